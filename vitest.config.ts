@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'packages',
+          include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+        },
+      },
+      {
+        test: {
+          name: 'driver',
+          include: ['apps/driver/src/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/api/src/**/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'studio',
+          include: ['apps/studio/src/**/*.test.ts', 'apps/studio/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/studio/src/testing/setup.ts'],
+        },
+      },
+    ],
+  },
+});
