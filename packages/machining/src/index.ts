@@ -1,1 +1,16 @@
-export {};
+export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
+export { fail, type Outcome, type Place, type Problem, succeed } from './problem';
+export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';
+export { type Space, WORK_COORDINATE_SYSTEMS, type WorkCoordinateSystem } from './spaces';
+export type { Stock } from './stock';
+export {
+  type BallEndMill,
+  type EndMill,
+  isLaser,
+  type LaserBeam,
+  type Tool,
+  toolRadiusAt,
+  type VBit,
+} from './tool';
+export { MoveBuilder, MoveKind, type Moves, moveCount, type ToolDrive, type Toolpath } from './toolpath';
+export { degreesFromRadians, MM_PER_INCH, MM_PER_PIXEL, radiansFromDegrees, roundTo } from './units';

@@ -1,0 +1,183 @@
+import { type Bounds, EMPTY_BOUNDS } from '../bounds';
+import type { Matrix } from '../matrix';
+
+/** What follows in the coordinate stream of a `Path`: 2, 2, 6 and 0 numbers. */
+export const Verb = { move: 0, line: 1, cubic: 2, close: 3 } as const;
+export type Verb = (typeof Verb)[keyof typeof Verb];
+
+/**
+ * Exact outlines: any number of open or closed subpaths of lines and cubic Béziers, in flat buffers that
+ * move between workers without copying. Immutable by convention: build with `PathBuilder`.
+ *
+ * `verbs[i]` says how many numbers of `coordinates` belong to it: move x y · line x y ·
+ * cubic x1 y1 x2 y2 x y · close (none). Each subpath begins with a move.
+ */
+export interface Path {
+  readonly verbs: Uint8Array;
+  readonly coordinates: Float64Array;
+}
+
+export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), coordinates: new Float64Array(0) };
+
+/** Distance of Bézier handles that makes a quarter-circle; the classic 4/3·tan(θ/4) for an arc of θ. */
+function arcHandle(sweep: number): number {
+  return (4 / 3) * Math.tan(sweep / 4);
+}
+
+/** Grows a `Path`. Methods return `this`, so calls chain. */
+export class PathBuilder {
+  readonly #verbs: number[] = [];
+  readonly #coordinates: number[] = [];
+
+  moveTo(x: number, y: number): this {
+    this.#verbs.push(Verb.move);
+    this.#coordinates.push(x, y);
+    return this;
+  }
+
+  lineTo(x: number, y: number): this {
+    this.#verbs.push(Verb.line);
+    this.#coordinates.push(x, y);
+    return this;
+  }
+
+  cubicTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): this {
+    this.#verbs.push(Verb.cubic);
+    this.#coordinates.push(x1, y1, x2, y2, x, y);
+    return this;
+  }
+
+  /** A quadratic Bézier, raised to a cubic (exact). Needs a current point. */
+  quadraticTo(x1: number, y1: number, x: number, y: number): this {
+    const n = this.#coordinates.length;
+    const px = this.#coordinates[n - 2] ?? x1;
+    const py = this.#coordinates[n - 1] ?? y1;
+    return this.cubicTo(
+      px + (2 / 3) * (x1 - px),
+      py + (2 / 3) * (y1 - py),
+      x + (2 / 3) * (x1 - x),
+      y + (2 / 3) * (y1 - y),
+      x,
+      y,
+    );
+  }
+
+  /**
+   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up), as cubics of at
+   * most an eighth turn: radial error below 5e-6 of the radius. The current point must already be the arc's start.
+   */
+  arcTo(cx: number, cy: number, rx: number, ry: number, start: number, sweep: number): this {
+    const pieces = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 4) - 1e-9));
+    const step = sweep / pieces;
+    const k = arcHandle(step);
+    for (let i = 0; i < pieces; i += 1) {
+      const t0 = start + step * i;
+      const t1 = t0 + step;
+      const [c0, s0, c1, s1] = [Math.cos(t0), Math.sin(t0), Math.cos(t1), Math.sin(t1)];
+      this.cubicTo(
+        cx + rx * (c0 - k * s0),
+        cy + ry * (s0 + k * c0),
+        cx + rx * (c1 + k * s1),
+        cy + ry * (s1 - k * c1),
+        cx + rx * c1,
+        cy + ry * s1,
+      );
+    }
+    return this;
+  }
+
+  close(): this {
+    this.#verbs.push(Verb.close);
+    return this;
+  }
+
+  /** Appends all subpaths of `path`. */
+  append(path: Path): this {
+    for (const verb of path.verbs) this.#verbs.push(verb);
+    for (const value of path.coordinates) this.#coordinates.push(value);
+    return this;
+  }
+
+  build(): Path {
+    return { verbs: Uint8Array.from(this.#verbs), coordinates: Float64Array.from(this.#coordinates) };
+  }
+}
+
+export function transformPath(path: Path, m: Matrix): Path {
+  const source = path.coordinates;
+  const coordinates = new Float64Array(source.length);
+  for (let i = 0; i + 1 < source.length; i += 2) {
+    const x = source[i]!;
+    const y = source[i + 1]!;
+    coordinates[i] = m[0] * x + m[2] * y + m[4];
+    coordinates[i + 1] = m[1] * x + m[3] * y + m[5];
+  }
+  return { verbs: path.verbs, coordinates };
+}
+
+export function concatPaths(paths: readonly Path[]): Path {
+  const builder = new PathBuilder();
+  for (const path of paths) builder.append(path);
+  return builder.build();
+}
+
+export function isEmptyPath(path: Path): boolean {
+  return path.verbs.length === 0;
+}
+
+/** Values of t in (0, 1) where one coordinate of a cubic has an extremum. */
+function cubicExtrema(p0: number, p1: number, p2: number, p3: number): number[] {
+  const a = -p0 + 3 * p1 - 3 * p2 + p3;
+  const b = 2 * (p0 - 2 * p1 + p2);
+  const c = p1 - p0;
+  if (Math.abs(a) < 1e-12) return Math.abs(b) < 1e-12 ? [] : [-c / b].filter((t) => t > 0 && t < 1);
+  const discriminant = b * b - 4 * a * c;
+  if (discriminant < 0) return [];
+  const root = Math.sqrt(discriminant);
+  return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter((t) => t > 0 && t < 1);
+}
+
+function cubicAt(p0: number, p1: number, p2: number, p3: number, t: number): number {
+  const u = 1 - t;
+  return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
+}
+
+/** Tight bounds: extrema of the curves, not their control points. Empty for an empty path. */
+export function pathBounds(path: Path): Bounds {
+  let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
+  const add = (x: number, y: number) => {
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+  };
+  const c = path.coordinates;
+  let at = 0;
+  for (const verb of path.verbs) {
+    if (verb === Verb.move || verb === Verb.line) {
+      add(c[at]!, c[at + 1]!);
+      at += 2;
+    } else if (verb === Verb.cubic) {
+      const [x0, y0] = [c[at - 2]!, c[at - 1]!];
+      const [x1, y1, x2, y2, x3, y3] = [c[at]!, c[at + 1]!, c[at + 2]!, c[at + 3]!, c[at + 4]!, c[at + 5]!];
+      add(x3, y3);
+      if (
+        x1 < minX ||
+        x1 > maxX ||
+        x2 < minX ||
+        x2 > maxX ||
+        y1 < minY ||
+        y1 > maxY ||
+        y2 < minY ||
+        y2 > maxY
+      ) {
+        for (const t of cubicExtrema(x0, x1, x2, x3))
+          add(cubicAt(x0, x1, x2, x3, t), cubicAt(y0, y1, y2, y3, t));
+        for (const t of cubicExtrema(y0, y1, y2, y3))
+          add(cubicAt(x0, x1, x2, x3, t), cubicAt(y0, y1, y2, y3, t));
+      }
+      at += 6;
+    }
+  }
+  return { minX, minY, maxX, maxY };
+}

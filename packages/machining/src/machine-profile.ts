@@ -1,0 +1,34 @@
+/** One value per axis. Units as the field that holds it says. */
+export interface PerAxis {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** How a machine moves: what the planner model, the post and the checks must know. */
+export interface MachineProfile {
+  readonly name: string;
+  /** Usable travel in mm. */
+  readonly travel: PerAxis;
+  /** Maximum rate per axis in mm/min (GRBL $110–$112). */
+  readonly maxRate: PerAxis;
+  /** Acceleration per axis in mm/s² (GRBL $120–$122). */
+  readonly acceleration: PerAxis;
+  /** Junction deviation in mm (GRBL $11). */
+  readonly junctionDeviation: number;
+  /** Arc tolerance in mm (GRBL $12). */
+  readonly arcTolerance: number;
+  /** S value of full spindle speed or full laser power (GRBL $30). */
+  readonly maxSpindle: number;
+}
+
+/** A 300 × 180 mm desktop router with GRBL, the default machine. */
+export const DEFAULT_MACHINE: MachineProfile = {
+  name: '3018',
+  travel: { x: 300, y: 180, z: 45 },
+  maxRate: { x: 5000, y: 5000, z: 1000 },
+  acceleration: { x: 500, y: 500, z: 500 },
+  junctionDeviation: 0.01,
+  arcTolerance: 0.002,
+  maxSpindle: 1000,
+};

@@ -1,0 +1,27 @@
+/** Where in an input a problem lies: a line of a text (1-based), an object of a design, or a point. */
+export interface Place {
+  readonly line?: number;
+  readonly column?: number;
+  readonly objectId?: string;
+}
+
+/** An expected failure or a warning, as a value: a stable code to act on, a text for people, and a place. */
+export interface Problem {
+  readonly code: string;
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+  readonly place?: Place;
+}
+
+/** Either a value or the reasons why there is none. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+export function succeed<T>(value: T, warnings: readonly Problem[] = []): Outcome<T> {
+  return { ok: true, value, warnings };
+}
+
+export function fail<T>(...problems: readonly Problem[]): Outcome<T> {
+  return { ok: false, problems };
+}

@@ -1,0 +1,155 @@
+import type { Tool } from './tool';
+
+/** The kinds of move in a toolpath. Arcs turn in the XY plane about a centre, z changing linearly (a helix). */
+export const MoveKind = {
+  /** Straight, not cutting, as fast as the machine goes. */
+  rapid: 0,
+  /** Straight, cutting, at the feed of the move. */
+  cut: 1,
+  /** Arc, clockwise seen from above, cutting. */
+  arcClockwise: 2,
+  /** Arc, counter-clockwise seen from above, cutting. */
+  arcCounterClockwise: 3,
+  /** Straight, mostly downwards, at the plunge rate. */
+  plunge: 4,
+  /** No motion for a time. */
+  dwell: 5,
+} as const;
+export type MoveKind = (typeof MoveKind)[keyof typeof MoveKind];
+
+/**
+ * The moves of a toolpath in columns, in `StockSpace`, transferable without copying. Move `i` goes from where move `i − 1`
+ * ended to (ends[3i], ends[3i+1], ends[3i+2]); where the first begins is unknown, so the first is a rapid.
+ */
+export interface Moves {
+  readonly kinds: Uint8Array;
+  /** End points, x y z per move, mm. */
+  readonly ends: Float64Array;
+  /** Feed rate per move, mm/min; 0 for rapids; for a dwell: its seconds. */
+  readonly feeds: Float32Array;
+  /** Beam power per move as a ratio 0–1; 0 while travelling. All 1 for a router. */
+  readonly powers: Float32Array;
+  /** Arc centres (x, y in mm, absolute), one pair per arc move in order of the arcs. */
+  readonly centers: Float64Array;
+}
+
+/** What the machine does along a toolpath besides moving. */
+export type ToolDrive =
+  | { readonly kind: 'spindle' /** rpm */; readonly spindleSpeed: number }
+  | {
+      readonly kind: 'laser';
+      /** `constant` is M3, `dynamic` M4: the beam follows the real speed and is off at standstill. */
+      readonly mode: 'constant' | 'dynamic';
+      readonly airAssist: boolean;
+    };
+
+/** The neutral result of CAM for one operation with one tool: what the post-processor turns into G-code. */
+export interface Toolpath {
+  /** The stable key of the operation that this came from; also the link back from G-code lines. */
+  readonly operationKey: string;
+  /** Shown to people: in the program's comments and the preview's list. */
+  readonly label: string;
+  readonly tool: Tool;
+  readonly drive: ToolDrive;
+  readonly moves: Moves;
+}
+
+/** Grows `Moves` without one object per move. */
+export class MoveBuilder {
+  #kinds = new Uint8Array(256);
+  #ends = new Float64Array(768);
+  #feeds = new Float32Array(256);
+  #powers = new Float32Array(256);
+  readonly #centers: number[] = [];
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** End of the last move, or undefined before the first. */
+  get end(): { x: number; y: number; z: number } | undefined {
+    if (this.#count === 0) return undefined;
+    const at = 3 * (this.#count - 1);
+    return { x: this.#ends[at]!, y: this.#ends[at + 1]!, z: this.#ends[at + 2]! };
+  }
+
+  rapid(x: number, y: number, z: number): void {
+    this.#push(MoveKind.rapid, x, y, z, 0, 0);
+  }
+
+  cut(x: number, y: number, z: number, feed: number, power = 1): void {
+    this.#push(MoveKind.cut, x, y, z, feed, power);
+  }
+
+  plunge(x: number, y: number, z: number, feed: number): void {
+    this.#push(MoveKind.plunge, x, y, z, feed, 1);
+  }
+
+  arc(
+    clockwise: boolean,
+    end: { readonly x: number; readonly y: number; readonly z: number },
+    center: { readonly x: number; readonly y: number },
+    feed: number,
+    power = 1,
+  ): void {
+    this.#centers.push(center.x, center.y);
+    this.#push(
+      clockwise ? MoveKind.arcClockwise : MoveKind.arcCounterClockwise,
+      end.x,
+      end.y,
+      end.z,
+      feed,
+      power,
+    );
+  }
+
+  dwell(seconds: number): void {
+    const at = this.end;
+    if (!at) throw new Error('a toolpath cannot begin with a dwell');
+    this.#push(MoveKind.dwell, at.x, at.y, at.z, seconds, 0);
+  }
+
+  build(): Moves {
+    return {
+      kinds: this.#kinds.slice(0, this.#count),
+      ends: this.#ends.slice(0, 3 * this.#count),
+      feeds: this.#feeds.slice(0, this.#count),
+      powers: this.#powers.slice(0, this.#count),
+      centers: Float64Array.from(this.#centers),
+    };
+  }
+
+  #push(kind: MoveKind, x: number, y: number, z: number, feed: number, power: number): void {
+    if (this.#count === this.#kinds.length) this.#grow();
+    const i = this.#count;
+    this.#kinds[i] = kind;
+    this.#ends[3 * i] = x;
+    this.#ends[3 * i + 1] = y;
+    this.#ends[3 * i + 2] = z;
+    this.#feeds[i] = feed;
+    this.#powers[i] = power;
+    this.#count += 1;
+  }
+
+  #grow(): void {
+    const size = 2 * this.#kinds.length;
+    const kinds = new Uint8Array(size);
+    kinds.set(this.#kinds);
+    this.#kinds = kinds;
+    const ends = new Float64Array(3 * size);
+    ends.set(this.#ends);
+    this.#ends = ends;
+    const feeds = new Float32Array(size);
+    feeds.set(this.#feeds);
+    this.#feeds = feeds;
+    const powers = new Float32Array(size);
+    powers.set(this.#powers);
+    this.#powers = powers;
+  }
+}
+
+/** How many moves there are. */
+export function moveCount(moves: Moves): number {
+  return moves.kinds.length;
+}

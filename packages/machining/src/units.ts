@@ -1,0 +1,18 @@
+export const MM_PER_INCH = 25.4;
+/** CSS reference pixel: 96 to the inch. */
+export const MM_PER_PIXEL = MM_PER_INCH / 96;
+
+export function radiansFromDegrees(degrees: number): number {
+  return (degrees * Math.PI) / 180;
+}
+
+export function degreesFromRadians(radians: number): number {
+  return (radians * 180) / Math.PI;
+}
+
+/** The value without binary dust, to at most `decimals` decimal places; never −0. */
+export function roundTo(value: number, decimals: number): number {
+  const factor = 10 ** decimals;
+  const rounded = Math.round(value * factor) / factor;
+  return rounded === 0 ? 0 : rounded;
+}
