@@ -1,0 +1,24 @@
+import { type Path, PathBuilder } from '@kerf/geometry';
+import type { RectangleShape } from './shape';
+
+/** Counter-clockwise from the lower left corner; corner radii are held to half the sides. */
+export function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
+  const builder = new PathBuilder();
+  const a = Math.min(Math.max(rx, 0), width / 2);
+  const b = Math.min(Math.max(ry, 0), height / 2);
+  if (a === 0 || b === 0)
+    return builder.moveTo(0, 0).lineTo(width, 0).lineTo(width, height).lineTo(0, height).close().build();
+  const quarter = Math.PI / 2;
+  return builder
+    .moveTo(a, 0)
+    .lineTo(width - a, 0)
+    .arcTo(width - a, b, a, b, -quarter, quarter)
+    .lineTo(width, height - b)
+    .arcTo(width - a, height - b, a, b, 0, quarter)
+    .lineTo(a, height)
+    .arcTo(a, height - b, a, b, quarter, quarter)
+    .lineTo(0, b)
+    .arcTo(a, b, a, b, 2 * quarter, quarter)
+    .close()
+    .build();
+}
