@@ -1,0 +1,57 @@
+/**
+ * Every way in which a call to the api can fail as expected: a stable code for programs, the HTTP status it
+ * travels under, and the text a person reads when the place of the failure has nothing better to say.
+ * Codes are never renamed; a new failure is a new row.
+ */
+export const API_ERRORS = {
+  'invalid-request': { status: 400, message: 'The request is not valid.' },
+  'invalid-email': { status: 400, message: 'Enter a valid e-mail address.' },
+  'username-required': { status: 400, message: 'Username is required' },
+  'username-blank': { status: 400, message: 'The username cannot be empty.' },
+  'username-too-long': { status: 400, message: 'The username cannot be longer than 64 characters.' },
+  'password-too-short': { status: 400, message: 'The password can not be less than 8 digits' },
+  'password-too-long': { status: 400, message: 'The password cannot be longer than 128 characters.' },
+  'password-too-weak': {
+    status: 400,
+    message: 'Must contain at least two special characters and digits in upper and lower case',
+  },
+  'project-name-empty': { status: 400, message: 'The project name cannot be empty.' },
+  'upload-incomplete': {
+    status: 400,
+    message: 'The upload was interrupted. Nothing was kept; please try again.',
+  },
+  'upload-missing-file': { status: 400, message: 'The upload holds no file.' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  'wrong-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
+  'user-mismatch': { status: 403, message: 'The user of the request is not the one who is logged in.' },
+  'origin-refused': { status: 403, message: 'Requests from another site are refused.' },
+  'read-only': { status: 403, message: 'What Kerf ships with cannot be changed or deleted.' },
+  'not-found': { status: 404, message: 'There is nothing here.' },
+  'project-not-found': { status: 404, message: 'This project does not exist or was deleted.' },
+  'file-not-found': { status: 404, message: 'This file does not exist or was deleted.' },
+  'machine-not-found': { status: 404, message: 'This machine does not exist or was deleted.' },
+  'bit-not-found': { status: 404, message: 'This bit does not exist or was deleted.' },
+  'email-taken': { status: 409, message: 'An account with this e-mail address exists already.' },
+  'revision-conflict': {
+    status: 409,
+    message: 'The project was changed elsewhere since it was opened. Nothing was overwritten.',
+  },
+  'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
+  'file-too-large': {
+    status: 413,
+    message: 'File size cannot exceed 100MB. Please select a smaller file.',
+  },
+  'request-too-large': { status: 413, message: 'The request is too large.' },
+  'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  internal: { status: 500, message: 'Something went wrong on the server. Nothing was changed.' },
+  'storage-full': { status: 507, message: 'The disk of the server is full. Nothing was changed.' },
+  'not-ready': { status: 503, message: 'The server is not ready yet. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The stable code of an expected failure of an api call. */
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Whether `text` is a code of the table, for input that comes from a wire. */
+export function isApiErrorCode(text: unknown): text is ApiErrorCode {
+  return typeof text === 'string' && Object.hasOwn(API_ERRORS, text);
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** The owner of what Kerf ships with (built-in machines, bits, materials). No account has this id. */
+export const BUILT_IN_USER_ID = '1';
+
+/** An id on the wire: opaque, made by the server unless a call says otherwise. */
+export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid.');
+
+/** A non-empty list of ids, as the delete calls take it. */
+export const idListSchema = z.array(idSchema).min(1).max(1000);
+
+/**
+ * The `userId` that the specification puts into queries and bodies. It may be left out; the server takes the
+ * owner from the session and refuses a different one with 403.
+ */
+export const claimedUserIdSchema = idSchema.optional();
+
+/** A point in time: UTC milliseconds. */
+export const timeSchema = z.int().nonnegative();
+
+/** Free-form settings that the server stores and never interprets. */
+export const extInfoSchema = z.record(z.string(), z.json());
+
+/** Free-form settings that the server stores and never interprets. */
+export type ExtInfo = z.infer<typeof extInfoSchema>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { API_ERRORS } from '../errors/error-codes';
+import { claimedUserIdSchema, extInfoSchema, idSchema, timeSchema } from './common';
+import { fileUrlSchema } from './file';
+
+/** A project's name: trimmed, not empty. */
+export const projectNameSchema = z
+  .string({ error: API_ERRORS['project-name-empty'].message })
+  .trim()
+  .min(1, API_ERRORS['project-name-empty'].message)
+  .max(200, 'The project name cannot be longer than 200 characters.');
+
+/** The material a project is cut from, as its card and the export show it. `dimension` is text 'x,y,z' in mm. */
+export const materialInfoSchema = z.object({
+  dimension: z.string().max(64),
+  previewUrl: z
+    .string()
+    .regex(/^\/material\/[\w.-]{1,100}$/)
+    .nullish(),
+  color: z.string().max(64).nullish(),
+  extInfo: extInfoSchema.nullish(),
+});
+
+/** The material a project is cut from. */
+export type MaterialInfo = z.infer<typeof materialInfoSchema>;
+
+/**
+ * Saving a project.
+ *
+ * Without an `id` it is inserted. With an `id` and `revision: 0` it is inserted under that id (the client's own
+ * UUID, so that a save whose reply was lost can be repeated without making a second project). With an `id` and
+ * the revision that the client last saw, it is updated, or refused with 'revision-conflict' if it has moved on.
+ * With an `id` and no revision the last writer wins.
+ *
+ * A saved project's revision is 1 after an insert and one more after each update, so the client that saved
+ * revision n holds revision n + 1. Repeating the very same save is answered as the first time.
+ *
+ * The three urls are what `POST /file/upload` answered; nothing else is accepted and the server fetches none.
+ */
+export const projectSaveRequestSchema = z.object({
+  id: z.union([z.uuid(), z.literal('')]).nullish(),
+  userId: claimedUserIdSchema,
+  name: projectNameSchema,
+  canvasUrl: fileUrlSchema,
+  previewUrl: fileUrlSchema.nullish(),
+  gcodeUrl: fileUrlSchema.nullish(),
+  machineId: idSchema.nullish(),
+  extInfo: extInfoSchema.nullish(),
+  materialInfo: materialInfoSchema.nullish(),
+  revision: z.int().nonnegative().optional(),
+});
+
+/** Saving a project. */
+export type ProjectSaveRequest = z.input<typeof projectSaveRequestSchema>;
+
+/** What a project's card shows. */
+export const projectCardSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  previewUrl: z.string().nullable(),
+  canvasUrl: z.string(),
+  updateTime: timeSchema,
+  revision: z.int().positive(),
+});
+
+/** What a project's card shows. */
+export type ProjectCard = z.infer<typeof projectCardSchema>;
+
+/** A project's whole record. */
+export const projectSchema = projectCardSchema.extend({
+  userId: idSchema,
+  gcodeUrl: z.string().nullable(),
+  machineId: idSchema.nullable(),
+  extInfo: extInfoSchema.nullable(),
+  materialInfo: materialInfoSchema.nullable(),
+});
+
+/** A project's whole record. */
+export type Project = z.infer<typeof projectSchema>;

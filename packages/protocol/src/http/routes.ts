@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
+import { claimedUserIdSchema, idListSchema, idSchema } from './common';
+import { bitGroupSchema, machineSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
+import { fileUrlSchema } from './file';
+import { projectCardSchema, projectSaveRequestSchema, projectSchema } from './project';
+import { defineRoute, type HttpRoute } from './route';
+
+const ownQuery = z.object({ userId: claimedUserIdSchema });
+
+/**
+ * Every call of the api, once: the server registers it from here and the client calls it from here.
+ * Paths are the specification's where it names one (part 2 §7.2 to §7.4).
+ */
+export const routes = {
+  health: defineRoute({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'Whether the server and its database are ready (503 until then).',
+    response: z.object({ status: z.literal('ready'), version: z.string() }),
+  }),
+
+  signUp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    access: 'public',
+    summary: 'Makes an account and logs it in.',
+    body: signUpRequestSchema,
+    response: sessionSchema,
+  }),
+  login: defineRoute({
+    method: 'POST',
+    path: '/api/auth/login',
+    access: 'public',
+    summary: 'Logs in with e-mail address and password.',
+    body: loginRequestSchema,
+    response: sessionSchema,
+  }),
+  guest: defineRoute({
+    method: 'POST',
+    path: '/api/auth/guest',
+    access: 'public',
+    summary: 'Continues as guest: makes a local account and logs it in.',
+    response: sessionSchema,
+  }),
+  logout: defineRoute({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: 'Ends the session; its token is dead at once.',
+    response: z.null(),
+  }),
+  session: defineRoute({
+    method: 'GET',
+    path: '/api/auth/session',
+    access: 'session',
+    summary: 'The account of the token, or 401: the token check.',
+    response: accountSchema,
+  }),
+
+  projectList: defineRoute({
+    method: 'GET',
+    path: '/api/project/list',
+    access: 'session',
+    summary: "The user's projects, last changed first.",
+    query: ownQuery,
+    response: z.array(projectCardSchema),
+  }),
+  projectInfo: defineRoute({
+    method: 'GET',
+    path: '/api/project/info',
+    access: 'session',
+    summary: 'Opens one project: its whole record.',
+    query: ownQuery.extend({ id: idSchema }),
+    response: projectSchema,
+  }),
+  projectSave: defineRoute({
+    method: 'POST',
+    path: '/api/project/insertOrUpdate',
+    access: 'session',
+    summary: 'Saves a project; answers its id.',
+    body: projectSaveRequestSchema,
+    response: idSchema,
+  }),
+  projectDelete: defineRoute({
+    method: 'POST',
+    path: '/api/project/delete',
+    access: 'session',
+    summary: "Deletes those of the given projects that are the user's; answers their ids.",
+    body: idListSchema,
+    response: z.array(idSchema),
+  }),
+
+  fileUpload: defineRoute({
+    method: 'POST',
+    path: '/file/upload',
+    access: 'session',
+    summary: 'Uploads one file of at most 100 MB; answers its url.',
+    body: 'multipart',
+    response: fileUrlSchema,
+  }),
+  fileDownload: defineRoute({
+    method: 'GET',
+    path: '/file/:id',
+    access: 'session',
+    summary: 'The bytes of one of the user’s own files.',
+    params: z.object({ id: idSchema }),
+    response: 'bytes',
+  }),
+
+  machineList: defineRoute({
+    method: 'GET',
+    path: '/api/machine/list',
+    access: 'session',
+    summary: "The user's machines and the built-in ones; exactly one is the default.",
+    query: ownQuery,
+    response: z.array(machineSchema),
+  }),
+  bitList: defineRoute({
+    method: 'GET',
+    path: '/api/bit/list',
+    access: 'session',
+    summary: "The user's bits and the built-in ones, grouped by type.",
+    query: ownQuery,
+    response: z.array(bitGroupSchema),
+  }),
+  settingsInfo: defineRoute({
+    method: 'GET',
+    path: '/api/user/settings/info',
+    access: 'session',
+    summary: "The user's machine settings; the defaults until they are saved.",
+    query: ownQuery,
+    response: settingsSchema,
+  }),
+  settingsSave: defineRoute({
+    method: 'POST',
+    path: '/api/user/settings/insertOrUpdate',
+    access: 'session',
+    summary: "Saves the user's machine settings; answers their id.",
+    body: settingsSaveRequestSchema,
+    response: idSchema,
+  }),
+} as const satisfies Record<string, HttpRoute>;
+
+/** The name of a call in the table. */
+export type RouteName = keyof typeof routes;
