@@ -1,0 +1,114 @@
+// What a fresh machine needs before anything runs: packages, build, browser. Each step says in one line what it does,
+// and does nothing when nothing is to be done.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** Runs a program with our own output; exits with its status when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.error) {
+    console.error(`${command}: ${result.error.message}`);
+    process.exit(1);
+  }
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Runs a program of node_modules/.bin. */
+export function runBin(name, args, options) {
+  run(process.execPath, [binPath(name), ...args], options);
+}
+
+function binPath(name) {
+  const folders = { tsc: 'typescript', biome: '@biomejs/biome', vitest: 'vitest', vite: 'vite', tsx: 'tsx' };
+  const folder = join(ROOT, 'node_modules', folders[name]);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** Installs the packages when the lock file is not the one that node_modules was made from. */
+export function ensureInstalled() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(ROOT, 'node_modules', '.kerf-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages (once) …');
+  run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, lock);
+}
+
+const SOURCES = ['packages', 'apps', 'tools/build.mjs', 'package-lock.json', 'tsconfig.base.json'];
+
+/** A digest of names, sizes and times of all that goes into the build. */
+function sourceDigest() {
+  const hash = createHash('sha256');
+  const visit = (path) => {
+    const stat = statSync(path);
+    if (stat.isDirectory()) {
+      for (const entry of readdirSync(path).sort())
+        if (entry !== 'node_modules' && entry !== 'dist') visit(join(path, entry));
+    } else if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+  };
+  for (const source of SOURCES) visit(join(ROOT, source));
+  return hash.digest('hex');
+}
+
+/** Builds studio, api, driver and cli when their sources changed since the last build. */
+export function ensureBuilt() {
+  const stamp = join(ROOT, 'node_modules', '.cache', 'kerf-build');
+  const digest = sourceDigest();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  console.log('Building …');
+  run(process.execPath, [join(ROOT, 'tools', 'build.mjs')]);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+const BROWSERS = [
+  process.env.KERF_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+export function findBrowser() {
+  return BROWSERS.find((path) => path && existsSync(path));
+}
+
+/** Debian programs that the tests drive: a browser, and socat for pairs of serial devices. */
+export function ensureTestPrograms() {
+  const missing = [];
+  if (!findBrowser()) missing.push('chromium');
+  if (process.platform === 'linux' && !existsSync('/usr/bin/socat')) missing.push('socat');
+  if (missing.length === 0) return;
+  if (!existsSync('/usr/bin/apt-get')) {
+    console.error(
+      `The tests need ${missing.join(' and ')}: please install (KERF_CHROMIUM names a browser elsewhere).`,
+    );
+    process.exit(1);
+  }
+  console.log(`Installing ${missing.join(' and ')} for the tests (once) …`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...args) => {
+    const [command, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
+    run(command, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  };
+  apt('update');
+  apt('install', '-y', '--no-install-recommends', ...missing);
+}
