@@ -1,8 +1,10 @@
-/** Where in an input a problem lies: a line of a text (1-based), an object of a design, or a point. */
+/** Where in an input a problem lies: a line of a text (1-based), an object of a design, a field of structured data. */
 export interface Place {
   readonly line?: number;
   readonly column?: number;
   readonly objectId?: string;
+  /** A path into structured input, written as `objects[3].shape.width`. */
+  readonly path?: string;
 }
 
 /** An expected failure or a warning, as a value: a stable code to act on, a text for people, and a place. */
