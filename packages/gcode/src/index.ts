@@ -1,1 +1,35 @@
-export {};
+export { type Interpretation, type InterpretOptions, interpret } from './interpret/interpret';
+export type { Profile } from './interpret/profile';
+export { STRICT_PROFILE } from './interpret/profiles/strict';
+export { TOLERANT_PROFILE } from './interpret/profiles/tolerant';
+export type { Dialect } from './post/dialect';
+export { GRBL } from './post/dialects/grbl';
+export { DIALECTS } from './post/dialects/registry';
+export { type PostOptions, postProcess } from './post/post-process';
+export {
+  type GcodeProgram,
+  type LineRange,
+  linesOfOperation,
+  type OperationLines,
+  operationOfLine,
+  programText,
+} from './post/program';
+export { type GcodeProblem, type GcodeProblemCode, INVALID_CONTENT_MESSAGE } from './problem';
+export {
+  type Box,
+  CoolantBit,
+  EventKind,
+  type LaserPowerInfo,
+  lineOfSegment,
+  type MachineMode,
+  type MotionTrace,
+  SegmentKind,
+  type SegmentState,
+  SpindleMode,
+  segmentKind,
+  segmentsOfLine,
+  stateAt,
+  type TraceEvents,
+  transferablesOfTrace,
+} from './trace/motion-trace';
+export { type Runs, runIndexAt, runValueAt } from './trace/runs';

@@ -1,0 +1,55 @@
+/** A range of lines, 1-based, both ends included. */
+export interface LineRange {
+  readonly firstLine: number;
+  readonly lastLine: number;
+}
+
+/** The lines that one toolpath became. */
+export interface OperationLines extends LineRange {
+  readonly operationKey: string;
+  readonly label: string;
+}
+
+/** A finished program: the bytes that are saved, shown, checked and sent, and the map back to the operations. */
+export interface GcodeProgram {
+  /** ASCII, lines ended by LF. */
+  readonly bytes: Uint8Array;
+  readonly lineCount: number;
+  /** Name of the dialect that it is written in. */
+  readonly dialect: string;
+  /** In the order of the program, without overlap; lines of start, tool changes and end belong to none. */
+  readonly operations: readonly OperationLines[];
+}
+
+/** The program as text. */
+export function programText(program: Pick<GcodeProgram, 'bytes'>): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < program.bytes.length; at += 8192) {
+    pieces.push(String.fromCharCode(...program.bytes.subarray(at, at + 8192)));
+  }
+  return pieces.join('');
+}
+
+/** The lines that the operation `operationKey` became; empty when it is not in the program. */
+export function linesOfOperation(
+  program: Pick<GcodeProgram, 'operations'>,
+  operationKey: string,
+): LineRange[] {
+  return program.operations
+    .filter((operation) => operation.operationKey === operationKey)
+    .map(({ firstLine, lastLine }) => ({ firstLine, lastLine }));
+}
+
+/** The operation that line `line` (1-based) belongs to; undefined for lines that serve the whole program. */
+export function operationOfLine(program: Pick<GcodeProgram, 'operations'>, line: number): string | undefined {
+  const { operations } = program;
+  let low = 0;
+  let high = operations.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (operations[middle]!.lastLine < line) low = middle + 1;
+    else high = middle;
+  }
+  const found = operations[low];
+  return found && found.firstLine <= line ? found.operationKey : undefined;
+}

@@ -1,0 +1,66 @@
+/**
+ * A quantity along the segments of a trace, run-length coded: `values[r]` holds from segment `starts[r]` up to segment
+ * `starts[r + 1] − 1`. The first run starts at 0; there is always at least one.
+ */
+export interface Runs {
+  readonly starts: Uint32Array;
+  readonly values: Float32Array;
+}
+
+/** Index of the run that segment `segment` lies in. */
+export function runIndexAt(runs: Runs, segment: number): number {
+  let low = 0;
+  let high = runs.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (runs.starts[middle]! <= segment) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The value at segment `segment`. */
+export function runValueAt(runs: Runs, segment: number): number {
+  return runs.values[runIndexAt(runs, segment)]!;
+}
+
+/** Grows `Runs` while the segments are being written. */
+export class RunsBuilder {
+  #starts = new Uint32Array(16);
+  #values = new Float32Array(16);
+  #count = 1;
+  #last: number;
+
+  constructor(initial: number) {
+    this.#last = initial;
+    this.#values[0] = initial;
+  }
+
+  /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
+  set(segment: number, value: number): void {
+    if (value === this.#last) return;
+    this.#last = value;
+    const top = this.#count - 1;
+    if (this.#starts[top] === segment) {
+      this.#values[top] = value;
+      return;
+    }
+    if (this.#count === this.#starts.length) this.#grow();
+    this.#starts[this.#count] = segment;
+    this.#values[this.#count] = value;
+    this.#count += 1;
+  }
+
+  build(): Runs {
+    return { starts: this.#starts.slice(0, this.#count), values: this.#values.slice(0, this.#count) };
+  }
+
+  #grow(): void {
+    const starts = new Uint32Array(2 * this.#starts.length);
+    starts.set(this.#starts);
+    this.#starts = starts;
+    const values = new Float32Array(2 * this.#values.length);
+    values.set(this.#values);
+    this.#values = values;
+  }
+}
