@@ -1,1 +1,10 @@
-export {};
+export { estimateTime } from './time/estimate-time';
+export {
+  type MotionTimeline,
+  positionAt,
+  segmentAt,
+  startOfSegment,
+  type TracePlace,
+  timeAtLine,
+  transferablesOfTimeline,
+} from './time/timeline';
