@@ -12,6 +12,17 @@ export {
   unionBounds,
 } from './bounds';
 export {
+  type BooleanOperation,
+  type CapStyle,
+  createGeometryKernel,
+  type FillRule,
+  type GeometryKernel,
+  type InsetOptions,
+  type JoinStyle,
+  type LineOffsetOptions,
+  type OffsetOptions,
+} from './kernel/kernel';
+export {
   applyMatrix,
   applyToVector,
   determinant,
@@ -25,7 +36,10 @@ export {
   scaling,
   translation,
 } from './matrix';
+export { type Containment, containmentOf } from './paths/containment';
 export { flattenPath } from './paths/flatten';
+export { isInside, isInsideRing, windingNumber } from './paths/inside';
+export { type NearestPoint, nearestOnPolyline } from './paths/nearest';
 export {
   concatPaths,
   EMPTY_PATH,
@@ -49,3 +63,4 @@ export {
   signedArea,
 } from './paths/polylines';
 export { distance, lerp, type Point } from './point';
+export { SpatialIndex } from './spatial/spatial-index';

@@ -1,0 +1,95 @@
+import createModule from 'clipper2-wasm/dist/es/clipper2z.js';
+
+/*
+ * The part of clipper2-wasm that Kerf uses, declared here because the package's own types need a browser's. Nothing of this
+ * file leaves the folder. Every object below lives in the module's memory and must be deleted.
+ */
+
+/** An object in the module's memory. */
+export interface Owned {
+  delete(): void;
+}
+
+/** x, y, z triples; z is not used. */
+export interface PathD extends Owned {
+  /** Valid only until the next call into the module. */
+  view(): Float64Array;
+  assign(triples: Float64Array): void;
+}
+
+export interface PathsD extends Owned {
+  size(): number;
+  /** A copy, owned by the caller. */
+  get(index: number): PathD;
+  push_back(path: PathD): void;
+}
+
+export interface ClipperD extends Owned {
+  AddOpenSubject(paths: PathsD): void;
+  AddClip(paths: PathsD): void;
+  ExecutePath(clipType: Constant, fillRule: Constant, closed: PathsD, open: PathsD): boolean;
+}
+
+/** A value of one of the module's enumerations. */
+export interface Constant {
+  readonly value: number;
+}
+
+export interface ClipperModule {
+  readonly PathD: new () => PathD;
+  readonly PathsD: new () => PathsD;
+  readonly ClipperD: new (precision: number) => ClipperD;
+  BooleanOpD(
+    clipType: Constant,
+    fillRule: Constant,
+    subject: PathsD,
+    clip: PathsD,
+    precision: number,
+  ): PathsD;
+  UnionSelfD(subject: PathsD, fillRule: Constant, precision: number): PathsD;
+  InflatePathsD(
+    paths: PathsD,
+    delta: number,
+    join: Constant,
+    end: Constant,
+    miterLimit: number,
+    precision: number,
+    arcTolerance: number,
+  ): PathsD;
+  SimplifyPathsD(paths: PathsD, epsilon: number, isClosed: boolean): PathsD;
+}
+
+/** The module's enumerations by value: some (bevel) are missing from its own tables. */
+export const CLIP = {
+  intersection: { value: 1 },
+  union: { value: 2 },
+  difference: { value: 3 },
+  xor: { value: 4 },
+} as const;
+export const FILL = { evenodd: { value: 0 }, nonzero: { value: 1 }, positive: { value: 2 } } as const;
+export const JOIN = { bevel: { value: 1 }, round: { value: 2 }, miter: { value: 3 } } as const;
+export const END = {
+  polygon: { value: 0 },
+  joined: { value: 1 },
+  butt: { value: 2 },
+  square: { value: 3 },
+  round: { value: 4 },
+} as const;
+
+/** Compiles and starts the module from its bytes. Rejects when they are not the module. */
+export async function loadClipper(wasmBytes: Uint8Array | ArrayBuffer): Promise<ClipperModule> {
+  return (await createModule({ wasmBinary: wasmBytes })) as ClipperModule;
+}
+
+/** Runs `work`, then frees everything that it handed to `own`, whether it returned or threw. */
+export function withOwned<T>(work: (own: <O extends Owned>(object: O) => O) => T): T {
+  const owned: Owned[] = [];
+  try {
+    return work((object) => {
+      owned.push(object);
+      return object;
+    });
+  } finally {
+    for (const object of owned) object.delete();
+  }
+}

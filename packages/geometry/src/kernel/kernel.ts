@@ -1,0 +1,210 @@
+import {
+  concatPolylines,
+  EMPTY_POLYLINES,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesFrom,
+} from '../paths/polylines';
+import {
+  CLIP,
+  type ClipperModule,
+  END,
+  FILL,
+  JOIN,
+  loadClipper,
+  type PathsD,
+  withOwned,
+} from './clipper-module';
+import { fromModule, toModule } from './transfer';
+
+/** How overlapping contours make an area, as in SVG. */
+export type FillRule = 'nonzero' | 'evenodd';
+export type BooleanOperation = keyof typeof CLIP;
+/** How an offset goes around a corner. */
+export type JoinStyle = keyof typeof JOIN;
+/** How a widened line ends. */
+export type CapStyle = 'butt' | 'square' | 'round';
+
+export interface OffsetOptions {
+  /** Default 'round'. */
+  readonly join?: JoinStyle;
+  /** Longest spike of a 'miter' corner as a multiple of the distance, then it is bevelled. Default 2. */
+  readonly miterLimit?: number;
+  /** Largest distance between a round corner and its polygon, in the unit of the input. Default 0.002. */
+  readonly tolerance?: number;
+}
+
+export interface LineOffsetOptions extends OffsetOptions {
+  /** Default 'round'. */
+  readonly cap?: CapStyle;
+}
+
+/**
+ * Clipping and offsetting of flattened outlines.
+ *
+ * A **region** is what `union` returns: closed polylines without crossings, outer contours counter-clockwise, holes
+ * clockwise (y up). Functions that say 'region' need one; they return one.
+ *
+ * Exactness: coordinates are rounded to 1e-4 of the unit (0.1 µm where that is mm) and computed as 64-bit integers, so
+ * results have no rounding surprises up to coordinates of about 1e11. Polylines with coordinates that are not finite throw.
+ */
+export interface GeometryKernel {
+  /** The area that closed polylines enclose under `fillRule`, as a region. Open polylines enclose nothing. */
+  union(polylines: Polylines, fillRule: FillRule): Polylines;
+  /** Boolean of the areas of two sets of closed polylines, both read under `fillRule`, as a region. */
+  combine(operation: BooleanOperation, subject: Polylines, clip: Polylines, fillRule: FillRule): Polylines;
+  /** The parts of `lines` (closed ones are opened at their first point) inside or outside of a region, as open polylines. */
+  clipLines(lines: Polylines, region: Polylines, keep: 'inside' | 'outside'): Polylines;
+  /** The region grown (distance > 0) or shrunk (distance < 0). */
+  offset(region: Polylines, distance: number, options?: OffsetOptions): Polylines;
+  /** The area within `distance` > 0 of the lines, open or closed, as a region. */
+  offsetLines(lines: Polylines, distance: number, options?: LineOffsetOptions): Polylines;
+  /**
+   * The region shrunk by `first`, then again and again by `step` > 0 until nothing is left: level by level, each derived from
+   * the one before and simplified within `simplify` (default: the tolerance), without which points explode. `limit` caps the
+   * number of levels.
+   */
+  insetLevels(region: Polylines, first: number, step: number, options?: InsetOptions): Polylines[];
+  /** With fewer points, each within `tolerance` of the original. */
+  simplify(polylines: Polylines, tolerance: number): Polylines;
+}
+
+export interface InsetOptions extends OffsetOptions {
+  readonly simplify?: number;
+  readonly limit?: number;
+  /** Called after each level with how many there are; may throw to stop. */
+  readonly onLevel?: (levels: number) => void;
+}
+
+/** Decimal places that the kernel keeps: 0.1 µm. */
+const PRECISION = 4;
+const DEFAULT_TOLERANCE = 0.002;
+const DEFAULT_MITER_LIMIT = 2;
+
+/**
+ * Sets the kernel up from the bytes of clipper2-wasm's `clipper2z.wasm`. Once per worker or process; the handle is passed on.
+ * Rejects when the bytes are not that module.
+ */
+export async function createGeometryKernel(wasmBytes: Uint8Array | ArrayBuffer): Promise<GeometryKernel> {
+  return new ClipperKernel(await loadClipper(wasmBytes));
+}
+
+class ClipperKernel implements GeometryKernel {
+  readonly #module: ClipperModule;
+
+  constructor(module: ClipperModule) {
+    this.#module = module;
+  }
+
+  union(polylines: Polylines, fillRule: FillRule): Polylines {
+    return withOwned((own) => {
+      const subject = own(this.#closed(polylines));
+      return fromModule(own(this.#module.UnionSelfD(subject, FILL[fillRule], PRECISION)), true);
+    });
+  }
+
+  combine(operation: BooleanOperation, subject: Polylines, clip: Polylines, fillRule: FillRule): Polylines {
+    return withOwned((own) => {
+      const a = own(this.#closed(subject));
+      const b = own(this.#closed(clip));
+      const fill = FILL[fillRule];
+      return fromModule(own(this.#module.BooleanOpD(CLIP[operation], fill, a, b, PRECISION)), true);
+    });
+  }
+
+  clipLines(lines: Polylines, region: Polylines, keep: 'inside' | 'outside'): Polylines {
+    return withOwned((own) => {
+      const clipper = own(new this.#module.ClipperD(PRECISION));
+      clipper.AddOpenSubject(own(toModule(this.#module, opened(lines), () => true)));
+      clipper.AddClip(own(this.#closed(region)));
+      const closed = own(new this.#module.PathsD());
+      const open = own(new this.#module.PathsD());
+      const operation = keep === 'inside' ? CLIP.intersection : CLIP.difference;
+      clipper.ExecutePath(operation, FILL.nonzero, closed, open);
+      return fromModule(open, false);
+    });
+  }
+
+  offset(region: Polylines, distance: number, options: OffsetOptions = {}): Polylines {
+    return withOwned((own) => {
+      const grown = own(this.#inflate(own(this.#closed(region)), distance, END.polygon, options));
+      return fromModule(grown, true);
+    });
+  }
+
+  offsetLines(lines: Polylines, distance: number, options: LineOffsetOptions = {}): Polylines {
+    if (!(distance > 0)) throw new RangeError(`distance must be above 0, was ${distance}`);
+    return withOwned((own) => {
+      const open = own(toModule(this.#module, lines, (i) => lines.closed[i] === 0));
+      const closed = own(this.#closed(lines));
+      const cap = END[options.cap ?? 'round'];
+      const parts = [
+        fromModule(own(this.#inflate(open, distance, cap, options)), true),
+        fromModule(own(this.#inflate(closed, distance, END.joined, options)), true),
+      ].filter((part) => part.closed.length > 0);
+      return parts.length < 2 ? (parts[0] ?? EMPTY_POLYLINES) : this.union(concatPolylines(parts), 'nonzero');
+    });
+  }
+
+  insetLevels(region: Polylines, first: number, step: number, options: InsetOptions = {}): Polylines[] {
+    if (!(step > 0)) throw new RangeError(`step must be above 0, was ${step}`);
+    const simplify = options.simplify ?? options.tolerance ?? DEFAULT_TOLERANCE;
+    const limit = options.limit ?? Number.POSITIVE_INFINITY;
+    const levels: Polylines[] = [];
+    let current = this.#closed(region);
+    try {
+      while (levels.length < limit) {
+        const raw = this.#inflate(current, -(levels.length === 0 ? first : step), END.polygon, options);
+        current.delete();
+        current = raw;
+        if (raw.size() === 0) break;
+        current = this.#module.SimplifyPathsD(raw, simplify, true);
+        raw.delete();
+        levels.push(fromModule(current, true));
+        options.onLevel?.(levels.length);
+      }
+    } finally {
+      current.delete();
+    }
+    return levels;
+  }
+
+  simplify(polylines: Polylines, tolerance: number): Polylines {
+    const rows: Polylines[] = [];
+    for (const isClosed of [true, false])
+      withOwned((own) => {
+        const some = own(toModule(this.#module, polylines, (i) => (polylines.closed[i] === 1) === isClosed));
+        rows.push(fromModule(own(this.#module.SimplifyPathsD(some, tolerance, isClosed)), isClosed));
+      });
+    return concatPolylines(rows);
+  }
+
+  #closed(polylines: Polylines): PathsD {
+    return toModule(this.#module, polylines, (i) => polylines.closed[i] === 1);
+  }
+
+  #inflate(paths: PathsD, distance: number, end: { readonly value: number }, options: OffsetOptions): PathsD {
+    return this.#module.InflatePathsD(
+      paths,
+      distance,
+      JOIN[options.join ?? 'round'],
+      end,
+      options.miterLimit ?? DEFAULT_MITER_LIMIT,
+      PRECISION,
+      options.tolerance ?? DEFAULT_TOLERANCE,
+    );
+  }
+}
+
+/** Closed polylines as open ones that end where they began. */
+function opened(lines: Polylines): Polylines {
+  if (!lines.closed.includes(1)) return lines;
+  const rows: { points: ArrayLike<number>; closed: boolean }[] = [];
+  for (let i = 0; i < polylineCount(lines); i += 1) {
+    const points = polylineAt(lines, i);
+    const isClosed = lines.closed[i] === 1;
+    rows.push({ points: isClosed ? [...points, points[0]!, points[1]!] : points, closed: false });
+  }
+  return polylinesFrom(rows);
+}

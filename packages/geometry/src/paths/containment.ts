@@ -1,0 +1,52 @@
+import { SpatialIndex } from '../spatial/spatial-index';
+import { isInsideRing } from './inside';
+import { type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
+
+/** Which closed polyline lies in which. Index −1 stands for 'none'. */
+export interface Containment {
+  /** The smallest closed polyline around each polyline, or −1. */
+  readonly parent: Int32Array;
+  /** How many closed polylines are around each: 0 for the outermost. Odd depths are holes under the even-odd rule. */
+  readonly depth: Int32Array;
+}
+
+/**
+ * Sorts polylines by containment. They must not cross each other; of two equal ones the later lies in the earlier.
+ * Open polylines have parents and are nobody's.
+ */
+export function containmentOf(polylines: Polylines): Containment {
+  const count = polylineCount(polylines);
+  const areas = new Float64Array(count);
+  const index = SpatialIndex.ofPolylines(polylines);
+  for (let i = 0; i < count; i += 1)
+    areas[i] = polylines.closed[i] === 1 ? Math.abs(signedArea(polylineAt(polylines, i))) : 0;
+  const parent = new Int32Array(count).fill(-1);
+  for (let i = 0; i < count; i += 1) {
+    const points = polylineAt(polylines, i);
+    if (points.length === 0) continue;
+    for (const candidate of index.search(index.boundsOf(i))) {
+      const isLarger = areas[candidate]! > areas[i]! || (areas[candidate] === areas[i] && candidate < i);
+      if (candidate === i || polylines.closed[candidate] !== 1 || !isLarger) continue;
+      const current = parent[i]!;
+      if (current >= 0 && areas[current]! <= areas[candidate]!) continue;
+      if (isMostlyInside(polylineAt(polylines, candidate), points)) parent[i] = candidate;
+    }
+  }
+  const depth = new Int32Array(count).fill(-1);
+  const depthOf = (i: number): number => {
+    if (depth[i]! < 0) depth[i] = parent[i]! < 0 ? 0 : depthOf(parent[i]!) + 1;
+    return depth[i]!;
+  };
+  for (let i = 0; i < count; i += 1) depthOf(i);
+  return { parent, depth };
+}
+
+/** Looks at several points, since any one may lie on a shared boundary, where a test can fall either way. */
+function isMostlyInside(ring: ArrayLike<number>, points: ArrayLike<number>): boolean {
+  const count = points.length >> 1;
+  const step = Math.max(1, Math.floor(count / 5));
+  let votes = 0;
+  for (let i = 0; i < count; i += step)
+    votes += isInsideRing(ring, points[2 * i]!, points[2 * i + 1]!) ? 1 : -1;
+  return votes > 0;
+}
