@@ -1,1 +1,2 @@
-export {};
+export type { CanvasView, CanvasViewOptions, CreateCanvasView } from './canvas-view';
+export type { CanvasTheme } from './theme';

@@ -1,0 +1,32 @@
+import type { LaserLayer } from '@kerf/document';
+
+/** The colours of a view, as CSS colours. The app hands them in, one theme for light and one for dark. */
+export interface CanvasTheme {
+  /** Around the stock and the workspace. */
+  readonly background: string;
+  readonly workspace: string;
+  readonly workspaceEdge: string;
+  readonly stock: string;
+  readonly stockEdge: string;
+  readonly grid: string;
+  readonly ruler: string;
+  readonly rulerText: string;
+  readonly rulerTick: string;
+  readonly rulerPointer: string;
+  readonly originX: string;
+  readonly originY: string;
+  /** Outline of objects that are milled along their path. */
+  readonly millStroke: string;
+  /** Outline around a milled fill, so that a shallow one stays visible. */
+  readonly fillEdge: string;
+  readonly laser: Readonly<Record<LaserLayer, string>>;
+  readonly selection: string;
+  readonly handleFill: string;
+  readonly hover: string;
+  readonly guide: string;
+  readonly marqueeFill: string;
+  readonly measure: string;
+  readonly focus: string;
+  /** CSS font shorthand of rulers and labels. */
+  readonly font: string;
+}

@@ -1,0 +1,14 @@
+import type { EditorState } from '../state/editor-state';
+import type { Dispatch } from '../state/transaction';
+
+/** With `dispatch` it does its work; without, it only answers whether it could. False means: nothing to do here. */
+export type Command = (state: EditorState, dispatch?: Dispatch) => boolean;
+
+/** A command as menus, toolbars, shortcuts and the help sheet see it. */
+export interface CommandEntry {
+  /** Translation key of its label. */
+  readonly labelKey: string;
+  /** Keys that run it, e.g. `Mod+Shift+Z`; `Mod` is Ctrl, or Cmd on a Mac. The first is the one to show. */
+  readonly shortcuts: readonly string[];
+  readonly run: Command;
+}

@@ -1,0 +1,61 @@
+import type { Design } from '@kerf/document';
+import type { Command } from './commands/command';
+import { COMMANDS, type CommandId } from './commands/registry';
+import type { EditorEvent } from './events';
+import { handleEvent } from './handle-event';
+import { applyTransaction } from './state/apply-transaction';
+import { createEditorState, type EditorState } from './state/editor-state';
+import { DEFAULT_HISTORY_DEPTH, type EditorOptions } from './state/options';
+import type { Transaction } from './state/transaction';
+
+/** What an editor is made from: a design, its source of ids and, where wanted, a clock and settings. */
+export interface EditorSetup extends Pick<EditorOptions, 'createId'>, Partial<EditorOptions> {
+  readonly design: Design;
+}
+
+/** Holds the current state and tells who listens. All it knows is in `getState()`. */
+export interface Editor {
+  readonly getState: () => EditorState;
+  readonly dispatch: (transaction: Transaction) => void;
+  /** `listener` runs after every change of state; the answer stops that. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Feeds an event to the active tool; true when it meant something (the view then keeps it from the browser). */
+  readonly event: (event: EditorEvent) => boolean;
+  /** Runs a command, by its id or as a function; false when it did not apply. */
+  readonly run: (command: CommandId | Command) => boolean;
+  /** Whether `run` would do something now. */
+  readonly can: (command: CommandId | Command) => boolean;
+}
+
+/** An editor on `design`, which counts as saved. */
+export function createEditor({ design, ...given }: EditorSetup): Editor {
+  const options: EditorOptions = {
+    now: () => 0,
+    historyDepth: DEFAULT_HISTORY_DEPTH,
+    isSnapping: true,
+    ...given,
+  };
+  const listeners = new Set<() => void>();
+  let state = createEditorState(design, options);
+
+  const dispatch = (transaction: Transaction): void => {
+    const next = applyTransaction(state, { time: options.now(), ...transaction });
+    if (next === state) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  };
+  const asFunction = (command: CommandId | Command): Command =>
+    typeof command === 'function' ? command : COMMANDS[command].run;
+
+  return {
+    getState: () => state,
+    dispatch,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    event: (event) => handleEvent(state, event, dispatch),
+    run: (command) => asFunction(command)(state, dispatch),
+    can: (command) => asFunction(command)(state),
+  };
+}

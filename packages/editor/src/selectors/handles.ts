@@ -1,0 +1,1 @@
+export type HandleName = 'bottomLeft' | 'bottom' | 'bottomRight' | 'right' | 'topRight' | 'top' | 'topLeft' | 'left' | 'rotate';

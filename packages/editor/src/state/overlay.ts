@@ -1,0 +1,49 @@
+import type { DesignObject, ObjectId } from '@kerf/document';
+import type { Bounds, Matrix, Point } from '@kerf/geometry';
+
+/** A line that shows what a drag has snapped to, in mm. */
+export interface Guide {
+  readonly axis: 'x' | 'y';
+  /** Where the line crosses its axis. */
+  readonly at: number;
+  /** Its extent along the other axis. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Objects that are drawn as if `matrix` (document space → document space) had been applied to them. */
+export interface PreviewTransform {
+  readonly ids: readonly ObjectId[];
+  readonly matrix: Matrix;
+}
+
+/** A line with its length, as the measure tool shows it. */
+export interface Measurement {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/**
+ * What a gesture in progress shows on top of the design. None of it is part of the design: dropping the overlay cancels the
+ * gesture without a trace.
+ */
+export interface Overlay {
+  readonly transform: PreviewTransform | null;
+  /** Objects being drawn, not yet in the design. */
+  readonly draft: readonly DesignObject[];
+  /** A line of points being drawn, not yet an object; the last one follows the pointer. */
+  readonly stroke: readonly Point[];
+  /** The selection rectangle, mm. */
+  readonly marquee: Bounds | null;
+  readonly guides: readonly Guide[];
+  readonly measurement: Measurement | null;
+}
+
+export const NO_OVERLAY: Overlay = {
+  transform: null,
+  draft: [],
+  stroke: [],
+  marquee: null,
+  guides: [],
+  measurement: null,
+};

@@ -1,0 +1,46 @@
+import type { Design, ObjectId, Step } from '@kerf/document';
+import type { Point } from '@kerf/geometry';
+import type { ToolState } from '../tools/registry';
+import type { Viewport } from '../viewport/viewport';
+import type { Clipboard, Panning } from './editor-state';
+import type { EditorOptions } from './options';
+import type { Overlay } from './overlay';
+
+/** How a change of the design is remembered. */
+export interface ChangeNote {
+  /** Translation key that names the change in menus. */
+  readonly labelKey: string;
+  /** Successive changes with the same key become one history entry (typing, sliders, nudges). */
+  readonly coalesce?: string;
+}
+
+/** A change of the editor's state: only the fields that change. */
+export interface Transaction {
+  /** Applied to the design in order and recorded as one history entry; needs `note`. */
+  readonly steps?: readonly Step[];
+  readonly note?: ChangeNote;
+  readonly selection?: readonly ObjectId[];
+  readonly scope?: ObjectId | null;
+  /** Entering another tool state drops the overlay, unless `overlay` says what to show. */
+  readonly tool?: ToolState;
+  readonly overlay?: Partial<Overlay>;
+  readonly viewport?: Viewport;
+  readonly panning?: Panning | null;
+  readonly isSpaceDown?: boolean;
+  readonly pointer?: Point | null;
+  readonly hover?: ObjectId | null;
+  readonly clipboard?: Clipboard;
+  readonly options?: Partial<Pick<EditorOptions, 'historyDepth' | 'isSnapping'>>;
+  /** Translation key of something to tell the person. */
+  readonly notice?: string;
+  readonly travel?: 'undo' | 'redo';
+  /** The revision that was stored. Clears redo. */
+  readonly saved?: number;
+  /** Another design takes the place of this one: history, selection and gesture are dropped. */
+  readonly open?: { readonly design: Design; readonly isSaved: boolean };
+  /** UTC milliseconds; the editor stamps it. */
+  readonly time?: number;
+}
+
+/** Takes a transaction and makes it so. */
+export type Dispatch = (transaction: Transaction) => void;

@@ -1,0 +1,9 @@
+import type { Point } from '@kerf/geometry';
+import type { Measurement } from '../../state/overlay';
+
+/** The three-click cycle: first point, second point with the distance shown, away. */
+export interface MeasurePayloads {
+  'measure.idle': object;
+  'measure.pointing': { readonly from: Point };
+  'measure.shown': { readonly measurement: Measurement };
+}

@@ -1,0 +1,19 @@
+import type { Point } from '@kerf/geometry';
+
+/** The tools that draw a shape by dragging its box, or place one of default size by a click. */
+export type ShapeToolId = 'rectangle' | 'circle' | 'triangle' | 'polygon';
+
+/** The button is down; a drag draws, a click places. */
+interface Pointing {
+  readonly start: Point;
+  readonly screen: Point;
+}
+
+interface Dragging {
+  readonly start: Point;
+}
+
+/** The states of every shape tool. */
+export type ShapePayloads = { [T in ShapeToolId as `${T}.idle`]: object } & {
+  [T in ShapeToolId as `${T}.pointing`]: Pointing;
+} & { [T in ShapeToolId as `${T}.dragging`]: Dragging };

@@ -1,0 +1,118 @@
+import type { Bounds, Point } from '@kerf/geometry';
+import { boundsCenter, boundsHeight, boundsWidth, isEmptyBounds } from '@kerf/geometry';
+import { MM_PER_PIXEL } from '@kerf/machining';
+
+/**
+ * How the design lies on the screen. Screen space is in CSS pixels from the view's top left corner, y down; document space
+ * is in mm from the workspace's bottom left corner, y up.
+ */
+export interface Viewport {
+  /** CSS pixels per mm. */
+  readonly scale: number;
+  /** Where the document's origin lies on the screen, in CSS pixels. */
+  readonly origin: Point;
+  /** Size of the view in CSS pixels; 0 × 0 until the view is laid out. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Zoom is relative to true size on a 96-dpi screen. */
+export const MIN_ZOOM = 0.01;
+export const MAX_ZOOM = 20;
+/** What one press of zoom in or zoom out adds to the zoom below 1:1, and its share of the zoom above. */
+export const ZOOM_STEP = 0.05;
+
+const ACTUAL_SCALE = 1 / MM_PER_PIXEL;
+
+/** At 1:1 with the origin in the view's corner, not yet laid out. */
+export const INITIAL_VIEWPORT: Viewport = {
+  scale: ACTUAL_SCALE,
+  origin: { x: 0, y: 0 },
+  width: 0,
+  height: 0,
+};
+
+/** 1 shows a millimetre as 96 / 25.4 pixels. */
+export function zoomOf(viewport: Viewport): number {
+  return viewport.scale / ACTUAL_SCALE;
+}
+
+/** Document (mm) → screen (px). */
+export function toScreen(viewport: Viewport, point: Point): Point {
+  return {
+    x: viewport.origin.x + point.x * viewport.scale,
+    y: viewport.origin.y - point.y * viewport.scale,
+  };
+}
+
+/** Screen (px) → document (mm). */
+export function toDocument(viewport: Viewport, point: Point): Point {
+  return {
+    x: (point.x - viewport.origin.x) / viewport.scale,
+    y: (viewport.origin.y - point.y) / viewport.scale,
+  };
+}
+
+/** The part of the document that the view shows, mm. */
+export function visibleBounds(viewport: Viewport): Bounds {
+  const topLeft = toDocument(viewport, { x: 0, y: 0 });
+  const bottomRight = toDocument(viewport, { x: viewport.width, y: viewport.height });
+  return { minX: topLeft.x, minY: bottomRight.y, maxX: bottomRight.x, maxY: topLeft.y };
+}
+
+export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
+  return { ...viewport, origin: { x: viewport.origin.x + dx, y: viewport.origin.y + dy } };
+}
+
+/** Sets the zoom (held to its limits) and keeps the document point under `anchor` (px) where it is. */
+export function zoomTo(viewport: Viewport, zoom: number, anchor: Point = viewCenter(viewport)): Viewport {
+  if (!Number.isFinite(zoom)) return viewport;
+  const scale = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom)) * ACTUAL_SCALE;
+  if (scale === viewport.scale) return viewport;
+  const fixed = toDocument(viewport, anchor);
+  return {
+    ...viewport,
+    scale,
+    origin: { x: anchor.x - fixed.x * scale, y: anchor.y + fixed.y * scale },
+  };
+}
+
+/** Shows all of `bounds` (mm) in the middle of the view with `margin` px around. Unchanged while the view has no size. */
+export function fitBounds(viewport: Viewport, bounds: Bounds, margin = 48): Viewport {
+  if (isEmptyBounds(bounds) || viewport.width <= 0 || viewport.height <= 0) return viewport;
+  const room = {
+    width: Math.max(1, viewport.width - 2 * margin),
+    height: Math.max(1, viewport.height - 2 * margin),
+  };
+  const scale = Math.min(
+    room.width / Math.max(boundsWidth(bounds), 1e-3),
+    room.height / Math.max(boundsHeight(bounds), 1e-3),
+  );
+  return centerOn(zoomTo(viewport, scale / ACTUAL_SCALE), boundsCenter(bounds));
+}
+
+/** Puts a document point (mm) in the middle of the view. */
+export function centerOn(viewport: Viewport, point: Point): Viewport {
+  const center = viewCenter(viewport);
+  return {
+    ...viewport,
+    origin: { x: center.x - point.x * viewport.scale, y: center.y + point.y * viewport.scale },
+  };
+}
+
+/** A new size of the view; what was in the middle stays in the middle. */
+export function resizeViewport(viewport: Viewport, width: number, height: number): Viewport {
+  return {
+    ...viewport,
+    width,
+    height,
+    origin: {
+      x: viewport.origin.x + (width - viewport.width) / 2,
+      y: viewport.origin.y + (height - viewport.height) / 2,
+    },
+  };
+}
+
+function viewCenter(viewport: Viewport): Point {
+  return { x: viewport.width / 2, y: viewport.height / 2 };
+}
