@@ -1,1 +1,46 @@
-export {};
+export type {
+  Controller,
+  ControllerEvent,
+  ControllerOptions,
+  FrameRequest,
+  JobOptions,
+  JogRequest,
+  OverrideChange,
+  ProbeRequest,
+  ProbeResult,
+  SpindleRequest,
+} from './controller/api';
+export {
+  AXES,
+  type Axis,
+  MACHINE_STATES,
+  type MachineState,
+  type Position,
+} from './controller/machine-state';
+export { type ControllerPolicy, DEFAULT_POLICY } from './controller/policy';
+export type {
+  Accessories,
+  Activity,
+  DeviceInfo,
+  JobPhase,
+  JobSnapshot,
+  MachineSnapshot,
+  Overrides,
+  PauseReason,
+  Pins,
+} from './controller/snapshot';
+export { FollowingScheduler } from './following-scheduler';
+export type { JobLine, JobProgram } from './program/job-program';
+export type { Clock, Scheduler, Timer } from './scheduler';
+export type {
+  ExecutedSegment,
+  OutputChange,
+  ReceivedBytes,
+  Simulator,
+  SimulatorFaults,
+  SimulatorOptions,
+  SimulatorTruth,
+  SimulatorWorld,
+} from './simulator/api';
+export type { Transport, TransportEnd } from './transport';
+export { VirtualScheduler } from './virtual-scheduler';

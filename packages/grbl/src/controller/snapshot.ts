@@ -1,0 +1,117 @@
+import type { Problem } from '@kerf/machining';
+import type { MachineState, Position } from './machine-state';
+
+/** What the controller said about itself while the port was opened. */
+export interface DeviceInfo {
+  /** `grbl` is 1.1 on an 8-bit board; the others take its language further. */
+  readonly firmware: 'grbl' | 'grblHAL' | 'FluidNC';
+  /** As in `[VER:…]`, for example `1.1h.20190830`. */
+  readonly version: string;
+  /** The option letters of `[OPT:…]`. */
+  readonly options: string;
+  /** Motions that can be queued on the board. */
+  readonly plannerBlocks: number;
+  /** Bytes of the board's receive buffer, as reported. */
+  readonly receiveBytes: number;
+  /** The longest line that the board accepts, in characters without the line end. */
+  readonly maxLineLength: number;
+}
+
+/** Percentages; 100 is as programmed. */
+export interface Overrides {
+  readonly feed: number;
+  readonly rapid: number;
+  readonly spindle: number;
+}
+
+/** What is switched on. A laser's beam is the spindle: `clockwise` is M3, `counterclockwise` is M4. */
+export interface Accessories {
+  readonly spindle: 'off' | 'clockwise' | 'counterclockwise';
+  readonly flood: boolean;
+  readonly mist: boolean;
+}
+
+/** Input pins that are active. */
+export interface Pins {
+  readonly x: boolean;
+  readonly y: boolean;
+  readonly z: boolean;
+  readonly probe: boolean;
+  readonly door: boolean;
+  readonly hold: boolean;
+  readonly reset: boolean;
+  readonly start: boolean;
+}
+
+/** What the controller is busy with. Only one of these at a time; everything else is refused with `busy`. */
+export type Activity =
+  | 'none'
+  | 'opening'
+  | 'command'
+  | 'jog'
+  | 'home'
+  | 'frame'
+  | 'probe'
+  | 'spindle'
+  | 'job';
+
+/** Where a job stands. The last three are final. */
+export type JobPhase = 'running' | 'pausing' | 'paused' | 'stopping' | 'completed' | 'cancelled' | 'failed';
+
+/** Why a job is paused: a person, an M0 or the like in the program, an open door, or a gap in time (host slept). */
+export type PauseReason = 'user' | 'program' | 'door' | 'host-gap';
+
+/** The progress of the running or last job. Lines are source lines, from 1; 0 means none yet. */
+export interface JobSnapshot {
+  readonly name: string;
+  readonly phase: JobPhase;
+  readonly pauseReason: PauseReason | null;
+  readonly sourceLineCount: number;
+  /** The last line that was put on the wire. */
+  readonly sentLine: number;
+  /** The last line that the board has taken: parsed and queued, not necessarily executed. */
+  readonly acknowledgedLine: number;
+  /** The earliest line that may be executing now. Never past the truth. */
+  readonly executingLine: number;
+  /** 0–1, of lines executed; of estimated time when the job came with estimates. */
+  readonly fraction: number;
+  /** Running time without pauses. */
+  readonly elapsedMs: number;
+  /** Null until it can be estimated. */
+  readonly remainingMs: number | null;
+  /** Why the job failed; null otherwise. */
+  readonly fault: Problem | null;
+}
+
+/** Everything that is known of the machine now. Immutable: each change gives a new one. Lengths in mm, feed in mm/min. */
+export interface MachineSnapshot {
+  readonly connection: 'closed' | 'opening' | 'ready' | 'lost';
+  readonly device: DeviceInfo | null;
+  readonly state: MachineState;
+  /** The digit after the colon of `Hold:0` or `Door:1`; null without one. */
+  readonly substate: number | null;
+  readonly machinePosition: Position;
+  readonly workPosition: Position;
+  readonly workOffset: Position;
+  readonly feedRate: number;
+  /** Programmed units of S; for a laser the power, for a router rpm. */
+  readonly spindleSpeed: number;
+  readonly overrides: Overrides;
+  readonly accessories: Accessories;
+  readonly pins: Pins;
+  /** Free planner blocks and receive bytes, when the board reports them. */
+  readonly plannerFree: number | null;
+  readonly receiveFree: number | null;
+  /** The number of the alarm that the board is in; null when none, or when it did not say which. */
+  readonly alarm: number | null;
+  /** The board waits for a reset before anything else (after limit alarms). */
+  readonly needsReset: boolean;
+  /** `lost` after anything that may have moved the head behind the board's back; homing or zeroing restores it. */
+  readonly positionTrust: 'trusted' | 'lost';
+  /** Homed since the last reset that lost the position. */
+  readonly isHomed: boolean;
+  /** `$` settings as last read, by number. */
+  readonly settings: ReadonlyMap<number, number>;
+  readonly activity: Activity;
+  readonly job: JobSnapshot | null;
+}

@@ -1,0 +1,71 @@
+import type { Scheduler, Timer } from './scheduler';
+import { VirtualScheduler } from './virtual-scheduler';
+
+/**
+ * Exact time inside, coarse timers outside. A process under real time wakes every millisecond at best, while a serial
+ * line moves a byte every 87 µs: whoever simulates that sets timers here, and each wake-up of the outer scheduler runs
+ * everything that has fallen due, in order, with `now()` showing the exact due time. `speed` makes time inside pass
+ * faster than outside.
+ */
+export class FollowingScheduler implements Scheduler {
+  readonly #outer: Scheduler;
+  readonly #inner = new VirtualScheduler();
+  readonly #startedAt: number;
+  readonly #speed: number;
+  #wakeUp: { readonly timer: Timer; readonly due: number } | null = null;
+  #isRunning = false;
+
+  constructor(outer: Scheduler, speed = 1) {
+    if (!(speed > 0)) throw new RangeError(`Speed must be above 0, got ${speed}`);
+    this.#outer = outer;
+    this.#speed = speed;
+    this.#startedAt = outer.now();
+  }
+
+  now(): number {
+    return this.#inner.now();
+  }
+
+  setTimer(delayMs: number, run: () => void): Timer {
+    if (!this.#isRunning) this.catchUp();
+    const timer = this.#inner.setTimer(delayMs, run);
+    this.#arm();
+    return timer;
+  }
+
+  clearTimer(timer: Timer): void {
+    this.#inner.clearTimer(timer);
+  }
+
+  /** Brings time inside up to time outside. Call it before acting on anything that comes from outside. */
+  catchUp(): void {
+    this.#runTo((this.#outer.now() - this.#startedAt) * this.#speed);
+  }
+
+  #runTo(time: number): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      this.#inner.advanceTo(time);
+    } finally {
+      this.#isRunning = false;
+    }
+    this.#arm();
+  }
+
+  #arm(): void {
+    if (this.#isRunning) return;
+    const due = this.#inner.nextDue();
+    if (due === this.#wakeUp?.due) return;
+    if (this.#wakeUp) this.#outer.clearTimer(this.#wakeUp.timer);
+    this.#wakeUp = null;
+    if (due === undefined) return;
+    const delay = Math.max(0, this.#startedAt + due / this.#speed - this.#outer.now());
+    const timer = this.#outer.setTimer(delay, () => {
+      this.#wakeUp = null;
+      // Rounding may put the outer clock a hair before `due`; running to `due` keeps that from waking us for ever.
+      this.#runTo(Math.max(due, (this.#outer.now() - this.#startedAt) * this.#speed));
+    });
+    this.#wakeUp = { timer, due };
+  }
+}
