@@ -1,1 +1,30 @@
-export {};
+export {
+  STANDARD_VIEW_NAMES,
+  STANDARD_VIEWS,
+  type StandardView,
+  type ViewDirection,
+} from './camera/standard-views';
+export { createPreview } from './create-preview';
+export { createLineSteps } from './playback/line-steps';
+export {
+  formatClock,
+  MAX_SPEED,
+  MIN_SPEED,
+  type PlaybackState,
+  type PlaybackSteps,
+  PROGRESS_STEP,
+  progressOf,
+  remainingTime,
+  spentTime,
+} from './playback/playback';
+export { animationClock, createPlayer, type PlaybackClock, type Player } from './playback/player';
+export type { Preview, PreviewOptions, PreviewPart, SegmentPick } from './preview';
+export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
+export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
+export type { PreviewThemeKey } from './themes/scene-themes';
+export {
+  DEFAULT_STOCK_MATERIAL,
+  STOCK_COLOURS,
+  type StockColour,
+  type StockMaterial,
+} from './themes/stock-materials';

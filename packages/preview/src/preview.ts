@@ -1,0 +1,72 @@
+import type { MotionTrace } from '@kerf/gcode';
+import type { Stock, Tool } from '@kerf/machining';
+import type { MotionTimeline } from '@kerf/simulation';
+import type { StandardView } from './camera/standard-views';
+import type { FrameRate } from './scene/frame-rate';
+import type { PathSchemeKey } from './themes/path-schemes';
+import type { PreviewThemeKey } from './themes/scene-themes';
+import type { StockMaterial } from './themes/stock-materials';
+
+/** What can be shown or hidden. */
+export type PreviewPart = 'grid' | 'stock' | 'path' | 'rapids' | 'axes' | 'tool' | 'axisWidget';
+
+/** A segment under the pointer. */
+export interface SegmentPick {
+  /** Index of the segment in the trace. */
+  readonly segment: number;
+  /** Line of the program, 1-based. */
+  readonly line: number;
+  /** Machine time in seconds at the place that was hit. */
+  readonly seconds: number;
+}
+
+/** What the host of a preview gives it. */
+export interface PreviewOptions {
+  /** 'light' unless given. */
+  readonly theme?: PreviewThemeKey;
+  /** Names of the views, for the buttons of the axis widget; English unless given. */
+  readonly viewLabels?: Readonly<Record<StandardView, string>>;
+  /** A click on the path, or `undefined` for a click beside it. */
+  readonly onSegmentPick?: (pick: SegmentPick | undefined) => void;
+  /** While frames follow one another (playing, turning), twice a second. */
+  readonly onFrameRate?: (rate: FrameRate) => void;
+  /** The graphics context went away; nothing is drawn until `onContextRestored`. */
+  readonly onContextLost?: () => void;
+  readonly onContextRestored?: () => void;
+}
+
+/**
+ * The 3D view of a stock and a program in one element. Every method takes effect at the next frame; nothing is drawn while
+ * nothing changes, nor while the element or the page is hidden. The element's size is followed by itself.
+ */
+export interface Preview {
+  /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
+  setStock(stock: Stock | undefined, material?: StockMaterial): void;
+  /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
+  setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
+  clearProgram(): void;
+  /** Machine time shown, in seconds. At 0 the whole path is shown as planned; after it, traversed and untraversed differ. */
+  setTime(seconds: number): void;
+  setScheme(key: PathSchemeKey): void;
+  setTheme(key: PreviewThemeKey): void;
+  /** Shows or hides a part; all are shown at first. */
+  setVisible(part: PreviewPart, visible: boolean): void;
+  /** The tool whose shape marks the current position, or none. */
+  setTool(tool: Tool | undefined): void;
+  /** Emphasises the segments of a line (1-based) of the program, or none. */
+  highlightLine(line: number | undefined): void;
+  /** One step of 1.2 nearer. */
+  zoomIn(): void;
+  /** One step of 1.2 farther. */
+  zoomOut(): void;
+  /** Back to the first view, with everything in sight. */
+  resetView(): void;
+  /** Looks from a standard direction, with everything in sight. */
+  setView(view: StandardView): void;
+  /** The nearest visible segment within some pixels of a place in CSS pixels of the element. */
+  pick(x: number, y: number): SegmentPick | undefined;
+  /** Takes the element's size at once, instead of at most 100 ms after it changed. */
+  resize(): void;
+  /** Frees the graphics memory and removes everything from the element. Nothing may be called afterwards. */
+  dispose(): void;
+}

@@ -1,0 +1,85 @@
+/** The keys under which settings keep a path colour scheme. */
+export type PathSchemeKey = 'current' | 'highContrast' | 'neon' | 'industrial' | 'blueOrange';
+
+/** The colours of a path, each `#RRGGBB`. */
+export interface PathScheme {
+  readonly key: PathSchemeKey;
+  readonly name: string;
+  /** Positioning moves, and moves of a laser that is off. */
+  readonly rapidMove: string;
+  /** Cuts while nothing is played. */
+  readonly normalMove: string;
+  /** Cuts already made. */
+  readonly traversed: string;
+  /** Cuts still to come. */
+  readonly untraversed: string;
+  /** Laser cuts: colours at no power and at the program's greatest power, mixed in between. */
+  readonly powerLow: string;
+  readonly powerHigh: string;
+  /** A fine outline along cuts that keeps them apart from the ground. */
+  readonly casing: string;
+}
+
+/** The five schemes, in the order of the menu. */
+export const PATH_SCHEMES: readonly PathScheme[] = [
+  {
+    key: 'current',
+    name: 'Default',
+    rapidMove: '#D9730D',
+    normalMove: '#1D5FD1',
+    traversed: '#1D5FD1',
+    untraversed: '#8AA0BF',
+    powerLow: '#F2B36B',
+    powerHigh: '#B3261E',
+    casing: '#0F2A57',
+  },
+  {
+    key: 'blueOrange',
+    name: 'Blue-Orange',
+    rapidMove: '#7A8599',
+    normalMove: '#1668C7',
+    traversed: '#E8590C',
+    untraversed: '#5B8DC9',
+    powerLow: '#5B8DC9',
+    powerHigh: '#E8590C',
+    casing: '#10233F',
+  },
+  {
+    key: 'highContrast',
+    name: 'High Contrast',
+    rapidMove: '#B000B8',
+    normalMove: '#FFFFFF',
+    traversed: '#FFE500',
+    untraversed: '#FFFFFF',
+    powerLow: '#FFFFFF',
+    powerHigh: '#FF2D20',
+    casing: '#000000',
+  },
+  {
+    key: 'neon',
+    name: 'Neon',
+    rapidMove: '#B14CFF',
+    normalMove: '#00D5FF',
+    traversed: '#FF2BD6',
+    untraversed: '#00B8E0',
+    powerLow: '#00E0A4',
+    powerHigh: '#FF2BD6',
+    casing: '#1B0B33',
+  },
+  {
+    key: 'industrial',
+    name: 'Industrial',
+    rapidMove: '#C77700',
+    normalMove: '#4A5563',
+    traversed: '#2E7D4F',
+    untraversed: '#7C8794',
+    powerLow: '#A0A8B2',
+    powerHigh: '#3A2A20',
+    casing: '#1C232B',
+  },
+];
+
+/** The scheme with `key`. */
+export function pathScheme(key: PathSchemeKey): PathScheme {
+  return PATH_SCHEMES.find((scheme) => scheme.key === key)!;
+}

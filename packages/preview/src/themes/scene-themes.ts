@@ -1,0 +1,40 @@
+/** The studio's two themes. */
+export type PreviewThemeKey = 'light' | 'dark';
+
+/** The colours of everything around the work, each `#RRGGBB`. */
+export interface SceneTheme {
+  readonly key: PreviewThemeKey;
+  readonly background: string;
+  readonly gridMinor: string;
+  readonly gridMajor: string;
+  /** Edges of the stock; mixed with its colour. */
+  readonly edge: string;
+  /** Darkness of the shadow below the stock, 0 … 1. */
+  readonly shadow: number;
+  readonly tool: string;
+  readonly highlight: string;
+}
+
+/** The scene in light and in dark. */
+export const SCENE_THEMES: Readonly<Record<PreviewThemeKey, SceneTheme>> = {
+  light: {
+    key: 'light',
+    background: '#F3F4F6',
+    gridMinor: '#DFE2E7',
+    gridMajor: '#C3C9D2',
+    edge: '#3B2F20',
+    shadow: 0.22,
+    tool: '#4B5563',
+    highlight: '#E11D74',
+  },
+  dark: {
+    key: 'dark',
+    background: '#17191D',
+    gridMinor: '#24272D',
+    gridMajor: '#363B44',
+    edge: '#1A140C',
+    shadow: 0.55,
+    tool: '#C5CBD5',
+    highlight: '#FF5CA8',
+  },
+};
