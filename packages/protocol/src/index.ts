@@ -1,3 +1,89 @@
+export { ACK_ACTIONS, type AckAction, type AckedAction } from './driver/ack';
+export { fromHex, toHex } from './driver/bytes';
+export type { ConnectionType, FileType, Position } from './driver/common';
+export type { MachineInfo, SerialPortInfo } from './driver/connection';
+export {
+  DEFAULT_JOG_DISTANCE,
+  DEFAULT_JOG_FEED_RATE,
+  DEFAULT_MACHINE_PORT,
+  DRIVER_FIRST_PORT,
+  DRIVER_LAST_PORT,
+  DRIVER_MAX_FRAME_BYTES,
+  DRIVER_PATH,
+  DRIVER_PROTOCOL_VERSION,
+  HOLD_KEEP_ALIVE_MS,
+  HOLD_TIMEOUT_MS,
+  JOG_DISTANCES,
+  JOG_FEED_RATES,
+  PAIRING_CODE_ALPHABET,
+  PAIRING_CODE_LENGTH,
+  PAIRING_CODE_VALID_MS,
+  PAIRING_TRIES,
+  PROGRAM_MAX_BYTES,
+  RECONNECT_MS,
+  SCAN_BATCH_PAUSE_MS,
+  SCAN_BATCH_SIZE,
+  SCAN_PORT_TIMEOUT_MS,
+  SCAN_RETRY_MS,
+  SPINDLE_HOLD_MAX_MS,
+  START_NONCE_VALID_MS,
+  STATUS_RATE_HZ,
+  UPLOAD_CHUNK_BYTES,
+  UPLOAD_CHUNK_PAUSE_MS,
+} from './driver/constants';
+export {
+  DRIVER_ERRORS,
+  type DriverErrorCode,
+  type DriverFailure,
+  driverFailure,
+  type FailureMessage,
+  isDriverErrorCode,
+} from './driver/error-codes';
+export {
+  clientProof,
+  deriveLocalPairing,
+  driverProof,
+  type HandshakeContext,
+  type HandshakeCrypto,
+  isSameProof,
+  LOCAL_KEY_PREFIX,
+  localKeyId,
+  localToken,
+  normalizePairingCode,
+  PAIRING_ITERATIONS,
+  type PairingToken,
+  pairingClientProof,
+  pairingDriverProof,
+  pairingKey,
+  UPGRADE_PROOF_HEADER,
+  upgradeProof,
+} from './driver/handshake';
+export type { JobStage, ProgramInfo, StartCheck, Task } from './driver/job';
+export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
+export {
+  DRIVER_REQUESTS,
+  type DriverAction,
+  type DriverEvent,
+  type DriverEventOf,
+  type DriverRequest,
+  type DriverRequestOf,
+  type DriverRequestResult,
+  driverEventSchema,
+  encodeDriverEvent,
+  encodeDriverRequest,
+  readDriverEvent,
+  readDriverRequest,
+} from './driver/registry';
+export {
+  type ChunkHeader,
+  decodeUploadFrame,
+  encodeChunkFrame,
+  encodeProgramFrame,
+  type UploadFrame,
+  type UploadFrameResult,
+  type UploadPlan,
+  uploadFrames,
+} from './driver/upload';
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
 export {
   type Account,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { event, requestIdSchema } from './common';
+import { failureSchema } from './error-codes';
+
+/** Each request that is answered by a plain acknowledgement → the acknowledgement's action. */
+export const ACK_ACTIONS = {
+  revokePairing: 'DEVICE_CONTROL_REVOKE_PAIRING',
+  takeControl: 'DEVICE_CONTROL_TAKE_CONTROL',
+  releaseControl: 'DEVICE_CONTROL_RELEASE_CONTROL',
+  registerUserInfo: 'DEVICE_CONTROL_REGISTER_USER_INFO',
+  changeConnectionType: 'DEVICE_CONTROL_CHANGE_CONNECTION_TYPE',
+  connect: 'DEVICE_CONTROL_CONNECT',
+  disconnect: 'DEVICE_CONTROL_DISCONNECT',
+  home: 'DEVICE_CONTROL_HOME',
+  hold: 'DEVICE_CONTROL_HOLD',
+  recover: 'DEVICE_CONTROL_RECOVER',
+  unlock: 'DEVICE_CONTROL_UNLOCK',
+  resetXY: 'DEVICE_CONTROL_RESET_XY',
+  resetZ: 'DEVICE_CONTROL_RESET_Z',
+  setLaserMode: 'DEVICE_CONTROL_SET_LASER_MODE',
+  emergencyStop: 'DEVICE_CONTROL_EMERGENCY_STOP',
+  jog: 'DEVICE_CONTROL_JOG',
+  jogStart: 'DEVICE_CONTROL_JOG_START',
+  jogStop: 'DEVICE_CONTROL_JOG_STOP',
+  spindle: 'DEVICE_CONTROL_SPINDLE',
+  unSpindle: 'DEVICE_CONTROL_UN_SPINDLE',
+  verbose: 'DEVICE_CONTROL_VERBOSE',
+  frame: 'DEVICE_CONTROL_FRAME',
+  consentConstantPower: 'DEVICE_CONTROL_CONSENT_CONSTANT_POWER',
+  carve: 'DEVICE_CONTROL_CARVE',
+  pause: 'DEVICE_CONTROL_PAUSE',
+  resume: 'DEVICE_CONTROL_RESUME',
+  cancel: 'DEVICE_CONTROL_CANCEL',
+} as const;
+
+/** A request that is answered by a plain acknowledgement. */
+export type AckedAction = keyof typeof ACK_ACTIONS;
+
+/** The action of a plain acknowledgement. */
+export type AckAction = (typeof ACK_ACTIONS)[AckedAction];
+
+/** A request was carried out. One that lasts (home, frame, connect) is acknowledged when it is over. */
+export const ackSchema = z.object({
+  action: z.enum(Object.values(ACK_ACTIONS) as [AckAction, ...AckAction[]]),
+  requestId: requestIdSchema.optional(),
+});
+
+/** A request could not be carried out; `request` is its action when the driver could read it. */
+export const errorSchema = event('ERROR', {
+  ...failureSchema.shape,
+  request: z.string().max(64).optional(),
+});

@@ -1,0 +1,39 @@
+/** JSON that was read, or not. */
+export type SafeJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
+
+const POISONED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Reads JSON from somebody who is not trusted: at most `maxLength` characters, nested at most `maxDepth` deep, and
+ * without a key that could reach an object's prototype. The depth is counted on the text, before anything recursive
+ * sees it. Never throws.
+ */
+export function parseSafeJson(text: string, maxLength: number, maxDepth: number): SafeJson {
+  if (text.length > maxLength || isDeeperThan(text, maxDepth)) return { ok: false };
+  try {
+    const value: unknown = JSON.parse(text, (key, part: unknown) => {
+      if (POISONED_KEYS.has(key)) throw new SyntaxError('poisoned key');
+      return part;
+    });
+    return { ok: true, value };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function isDeeperThan(text: string, maxDepth: number): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{' || character === '[') {
+      depth += 1;
+      if (depth > maxDepth) return true;
+    } else if (character === '}' || character === ']') depth -= 1;
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/**
+ * Every way in which a request to the driver can fail as expected: a stable code for programs and the text that a
+ * person reads when the place of the failure has nothing better to say. Codes are never renamed; a new failure is
+ * a new row.
+ */
+export const DRIVER_ERRORS = {
+  'invalid-message': 'The driver could not read this message.',
+  'unknown-action': 'The driver does not know this action.',
+  'protocol-version': 'The studio and the driver are of different versions. Please update the older one.',
+  unauthenticated: 'This page has not proved its pairing with the driver yet.',
+  'pairing-unknown': 'This page is not paired with the driver. Please pair it again.',
+  'pairing-proof-wrong':
+    'The pairing of this page with the driver could not be proved. Please pair it again.',
+  'pairing-code-wrong': 'The pairing code is wrong.',
+  'pairing-expired': 'The pairing code is no longer valid. Please ask for a new one.',
+  'pairing-busy': 'Another page is being paired. Please try again in a minute.',
+  'user-mismatch': 'This pairing belongs to another user. Please pair again.',
+  'user-not-registered': 'The driver does not know yet who is asking.',
+  'not-controller': 'Another window controls the machine. Take over control to go on here.',
+  'not-connected': 'Please connect to your machine before start the carving job.',
+  'already-connected': 'The machine is connected already.',
+  'address-invalid': 'Please enter a valid IP address.',
+  'port-not-found': 'This port does not exist. Is the machine plugged in and switched on?',
+  'port-busy': 'Another program uses this port. Close it and try again.',
+  'port-denied': 'This port may not be opened by this user.',
+  'connection-failed': 'The machine could not be reached.',
+  'not-grbl': 'What answers on this port is not a GRBL controller.',
+  'link-lost': 'Connection lost, please check the connection.',
+  'state-refused': 'The machine cannot do this in its present state.',
+  'command-failed': 'The machine refused the command.',
+  'command-timeout': 'The machine did not answer in time.',
+  'command-invalid': 'A command is one line of printable characters.',
+  'confirmation-required': 'This command changes the settings of the machine. Please confirm it.',
+  'job-running': 'A job is running. Pause or cancel it first.',
+  'no-job': 'No job is running.',
+  'jog-limit': 'The machine cannot move that far.',
+  'jog-flood': 'Too many moves are waiting. Please release the button.',
+  'spindle-in-laser-mode': 'The machine is in laser mode: the spindle button would fire the laser.',
+  'program-missing': 'The program is not on the driver. Please send it again.',
+  'program-invalid': 'The program holds a line that this machine cannot run.',
+  'program-empty': 'The program moves nothing.',
+  'program-too-large': 'The program is too large.',
+  'upload-broken': 'The upload broke off or its parts do not fit. Please send the program again.',
+  'upload-unsupported': 'The driver does not take files of this kind.',
+  'storage-full': 'The disk of this computer is full.',
+  'preflight-failed': 'The job cannot start on this machine as it is.',
+  'frame-required': 'The machine does not know where it is. Trace the frame of the job first.',
+  'laser-consent-required':
+    'This job keeps the laser at constant power. Please read why that needs your consent.',
+  'start-nonce-invalid': 'The start was not confirmed in time or was used already. Please start again.',
+  internal: 'Something went wrong in the driver. The machine was stopped if it was moving.',
+} as const satisfies Record<string, string>;
+
+/** The stable code of an expected failure of a request to the driver. */
+export type DriverErrorCode = keyof typeof DRIVER_ERRORS;
+
+/** Whether `text` is a code of the table, for input that comes from a wire. */
+export function isDriverErrorCode(text: unknown): text is DriverErrorCode {
+  return typeof text === 'string' && Object.hasOwn(DRIVER_ERRORS, text);
+}
+
+/** An expected failure on the driver's side. `details` holds what the code alone does not tell. */
+export interface DriverFailure {
+  readonly code: DriverErrorCode;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, z.core.util.JSONType>>;
+}
+
+/** Makes the failure of a code; the message is the table's unless `parts` has a better one. */
+export function driverFailure(
+  code: DriverErrorCode,
+  parts: Omit<Partial<DriverFailure>, 'code'> = {},
+): DriverFailure {
+  return { message: DRIVER_ERRORS[code], ...parts, code };
+}
+
+/** A failure as it travels. The code stays a plain string: a newer driver may know more codes. */
+export const failureSchema = z.object({
+  code: z.string().max(64),
+  message: z.string().max(2000),
+  details: z.record(z.string(), z.json()).optional(),
+});
+
+/** A failure as it travels. */
+export type FailureMessage = z.infer<typeof failureSchema>;

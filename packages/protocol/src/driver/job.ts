@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { boundsSchema, driverUserIdSchema, event, fileTypeSchema, hex32Schema, request } from './common';
+import { failureSchema } from './error-codes';
+
+/** Traces the rectangle of a program, beam and spindle off, at a safe height. Without `sha256`: the last upload. */
+export const frameSchema = request('frame', { sha256: hex32Schema.optional() });
+
+/**
+ * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
+ * next `carve` uses up, or by an error that names each obstacle in `details.checks`.
+ */
+export const requestStartSchema = request('requestStart', {
+  fileType: fileTypeSchema,
+  sha256: hex32Schema,
+});
+
+/**
+ * The person read why constant laser power (M3) is dangerous and wants it for this one job. It is written to the
+ * job's journal and used up by its `carve`.
+ */
+export const consentConstantPowerSchema = request('consentConstantPower', {
+  sha256: hex32Schema,
+  accepted: z.literal(true),
+});
+
+/** Starts the job. `startNonce` is the one of START_READY. */
+export const carveSchema = request('carve', {
+  userId: driverUserIdSchema,
+  fileType: fileTypeSchema,
+  startNonce: hex32Schema,
+});
+
+/** Stops feeding and holds. Any paired client may send it. */
+export const pauseSchema = request('pause', {});
+
+/** Goes on after a pause. */
+export const resumeSchema = request('resume', {});
+
+/** Ends the job: hold, stand still, reset, spindle and laser off. Any paired client may send it. */
+export const cancelSchema = request('cancel', {});
+
+/** One thing that was checked before the start and is not as it should be. */
+export const checkSchema = failureSchema.extend({ severity: z.enum(['error', 'warning']) });
+
+/** One thing that was checked before the start and is not as it should be. */
+export type StartCheck = z.infer<typeof checkSchema>;
+
+/** The job may start within `validMs`, once, from this connection. `checks` holds warnings alone. */
+export const startReadySchema = event('START_READY', {
+  sha256: hex32Schema,
+  fileType: fileTypeSchema,
+  startNonce: hex32Schema,
+  validMs: z.int().nonnegative(),
+  checks: z.array(checkSchema),
+});
+
+/** What a program does with its beam: none at all, power that follows the speed (M4), constant power (M3). */
+export const beamSchema = z.enum(['none', 'dynamic', 'constant']);
+
+/** A program as the driver keeps it. Times in seconds, bounds in work coordinates (mm). */
+export const programInfoSchema = z.object({
+  sha256: hex32Schema,
+  bytes: z.int().nonnegative(),
+  lines: z.int().nonnegative(),
+  bounds: boundsSchema.nullable(),
+  estimatedTime: z.number().nonnegative(),
+  beam: beamSchema,
+});
+
+/** A program as the driver keeps it. */
+export type ProgramInfo = z.infer<typeof programInfoSchema>;
+
+/** An upload is complete and checked. `sha256` is of the G-code as it was sent. */
+export const uploadCompleteSchema = event('UPLOAD_COMPLETE', {
+  program: programInfoSchema,
+  fileName: z.string().max(255).nullable(),
+  fileId: z.string().max(64).nullable(),
+});
+
+/** Where a job is. 'stopped' is the end by emergency stop: the position is lost. */
+export const jobStageSchema = z.enum([
+  'idle',
+  'framing',
+  'starting',
+  'running',
+  'pausing',
+  'paused',
+  'cancelling',
+  'completed',
+  'cancelled',
+  'failed',
+  'stopped',
+]);
+
+/** Where a job is. */
+export type JobStage = z.infer<typeof jobStageSchema>;
+
+/** The job as everybody may see it. Times in seconds, `progress` 0–100. */
+export const taskSchema = z.object({
+  jobId: z.string().max(64),
+  fileType: fileTypeSchema,
+  sha256: hex32Schema,
+  stage: jobStageSchema,
+  progress: z.number().min(0).max(100),
+  remainingTime: z.number().nonnegative(),
+  spentTime: z.number().nonnegative(),
+  /** The source line last acknowledged, from 1; 0 before the first. */
+  line: z.int().nonnegative(),
+  lines: z.int().nonnegative(),
+  /** Why the job failed; for a refused line `details` holds `line` and `text`. */
+  failure: failureSchema.nullable(),
+});
+
+/** The job as everybody may see it. */
+export type Task = z.infer<typeof taskSchema>;
+
+/** The stage changed. `jobId` is null while framing and when there is no job. */
+export const cncStageSchema = event('CNC_STAGE', {
+  stage: jobStageSchema,
+  jobId: z.string().max(64).nullable(),
+  failure: failureSchema.nullable(),
+});
+
+/** How far the job is: `progress` 0–100, times in seconds. */
+export const carveProgressSchema = event('CARVE_PROGRESS', {
+  jobId: z.string().max(64),
+  progress: z.number().min(0).max(100),
+  remainingTime: z.number().nonnegative(),
+  spentTime: z.number().nonnegative(),
+  line: z.int().nonnegative(),
+  lines: z.int().nonnegative(),
+});
+
+/** The job is done: the machine came to rest after the last line. */
+export const carveSuccessSchema = event('CARVE_SUCCESS', {
+  jobId: z.string().max(64),
+  fileType: fileTypeSchema,
+  spentTime: z.number().nonnegative(),
+});
+
+/** The job that runs, or the last one that ended; sent to each new client so that a reload loses nothing. */
+export const taskCheckSchema = event('TASK_CHECK', { task: taskSchema.nullable() });

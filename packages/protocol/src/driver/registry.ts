@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { ackSchema, errorSchema } from './ack';
+import { requestIdSchema } from './common';
+import {
+  appVersionSchema,
+  changeConnectionTypeSchema,
+  connectSchema,
+  deviceStatusChangeSchema,
+  disconnectSchema,
+  registerUserInfoSchema,
+  serialsAckSchema,
+  serialsSchema,
+} from './connection';
+import {
+  machineCommandCompleteSchema,
+  machineMessageInfoSchema,
+  machineMessageVerboseSchema,
+  manualCommandSchema,
+  verboseSchema,
+} from './console';
+import { DRIVER_MAX_JSON_DEPTH, DRIVER_MAX_TEXT_LENGTH } from './constants';
+import { controlChangeSchema, releaseControlSchema, takeControlSchema } from './control';
+import { parseSafeJson } from './envelope';
+import { type DriverFailure, driverFailure } from './error-codes';
+import { pingEventSchema, pingSchema, pongEventSchema, pongSchema } from './heartbeat';
+import {
+  cancelSchema,
+  carveProgressSchema,
+  carveSchema,
+  carveSuccessSchema,
+  cncStageSchema,
+  consentConstantPowerSchema,
+  frameSchema,
+  pauseSchema,
+  requestStartSchema,
+  resumeSchema,
+  startReadySchema,
+  taskCheckSchema,
+  uploadCompleteSchema,
+} from './job';
+import { jogKeepAliveSchema, jogSchema, jogStartSchema, jogStopSchema } from './jog';
+import {
+  emergencyStopSchema,
+  holdSchema,
+  homeSchema,
+  machineStatusSchema,
+  recoverSchema,
+  resetXYSchema,
+  resetZSchema,
+  setLaserModeSchema,
+  unlockSchema,
+} from './machine';
+import {
+  challengeSchema,
+  confirmPairingSchema,
+  helloSchema,
+  pairingAcceptedSchema,
+  pairingStartedSchema,
+  proveSchema,
+  requestPairingSchema,
+  revokePairingSchema,
+  welcomeSchema,
+} from './pairing';
+import { spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
+
+/** Every text message from the studio to the driver, by its `action`. */
+export const DRIVER_REQUESTS = {
+  hello: helloSchema,
+  prove: proveSchema,
+  requestPairing: requestPairingSchema,
+  confirmPairing: confirmPairingSchema,
+  revokePairing: revokePairingSchema,
+  takeControl: takeControlSchema,
+  releaseControl: releaseControlSchema,
+  ping: pingSchema,
+  pong: pongSchema,
+  registerUserInfo: registerUserInfoSchema,
+  changeConnectionType: changeConnectionTypeSchema,
+  serials: serialsSchema,
+  connect: connectSchema,
+  disconnect: disconnectSchema,
+  home: homeSchema,
+  hold: holdSchema,
+  recover: recoverSchema,
+  unlock: unlockSchema,
+  resetXY: resetXYSchema,
+  resetZ: resetZSchema,
+  setLaserMode: setLaserModeSchema,
+  emergencyStop: emergencyStopSchema,
+  jog: jogSchema,
+  jogStart: jogStartSchema,
+  jogKeepAlive: jogKeepAliveSchema,
+  jogStop: jogStopSchema,
+  spindle: spindleSchema,
+  spindleKeepAlive: spindleKeepAliveSchema,
+  unSpindle: unSpindleSchema,
+  manualCommand: manualCommandSchema,
+  verbose: verboseSchema,
+  frame: frameSchema,
+  requestStart: requestStartSchema,
+  consentConstantPower: consentConstantPowerSchema,
+  carve: carveSchema,
+  pause: pauseSchema,
+  resume: resumeSchema,
+  cancel: cancelSchema,
+} as const;
+
+/** The `action` of a message from the studio. */
+export type DriverAction = keyof typeof DRIVER_REQUESTS;
+
+/** The message of one action, studio → driver. */
+export type DriverRequestOf<Action extends DriverAction> = z.infer<(typeof DRIVER_REQUESTS)[Action]>;
+
+/** Any text message from the studio to the driver. */
+export type DriverRequest = { [Action in DriverAction]: DriverRequestOf<Action> }[DriverAction];
+
+/** Every text message from the driver to the studio. Discriminated by `action`. */
+export const driverEventSchema = z.discriminatedUnion('action', [
+  challengeSchema,
+  welcomeSchema,
+  pairingStartedSchema,
+  pairingAcceptedSchema,
+  controlChangeSchema,
+  pingEventSchema,
+  pongEventSchema,
+  serialsAckSchema,
+  deviceStatusChangeSchema,
+  appVersionSchema,
+  machineStatusSchema,
+  machineCommandCompleteSchema,
+  machineMessageVerboseSchema,
+  machineMessageInfoSchema,
+  startReadySchema,
+  uploadCompleteSchema,
+  cncStageSchema,
+  carveProgressSchema,
+  carveSuccessSchema,
+  taskCheckSchema,
+  ackSchema,
+  errorSchema,
+]);
+
+/** Any text message from the driver to the studio. */
+export type DriverEvent = z.infer<typeof driverEventSchema>;
+
+/** The message of one action, driver → studio. */
+export type DriverEventOf<Action extends DriverEvent['action']> = Extract<
+  DriverEvent,
+  { readonly action: Action }
+>;
+
+/** A request that was read, or why not; `action` and `requestId` as far as they could be read. */
+export type DriverRequestResult =
+  | { readonly ok: true; readonly request: DriverRequest }
+  | {
+      readonly ok: false;
+      readonly failure: DriverFailure;
+      readonly action?: string;
+      readonly requestId?: string;
+    };
+
+const headSchema = z.object({ action: z.string().max(64), requestId: requestIdSchema.optional() });
+
+/** Reads a text message from the studio. Never throws. */
+export function readDriverRequest(text: string): DriverRequestResult {
+  const json = parseSafeJson(text, DRIVER_MAX_TEXT_LENGTH, DRIVER_MAX_JSON_DEPTH);
+  const head = json.ok ? headSchema.safeParse(json.value) : undefined;
+  if (!json.ok || !head?.success) return { ok: false, failure: driverFailure('invalid-message') };
+  const { action, requestId } = head.data;
+  const place = { action, ...(requestId !== undefined && { requestId }) };
+  if (!Object.hasOwn(DRIVER_REQUESTS, action))
+    return { ok: false, failure: driverFailure('unknown-action'), ...place };
+  const parsed = (DRIVER_REQUESTS[action as DriverAction] as z.ZodType<DriverRequest>).safeParse(json.value);
+  if (parsed.success) return { ok: true, request: parsed.data };
+  const issue = parsed.error.issues[0];
+  const details = { field: issue?.path.join('.') ?? '', reason: issue?.message ?? '' };
+  return { ok: false, failure: driverFailure('invalid-message', { details }), ...place };
+}
+
+/** Reads a text message from the driver; null when this studio does not know it. Never throws. */
+export function readDriverEvent(text: string): DriverEvent | null {
+  const json = parseSafeJson(text, 16 * DRIVER_MAX_TEXT_LENGTH, DRIVER_MAX_JSON_DEPTH);
+  const parsed = json.ok ? driverEventSchema.safeParse(json.value) : undefined;
+  return parsed?.success ? parsed.data : null;
+}
+
+/** A message from the studio as it travels. */
+export function encodeDriverRequest(message: DriverRequest): string {
+  return JSON.stringify(message);
+}
+
+/** A message from the driver as it travels. */
+export function encodeDriverEvent(message: DriverEvent): string {
+  return JSON.stringify(message);
+}
