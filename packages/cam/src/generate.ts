@@ -1,0 +1,76 @@
+import type { GeometryKernel } from '@kerf/geometry';
+import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import type { CachedToolpath, ToolpathCache } from './cache';
+import type { CamJob, CamOperation } from './operations/operation';
+import { generateMoves } from './operations/registry';
+import { orderToolpaths } from './order/order-toolpaths';
+
+export interface GenerateEnvironment {
+  readonly kernel: GeometryKernel;
+  /** Without one, everything is generated. */
+  readonly cache?: ToolpathCache;
+}
+
+/** The toolpaths of a job in the order in which they are to be cut. */
+export interface Generation {
+  /** Operations that left nothing to cut have none. */
+  readonly toolpaths: readonly Toolpath[];
+  /** Keys of the operations of which nothing can be cut, as when the tool is too big for them. */
+  readonly emptyKeys: readonly string[];
+  /** How many operations were not in the cache. */
+  readonly generatedCount: number;
+}
+
+/** Generates what the cache does not hold, and orders all. Progress is weighed by what each operation has to do. */
+export function generateToolpaths(
+  job: CamJob,
+  environment: GenerateEnvironment,
+  context: WorkContext = SILENT_CONTEXT,
+): Generation {
+  const found = job.operations.map(({ key, token }) => environment.cache?.find(key, token));
+  const weights = job.operations.map((operation, i) => (found[i] ? 0 : weightOf(operation)));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  const entries: [string, CachedToolpath][] = [];
+  let done = 0;
+  job.operations.forEach((operation, i) => {
+    throwIfCancelled(context);
+    const share = (fraction: number) => context.report((done + weights[i]! * fraction) / total);
+    const toolpath =
+      found[i] ??
+      toolpathOf(operation, {
+        kernel: environment.kernel,
+        report: share,
+        isCancelled: () => context.isCancelled(),
+      });
+    entries.push([operation.key, { token: operation.token, toolpath }]);
+    done += weights[i]!;
+    share(0);
+  });
+  environment.cache?.replace(entries);
+  const all = entries.map(([, { toolpath }]) => toolpath);
+  const isEmpty = (toolpath: Toolpath) => toolpath.moves.kinds.length === 0;
+  return {
+    toolpaths: orderToolpaths(
+      job,
+      all.filter((toolpath) => !isEmpty(toolpath)),
+    ),
+    emptyKeys: all.filter(isEmpty).map(({ operationKey }) => operationKey),
+    generatedCount: found.filter((toolpath) => !toolpath).length,
+  };
+}
+
+function toolpathOf(operation: CamOperation, context: Parameters<typeof generateMoves>[1]): Toolpath {
+  return {
+    operationKey: operation.key,
+    label: operation.label,
+    tool: operation.tool,
+    drive: operation.drive,
+    moves: generateMoves(operation, context),
+  };
+}
+
+/** How long an operation takes relative to others: by its points, and a little for being there. */
+function weightOf(operation: CamOperation): number {
+  const points = operation.geometry.coordinates.length / 2;
+  return 20 + (operation.kind === 'pocket' || operation.kind === 'laser-fill' ? 4 * points : points);
+}

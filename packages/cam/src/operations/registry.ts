@@ -1,0 +1,32 @@
+import type { GeometryKernel } from '@kerf/geometry';
+import type { Moves, WorkContext } from '@kerf/machining';
+import { generateLaserFill } from './laser-fill';
+import { generateLaserLine } from './laser-line';
+import type { CamOperation, CamOperationKind } from './operation';
+import { generatePocket } from './pocket';
+import { generateProfile } from './profile';
+
+/** What a generator is given besides its operation. */
+export interface GenerateContext extends WorkContext {
+  readonly kernel: GeometryKernel;
+}
+
+type Generator<K extends CamOperationKind> = (
+  operation: Extract<CamOperation, { kind: K }>,
+  context: GenerateContext,
+) => Moves;
+
+const GENERATORS: { readonly [K in CamOperationKind]: Generator<K> } = {
+  profile: generateProfile,
+  pocket: generatePocket,
+  'laser-line': generateLaserLine,
+  'laser-fill': generateLaserFill,
+};
+
+/**
+ * The moves of one operation, beginning and ending at its safe height (a laser: at z 0). Empty when nothing of it can be
+ * cut, as when the tool is too big. Throws `CancelledError` when the context was cancelled.
+ */
+export function generateMoves(operation: CamOperation, context: GenerateContext): Moves {
+  return (GENERATORS[operation.kind] as Generator<CamOperationKind>)(operation as never, context);
+}

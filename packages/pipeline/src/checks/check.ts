@@ -1,0 +1,21 @@
+import type { CamJob, Generation } from '@kerf/cam';
+import type { Design } from '@kerf/document';
+import type { MachineProfile, Problem } from '@kerf/machining';
+import type { JobOutput } from '../job-result';
+
+/** What a check before generating looks at. */
+export interface DesignCheckInput {
+  readonly design: Design;
+  readonly job: CamJob;
+  readonly machine: MachineProfile;
+}
+
+/** What a check of the finished program looks at. */
+export interface OutputCheckInput extends DesignCheckInput {
+  readonly generation: Generation;
+  readonly output: JobOutput;
+}
+
+/** A pre-flight check: each has a file of its own in this folder and a row in `registry.ts`. */
+export type DesignCheck = (input: DesignCheckInput) => readonly Problem[];
+export type OutputCheck = (input: OutputCheckInput) => readonly Problem[];
