@@ -6,7 +6,36 @@ export type {
   ObjectId,
   ShapeObject,
 } from './design';
-export { isLaserLayer, LASER_LAYERS, type LaserLayer, type Layer, MILL_LAYER } from './layers';
+export {
+  createDesign,
+  createGroup,
+  createShapeObject,
+  DEFAULT_BIT,
+  DEFAULT_SETUP,
+  DEFAULT_STOCK,
+  DEFAULT_WORKSPACE,
+  type DesignOptions,
+  type ShapeObjectOptions,
+} from './factory';
+export {
+  isLaserLayer,
+  LASER_LAYERS,
+  LAYER_COLORS,
+  LAYERS,
+  type LaserLayer,
+  type Layer,
+  MILL_LAYER,
+} from './layers';
+export { convertOperation, defaultOperation, operationForLayer } from './operations/create';
+export type { CutStyle, CutType, OperationDefinition, OperationOf } from './operations/definition';
+export { LASER_DEFAULTS, LASER_LIMITS } from './operations/laser';
+export {
+  defaultCutDepth,
+  MILLING_DEFAULTS,
+  MILLING_LIMITS,
+  TAB_DEFAULTS,
+  TAB_LIMITS,
+} from './operations/milling';
 export {
   isLaserOperation,
   isMilling,
@@ -22,7 +51,39 @@ export {
   type ProfileOperation,
   type TabSettings,
 } from './operations/operation';
-export { shapeOutline } from './shapes/registry';
+export {
+  cutStyleOf,
+  cutTypeOf,
+  findOperationProblems,
+  OPERATION_KINDS,
+  operationDefinition,
+} from './operations/registry';
+export { changesForLayer, laserSettingsOnLayer } from './queries/layer-settings';
+export {
+  ancestorsOf,
+  childrenOf,
+  findObject,
+  freshObjectIds,
+  locateObject,
+  type ObjectLocation,
+  objectCount,
+} from './queries/tree';
+export { type MachinableObject, machinableObjects, type VisitedObject, walkObjects } from './queries/walk';
+export {
+  designBounds,
+  objectBounds,
+  parentTransform,
+  worldOutline,
+  worldTransform,
+  worldTransformUnder,
+} from './queries/world';
+export { designFromJson, designToJson, FORMAT_VERSION, findDesignProblems } from './schema/design';
+export type { JsonValue } from './schema/json';
+export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './schema/limits';
+export { MAX_GROUP_DEPTH } from './schema/object';
+export { pathFromText, pathToText } from './schema/path-text';
+export { BIT_LIMITS, SETUP_LIMITS, STOCK_LIMITS, V_BIT_LIMITS, WORKSPACE_LIMITS } from './schema/setup';
+export { defaultShapeName, shapeOutline } from './shapes/registry';
 export type {
   EllipseShape,
   PathShape,
@@ -32,3 +93,31 @@ export type {
   ShapeKind,
   TriangleShape,
 } from './shapes/shape';
+export {
+  addOnTop,
+  groupObjects,
+  inStackingOrder,
+  restackObjects,
+  type StackMove,
+  ungroupObjects,
+} from './steps/compose';
+export { applyStep, invertStep, stepFromJson, stepToJson } from './steps/registry';
+export type {
+  AddObjectsStep,
+  DesignChanges,
+  MoveObjectsStep,
+  ObjectChanges,
+  ObjectPosition,
+  RemoveObjectsStep,
+  Step,
+  StepKind,
+  UpdateDesignStep,
+  UpdateObjectsStep,
+} from './steps/step';
+export {
+  applySteps,
+  invertTransaction,
+  type Transacted,
+  type Transaction,
+  transact,
+} from './steps/transaction';

@@ -4,6 +4,26 @@ export const LASER_LAYERS = ['01', '02', '03', '04', '05', '06', '07', '08', '09
 export type LaserLayer = (typeof LASER_LAYERS)[number];
 export type Layer = typeof MILL_LAYER | LaserLayer;
 
+export const LAYERS: readonly Layer[] = [MILL_LAYER, ...LASER_LAYERS];
+
+/**
+ * The colour of each layer, `#RRGGBB`. Every one has a contrast of at least 3:1 against both white and near-black, so one
+ * set serves the light and the dark theme, and any two differ by at least 0.18 in OKLab with lightness counted twice.
+ */
+export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
+  '00': '#57606B',
+  '01': '#0063EB',
+  '02': '#DB1F0F',
+  '03': '#2D8F09',
+  '04': '#9537CB',
+  '05': '#E9622E',
+  '06': '#1795FA',
+  '07': '#F851AE',
+  '08': '#989912',
+  '09': '#A05EF7',
+  '10': '#92768F',
+};
+
 export function isLaserLayer(layer: Layer): layer is LaserLayer {
   return layer !== MILL_LAYER;
 }

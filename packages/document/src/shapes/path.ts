@@ -1,6 +1,53 @@
-import type { Path } from '@kerf/geometry';
+import { type Path, Verb } from '@kerf/geometry';
+import type { Problem } from '@kerf/machining';
+import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../schema/decode';
+import { pathFromText, pathToText } from '../schema/path-text';
+import type { ShapeDefinition } from './definition';
 import type { PathShape } from './shape';
 
-export function pathOutline({ path }: PathShape): Path {
+const decodePath: Decoder<Path> = (input, at) => {
+  if (typeof input !== 'string')
+    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
+  const path = pathFromText(input);
+  if (!path) throw new DecodeError('bad-path', 'is not an outline of the commands M, L, C and Z', at);
   return path;
+};
+
+/** Numbers that follow each verb, by its code. */
+const NUMBERS = { [Verb.move]: 2, [Verb.line]: 2, [Verb.cubic]: 6, [Verb.close]: 0 };
+
+/** The first thing wrong with the buffers of a path, or null. */
+function findPathFault({ verbs, coordinates }: Path): string | null {
+  let needed = 0;
+  let hasPoint = false;
+  for (const verb of verbs) {
+    const count = NUMBERS[verb as Verb] as number | undefined;
+    if (count === undefined) return 'holds an unknown command';
+    if (verb === Verb.move) hasPoint = true;
+    else if (!hasPoint) return 'has a subpath that does not begin with a move';
+    if (verb === Verb.close) hasPoint = false;
+    needed += count;
+  }
+  if (needed !== coordinates.length) return `holds ${coordinates.length} numbers where ${needed} belong`;
+  return coordinates.every(Number.isFinite) ? null : 'holds a number that is not finite';
 }
+
+function findPathProblems({ path }: PathShape, place: string): readonly Problem[] {
+  const fault = findPathFault(path);
+  if (!fault) return [];
+  const at = `${place}.path`;
+  return [{ code: 'bad-path', severity: 'error', message: `${at}: ${fault}`, place: { path: at } }];
+}
+
+export const PATH: ShapeDefinition<PathShape> = {
+  kind: 'path',
+  defaultName: 'Path',
+  outline: ({ path }) => path,
+  decode: objectOf<PathShape>({
+    kind: oneOf('path'),
+    fillRule: oneOf('nonzero', 'evenodd'),
+    path: decodePath,
+  }),
+  encode: ({ kind, fillRule, path }) => ({ kind, fillRule, path: pathToText(path) }),
+  findProblems: findPathProblems,
+};

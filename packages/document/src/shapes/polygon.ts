@@ -1,8 +1,13 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, limit } from '../schema/limits';
+import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { PolygonShape } from './shape';
 
+const LIMITS = { sides: limit(3, 1000, true), radius: SIZE_LIMIT };
+
 /** Counter-clockwise from the corner at the top. */
-export function polygonOutline({ sides, radius }: PolygonShape): Path {
+function polygonOutline({ sides, radius }: PolygonShape): Path {
   const builder = new PathBuilder();
   for (let i = 0; i < sides; i += 1) {
     const angle = Math.PI / 2 + (2 * Math.PI * i) / sides;
@@ -13,3 +18,12 @@ export function polygonOutline({ sides, radius }: PolygonShape): Path {
   }
   return builder.close().build();
 }
+
+export const POLYGON: ShapeDefinition<PolygonShape> = {
+  kind: 'polygon',
+  defaultName: 'Polygon',
+  outline: polygonOutline,
+  decode: objectOf<PolygonShape>({ kind: oneOf('polygon'), sides: decodeNumber, radius: decodeNumber }),
+  encode: ({ kind, sides, radius }) => ({ kind, sides, radius }),
+  findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+};

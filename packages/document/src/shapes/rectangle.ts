@@ -1,8 +1,18 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, limit } from '../schema/limits';
+import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { RectangleShape } from './shape';
 
+const LIMITS = {
+  width: SIZE_LIMIT,
+  height: SIZE_LIMIT,
+  rx: limit(0, SIZE_LIMIT.max),
+  ry: limit(0, SIZE_LIMIT.max),
+};
+
 /** Counter-clockwise from the lower left corner; corner radii are held to half the sides. */
-export function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
+function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
   const builder = new PathBuilder();
   const a = Math.min(Math.max(rx, 0), width / 2);
   const b = Math.min(Math.max(ry, 0), height / 2);
@@ -22,3 +32,18 @@ export function rectangleOutline({ width, height, rx, ry }: RectangleShape): Pat
     .close()
     .build();
 }
+
+export const RECTANGLE: ShapeDefinition<RectangleShape> = {
+  kind: 'rectangle',
+  defaultName: 'Rectangle',
+  outline: rectangleOutline,
+  decode: objectOf<RectangleShape>({
+    kind: oneOf('rectangle'),
+    width: decodeNumber,
+    height: decodeNumber,
+    rx: decodeNumber,
+    ry: decodeNumber,
+  }),
+  encode: ({ kind, width, height, rx, ry }) => ({ kind, width, height, rx, ry }),
+  findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+};

@@ -1,18 +1,27 @@
 import type { Path } from '@kerf/geometry';
-import { ellipseOutline } from './ellipse';
-import { pathOutline } from './path';
-import { polygonOutline } from './polygon';
-import { rectangleOutline } from './rectangle';
-import type { Shape } from './shape';
-import { triangleOutline } from './triangle';
+import type { Problem } from '@kerf/machining';
+import { type Decoder, unionOf } from '../schema/decode';
+import type { JsonValue } from '../schema/json';
+import type { ShapeDefinition } from './definition';
+import { ELLIPSE } from './ellipse';
+import { PATH } from './path';
+import { POLYGON } from './polygon';
+import { RECTANGLE } from './rectangle';
+import type { Shape, ShapeKind } from './shape';
+import { TRIANGLE } from './triangle';
 
-const OUTLINES: { readonly [K in Shape['kind']]: (shape: Extract<Shape, { kind: K }>) => Path } = {
-  rectangle: rectangleOutline,
-  ellipse: ellipseOutline,
-  triangle: triangleOutline,
-  polygon: polygonOutline,
-  path: pathOutline,
+const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, { kind: K }>> } = {
+  rectangle: RECTANGLE,
+  ellipse: ELLIPSE,
+  triangle: TRIANGLE,
+  polygon: POLYGON,
+  path: PATH,
 };
+
+/** A shape and its definition are of one kind; TypeScript cannot relate the two through a lookup. */
+function definitionOf(shape: Shape): ShapeDefinition {
+  return DEFINITIONS[shape.kind] as ShapeDefinition;
+}
 
 const outlineCache = new WeakMap<Shape, Path>();
 
@@ -23,8 +32,29 @@ const outlineCache = new WeakMap<Shape, Path>();
 export function shapeOutline(shape: Shape): Path {
   let outline = outlineCache.get(shape);
   if (!outline) {
-    outline = (OUTLINES[shape.kind] as (shape: Shape) => Path)(shape);
+    outline = definitionOf(shape).outline(shape);
     outlineCache.set(shape, outline);
   }
   return outline;
 }
+
+/** What a new object of this shape is called. */
+export function defaultShapeName(shape: Shape): string {
+  return definitionOf(shape).defaultName;
+}
+
+/** What is wrong with a shape's numbers; empty when all is well. `path` leads to it in the input or design. */
+export function findShapeProblems(shape: Shape, path = 'shape'): readonly Problem[] {
+  return definitionOf(shape).findProblems(shape, path);
+}
+
+export function encodeShape(shape: Shape): JsonValue {
+  return definitionOf(shape).encode(shape);
+}
+
+export const decodeShape: Decoder<Shape> = unionOf<Shape>(
+  'kind',
+  new Map(
+    Object.entries(DEFINITIONS).map(([kind, definition]) => [kind, definition.decode as Decoder<Shape>]),
+  ),
+);

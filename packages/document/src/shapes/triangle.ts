@@ -1,8 +1,13 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems } from '../schema/limits';
+import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { TriangleShape } from './shape';
 
+const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT };
+
 /** Counter-clockwise from the lower left corner. */
-export function triangleOutline({ width, height }: TriangleShape): Path {
+function triangleOutline({ width, height }: TriangleShape): Path {
   return new PathBuilder()
     .moveTo(0, 0)
     .lineTo(width, 0)
@@ -10,3 +15,12 @@ export function triangleOutline({ width, height }: TriangleShape): Path {
     .close()
     .build();
 }
+
+export const TRIANGLE: ShapeDefinition<TriangleShape> = {
+  kind: 'triangle',
+  defaultName: 'Triangle',
+  outline: triangleOutline,
+  decode: objectOf<TriangleShape>({ kind: oneOf('triangle'), width: decodeNumber, height: decodeNumber }),
+  encode: ({ kind, width, height }) => ({ kind, width, height }),
+  findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+};

@@ -1,0 +1,95 @@
+import { IDENTITY, type Matrix } from '@kerf/geometry';
+import type { EndMill, Stock } from '@kerf/machining';
+import type { Design, DesignObject, GroupObject, MachiningSetup, ObjectId, ShapeObject } from './design';
+import { isLaserLayer, LASER_LAYERS, type Layer, MILL_LAYER } from './layers';
+import { defaultOperation } from './operations/create';
+import { isLaserOperation, type Operation } from './operations/operation';
+import { defaultShapeName } from './shapes/registry';
+import type { Shape } from './shapes/shape';
+
+/** The raw piece that a new design lies on, mm. */
+export const DEFAULT_STOCK: Stock = { width: 300, height: 180, thickness: 10 };
+
+/** The work area of the default machine, mm. */
+export const DEFAULT_WORKSPACE: Design['workspace'] = { width: 300, height: 180 };
+
+/** The bit of a new design: 1/8 inch. */
+export const DEFAULT_BIT: EndMill = {
+  kind: 'end-mill',
+  id: 'end-mill-3.175',
+  name: 'End mill 3.175 mm',
+  diameter: 3.175,
+};
+
+export const DEFAULT_SETUP: MachiningSetup = {
+  mode: 'cnc',
+  firstBit: DEFAULT_BIT,
+  secondBit: null,
+  safeHeight: 3.8,
+  stepoverRatio: 0.3,
+  vBitStepoverRatio: 0.15,
+  laserMode: 'M4',
+};
+
+/** What may be said of a new design; the rest takes the defaults. */
+export interface DesignOptions {
+  readonly name?: string;
+  readonly workspace?: Design['workspace'];
+  readonly stock?: Stock;
+  readonly material?: string;
+  readonly setup?: Partial<MachiningSetup>;
+  readonly objects?: readonly DesignObject[];
+}
+
+/** A design with the defaults of the specification: 300 × 180 × 10 mm of unknown material, one 3.175 mm end mill. */
+export function createDesign(options: DesignOptions = {}): Design {
+  return {
+    name: options.name ?? 'Untitled',
+    workspace: options.workspace ?? DEFAULT_WORKSPACE,
+    stock: options.stock ?? DEFAULT_STOCK,
+    material: options.material ?? '',
+    setup: { ...DEFAULT_SETUP, ...options.setup },
+    objects: options.objects ?? [],
+  };
+}
+
+/** What is said of a new object; the rest takes the defaults. */
+export interface ShapeObjectOptions {
+  /** Unique within its design: see `freshObjectIds`. */
+  readonly id: ObjectId;
+  readonly shape: Shape;
+  /** Where it lies. The shape's own place when left out. */
+  readonly transform?: Matrix;
+  readonly name?: string;
+  /** Follows from `operation` when left out: milling, or the first laser layer. */
+  readonly layer?: Layer;
+  /** Follows from `layer` and `stock` when left out. */
+  readonly operation?: Operation;
+  /** The stock whose thickness gives the default cut depth. */
+  readonly stock?: Stock;
+}
+
+/** An unlocked, visible object. Throws when `layer` and `operation` are both given and do not agree. */
+export function createShapeObject(options: ShapeObjectOptions): ShapeObject {
+  const laserFirst = options.operation && isLaserOperation(options.operation) ? LASER_LAYERS[0] : MILL_LAYER;
+  const layer = options.layer ?? laserFirst;
+  const operation = options.operation ?? defaultOperation(layer, options.stock ?? DEFAULT_STOCK);
+  if (isLaserLayer(layer) !== isLaserOperation(operation))
+    throw new RangeError(`layer ${layer} cannot have a '${operation.kind}' operation`);
+  return {
+    kind: 'shape',
+    id: options.id,
+    name: options.name ?? defaultShapeName(options.shape),
+    transform: options.transform ?? IDENTITY,
+    isLocked: false,
+    isHidden: false,
+    shape: options.shape,
+    layer,
+    operation,
+  };
+}
+
+/** An unlocked, visible group whose children keep their place. */
+export function createGroup(id: ObjectId, children: readonly DesignObject[], name = 'Group'): GroupObject {
+  return { kind: 'group', id, name, transform: IDENTITY, isLocked: false, isHidden: false, children };
+}

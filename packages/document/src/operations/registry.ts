@@ -1,0 +1,46 @@
+import type { Problem } from '@kerf/machining';
+import { type Decoder, unionOf } from '../schema/decode';
+import type { CutStyle, CutType, OperationDefinition, OperationOf } from './definition';
+import { LASER_FILL } from './laser-fill';
+import { LASER_LINE } from './laser-line';
+import type { Operation, OperationKind } from './operation';
+import { POCKET } from './pocket';
+import { PROFILE } from './profile';
+
+const DEFINITIONS: { readonly [K in OperationKind]: OperationDefinition<OperationOf<K>> } = {
+  profile: PROFILE,
+  pocket: POCKET,
+  'laser-line': LASER_LINE,
+  'laser-fill': LASER_FILL,
+};
+
+/** All kinds of operation, in the order in which they are offered. */
+export const OPERATION_KINDS = Object.keys(DEFINITIONS) as readonly OperationKind[];
+
+/** What the document knows of a kind: names, limits, validation. */
+export function operationDefinition<K extends OperationKind>(kind: K): OperationDefinition<OperationOf<K>> {
+  return DEFINITIONS[kind];
+}
+
+/** The name of the operation's cut type. */
+export function cutTypeOf(operation: Operation): CutType {
+  return DEFINITIONS[operation.kind].cutType;
+}
+
+/** Whether the operation follows the contour or fills it. */
+export function cutStyleOf(operation: Operation): CutStyle {
+  return DEFINITIONS[operation.kind].style;
+}
+
+/** What is wrong with an operation's settings; empty when all is well. `path` leads to it in the input or design. */
+export function findOperationProblems(operation: Operation, path = 'operation'): readonly Problem[] {
+  const definition = DEFINITIONS[operation.kind] as OperationDefinition;
+  return definition.findProblems(operation, path);
+}
+
+export const decodeOperation: Decoder<Operation> = unionOf<Operation>(
+  'kind',
+  new Map(
+    Object.entries(DEFINITIONS).map(([kind, definition]) => [kind, definition.decode as Decoder<Operation>]),
+  ),
+);

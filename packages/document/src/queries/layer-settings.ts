@@ -1,0 +1,26 @@
+import type { Design, ShapeObject } from '../design';
+import { isLaserLayer, type Layer } from '../layers';
+import { operationForLayer } from '../operations/create';
+import { isLaserOperation, type LaserSettings } from '../operations/operation';
+import { walkObjects } from './walk';
+
+/** The laser settings of the bottommost object on a layer, or undefined when there is none. */
+export function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | undefined {
+  for (const { object } of walkObjects(design))
+    if (object.kind === 'shape' && object.layer === layer && isLaserOperation(object.operation))
+      return object.operation;
+  return undefined;
+}
+
+/**
+ * What changes when `object` is put on `layer`: milling begins at the surface and goes 10 mm deep; a laser layer gives the
+ * settings of an object that is on it already, else the defaults. Ready for an update step.
+ */
+export function changesForLayer(
+  design: Design,
+  object: ShapeObject,
+  layer: Layer,
+): Pick<ShapeObject, 'layer' | 'operation'> {
+  const settings = isLaserLayer(layer) ? laserSettingsOnLayer(design, layer) : undefined;
+  return { layer, operation: operationForLayer(object.operation, layer, settings) };
+}

@@ -1,0 +1,68 @@
+import { IDENTITY, type Matrix, type Path } from '@kerf/geometry';
+import type { Design, DesignObject, GroupObject, MachiningSetup, ShapeObject } from '../design';
+import { isLaserLayer } from '../layers';
+import { worldOutline, worldTransformUnder } from './world';
+
+/** An object on a walk through the tree. */
+export interface VisitedObject {
+  readonly object: DesignObject;
+  /** The group that holds it, null at the top level. */
+  readonly parent: GroupObject | null;
+  /** World transform of the parent. */
+  readonly parentTransform: Matrix;
+  /** Local space of the object → `DocumentSpace`. */
+  readonly transform: Matrix;
+  /** Whether it, or a group that it is in, is hidden. */
+  readonly isHidden: boolean;
+  /** The same for locked. */
+  readonly isLocked: boolean;
+}
+
+function* walk(objects: readonly DesignObject[], above: VisitedObject | null): Generator<VisitedObject> {
+  const parent = above?.object.kind === 'group' ? above.object : null;
+  const parentTransform = above?.transform ?? IDENTITY;
+  for (const object of objects) {
+    const visited: VisitedObject = {
+      object,
+      parent,
+      parentTransform,
+      transform: worldTransformUnder(object, parentTransform),
+      isHidden: object.isHidden || above?.isHidden === true,
+      isLocked: object.isLocked || above?.isLocked === true,
+    };
+    yield visited;
+    if (object.kind === 'group') yield* walk(object.children, visited);
+  }
+}
+
+/** Every object, in stacking order, each group before its children. */
+export function walkObjects(design: Design): Generator<VisitedObject> {
+  return walk(design.objects, null);
+}
+
+/** A shape object as CAM takes it. */
+export interface MachinableObject {
+  readonly object: ShapeObject;
+  /** Local space → `DocumentSpace`. */
+  readonly transform: Matrix;
+  /** In `DocumentSpace`, mm; the same value while object and groups stay the same. */
+  readonly outline: Path;
+  /** Position in the stacking order of all shape objects, 0 at the bottom: lower is machined first. */
+  readonly priority: number;
+}
+
+/** The visible shape objects that a job of `mode` is made of, bottom first. */
+export function machinableObjects(
+  design: Design,
+  mode: MachiningSetup['mode'] = design.setup.mode,
+): readonly MachinableObject[] {
+  const found: MachinableObject[] = [];
+  let priority = 0;
+  for (const { object, parentTransform, transform, isHidden } of walkObjects(design)) {
+    if (object.kind !== 'shape') continue;
+    if (!isHidden && isLaserLayer(object.layer) === (mode === 'laser'))
+      found.push({ object, transform, outline: worldOutline(object, parentTransform), priority });
+    priority += 1;
+  }
+  return found;
+}

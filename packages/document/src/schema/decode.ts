@@ -1,0 +1,160 @@
+import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+
+/** A place in structured input, as a linked list so that nothing is built until a problem needs it. */
+export interface Cursor {
+  readonly parent: Cursor | null;
+  readonly key: string | number;
+}
+
+/** Turns unknown input into a `T`, or throws `DecodeError` with the place. Only `decodeWith` catches it. */
+export type Decoder<T> = (input: unknown, at: Cursor | null) => T;
+
+/** Carries a problem out of nested decoders. Never leaves `decodeWith`. */
+export class DecodeError extends Error {
+  override readonly name = 'DecodeError';
+  readonly code: string;
+  readonly at: Cursor | null;
+
+  constructor(code: string, message: string, at: Cursor | null) {
+    super(message);
+    this.code = code;
+    this.at = at;
+  }
+}
+
+/** The place as text, `objects[3].shape.width`; '' for the whole input. */
+function pathText(at: Cursor | null): string {
+  if (!at) return '';
+  const before = pathText(at.parent);
+  if (typeof at.key === 'number') return `${before}[${at.key}]`;
+  return before === '' ? at.key : `${before}.${at.key}`;
+}
+
+function problemOf(error: DecodeError): Problem {
+  const path = pathText(error.at);
+  const message = path === '' ? error.message : `${path}: ${error.message}`;
+  return { code: error.code, severity: 'error', message, place: { path } };
+}
+
+/** Runs `decoder` over `input`; a refusal becomes a problem whose place is the path into the input. */
+export function decodeWith<T>(decoder: Decoder<T>, input: unknown): Outcome<T> {
+  try {
+    return succeed(decoder(input, null));
+  } catch (error) {
+    if (error instanceof DecodeError) return fail(problemOf(error));
+    throw error;
+  }
+}
+
+export function describe(input: unknown): string {
+  if (input === null) return 'null';
+  if (Array.isArray(input)) return 'a list';
+  return typeof input === 'object' ? 'an object' : `a ${typeof input}`;
+}
+
+/** Longest text that any field may hold; outlines have a limit of their own. */
+const MAX_TEXT = 10_000;
+
+export const decodeText: Decoder<string> = (input, at) => {
+  if (typeof input !== 'string')
+    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
+  if (input.length > MAX_TEXT) throw new DecodeError('too-long', `is longer than ${MAX_TEXT} characters`, at);
+  return input;
+};
+
+export const decodeBoolean: Decoder<boolean> = (input, at) => {
+  if (typeof input !== 'boolean')
+    throw new DecodeError('wrong-type', `must be true or false, is ${describe(input)}`, at);
+  return input;
+};
+
+/** A finite number; −0 becomes 0, because JSON text cannot hold it. */
+export const decodeNumber: Decoder<number> = (input, at) => {
+  if (typeof input !== 'number')
+    throw new DecodeError('wrong-type', `must be a number, is ${describe(input)}`, at);
+  if (!Number.isFinite(input)) throw new DecodeError('not-finite', 'must be a finite number', at);
+  return input === 0 ? 0 : input;
+};
+
+/** One of a fixed set of texts. */
+export function oneOf<T extends string>(...choices: readonly T[]): Decoder<T> {
+  return (input, at) => {
+    const found = choices.find((choice) => choice === input);
+    if (found === undefined)
+      throw new DecodeError('unknown-value', `must be one of ${choices.join(', ')}`, at);
+    return found;
+  };
+}
+
+/** `decoder`, or null. */
+export function nullable<T>(decoder: Decoder<T>): Decoder<T | null> {
+  return (input, at) => (input === null ? null : decoder(input, at));
+}
+
+/** A list of at most `max` items. */
+export function listOf<T>(decoder: Decoder<T>, max = 1_000_000): Decoder<readonly T[]> {
+  return (input, at) => {
+    if (!Array.isArray(input))
+      throw new DecodeError('wrong-type', `must be a list, is ${describe(input)}`, at);
+    if (input.length > max) throw new DecodeError('too-long', `has more than ${max} items`, at);
+    return input.map((item: unknown, index) => decoder(item, { parent: at, key: index }));
+  };
+}
+
+/** The own fields of a plain object; refuses anything else. */
+export function decodeRecord(input: unknown, at: Cursor | null): Readonly<Record<string, unknown>> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new DecodeError('wrong-type', `must be an object, is ${describe(input)}`, at);
+  return input as Readonly<Record<string, unknown>>;
+}
+
+type Fields<T> = { readonly [K in keyof T]-?: Decoder<Exclude<T[K], undefined>> };
+
+function refuseUnknown(record: object, fields: object, at: Cursor | null): void {
+  for (const key of Object.keys(record))
+    if (!Object.hasOwn(fields, key))
+      throw new DecodeError('unknown-field', 'is not known here', { parent: at, key });
+}
+
+/** An object with exactly `fields`; a missing or an unknown field (`__proto__` among them) is refused. */
+export function objectOf<T extends object>(fields: Fields<T>): Decoder<T> {
+  const keys = Object.keys(fields) as (keyof T & string)[];
+  return (input, at) => {
+    const record = decodeRecord(input, at);
+    refuseUnknown(record, fields, at);
+    const result: Partial<Record<keyof T, unknown>> = {};
+    for (const key of keys) {
+      const place = { parent: at, key };
+      if (!Object.hasOwn(record, key)) throw new DecodeError('missing-field', 'is missing', place);
+      result[key] = fields[key](record[key], place);
+    }
+    return result as T;
+  };
+}
+
+/** An object with some of `fields` and no others. */
+export function partialOf<T extends object>(fields: Fields<T>): Decoder<Partial<T>> {
+  return (input, at) => {
+    const record = decodeRecord(input, at);
+    refuseUnknown(record, fields, at);
+    const result: Partial<Record<keyof T, unknown>> = {};
+    for (const key of Object.keys(record) as (keyof T & string)[])
+      result[key] = fields[key](record[key], { parent: at, key });
+    return result as Partial<T>;
+  };
+}
+
+/** One of several objects, told apart by the text in their field `tag`. */
+export function unionOf<T>(tag: string, choices: ReadonlyMap<string, Decoder<T>>): Decoder<T> {
+  return (input, at) => {
+    const record = decodeRecord(input, at);
+    const kind = Object.hasOwn(record, tag) ? record[tag] : undefined;
+    const decoder = typeof kind === 'string' ? choices.get(kind) : undefined;
+    if (!decoder)
+      throw new DecodeError('unknown-value', `must be one of ${[...choices.keys()].join(', ')}`, {
+        parent: at,
+        key: tag,
+      });
+    return decoder(input, at);
+  };
+}

@@ -1,0 +1,93 @@
+import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import type { Design, DesignObject, ObjectId } from '../design';
+import { DecodeError, type Decoder, decodeRecord, decodeText, decodeWith, objectOf } from './decode';
+import type { JsonValue } from './json';
+import { decodeObjects, encodeObject, findObjectProblems } from './object';
+import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
+
+/** The version of the JSON form that this program writes, and the newest that it reads. */
+export const FORMAT_VERSION = 1;
+
+/** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact but for the sign of zero. */
+export function designToJson(design: Design): JsonValue {
+  const { name, workspace, stock, material, setup, objects } = design;
+  return {
+    formatVersion: FORMAT_VERSION,
+    name,
+    workspace: { width: workspace.width, height: workspace.height },
+    stock: { width: stock.width, height: stock.height, thickness: stock.thickness },
+    material,
+    setup: setup as unknown as JsonValue,
+    objects: objects.map(encodeObject),
+  };
+}
+
+const decodeVersion: Decoder<typeof FORMAT_VERSION> = (input, at) => {
+  if (typeof input !== 'number' || !Number.isInteger(input) || input < 1)
+    throw new DecodeError('bad-version', 'must be a whole number above 0', at);
+  if (input > FORMAT_VERSION)
+    throw new DecodeError(
+      'newer-version',
+      `this project was written by a newer version of Kerf (format ${input}; this one reads up to ${FORMAT_VERSION})`,
+      at,
+    );
+  return FORMAT_VERSION;
+};
+
+const decodeBody = objectOf<Design & { readonly formatVersion: typeof FORMAT_VERSION }>({
+  formatVersion: decodeVersion,
+  name: decodeText,
+  workspace: decodeWorkspace,
+  stock: decodeStock,
+  material: decodeText,
+  setup: decodeSetup,
+  objects: decodeObjects,
+});
+
+/** The version comes first: what a newer version added must not be reported as an unknown field. */
+const decodeDesign: Decoder<Design> = (input, at) => {
+  const record = decodeRecord(input, at);
+  decodeVersion(Object.hasOwn(record, 'formatVersion') ? record.formatVersion : undefined, {
+    parent: at,
+    key: 'formatVersion',
+  });
+  const { formatVersion: _, ...design } = decodeBody(input, at);
+  return design;
+};
+
+function findDuplicates(objects: readonly DesignObject[], path: string, seen: Set<ObjectId>): Problem[] {
+  return objects.flatMap((object, index) => {
+    const place = `${path}[${index}]`;
+    const problems: Problem[] = [];
+    if (seen.has(object.id))
+      problems.push({
+        code: 'duplicate-object',
+        severity: 'error',
+        message: `${place}.id: '${object.id}' is the id of another object too`,
+        place: { path: `${place}.id`, objectId: object.id },
+      });
+    seen.add(object.id);
+    if (object.kind === 'group') problems.push(...findDuplicates(object.children, `${place}.children`, seen));
+    return problems;
+  });
+}
+
+/** What is wrong with a design beyond its types; empty for every design that steps can lead to. */
+export function findDesignProblems(design: Design): readonly Problem[] {
+  return [
+    ...findFrameProblems(design),
+    ...design.objects.flatMap((object, index) => findObjectProblems(object, `objects[${index}]`)),
+    ...findDuplicates(design.objects, 'objects', new Set()),
+  ];
+}
+
+/**
+ * The design that `designToJson` wrote, or problems whose `place.path` leads into the input. Nothing is repaired: unknown,
+ * missing and out-of-range fields are refused, and so is a newer format (code `newer-version`).
+ */
+export function designFromJson(json: unknown): Outcome<Design> {
+  const decoded = decodeWith(decodeDesign, json);
+  if (!decoded.ok) return decoded;
+  const problems = findDesignProblems(decoded.value);
+  return problems.length > 0 ? fail(...problems) : succeed(decoded.value);
+}

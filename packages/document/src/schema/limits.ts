@@ -1,0 +1,44 @@
+import type { Problem } from '@kerf/machining';
+
+/** The range of a numeric setting, as data for input fields, clamping and validation alike. */
+export interface NumberLimit {
+  readonly min: number;
+  readonly max: number;
+  readonly isInteger: boolean;
+}
+
+export function limit(min: number, max: number, isInteger = false): NumberLimit {
+  return { min, max, isInteger };
+}
+
+/** The nearest allowed value; NaN becomes the minimum. */
+export function clampToLimit(value: number, { min, max, isInteger }: NumberLimit): number {
+  if (Number.isNaN(value)) return min;
+  const whole = isInteger ? Math.round(value) : value;
+  return Math.min(Math.max(whole, min), max);
+}
+
+export function isWithinLimit(value: number, { min, max, isInteger }: NumberLimit): boolean {
+  return value >= min && value <= max && (!isInteger || Number.isInteger(value));
+}
+
+/** Any record of settings, looked at by the names of its fields. */
+export type Limits<Field extends string> = { readonly [K in Field]: NumberLimit };
+
+/** One problem per field of `values` outside its limit; `path` leads to `values` in the input or design. */
+export function findLimitProblems<Field extends string>(
+  values: { readonly [K in NoInfer<Field>]: number },
+  limits: Limits<Field>,
+  path: string,
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const field of Object.keys(limits) as Field[]) {
+    const { min, max, isInteger } = limits[field];
+    if (isWithinLimit(values[field], limits[field])) continue;
+    const place = `${path}.${field}`;
+    const kind = isInteger ? 'a whole number' : 'a number';
+    const message = `${place}: must be ${kind} from ${min} to ${max}, is ${values[field]}`;
+    problems.push({ code: 'out-of-range', severity: 'error', message, place: { path: place } });
+  }
+  return problems;
+}

@@ -1,0 +1,158 @@
+import { invert, type Matrix } from '@kerf/geometry';
+import type { Problem } from '@kerf/machining';
+import type { DesignObject, GroupObject, ObjectId, ShapeObject } from '../design';
+import { isLaserLayer, LAYERS, type Layer } from '../layers';
+import { isLaserOperation, type Operation } from '../operations/operation';
+import { decodeOperation, findOperationProblems } from '../operations/registry';
+import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
+import {
+  type Cursor,
+  DecodeError,
+  type Decoder,
+  decodeBoolean,
+  decodeNumber,
+  decodeText,
+  listOf,
+  objectOf,
+  oneOf,
+  unionOf,
+} from './decode';
+import type { JsonValue } from './json';
+
+/** Groups nest at most this deep. */
+export const MAX_GROUP_DEPTH = 64;
+
+export const decodeId: Decoder<ObjectId> = (input, at) => {
+  const id = decodeText(input, at);
+  if (id === '') throw new DecodeError('empty-id', 'must not be empty', at);
+  return id;
+};
+
+const decodeSix = listOf(decodeNumber, 6);
+
+export const decodeTransform: Decoder<Matrix> = (input, at) => {
+  const numbers = decodeSix(input, at);
+  if (numbers.length !== 6) throw new DecodeError('wrong-length', 'must be a list of six numbers', at);
+  return numbers as unknown as Matrix;
+};
+
+export const decodeLayer: Decoder<Layer> = oneOf(...LAYERS);
+
+/** The fields that shape objects and groups share. */
+export const COMMON_FIELDS = {
+  name: decodeText,
+  transform: decodeTransform,
+  isLocked: decodeBoolean,
+  isHidden: decodeBoolean,
+};
+
+/** The fields of a shape object alone that a change can name. */
+export const SHAPE_FIELDS = { shape: decodeShape, layer: decodeLayer, operation: decodeOperation };
+
+const decodeShapeObject = objectOf<ShapeObject>({
+  kind: oneOf('shape'),
+  id: decodeId,
+  ...COMMON_FIELDS,
+  ...SHAPE_FIELDS,
+});
+
+function depthOf(at: Cursor | null): number {
+  let depth = 0;
+  for (let cursor = at; cursor; cursor = cursor.parent) if (cursor.key === 'children') depth += 1;
+  return depth;
+}
+
+/** Looked up when called, because a group's children are objects again. */
+const decodeChildren: Decoder<readonly DesignObject[]> = (input, at) => {
+  if (depthOf(at) > MAX_GROUP_DEPTH)
+    throw new DecodeError('too-deep', `groups may nest at most ${MAX_GROUP_DEPTH} deep`, at);
+  return decodeObjects(input, at);
+};
+
+const decodeGroup = objectOf<GroupObject>({
+  kind: oneOf('group'),
+  id: decodeId,
+  ...COMMON_FIELDS,
+  children: decodeChildren,
+});
+
+export const decodeObject: Decoder<DesignObject> = unionOf<DesignObject>(
+  'kind',
+  new Map<string, Decoder<DesignObject>>([
+    ['shape', decodeShapeObject],
+    ['group', decodeGroup],
+  ]),
+);
+
+export const decodeObjects: Decoder<readonly DesignObject[]> = listOf(decodeObject);
+
+export function encodeOperation(operation: Operation): JsonValue {
+  return operation as unknown as JsonValue;
+}
+
+export function encodeObject(object: DesignObject): JsonValue {
+  const { id, name, transform, isLocked, isHidden } = object;
+  if (object.kind === 'group')
+    return {
+      kind: 'group',
+      id,
+      name,
+      transform,
+      isLocked,
+      isHidden,
+      children: object.children.map(encodeObject),
+    };
+  const { layer, operation } = object;
+  const shape = encodeShape(object.shape);
+  return {
+    kind: 'shape',
+    id,
+    name,
+    transform,
+    isLocked,
+    isHidden,
+    shape,
+    layer,
+    operation: encodeOperation(operation),
+  };
+}
+
+function problemAt(code: string, path: string, text: string): Problem {
+  return { code, severity: 'error', message: `${path}: ${text}`, place: { path } };
+}
+
+export function findTransformProblems(transform: Matrix, path: string): readonly Problem[] {
+  if (transform.length !== 6 || !transform.every(Number.isFinite))
+    return [problemAt('not-finite', path, 'must be six finite numbers')];
+  return invert(transform)
+    ? []
+    : [problemAt('flat-transform', path, 'must not flatten the object to nothing')];
+}
+
+export function findLayerProblems(layer: Layer, operation: Operation, path: string): readonly Problem[] {
+  if (isLaserLayer(layer) === isLaserOperation(operation)) return [];
+  const wanted = isLaserLayer(layer) ? 'a laser operation' : 'a milling operation';
+  return [problemAt('layer-mismatch', path, `layer ${layer} takes ${wanted}, not '${operation.kind}'`)];
+}
+
+/**
+ * What is wrong with an object and all in it, beyond its types: ranges, flat transforms, a layer that does not agree with the
+ * operation, groups nested too deep. `path` leads to the object; `depth` counts the groups it is in.
+ */
+export function findObjectProblems(object: DesignObject, path: string, depth = 0): readonly Problem[] {
+  const problems = [...findTransformProblems(object.transform, `${path}.transform`)];
+  if (object.id === '') problems.push(problemAt('empty-id', `${path}.id`, 'must not be empty'));
+  if (object.kind === 'shape')
+    return [
+      ...problems,
+      ...findShapeProblems(object.shape, `${path}.shape`),
+      ...findOperationProblems(object.operation, `${path}.operation`),
+      ...findLayerProblems(object.layer, object.operation, `${path}.layer`),
+    ];
+  if (depth >= MAX_GROUP_DEPTH)
+    return [...problems, problemAt('too-deep', path, `groups may nest at most ${MAX_GROUP_DEPTH} deep`)];
+  object.children.forEach((child, index) => {
+    problems.push(...findObjectProblems(child, `${path}.children[${index}]`, depth + 1));
+  });
+  return problems;
+}

@@ -1,0 +1,54 @@
+import type { Outcome } from '@kerf/machining';
+import type { Design } from '../design';
+import { type Decoder, decodeWith, unionOf } from '../schema/decode';
+import type { JsonValue } from '../schema/json';
+import { ADD_OBJECTS } from './add-objects';
+import { MOVE_OBJECTS } from './move-objects';
+import { REMOVE_OBJECTS } from './remove-objects';
+import type { Step, StepDefinition, StepKind } from './step';
+import { UPDATE_DESIGN } from './update-design';
+import { UPDATE_OBJECTS } from './update-objects';
+
+const DEFINITIONS: { readonly [K in StepKind]: StepDefinition<Extract<Step, { kind: K }>> } = {
+  'add-objects': ADD_OBJECTS,
+  'remove-objects': REMOVE_OBJECTS,
+  'update-objects': UPDATE_OBJECTS,
+  'move-objects': MOVE_OBJECTS,
+  'update-design': UPDATE_DESIGN,
+};
+
+/** A step and its definition are of one kind; TypeScript cannot relate the two through a lookup. */
+function definitionOf(step: Step): StepDefinition<Step> {
+  return DEFINITIONS[step.kind] as unknown as StepDefinition<Step>;
+}
+
+/**
+ * The design with the step done, or the reasons why the step does not fit it (unknown or duplicate objects, values out of
+ * range, places that do not exist). Nothing is done in part. What is not touched keeps its identity; a step that changes
+ * nothing gives `design` itself.
+ */
+export function applyStep(design: Design, step: Step): Outcome<Design> {
+  return definitionOf(step).apply(design, step);
+}
+
+/** The step that leads back to `before`. Throws when `step` does not apply to `before`. */
+export function invertStep(before: Design, step: Step): Step {
+  return definitionOf(step).invert(before, step);
+}
+
+/** The step as plain JSON; numbers exact but for the sign of zero. */
+export function stepToJson(step: Step): JsonValue {
+  return definitionOf(step).encode(step);
+}
+
+const decodeStep: Decoder<Step> = unionOf<Step>(
+  'kind',
+  new Map(
+    Object.entries(DEFINITIONS).map(([kind, definition]) => [kind, definition.decode as Decoder<Step>]),
+  ),
+);
+
+/** The step that `stepToJson` wrote, or what is wrong with the input and where. Whether it fits a design, `applyStep` tells. */
+export function stepFromJson(json: unknown): Outcome<Step> {
+  return decodeWith(decodeStep, json);
+}

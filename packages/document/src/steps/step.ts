@@ -1,0 +1,85 @@
+import type { Outcome, Problem, Stock } from '@kerf/machining';
+import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
+import type { Decoder } from '../schema/decode';
+import type { JsonValue } from '../schema/json';
+
+/**
+ * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned to
+ * JSON and back. Each kind has a file of its own in this folder and a row in `registry.ts`.
+ */
+export type Step =
+  | AddObjectsStep
+  | RemoveObjectsStep
+  | UpdateObjectsStep
+  | MoveObjectsStep
+  | UpdateDesignStep;
+export type StepKind = Step['kind'];
+
+/** A place in the tree: the group (null: the top level) and the position in its final stack, 0 at the bottom. */
+export interface ObjectPosition {
+  readonly parentId: ObjectId | null;
+  readonly index: number;
+}
+
+/** Adds objects (groups with all that is in them) at places of the resulting tree. */
+export interface AddObjectsStep {
+  readonly kind: 'add-objects';
+  readonly entries: readonly (ObjectPosition & { readonly object: DesignObject })[];
+}
+
+/** Removes objects, groups with all that is in them. */
+export interface RemoveObjectsStep {
+  readonly kind: 'remove-objects';
+  readonly ids: readonly ObjectId[];
+}
+
+/** The fields of an object that can change. `shape`, `layer` and `operation` are those of shape objects alone. */
+export type ObjectChanges = Partial<
+  Pick<ShapeObject, 'name' | 'transform' | 'isLocked' | 'isHidden' | 'shape' | 'layer' | 'operation'>
+>;
+
+/** Replaces fields of objects. */
+export interface UpdateObjectsStep {
+  readonly kind: 'update-objects';
+  readonly patches: readonly { readonly id: ObjectId; readonly changes: ObjectChanges }[];
+}
+
+/** Moves objects to other places of the tree: reorders them, or takes them into or out of groups. Transforms stay. */
+export interface MoveObjectsStep {
+  readonly kind: 'move-objects';
+  readonly moves: readonly (ObjectPosition & { readonly id: ObjectId })[];
+}
+
+/** What a design has besides its objects. `setup` names only what changes. */
+export interface DesignChanges {
+  readonly name?: string;
+  readonly workspace?: Design['workspace'];
+  readonly stock?: Stock;
+  readonly material?: string;
+  readonly setup?: Partial<MachiningSetup>;
+}
+
+/** Replaces what a design has besides its objects. */
+export interface UpdateDesignStep {
+  readonly kind: 'update-design';
+  readonly changes: DesignChanges;
+}
+
+/** Everything the document knows of one kind of step: a row of `registry.ts`. */
+export interface StepDefinition<S extends Step> {
+  /** The changed design, or why the step does not fit it. What is not touched keeps its identity. */
+  apply(design: Design, step: S): Outcome<Design>;
+  /** The step that leads back to `before`. Only for a step that applies to `before`; throws otherwise. */
+  invert(before: Design, step: S): Step;
+  encode(step: S): JsonValue;
+  readonly decode: Decoder<S>;
+}
+
+/** A refusal that names an object. */
+export function objectProblem(code: string, objectId: ObjectId, message: string): Problem {
+  return { code, severity: 'error', message, place: { objectId } };
+}
+
+export function unknownObject(id: ObjectId): Problem {
+  return objectProblem('unknown-object', id, `There is no object '${id}'.`);
+}

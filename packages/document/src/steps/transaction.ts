@@ -1,0 +1,46 @@
+import { type Outcome, succeed } from '@kerf/machining';
+import type { Design } from '../design';
+import { applyStep, invertStep } from './registry';
+import type { Step } from './step';
+
+/** Steps that belong together, with the steps that take them back: one entry of a history. */
+export interface Transaction {
+  readonly steps: readonly Step[];
+  /** Already in the order in which they are to be applied. */
+  readonly inverse: readonly Step[];
+}
+
+/** A design after a transaction. */
+export interface Transacted {
+  readonly design: Design;
+  readonly transaction: Transaction;
+}
+
+/** Applies steps one after another: all of them or, with the problems of the first that does not fit, none. */
+export function applySteps(design: Design, steps: readonly Step[]): Outcome<Design> {
+  let current = design;
+  for (const step of steps) {
+    const outcome = applyStep(current, step);
+    if (!outcome.ok) return outcome;
+    current = outcome.value;
+  }
+  return succeed(current);
+}
+
+/** Applies steps as `applySteps` does and gives their inverse too. A design that did not change is `design` itself. */
+export function transact(design: Design, steps: readonly Step[]): Outcome<Transacted> {
+  let current = design;
+  const inverse: Step[] = [];
+  for (const step of steps) {
+    const outcome = applyStep(current, step);
+    if (!outcome.ok) return outcome;
+    inverse.push(invertStep(current, step));
+    current = outcome.value;
+  }
+  return succeed({ design: current, transaction: { steps, inverse: inverse.reverse() } });
+}
+
+/** The transaction that takes `transaction` back. */
+export function invertTransaction({ steps, inverse }: Transaction): Transaction {
+  return { steps: inverse, inverse: steps };
+}

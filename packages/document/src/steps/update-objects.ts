@@ -1,0 +1,134 @@
+import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import type { Design, DesignObject, ObjectId } from '../design';
+import { findOperationProblems } from '../operations/registry';
+import { ancestorsOf, findObject, shareTreeIndex } from '../queries/tree';
+import { listOf, objectOf, oneOf, partialOf } from '../schema/decode';
+import type { JsonValue } from '../schema/json';
+import {
+  COMMON_FIELDS,
+  decodeId,
+  findLayerProblems,
+  findTransformProblems,
+  SHAPE_FIELDS,
+} from '../schema/object';
+import { encodeShape, findShapeProblems } from '../shapes/registry';
+import { requireObject } from './restructure';
+import {
+  type ObjectChanges,
+  objectProblem,
+  type StepDefinition,
+  type UpdateObjectsStep,
+  unknownObject,
+} from './step';
+
+const SHAPE_KEYS = ['shape', 'layer', 'operation'] as const satisfies readonly (keyof ObjectChanges)[];
+
+/** What is wrong with the changed object; only what the changes touch is looked at. */
+function findProblems(after: DesignObject, { transform, shape, layer, operation }: ObjectChanges): Problem[] {
+  const problems: Problem[] = [];
+  if (transform) problems.push(...findTransformProblems(transform, 'transform'));
+  if (shape) problems.push(...findShapeProblems(shape));
+  if (operation) problems.push(...findOperationProblems(operation));
+  if (after.kind === 'shape' && (layer || operation))
+    problems.push(...findLayerProblems(after.layer, after.operation, 'layer'));
+  return problems.map((problem) => ({ ...problem, place: { ...problem.place, objectId: after.id } }));
+}
+
+/** The object with the changes; itself when nothing differs. */
+function patch(object: DesignObject, changes: ObjectChanges): Outcome<DesignObject> {
+  if (object.kind === 'group' && SHAPE_KEYS.some((key) => Object.hasOwn(changes, key)))
+    return fail(
+      objectProblem(
+        'not-a-shape',
+        object.id,
+        `'${object.id}' is a group: it has no shape, layer or operation.`,
+      ),
+    );
+  const before = object as unknown as Readonly<Record<string, unknown>>;
+  const isSame = Object.entries(changes).every(([key, value]) => before[key] === value);
+  if (isSame) return succeed(object);
+  const after = { ...object, ...changes } as DesignObject;
+  const problems = findProblems(after, changes);
+  return problems.length > 0 ? fail(...problems) : succeed(after);
+}
+
+function replaceObjects(
+  objects: readonly DesignObject[],
+  changes: ReadonlyMap<ObjectId, ObjectChanges>,
+  groups: ReadonlySet<ObjectId>,
+  problems: Problem[],
+): readonly DesignObject[] {
+  let hasChanged = false;
+  const next = objects.map((object) => {
+    const own = changes.get(object.id);
+    const isOnTheWay = object.kind === 'group' && groups.has(object.id);
+    if (!own && !isOnTheWay) return object;
+    const patched = own ? patch(object, own) : succeed<DesignObject>(object);
+    if (!patched.ok) {
+      problems.push(...patched.problems);
+      return object;
+    }
+    let result = patched.value;
+    if (isOnTheWay && result.kind === 'group') {
+      const children = replaceObjects(result.children, changes, groups, problems);
+      if (children !== result.children) result = { ...result, children };
+    }
+    if (result !== object) hasChanged = true;
+    return result;
+  });
+  return hasChanged ? next : objects;
+}
+
+function apply(design: Design, { patches }: UpdateObjectsStep): Outcome<Design> {
+  const changes = new Map<ObjectId, ObjectChanges>();
+  const groups = new Set<ObjectId>();
+  for (const { id, changes: own } of patches) {
+    if (!findObject(design, id)) return fail(unknownObject(id));
+    if (changes.has(id)) return fail(objectProblem('duplicate-object', id, `'${id}' is changed twice.`));
+    changes.set(id, own);
+    for (const group of ancestorsOf(design, id)) groups.add(group.id);
+  }
+  const problems: Problem[] = [];
+  const objects = replaceObjects(design.objects, changes, groups, problems);
+  if (problems.length > 0) return fail(...problems);
+  if (objects === design.objects) return succeed(design);
+  const next = { ...design, objects };
+  shareTreeIndex(design, next);
+  return succeed(next);
+}
+
+/** The values that `object` has now in the fields that `changes` names. */
+function pickSame(object: DesignObject, changes: ObjectChanges): ObjectChanges {
+  const before = object as unknown as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.keys(changes).map((key) => [key, before[key]])) as ObjectChanges;
+}
+
+function encodeChanges(changes: ObjectChanges): JsonValue {
+  const { shape, ...plain } = changes;
+  const encoded = plain as unknown as { readonly [key: string]: JsonValue };
+  return shape ? { ...encoded, shape: encodeShape(shape) } : encoded;
+}
+
+export const UPDATE_OBJECTS: StepDefinition<UpdateObjectsStep> = {
+  apply,
+  invert: (before, { patches }) => ({
+    kind: 'update-objects',
+    patches: patches.map(({ id, changes }) => ({
+      id,
+      changes: pickSame(requireObject(before, id), changes),
+    })),
+  }),
+  encode: ({ kind, patches }) => ({
+    kind,
+    patches: patches.map(({ id, changes }) => ({ id, changes: encodeChanges(changes) })),
+  }),
+  decode: objectOf<UpdateObjectsStep>({
+    kind: oneOf('update-objects'),
+    patches: listOf(
+      objectOf<UpdateObjectsStep['patches'][number]>({
+        id: decodeId,
+        changes: partialOf<ObjectChanges>({ ...COMMON_FIELDS, ...SHAPE_FIELDS }),
+      }),
+    ),
+  }),
+};
