@@ -1,9 +1,23 @@
 import { z } from 'zod';
-import { boundsSchema, driverUserIdSchema, event, fileTypeSchema, hex32Schema, request } from './common';
+import {
+  boundsSchema,
+  driverUserIdSchema,
+  event,
+  feedRateSchema,
+  fileTypeSchema,
+  hex32Schema,
+  request,
+} from './common';
 import { failureSchema } from './error-codes';
 
-/** Traces the rectangle of a program, beam and spindle off, at a safe height. Without `sha256`: the last upload. */
-export const frameSchema = request('frame', { sha256: hex32Schema.optional() });
+/**
+ * Traces the rectangle of what a program cuts, beam and spindle off, at a safe height. Without `sha256`: the last
+ * upload; without `feedRate`: at a moderate speed.
+ */
+export const frameSchema = request('frame', {
+  sha256: hex32Schema.optional(),
+  feedRate: feedRateSchema.optional(),
+});
 
 /**
  * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
@@ -12,6 +26,14 @@ export const frameSchema = request('frame', { sha256: hex32Schema.optional() });
 export const requestStartSchema = request('requestStart', {
   fileType: fileTypeSchema,
   sha256: hex32Schema,
+  /** What the program was made for. The machine's laser mode ($32) must agree. */
+  mode: z.enum(['cnc', 'laser']),
+  /** For people: the design's name. */
+  name: z.string().max(255).optional(),
+  /** The S value that the program means by full power or speed. The machine's $30 must agree. */
+  spindleMaximum: z.number().positive().max(1_000_000).optional(),
+  /** The work height in mm to lift to after a cancel, for routers. Left out: the program's highest point. */
+  safeHeight: z.number().min(-1000).max(1000).optional(),
 });
 
 /**
