@@ -1,0 +1,66 @@
+import type { StoredCoordinates } from './check-block';
+import { type Draft, GROUP } from './draft';
+import type { ParserState, Vector } from './modal-state';
+
+/** Stored coordinates that can be written. */
+export interface WritableCoordinates extends StoredCoordinates {
+  write(slot: number, value: Readonly<Vector>): void;
+}
+
+/** Where the tool stands after the block, machine coordinates, when nothing stops it on the way. */
+export function endOfBlock(block: Draft, state: ParserState): Readonly<Vector> {
+  if (block.home) return block.home;
+  const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
+  return moves ? block.xyz : state.position;
+}
+
+/**
+ * Takes over everything that a checked block leaves in force: modes, feed, offsets. The position is the caller's,
+ * because a probe or a stop may end elsewhere (see {@link endOfBlock}).
+ */
+export function applyModes(block: Draft, state: ParserState, stored: WritableCoordinates): void {
+  state.modal = { ...block.modal, flow: 'none' };
+  state.feedRate = block.feedRate;
+  state.spindleSpeed = block.spindleSpeed;
+  state.tool = block.tool;
+  if (block.axisUse === 'tool-length') state.toolLength = block.modal.hasToolLength ? block.xyz[2] : 0;
+  if (block.groups & GROUP.G12) state.coordinateOffset = [...stored.read(block.modal.coordinateSystem)];
+  applyNonModal(block, state, stored);
+}
+
+function applyNonModal(block: Draft, state: ParserState, stored: WritableCoordinates): void {
+  switch (block.nonModal) {
+    case 'G10':
+      if (!block.stored) return;
+      stored.write(block.stored.slot, block.stored.offset);
+      if (block.stored.slot === state.modal.coordinateSystem)
+        state.coordinateOffset = [...block.stored.offset];
+      return;
+    case 'G28.1':
+      stored.write(6, state.position);
+      return;
+    case 'G30.1':
+      stored.write(7, state.position);
+      return;
+    case 'G92':
+      state.temporaryOffset = [...block.xyz];
+      return;
+    case 'G92.1':
+      state.temporaryOffset = [0, 0, 0];
+  }
+}
+
+/** M2 and M30: back to the modes of a new program. Overrides, spindle and coolant are the caller's. */
+export function applyProgramEnd(state: ParserState, stored: StoredCoordinates): void {
+  Object.assign(state.modal, {
+    motion: 'G1',
+    plane: 'G17',
+    distance: 'G90',
+    feedMode: 'G94',
+    coordinateSystem: 0,
+    spindle: 'M5',
+    flood: false,
+    mist: false,
+  });
+  state.coordinateOffset = [...stored.read(0)];
+}

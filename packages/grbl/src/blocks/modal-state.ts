@@ -1,0 +1,84 @@
+/** Motion of group 1. */
+export type Motion = 'G0' | 'G1' | 'G2' | 'G3' | 'G38.2' | 'G38.3' | 'G38.4' | 'G38.5' | 'G80';
+
+/** Spindle of group 7; for a laser M3 is constant and M4 dynamic power. */
+export type SpindleMode = 'M3' | 'M4' | 'M5';
+
+/** Everything that stays in force from block to block without a value of its own. */
+export interface ModalState {
+  motion: Motion;
+  plane: 'G17' | 'G18' | 'G19';
+  distance: 'G90' | 'G91';
+  feedMode: 'G93' | 'G94';
+  units: 'G20' | 'G21';
+  /** 0 is G54, 5 is G59. */
+  coordinateSystem: number;
+  hasToolLength: boolean;
+  spindle: SpindleMode;
+  flood: boolean;
+  mist: boolean;
+  flow: 'none' | 'M0' | 'M2' | 'M30';
+}
+
+/** X, Y, Z in mm, mutable. */
+export type Vector = [x: number, y: number, z: number];
+
+/** What the parser knows between blocks. Lengths in mm, single precision. */
+export interface ParserState {
+  modal: ModalState;
+  /** mm/min; with G93 meaningless. */
+  feedRate: number;
+  spindleSpeed: number;
+  tool: number;
+  /** Machine position at the end of everything parsed so far. */
+  position: Vector;
+  /** Offset of the active work coordinate system. */
+  coordinateOffset: Vector;
+  /** G92. */
+  temporaryOffset: Vector;
+  /** Along Z. */
+  toolLength: number;
+}
+
+/** Slots of stored coordinates: 0–5 are G54–G59, then the two predefined positions. */
+export const HOME_SLOTS = { G28: 6, G30: 7 } as const;
+
+/** How many work coordinate systems there are. */
+export const COORDINATE_SYSTEMS = 6;
+
+/** The parser after a reset. `coordinateOffset` is that of G54. */
+export function createParserState(
+  position: Readonly<Vector> = [0, 0, 0],
+  coordinateOffset: Readonly<Vector> = [0, 0, 0],
+): ParserState {
+  return {
+    modal: {
+      motion: 'G0',
+      plane: 'G17',
+      distance: 'G90',
+      feedMode: 'G94',
+      units: 'G21',
+      coordinateSystem: 0,
+      hasToolLength: false,
+      spindle: 'M5',
+      flood: false,
+      mist: false,
+      flow: 'none',
+    },
+    feedRate: 0,
+    spindleSpeed: 0,
+    tool: 0,
+    position: [...position],
+    coordinateOffset: [...coordinateOffset],
+    temporaryOffset: [0, 0, 0],
+    toolLength: 0,
+  };
+}
+
+/** Axis indices of the active plane: first, second, and the one across. */
+export function planeAxes(
+  plane: ModalState['plane'],
+): readonly [first: number, second: number, linear: number] {
+  if (plane === 'G17') return [0, 1, 2];
+  return plane === 'G18' ? [2, 0, 1] : [1, 2, 0];
+}

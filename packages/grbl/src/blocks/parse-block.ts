@@ -1,0 +1,24 @@
+import { checkBlock, type StoredCoordinates } from './check-block';
+import { createDraft, type Draft } from './draft';
+import type { ParserState } from './modal-state';
+import { readWords } from './read-words';
+
+/** A block that passed every check, or the code of the first that it failed. */
+export type ParsedBlock =
+  | { readonly error: 0; readonly block: Draft }
+  | { readonly error: number; readonly block: null };
+
+/**
+ * Reads and checks one block as GRBL 1.1h does, changing nothing: the verdict is `ok` (0) or the code of `error:n`.
+ * `line` is upper-case, without spaces and comments. A jog is passed without its `$J=`.
+ */
+export function parseBlock(
+  line: string,
+  state: ParserState,
+  stored: StoredCoordinates,
+  isJog = false,
+): ParsedBlock {
+  const draft = createDraft(state.modal, isJog);
+  const error = readWords(draft, line) || checkBlock(draft, state, stored);
+  return error ? { error, block: null } : { error: 0, block: draft };
+}

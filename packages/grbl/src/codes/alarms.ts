@@ -1,0 +1,102 @@
+/** What GRBL means by `ALARM:n`, and what it means for going on. */
+export interface AlarmEntry {
+  readonly code: number;
+  /** A few words. */
+  readonly title: string;
+  /** One or two sentences to act on. */
+  readonly advice: string;
+  /** The head is where the controller says it is. */
+  readonly positionKept: boolean;
+  /** The controller takes nothing but a reset after it. */
+  readonly needsReset: boolean;
+}
+
+type Row = readonly [code: number, positionKept: boolean, needsReset: boolean, title: string, advice: string];
+
+const ROWS: readonly Row[] = [
+  [
+    1,
+    false,
+    true,
+    'Limit switch hit',
+    'A limit switch stopped the machine at once and steps may be lost. Free the axis, then home again.',
+  ],
+  [
+    2,
+    true,
+    true,
+    'Outside the table',
+    'The target lies outside the travel of the machine. Move the work zero or the design; the position is kept.',
+  ],
+  [
+    3,
+    false,
+    false,
+    'Reset while moving',
+    'The machine was stopped in motion and steps may be lost. Home or set zero again.',
+  ],
+  [
+    4,
+    true,
+    false,
+    'Probe in wrong state',
+    'The probe was already touching (or not) before the move. Check the plate, the clip and the wire.',
+  ],
+  [
+    5,
+    true,
+    false,
+    'Probe not touched',
+    'The probe did not touch within its travel. Start nearer to the plate or check the wire.',
+  ],
+  [6, false, false, 'Homing interrupted', 'Homing was stopped by a reset. Home again.'],
+  [
+    7,
+    false,
+    false,
+    'Homing stopped by door',
+    'The safety door was opened while homing. Close it and home again.',
+  ],
+  [
+    8,
+    false,
+    false,
+    'Limit switch did not open',
+    'Homing could not leave the limit switch. Raise the pull-off $27 or check the wiring.',
+  ],
+  [
+    9,
+    false,
+    false,
+    'Limit switch not found',
+    'Homing did not find the limit switch. Check the switch, the wiring and the travel settings $130–$132.',
+  ],
+  [
+    10,
+    false,
+    false,
+    'Second limit switch not found',
+    'Homing a squared axis did not find its second switch. Check that switch and its wiring.',
+  ],
+];
+
+/** Every alarm of GRBL 1.1, by code. */
+export const ALARMS: ReadonlyMap<number, AlarmEntry> = new Map(
+  ROWS.map(([code, positionKept, needsReset, title, advice]) => [
+    code,
+    { code, title, advice, positionKept, needsReset },
+  ]),
+);
+
+/** The entry of an alarm code; unknown codes are treated as the worst: position lost, reset needed. */
+export function explainAlarm(code: number): AlarmEntry {
+  return (
+    ALARMS.get(code) ?? {
+      code,
+      title: `Alarm ${code}`,
+      advice: `The controller stopped with alarm ${code}, which GRBL 1.1 does not have. Look it up in the controller's manual, then home again.`,
+      positionKept: false,
+      needsReset: true,
+    }
+  );
+}
