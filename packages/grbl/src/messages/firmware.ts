@@ -1,0 +1,8 @@
+import { readBrackets } from './brackets';
+import type { MessageParser } from './message';
+
+/** `[FIRMWARE:grblHAL]`: only firmwares that are not plain GRBL say this. */
+export const parseFirmware: MessageParser = (line) => {
+  const name = readBrackets(line, 'FIRMWARE');
+  return name === null ? null : { kind: 'firmware', name };
+};
