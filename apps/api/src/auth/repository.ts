@@ -1,0 +1,61 @@
+import { and, count, eq, gte, lt, min, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { attempts, sessions, users } from '../database/schema';
+
+/** At most `count` attempts in any `seconds`. */
+export interface AttemptLimit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** The SQL of accounts and attempts that the authentication library does not bring. */
+export function makeAuthRepository(queries: Queries) {
+  return {
+    /** Sets the first-login flag off; answers whether it was on. One of two calls at once gets true. */
+    async endFirstLogin(userId: string): Promise<boolean> {
+      const ended = await queries
+        .update(users)
+        .set({ firstLogin: false })
+        .where(and(eq(users.id, userId), eq(users.firstLogin, true)))
+        .returning({ id: users.id });
+      return ended.length > 0;
+    },
+
+    /**
+     * Counts one attempt under `key` if every limit has room; otherwise counts nothing and answers in how many
+     * seconds there is room again. Attempts at the same moment are taken one after the other.
+     */
+    async takeAttempt(key: Buffer, limits: readonly AttemptLimit[]): Promise<number> {
+      return queries.transaction(async (transaction) => {
+        await transaction.execute(
+          sql`select pg_advisory_xact_lock(${key.readInt32BE(0)}, ${key.readInt32BE(4)})`,
+        );
+        for (const limit of limits) {
+          const since = new Date(Date.now() - limit.seconds * 1000);
+          const [found] = await transaction
+            .select({ taken: count(), oldest: min(attempts.at) })
+            .from(attempts)
+            .where(and(eq(attempts.key, key), gte(attempts.at, since)));
+          if (found?.oldest && found.taken >= limit.count)
+            return Math.max(1, Math.ceil((found.oldest.getTime() - since.getTime()) / 1000));
+        }
+        await transaction.insert(attempts).values({ key, at: new Date() });
+        return 0;
+      });
+    },
+
+    /** Forgets the attempts under `key`. */
+    async clearAttempts(key: Buffer): Promise<void> {
+      await queries.delete(attempts).where(eq(attempts.key, key));
+    },
+
+    /** Removes what has run out: sessions past their end, attempts older than `seconds`. */
+    async removeExpired(seconds: number): Promise<void> {
+      await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+      await queries.delete(attempts).where(lt(attempts.at, new Date(Date.now() - seconds * 1000)));
+    },
+  };
+}
+
+/** The SQL of accounts and attempts that the authentication library does not bring. */
+export type AuthRepository = ReturnType<typeof makeAuthRepository>;

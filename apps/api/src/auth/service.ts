@@ -1,0 +1,88 @@
+import type { Account, Session } from '@kerf/protocol';
+import { isAPIError } from 'better-auth/api';
+import { sqlFault } from '../database/database';
+import type { Caller } from '../http/call';
+import { CallFailed } from '../http/failure';
+import type { LoginGuard } from './attempt-limits';
+import type { Auth } from './better-auth';
+import type { AuthRepository } from './repository';
+
+/** A user row as the library hands it out. */
+interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly firstLogin?: boolean | null | undefined;
+  readonly isAnonymous?: boolean | null | undefined;
+}
+
+function accountOf(user: UserRow): Account {
+  return {
+    id: user.id,
+    userName: user.name,
+    email: user.email,
+    firstLogin: user.firstLogin ?? false,
+    isGuest: user.isAnonymous ?? false,
+  };
+}
+
+const bearerHeaders = (token: string) => new Headers({ authorization: `Bearer ${token}` });
+
+const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
+
+/**
+ * Sign-up, login, guests and sessions. A guest is an ordinary account without a login of its own: what it makes
+ * belongs to its user row, so that giving that row an e-mail address and a password later keeps everything.
+ */
+export function makeAuthService(auth: Auth, repository: AuthRepository, guard: LoginGuard) {
+  async function sessionOf(token: string | null, user: UserRow): Promise<Session> {
+    if (!token) throw new Error('the library made no session');
+    return { ...accountOf(user), firstLogin: await repository.endFirstLogin(user.id), token };
+  }
+
+  return {
+    async signUp(request: { email: string; userName: string; password: string }): Promise<Session> {
+      const { email, userName, password } = request;
+      try {
+        const made = await auth.api.signUpEmail({ body: { email, password, name: userName } });
+        return await sessionOf(made.token, { ...made.user, isAnonymous: false });
+      } catch (error) {
+        // The library looks first; of two at the same moment the unique index refuses the second.
+        if (isStatus(error, 422) || sqlFault(error)?.code === '23505')
+          throw new CallFailed('email-taken', { field: 'email' });
+        throw error;
+      }
+    },
+
+    /** The answer and its time are the same for an unknown address and a wrong password. */
+    async login(request: { email: string; password: string }, address: string): Promise<Session> {
+      await guard.admit(request.email, address);
+      try {
+        const opened = await auth.api.signInEmail({ body: request });
+        await guard.succeeded(request.email, address);
+        return await sessionOf(opened.token, { ...opened.user, isAnonymous: false });
+      } catch (error) {
+        if (isStatus(error, 401)) throw new CallFailed('wrong-credentials');
+        throw error;
+      }
+    },
+
+    async continueAsGuest(): Promise<Session> {
+      const opened = await auth.api.signInAnonymous({ headers: new Headers() });
+      return sessionOf(opened?.token ?? null, { ...(opened?.user as UserRow), isAnonymous: true });
+    },
+
+    async logout(token: string): Promise<void> {
+      await auth.api.signOut({ headers: bearerHeaders(token) });
+    },
+
+    /** The account of a token, or undefined. A session in use is prolonged once a day. */
+    async findCaller(token: string): Promise<Caller | undefined> {
+      const found = await auth.api.getSession({ headers: bearerHeaders(token) });
+      return found ? accountOf(found.user) : undefined;
+    },
+  };
+}
+
+/** Sign-up, login, guests and sessions. */
+export type AuthService = ReturnType<typeof makeAuthService>;

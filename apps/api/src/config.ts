@@ -1,0 +1,81 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { FatalError } from './fatal';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  KERF_DATA: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  KERF_STUDIO: z.string().min(1).optional(),
+  KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  KERF_TRUST_PROXY: flag.default(false),
+  KERF_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+});
+
+/** How the server is to run. */
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The folder of everything that Kerf keeps. */
+  readonly dataFolder: string;
+  /** A PostgreSQL server to use instead of Kerf's own. It holds a password: never log it. */
+  readonly databaseUrl: string | undefined;
+  /** The built studio. */
+  readonly studioFolder: string;
+  readonly logLevel: string;
+  /** Whether a proxy in front is trusted to tell the client's address. */
+  readonly trustProxy: boolean;
+  /** Whether attempts to log in and to make accounts are limited. Off is for tests of other things. */
+  readonly rateLimits: boolean;
+}
+
+/** The folder for a user's data that the operating system's conventions name; the system's own for root. */
+export function defaultDataFolder(
+  platform: NodeJS.Platform,
+  environment: NodeJS.ProcessEnv,
+  isRoot: boolean,
+): string {
+  if (platform === 'win32')
+    return join(environment.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Kerf');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Kerf');
+  // The database server runs as another user than root, who cannot enter root's home.
+  if (isRoot) return '/var/lib/kerf';
+  return join(environment.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'kerf');
+}
+
+/** Reads the configuration from the environment. Throws FatalError 'bad-configuration' that names the variable. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new FatalError(
+      'bad-configuration',
+      `The environment variable ${issue?.path.join('.')} is not valid: ${issue?.message}`,
+    );
+  }
+  const { data } = parsed;
+  const isRoot = process.getuid?.() === 0;
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataFolder: resolve(data.KERF_DATA ?? defaultDataFolder(process.platform, environment, isRoot)),
+    databaseUrl: data.DATABASE_URL,
+    // From src/ and from the bundle in dist/ alike, two folders up is apps/.
+    studioFolder: resolve(
+      data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
+    ),
+    logLevel: data.KERF_LOG_LEVEL,
+    trustProxy: data.KERF_TRUST_PROXY,
+    rateLimits: data.KERF_RATE_LIMITS === 'on',
+  };
+}

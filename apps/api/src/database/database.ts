@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import { FatalError } from '../fatal';
+import * as schema from './schema';
+
+/** Any number of Kerf servers may start on one database: these keep one at a time in the critical parts. */
+const MIGRATION_LOCK = 4_100_001;
+const INSTANCE_LOCK = 4_100_002;
+
+const OLDEST_SERVER = 150_000;
+const CONNECT_ATTEMPTS = 15;
+
+/** The query builder on the connection pool, or on one transaction of it. */
+export type Queries = ReturnType<typeof makeQueries>;
+
+/** The open database. */
+export interface Database {
+  readonly queries: Queries;
+  /** The connections below the query builder. */
+  readonly pool: Pool;
+  /** The stable id of this database, made with it. */
+  readonly installation: string;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function makeQueries(pool: Pool) {
+  return drizzle(pool, { schema, casing: 'snake_case' });
+}
+
+/** A message about a connection failure that cannot hold the password of the connection string. */
+function connectionTrouble(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === 'ECONNREFUSED' ? 'the connection is refused' : message || code || 'unknown';
+}
+
+async function connect(url: string, attempts: number): Promise<Client> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const client = new Client({ connectionString: url, application_name: 'kerf-start' });
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code } = error as { code?: string };
+      // 57P03: the server is starting. Anything else that the server says (a wrong password) will not mend itself.
+      const mayPass = code === '57P03' || code === 'ECONNREFUSED' || code === 'ENOTFOUND';
+      if (mayPass && attempt < attempts) {
+        await sleep(1000);
+        continue;
+      }
+      throw new FatalError(
+        'database-unreachable',
+        `The database cannot be reached: ${connectionTrouble(error)}.`,
+      );
+    }
+  }
+}
+
+/** The folder of the migrations: beside the bundle, or in the sources. */
+function migrationsFolder(): string {
+  const bundled = fileURLToPath(new URL('./migrations', import.meta.url));
+  return existsSync(bundled) ? bundled : fileURLToPath(new URL('../../migrations', import.meta.url));
+}
+
+async function prepare(client: Client): Promise<string> {
+  const version = await client.query<{ server_version_num: string; server_version: string }>(
+    "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+  );
+  const server = version.rows[0];
+  if (!server || Number(server.server_version_num) < OLDEST_SERVER)
+    throw new FatalError(
+      'database-version',
+      `The database is PostgreSQL ${server?.server_version}; Kerf needs version 15 or later.`,
+    );
+  const queries = drizzle(client, { casing: 'snake_case' });
+  await queries.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  await migrate(queries, { migrationsFolder: migrationsFolder() });
+  await queries.insert(schema.installation).values({}).onConflictDoNothing();
+  const [row] = await queries.select().from(schema.installation);
+  if (!row) throw new Error('the installation row is missing');
+  return row.id;
+}
+
+/** What `openDatabase` needs to know. */
+export interface DatabaseOptions {
+  readonly url: string;
+  /** Told when an idle connection breaks; the pool makes a new one by itself. */
+  onLostConnection(error: Error): void;
+  /** How often an unreachable server is tried, a second apart. */
+  readonly connectAttempts?: number;
+}
+
+/**
+ * Opens the database and brings its tables up to date. Throws FatalError 'database-unreachable' or
+ * 'database-version'.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const client = await connect(options.url, options.connectAttempts ?? CONNECT_ATTEMPTS);
+  const installation = await prepare(client).finally(() => client.end());
+  const pool = new Pool({
+    connectionString: options.url,
+    application_name: 'kerf-api',
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 60_000,
+  });
+  pool.on('error', options.onLostConnection);
+  return {
+    queries: makeQueries(pool),
+    pool,
+    installation,
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The right to be the one Kerf on a data folder's own database. */
+export interface InstanceLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the right to be the one Kerf on this database, or throws FatalError 'data-folder-in-use'. The database
+ * holds it for as long as the connection lives, so it ends with the process, however that ends: there is no lock
+ * file to go stale.
+ */
+export async function lockInstance(url: string, folder: string): Promise<InstanceLock> {
+  const client = new Client({ connectionString: url, application_name: 'kerf-lock', keepAlive: true });
+  // Losing the connection loses the lock; the pool's queries fail at the same moment and tell.
+  client.on('error', () => {});
+  await client.connect();
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      INSTANCE_LOCK,
+    ]);
+    if (rows[0]?.locked) return { release: () => client.end() };
+    // The connection of one that was just killed takes the server a moment to notice.
+    await sleep(200);
+  }
+  await client.end();
+  throw new FatalError(
+    'data-folder-in-use',
+    `Another Kerf is running on the data folder ${folder}: use that one, stop it first, or set KERF_DATA to another folder.`,
+  );
+}
+
+/** Makes the database `name` on the server of `url` unless it exists. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = await connect(url, 1);
+  try {
+    await client.query(`create database ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    // 42P04: it exists. 23505: somebody else is making it at this moment.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The SQLSTATE and the constraint of a database error, under the query builder's wrapping; else undefined. */
+export function sqlFault(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const { code, constraint } = at as { code?: unknown; constraint?: string };
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
+      return constraint === undefined ? { code } : { code, constraint };
+  }
+  return undefined;
+}

@@ -1,0 +1,182 @@
+import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { FatalError } from '../fatal';
+import { findFreePort, isListening } from './ports';
+import { findPostgresBinaries, POSTGRES_MAJOR, type PostgresBinaries } from './postgres-binaries';
+import { findServerUser, giveFolder, type ServerUser } from './server-user';
+
+/*
+ * Kerf's own database server: PostgreSQL's programs on a folder.
+ *
+ * The server does not die with us. A process that is killed leaves it running, with everything it acknowledged,
+ * and the next one finds it through `postmaster.pid` (line 1 its process, line 4 its port) and uses it. So the
+ * only states to tell apart are: no cluster yet, a cluster at rest, and a cluster with a live server.
+ *
+ *   <folder>/cluster/    what initdb made: PostgreSQL's data directory
+ *   <folder>/password    the password of the user kerf, mode 0600
+ *   <folder>/server.log  the server's own log
+ *   <folder>/programs/   a copy of the programs, only where the installed ones cannot be reached
+ *
+ * A new cluster is made beside and renamed into place, so that a crash in the middle leaves no half of one, and
+ * of two processes that start at once one wins and the other uses the winner's.
+ */
+
+const run = promisify(execFile);
+const START_ATTEMPTS = 5;
+const SUPERUSER = 'kerf';
+
+/** Where and how the server is to run. */
+export interface EmbeddedPostgresOptions {
+  /** The folder that holds the cluster; made if it is missing. Its parent belongs to Kerf as well. */
+  readonly folder: string;
+  /** Further settings, `name=value`, for a server that this call starts. */
+  readonly settings?: readonly string[];
+}
+
+/** A running server. */
+export interface EmbeddedPostgres {
+  readonly port: number;
+  /** A connection string for a database on the server. It holds the password: never log it. */
+  url(database: string): string;
+  /** Stops the server, whoever started it: open connections end, committed rows are safe. */
+  stop(): Promise<void>;
+}
+
+interface Cluster {
+  readonly folder: string;
+  readonly data: string;
+  readonly user: ServerUser | undefined;
+  readonly binaries: PostgresBinaries;
+}
+
+/**
+ * Gives a running server on the folder: an already running one, or a newly started one, on a newly made cluster
+ * the first time. Throws FatalError: 'database-version' on another major version's cluster, 'database-missing',
+ * 'data-folder-unusable', 'database-failed'.
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { folder } = options;
+  const user = await findServerUser();
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw new FatalError('data-folder-unusable', `The folder ${folder} cannot be made (${error.code}).`);
+  });
+  await giveFolder(folder, dirname(folder), user);
+  const cluster: Cluster = {
+    folder,
+    user,
+    data: join(folder, 'cluster', 'data'),
+    binaries: await findPostgresBinaries(user, join(folder, 'programs')),
+  };
+  if ((await clusterVersion(cluster)) === undefined) await makeCluster(cluster);
+  const version = await clusterVersion(cluster);
+  if (version !== String(POSTGRES_MAJOR))
+    throw new FatalError(
+      'database-version',
+      `The data in ${cluster.data} was written by PostgreSQL ${version}, this Kerf brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed: start the Kerf that wrote it, or move the data with pg_dump and DATABASE_URL.`,
+    );
+  const port = (await runningPort(cluster)) ?? (await start(cluster, options.settings ?? []));
+  const password = (await readFile(join(folder, 'cluster', 'password'), 'utf8')).trim();
+  return {
+    port,
+    url: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stop(cluster),
+  };
+}
+
+async function clusterVersion(cluster: Cluster): Promise<string | undefined> {
+  const text = await readFile(join(cluster.data, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return text?.trim();
+}
+
+async function runProgram(cluster: Cluster, program: 'initdb' | 'pg_ctl', args: readonly string[]) {
+  return run(cluster.binaries.path(program), args, surroundings(cluster));
+}
+
+/** The programs run as the server's user and see none of our environment, which may hold secrets. */
+function surroundings(cluster: Cluster) {
+  const { PATH = '', SystemRoot } = process.env;
+  return { cwd: cluster.folder, env: { PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot }, ...cluster.user?.ids };
+}
+
+async function makeCluster(cluster: Cluster): Promise<void> {
+  const fresh = join(cluster.folder, `cluster.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const password = join(fresh, 'password');
+  await mkdir(fresh, { mode: 0o700 });
+  try {
+    await writeFile(password, randomBytes(32).toString('hex'), { mode: 0o600 });
+    if (cluster.user)
+      for (const path of [fresh, password]) await chown(path, cluster.user.ids.uid, cluster.user.ids.gid);
+    const login = [`--username=${SUPERUSER}`, `--pwfile=${password}`, '--auth=scram-sha-256'];
+    const text = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    await runProgram(cluster, 'initdb', ['-D', join(fresh, 'data'), ...login, ...text]);
+    await rename(fresh, join(cluster.folder, 'cluster'));
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    const madeByAnother = (await clusterVersion(cluster)) !== undefined;
+    if (!madeByAnother)
+      throw new FatalError('database-failed', `The database could not be made: ${told(error)}`);
+  }
+}
+
+/** The port of the live server on the cluster, or undefined. A `postmaster.pid` that a crash left does not count. */
+async function runningPort(cluster: Cluster): Promise<number | undefined> {
+  for (let wait = 0; wait < 100; wait++) {
+    const isAlive = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.data]).then(
+      () => true,
+      () => false,
+    );
+    if (!isAlive) return undefined;
+    const lines = (await readFile(join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    const [port, status] = [Number(lines[3]), lines[7]?.trim()];
+    // After a restart of the machine the process id of the file can belong to somebody else: ask the port too.
+    if (status === 'ready' && port > 0) return (await isListening(port)) ? port : undefined;
+    await sleep(100);
+  }
+  throw new FatalError('database-failed', `The database server on ${cluster.data} does not become ready.`);
+}
+
+async function start(cluster: Cluster, settings: readonly string[]): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort();
+    const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings];
+    const log = join(cluster.folder, 'server.log');
+    const options = all.map((setting) => `-c ${setting}`).join(' ');
+    if (await launch(cluster, ['start', '-w', '-s', '-D', cluster.data, '-l', log, '-o', options]))
+      return port;
+    // Another process may have started it between our look and our try, or taken the port.
+    const other = await runningPort(cluster);
+    if (other !== undefined) return other;
+    if (attempt < START_ATTEMPTS) continue;
+    const reason = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-2).join(' ');
+    throw new FatalError('database-failed', `The database did not start: ${reason} (log: ${log})`);
+  }
+}
+
+/**
+ * Runs pg_ctl without pipes, which the server would inherit and hold open. pg_ctl puts the server into a session
+ * of its own, so that Ctrl-C reaches us alone and we stop the server last.
+ */
+function launch(cluster: Cluster, args: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(cluster.binaries.path('pg_ctl'), args, { ...surroundings(cluster), stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
+
+async function stop(cluster: Cluster): Promise<void> {
+  await runProgram(cluster, 'pg_ctl', ['stop', '-w', '-s', '-m', 'fast', '-D', cluster.data]).catch(
+    async (error) => {
+      if ((await runningPort(cluster)) !== undefined) throw error;
+    },
+  );
+}
+
+function told(error: unknown): string {
+  const { stderr, message } = error as { stderr?: string; message?: string };
+  return (stderr || message || String(error)).trim().split('\n').slice(0, 3).join(' ');
+}

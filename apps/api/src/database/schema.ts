@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+
+/*
+ * Every table. Names in the database are snake_case. Written for PostgreSQL 15 and later.
+ * Rows of a user end with the user (on delete cascade); a file that a project shows cannot be deleted.
+ */
+
+const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+const createdAt = () => moment().notNull().defaultNow();
+const updatedAt = () => moment().notNull().defaultNow();
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** One row: who this database is. Stored files live under its id, so that two databases never share them. */
+export const installation = pgTable(
+  'installation',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    id: text().notNull().default(sql`gen_random_uuid()::text`),
+    createdAt: createdAt(),
+  },
+  (table) => [check('installation_is_only', sql`${table.isOnly}`)],
+);
+
+/** Accounts. A guest's e-mail address is a placeholder in a domain that cannot exist. */
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  isAnonymous: boolean().notNull().default(false),
+  firstLogin: boolean().notNull().default(true),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+const userId = () =>
+  text()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Sessions. `token` is the SHA-256 of the token that the client holds. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    token: text().notNull().unique(),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.userId), index().on(table.expiresAt)],
+);
+
+/** Ways of logging in: for 'credential' the password's scrypt hash. The other columns serve outside providers. */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.userId),
+    unique('accounts_provider_account').on(table.providerId, table.accountId),
+  ],
+);
+
+/** One-time codes and tokens of the authentication library. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text().primaryKey(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.identifier)],
+);
+
+/** Counted attempts, by the hash of what is counted (an account and an address, say). */
+export const attempts = pgTable('attempts', { key: bytes().notNull(), at: moment().notNull() }, (table) => [
+  index().on(table.key, table.at),
+  index().on(table.at),
+]);
+
+/** Uploaded files. The bytes are in the storage under the row's id; the name is only a label. */
+export const files = pgTable(
+  'files',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('files_id_user').on(table.id, table.userId), index().on(table.userId)],
+);
+
+/** Saved projects. A file of a project exists and belongs to the project's owner: the database sees to it. */
+export const projects = pgTable(
+  'projects',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    name: text().notNull(),
+    canvasFileId: text().notNull(),
+    previewFileId: text(),
+    gcodeFileId: text(),
+    machineId: text(),
+    extInfo: jsonb(),
+    materialInfo: jsonb(),
+    revision: integer().notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.userId, table.updatedAt),
+    index().on(table.canvasFileId),
+    index().on(table.previewFileId),
+    index().on(table.gcodeFileId),
+    foreignKey({
+      name: 'projects_canvas_file',
+      columns: [table.canvasFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+    foreignKey({
+      name: 'projects_preview_file',
+      columns: [table.previewFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+    foreignKey({
+      name: 'projects_gcode_file',
+      columns: [table.gcodeFileId, table.userId],
+      foreignColumns: [files.id, files.userId],
+    }),
+  ],
+);
+
+/** A user's machine settings: heights in mm, step-overs as fractions. */
+export const settings = pgTable('settings', {
+  id: text().primaryKey(),
+  userId: userId().unique('settings_user'),
+  safeHeight: doublePrecision().notNull(),
+  toolStepOver: doublePrecision().notNull(),
+  vBitStepOver: doublePrecision().notNull(),
+  ipAddress: text().notNull(),
+  laserMode: text({ enum: ['M3', 'M4'] }).notNull(),
+  autoHome: boolean().notNull(),
+  updatedAt: updatedAt(),
+});

@@ -1,0 +1,66 @@
+import { and, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { files, projects } from '../database/schema';
+
+/** An uploaded file's row. */
+export interface FileRow {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+/** The SQL of uploaded files. */
+export function makeFileRepository(queries: Queries) {
+  return {
+    async insert(row: FileRow): Promise<void> {
+      await queries.insert(files).values(row);
+    },
+
+    /** The file if it is this user's. */
+    async find(id: string, userId: string): Promise<FileRow | undefined> {
+      const [row] = await queries
+        .select()
+        .from(files)
+        .where(and(eq(files.id, id), eq(files.userId, userId)));
+      return row;
+    },
+
+    /** Those of the ids that have a row. */
+    async known(ids: readonly string[]): Promise<Set<string>> {
+      const rows = await queries
+        .select({ id: files.id })
+        .from(files)
+        .where(inArray(files.id, [...ids]));
+      return new Set(rows.map((row) => row.id));
+    },
+
+    /** Some files that no project shows and that were uploaded before `before`. */
+    async unused(before: Date, limit: number): Promise<string[]> {
+      const shown = queries
+        .select()
+        .from(projects)
+        .where(
+          or(
+            eq(projects.canvasFileId, files.id),
+            eq(projects.previewFileId, files.id),
+            eq(projects.gcodeFileId, files.id),
+          ),
+        );
+      const rows = await queries
+        .select({ id: files.id })
+        .from(files)
+        .where(and(lt(files.createdAt, before), not(exists(shown))))
+        .limit(limit);
+      return rows.map((row) => row.id);
+    },
+
+    /** Removes the row. Rejects (foreign key) when a project has come to show the file in the meantime. */
+    async remove(id: string): Promise<void> {
+      await queries.delete(files).where(eq(files.id, id));
+    },
+  };
+}
+
+/** The SQL of uploaded files. */
+export type FileRepository = ReturnType<typeof makeFileRepository>;

@@ -1,0 +1,152 @@
+import { type HttpRoute, type RouteOutput, SUCCESS_CODE, successReplySchema } from '@kerf/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { CallFailed } from './failure';
+
+/**
+ * Whose rows a call can touch. Every route has to say it, or the server does not start:
+ * 'nobody': the call reads and changes nothing that belongs to a user;
+ * 'caller': it works on the caller's own rows and names none;
+ * 'row': it names rows, and each statement that touches one carries the caller's id.
+ */
+export type OwnerRule = 'nobody' | 'caller' | 'row';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    owner?: OwnerRule;
+  }
+}
+
+/** The account that a token stands for. */
+export interface Caller {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly firstLogin: boolean;
+  readonly isGuest: boolean;
+}
+
+/** Finds the account of a bearer token; undefined when the token is not, or no longer, valid. */
+export type FindCaller = (token: string) => Promise<Caller | undefined>;
+
+type Part<Route extends HttpRoute, Name extends 'params' | 'query' | 'body'> = Route[Name] extends z.ZodType
+  ? z.output<Route[Name]>
+  : undefined;
+
+/** What a handler gets: the checked parts of the request, and the caller where the call needs one. */
+export interface Call<Route extends HttpRoute> {
+  readonly params: Part<Route, 'params'>;
+  readonly query: Part<Route, 'query'>;
+  readonly body: Part<Route, 'body'>;
+  readonly caller: Route['access'] extends 'session' ? Caller : undefined;
+  /** The caller's token; empty on a public call. */
+  readonly token: string;
+  /** The client's address, as far as it can be known. */
+  readonly address: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call's rule and its work. The handler returns the reply's `data`; for 'bytes' it returns the sent reply. */
+export interface CallHandling<Route extends HttpRoute> {
+  readonly owner: OwnerRule;
+  /** How often one address may make this call in a minute, where that is to be limited. */
+  readonly perMinute?: number;
+  handler(
+    call: Call<Route>,
+  ): Promise<Route['response'] extends z.ZodType ? RouteOutput<Route> : FastifyReply>;
+}
+
+/** Registers the calls of the route table on one Fastify instance. */
+export interface Calls {
+  handle<Route extends HttpRoute>(route: Route, handling: CallHandling<Route>): void;
+}
+
+/** The token of the Authorization header, or undefined. The scheme's capitals do not matter. */
+export function bearerToken(header: string | undefined): string | undefined {
+  return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(header ?? '')?.[1];
+}
+
+/** Every `userId` that the request claims: in its query, its body, or the items of a list in its body. */
+function claimedUserIds(request: FastifyRequest): unknown[] {
+  const claims: unknown[] = [];
+  const look = (value: unknown) => {
+    if (value && typeof value === 'object' && 'userId' in value) claims.push(value.userId);
+  };
+  look(request.query);
+  for (const item of Array.isArray(request.body) ? request.body : [request.body]) look(item);
+  return claims.filter((claim) => claim !== undefined && claim !== null && claim !== '');
+}
+
+/** Refuses a call that claims to be another user's; the specification lets clients send their own id along. */
+function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
+  if (claimedUserIds(request).some((claim) => String(claim) !== caller.id))
+    throw new CallFailed('user-mismatch', { field: 'userId' });
+}
+
+/** Makes the registrar of calls for `app`. */
+export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
+  const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
+
+  async function authenticate(request: FastifyRequest): Promise<void> {
+    const token = bearerToken(request.headers.authorization);
+    const caller = token ? await findCaller(token) : undefined;
+    if (!token || !caller) throw new CallFailed('unauthenticated');
+    callers.set(request, { caller, token });
+  }
+
+  function schemasOf(route: HttpRoute) {
+    return {
+      summary: route.summary,
+      tags: [route.path.split('/').find((part) => part !== '' && part !== 'api') ?? 'api'],
+      ...(route.access === 'session' && { security: [{ bearer: [] }] }),
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body === 'multipart'
+        ? { consumes: ['multipart/form-data'] }
+        : route.body && { body: route.body }),
+      response: {
+        200: route.response === 'bytes' ? z.any().describe('The file.') : successReplySchema(route.response),
+      },
+    };
+  }
+
+  return {
+    handle(route, { owner, perMinute, handler }) {
+      app.route({
+        method: route.method,
+        url: route.path,
+        config: { owner, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
+        schema: schemasOf(route),
+        // Who asks is settled before a byte of the body is read.
+        ...(route.access === 'session' && { onRequest: authenticate }),
+        preValidation: async (request) => {
+          const known = callers.get(request);
+          if (known) refuseOtherUser(request, known.caller);
+        },
+        handler: async (request, reply) => {
+          const known = callers.get(request);
+          const data = await handler({
+            params: request.params,
+            query: request.query,
+            body: request.body,
+            caller: known?.caller,
+            token: known?.token ?? '',
+            address: request.ip,
+            request,
+            reply,
+          } as unknown as Call<typeof route>);
+          if (route.response === 'bytes') return data;
+          return { code: SUCCESS_CODE, message: 'ok', data };
+        },
+      });
+    },
+  };
+}
+
+/** Makes a route without an owner rule an error when it is registered. To be called before any route. */
+export function demandOwnerRules(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.owner) throw new Error(`${String(route.method)} ${route.url} declares no owner rule`);
+  });
+}

@@ -1,0 +1,74 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiFailure, failureReply } from '@kerf/protocol';
+import { FatalError } from '../fatal';
+
+/** How long calls in progress may take to end when the server stops. */
+const GRACE_MS = 5000;
+
+/** The listening socket, open before the app behind it is ready. */
+export interface Door {
+  readonly url: string;
+  /** Leads requests to the app from now on; until then everything is answered with 503. */
+  open(listener: RequestListener): void;
+  /** Takes no new connections, lets the calls in progress end, and cuts those that do not. */
+  close(): Promise<void>;
+}
+
+const notReady: RequestListener = (_request, response) => {
+  const body = JSON.stringify(failureReply(apiFailure('not-ready')));
+  response
+    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' })
+    .end(body);
+};
+
+function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): FatalError {
+  if (error.code === 'EADDRINUSE')
+    return new FatalError(
+      'port-in-use',
+      `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another port.`,
+    );
+  return new FatalError(
+    'port-refused',
+    `Kerf cannot listen on ${host}, port ${port} (${error.code}): set HOST and PORT to what this machine allows.`,
+  );
+}
+
+function urlOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Starts to listen. Throws FatalError 'port-in-use' or 'port-refused'. */
+export function openDoor(host: string, port: number): Promise<Door> {
+  let listener = notReady;
+  const server = createServer((request, response) => listener(request, response));
+  server.keepAliveTimeout = 72_000;
+  server.headersTimeout = 60_000;
+  // An upload of 100 MB over a slow line takes its time.
+  server.requestTimeout = 600_000;
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(listenFailure(error, host, port)));
+    server.listen(port, host, () => {
+      const { port: taken } = server.address() as AddressInfo;
+      resolve({
+        url: urlOf(host, taken),
+        open: (next) => {
+          listener = next;
+        },
+        close: () => closeServer(server),
+      });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import {
+  API_ERRORS,
+  type ApiFailure,
+  apiFailure,
+  type FailureReply,
+  failureReply,
+  isApiErrorCode,
+} from '@kerf/protocol';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { CallFailed } from './failure';
+
+/** The failures that Fastify and its plugins report under codes of their own. */
+const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: apiFailure('request-too-large'),
+  FST_REQ_FILE_TOO_LARGE: apiFailure('file-too-large'),
+  FST_FILES_LIMIT: apiFailure('invalid-request', { message: 'Upload one file at a time.' }),
+  FST_PARTS_LIMIT: apiFailure('invalid-request', { message: 'Upload one file at a time.' }),
+  FST_FIELDS_LIMIT: apiFailure('invalid-request', { message: 'The upload holds too many fields.' }),
+  FST_INVALID_MULTIPART_CONTENT_TYPE: apiFailure('upload-missing-file'),
+  ENOSPC: apiFailure('storage-full'),
+  EDQUOT: apiFailure('storage-full'),
+};
+
+interface ZodIssueLike {
+  readonly message?: string | undefined;
+  readonly instancePath?: string;
+  readonly params?: unknown;
+}
+
+/** The first thing wrong with a request: the rule's own text and code where it has them, and the field. */
+function validationFailure(issues: readonly ZodIssueLike[]): ApiFailure {
+  const [issue] = issues;
+  const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
+  const code = ruleCode(issue?.params) ?? codeOfText(issue?.message);
+  return apiFailure(code ?? 'invalid-request', {
+    ...(issue?.message && { message: issue.message }),
+    ...(field && { field }),
+  });
+}
+
+function ruleCode(params: unknown) {
+  const issue = (params as { issue?: { params?: { error?: unknown } } } | undefined)?.issue;
+  const code = issue?.params?.error;
+  return isApiErrorCode(code) ? code : undefined;
+}
+
+/** Zod's own checks (a missing or too short text) carry only our message; the table gives its code back. */
+function codeOfText(message: string | undefined) {
+  return Object.keys(API_ERRORS)
+    .filter(isApiErrorCode)
+    .find((code) => API_ERRORS[code].message === message);
+}
+
+/** The failure that an error amounts to; undefined for a fault of ours. */
+function failureOf(error: unknown): ApiFailure | undefined {
+  if (error instanceof CallFailed) return error.failure;
+  if (hasZodFastifySchemaValidationErrors(error))
+    return validationFailure(error.validation as ZodIssueLike[]);
+  const { code, statusCode } = error as Partial<FastifyError>;
+  if (code && FRAMEWORK_FAILURES[code]) return FRAMEWORK_FAILURES[code];
+  if (statusCode === 413) return apiFailure('request-too-large');
+  // The rest of Fastify's own refusals (broken JSON, a wrong content type) are about the request.
+  if (code?.startsWith('FST_') && statusCode && statusCode >= 400 && statusCode < 500)
+    return apiFailure('invalid-request');
+  return undefined;
+}
+
+/** Sends a failed reply under its HTTP status. */
+export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyReply {
+  const body: FailureReply = failureReply(failure);
+  const retryAfter = (failure.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(body.code).type('application/json').serializer(JSON.stringify).send(body);
+}
+
+/** Makes every error of `app` a `{code, message, data}` reply; a fault of ours is logged and told as 'internal'. */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const failure = failureOf(error);
+    if (!failure) request.log.error({ err: error }, 'the call failed');
+    return sendFailure(reply, failure ?? apiFailure('internal'));
+  });
+}

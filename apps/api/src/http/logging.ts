@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { sqlFault } from '../database/database';
+
+/*
+ * What may be in the log: what was called, how it ended, how long it took, and the kind of a fault. Never a
+ * header, a query string, a body, an e-mail address or a parameter of an SQL statement: so each entry is built
+ * from an allow-list, not cleaned by a deny-list.
+ */
+
+/** The allow-listed parts of a request. */
+function describeRequest(request: FastifyRequest) {
+  return { method: request.method, path: request.url.split('?')[0], address: request.ip };
+}
+
+/** The allow-listed parts of an error. The query builder puts statement parameters into its messages. */
+function describeError(error: Error & { code?: unknown }) {
+  const sql = sqlFault(error);
+  if (sql) return { type: 'DatabaseError', message: 'a statement failed', ...sql, stack: frames(error) };
+  const isQuery = error.name === 'DrizzleQueryError' || error.message.startsWith('Failed query');
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  return {
+    type: error.name,
+    message: isQuery ? (cause?.message ?? 'a statement failed') : error.message,
+    ...(typeof error.code === 'string' && { code: error.code }),
+    stack: frames(error),
+  };
+}
+
+/** The stack without its first lines, which repeat the message. */
+function frames(error: Error): string {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+}
+
+type LoggerOptions = NonNullable<FastifyServerOptions['logger']>;
+
+/** A place to write log lines to, for tests; by default it is standard output. */
+export interface LogSink {
+  write(line: string): void;
+}
+
+/** The logger's options: structured lines of allow-listed parts. */
+export function loggerOptions(level: string, sink?: LogSink): LoggerOptions {
+  return {
+    level,
+    serializers: {
+      req: describeRequest,
+      res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
+      err: describeError,
+    },
+    ...(sink && { stream: sink }),
+  } as LoggerOptions;
+}
+
+/** Logs each call once, when it has ended; a health check, which comes all the time, only at 'debug'. */
+export function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.url === '/api/health' && reply.statusCode < 400 ? 'debug' : 'info';
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log[level]({ req: request, res: reply, milliseconds }, 'call');
+  });
+}

@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CallFailed } from './failure';
+
+const DRIVER_PORTS = Array.from({ length: 20 }, (_unused, index) => 7500 + index);
+
+/** Where the studio may find the local driver: literals, because a name could be pointed elsewhere. */
+const DRIVER_SOURCES = ['127.0.0.1', 'localhost'].flatMap((host) =>
+  DRIVER_PORTS.map((port) => `ws://${host}:${port}`),
+);
+
+/** The policy of every page: own code only, no inline scripts; WASM and workers as the studio needs them. */
+const CONTENT_POLICY = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrcAttr: ["'none'"],
+  // The component library sets its variables in style elements and attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'", 'blob:', 'data:', ...DRIVER_SOURCES],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+/** The policy of an uploaded file: whatever it is, it runs nothing and loads nothing. */
+export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Whether the request comes from a page of another origin, as far as a browser tells. */
+export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
+  const { origin, host } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  if (origin === undefined) return false;
+  const parsed = URL.canParse(origin) ? new URL(origin) : undefined;
+  return !parsed || !/^https?:$/.test(parsed.protocol) || parsed.host !== host;
+}
+
+/** Sets the security headers on every reply, and refuses every changing call from another site's page. */
+export async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
+    // Kerf is served over plain HTTP on the person's own machine; a proxy with TLS sets its own.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && isForeign(request))
+      throw new CallFailed('origin-refused');
+  });
+}

@@ -1,0 +1,60 @@
+import { stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import staticFiles from '@fastify/static';
+import { apiFailure } from '@kerf/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendFailure } from './error-replies';
+
+/** Paths that belong to the api: what is unknown below them is a failed call and never a page. */
+const API_PATHS = /^\/(api|file)(\/|$)/;
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+/** The path of a request inside the studio's folder, or undefined when it leads out of it. */
+function pathInside(root: string, url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(url.split('?')[0] ?? '');
+    const full = join(root, path);
+    return full.startsWith(root + sep) && !path.includes('\0') ? full.slice(root.length + 1) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Serves the built studio: its files, and its page for every other path, so that a deep link or a reload finds the
+ * studio, which knows its own routes. Files under `assets/` have a hash in their name and never change; a path
+ * with an extension that names no file is missing, not a page.
+ */
+export async function serveStudio(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(staticFiles, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.slice(root.length).split(sep)[1] === 'assets';
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+
+  async function servePage(request: FastifyRequest, reply: FastifyReply) {
+    const path = pathInside(root, request.url);
+    if (path && (await isFile(join(root, path)))) return reply.sendFile(path);
+    const isPage = path === undefined ? request.url.split('?')[0] === '/' : !/\.[^/]+$/.test(path);
+    if (isPage && (await isFile(join(root, 'index.html')))) return reply.sendFile('index.html');
+    return sendFailure(reply, apiFailure('not-found'));
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead || API_PATHS.test(request.url.split('?')[0] ?? ''))
+      return sendFailure(reply, apiFailure('not-found'));
+    return servePage(request, reply);
+  });
+}

@@ -1,0 +1,51 @@
+import { readConfig } from './config';
+import { FatalError } from './fatal';
+import { type RunningServer, startServer } from './server';
+
+/** Tells the process that started this one, where there is one to tell. */
+function tell(message: { type: 'ready'; url: string } | { type: 'fatal'; code: string; message: string }) {
+  process.send?.(message);
+}
+
+function fail(error: unknown): void {
+  const known = error instanceof FatalError ? error : undefined;
+  const message = known?.message ?? `Kerf cannot start: ${(error as Error)?.stack ?? String(error)}`;
+  process.stderr.write(`${message}\n`);
+  tell({ type: 'fatal', code: known?.code ?? 'unexpected', message });
+  process.exitCode = 1;
+  if (process.connected) process.disconnect();
+}
+
+/** Ends the server once, on the first of: a signal, or the end of the process that started this one. */
+function stopWhenAsked(starting: Promise<RunningServer>): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    // In the middle of the start there is nothing yet that could be stopped in order.
+    const server = await starting.catch(() => undefined);
+    try {
+      await server?.close();
+      process.exit();
+    } catch (error) {
+      process.stderr.write(`Kerf did not stop in order: ${(error as Error).message}\n`);
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (process.send) process.on('disconnect', stop);
+}
+
+async function main(): Promise<void> {
+  try {
+    const starting = startServer(readConfig(process.env));
+    stopWhenAsked(starting);
+    const { url } = await starting;
+    process.stdout.write(`${JSON.stringify({ type: 'ready', url })}\n`);
+    tell({ type: 'ready', url });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+await main();

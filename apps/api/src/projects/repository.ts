@@ -1,0 +1,108 @@
+import type { ExtInfo, MaterialInfo } from '@kerf/protocol';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Queries, sqlFault } from '../database/database';
+import { projects } from '../database/schema';
+
+/** What a save writes. */
+export interface ProjectContent {
+  readonly name: string;
+  readonly canvasFileId: string;
+  readonly previewFileId: string | null;
+  readonly gcodeFileId: string | null;
+  readonly machineId: string | null;
+  readonly extInfo: ExtInfo | null;
+  readonly materialInfo: MaterialInfo | null;
+}
+
+/** A project's row. */
+export interface ProjectRow extends ProjectContent {
+  readonly id: string;
+  readonly userId: string;
+  readonly revision: number;
+  readonly updatedAt: Date;
+}
+
+/** The file of a project that does not exist, or is not the user's. */
+export type MissingFile = 'canvasUrl' | 'previewUrl' | 'gcodeUrl';
+
+const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
+  projects_canvas_file: 'canvasUrl',
+  projects_preview_file: 'previewUrl',
+  projects_gcode_file: 'gcodeUrl',
+};
+
+/** How a write ended. 'none': there was no row to write, or none free to take. */
+export type WriteOutcome = 'written' | 'none' | { readonly missingFile: MissingFile };
+
+/** Runs a write of one row; a broken file reference is an outcome, everything else an error. */
+async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteOutcome> {
+  try {
+    return (await statement).length > 0 ? 'written' : 'none';
+  } catch (error) {
+    const { code, constraint = '' } = sqlFault(error) ?? {};
+    const missingFile = code === '23503' ? FILE_CONSTRAINTS[constraint] : undefined;
+    if (missingFile) return { missingFile };
+    throw error;
+  }
+}
+
+/** The SQL of projects. Every statement carries the owner. */
+export function makeProjectRepository(queries: Queries) {
+  const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
+  const rows = () => queries.select().from(projects);
+  const asRow = (row: Awaited<ReturnType<typeof rows>>[number]) => row as unknown as ProjectRow;
+
+  return {
+    /** All of the user's projects, last changed first. */
+    async list(userId: string): Promise<ProjectRow[]> {
+      const found = await rows()
+        .where(eq(projects.userId, userId))
+        .orderBy(desc(projects.updatedAt), desc(projects.id));
+      return found.map(asRow);
+    },
+
+    async find(id: string, userId: string): Promise<ProjectRow | undefined> {
+      const [row] = await rows().where(own(id, userId));
+      return row && asRow(row);
+    },
+
+    /** Inserts at revision 1, unless the id is taken, by whomever. */
+    insert(id: string, userId: string, content: ProjectContent): Promise<WriteOutcome> {
+      return write(
+        queries
+          .insert(projects)
+          .values({ id, userId, ...content })
+          .onConflictDoNothing({ target: projects.id })
+          .returning({ id: projects.id }),
+      );
+    },
+
+    /** Updates the row and moves its revision on; with a `revision` only if the row still has that one. */
+    update(
+      id: string,
+      userId: string,
+      content: ProjectContent,
+      revision: number | undefined,
+    ): Promise<WriteOutcome> {
+      return write(
+        queries
+          .update(projects)
+          .set({ ...content, revision: sql`${projects.revision} + 1`, updatedAt: sql`now()` })
+          .where(and(own(id, userId), revision === undefined ? undefined : eq(projects.revision, revision)))
+          .returning({ id: projects.id }),
+      );
+    },
+
+    /** Deletes those of the ids that are the user's and answers them. */
+    async remove(ids: readonly string[], userId: string): Promise<string[]> {
+      const removed = await queries
+        .delete(projects)
+        .where(and(inArray(projects.id, [...ids]), eq(projects.userId, userId)))
+        .returning({ id: projects.id });
+      return removed.map((row) => row.id);
+    },
+  };
+}
+
+/** The SQL of projects. */
+export type ProjectRepository = ReturnType<typeof makeProjectRepository>;

@@ -1,0 +1,23 @@
+import { routes } from '@kerf/protocol';
+import type { Calls } from '../http/call';
+import type { ProjectService } from './service';
+
+/** The calls of saved projects. */
+export function registerProjectRoutes(calls: Calls, service: ProjectService): void {
+  calls.handle(routes.projectList, {
+    owner: 'caller',
+    handler: ({ caller }) => service.list(caller.id),
+  });
+  calls.handle(routes.projectInfo, {
+    owner: 'row',
+    handler: ({ caller, query }) => service.info(query.id, caller.id),
+  });
+  calls.handle(routes.projectSave, {
+    owner: 'row',
+    handler: ({ caller, body }) => service.save(caller.id, body),
+  });
+  calls.handle(routes.projectDelete, {
+    owner: 'row',
+    handler: ({ caller, body }) => service.remove(caller.id, body),
+  });
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import {
+  fileIdOf,
+  fileUrl,
+  type Project,
+  type ProjectCard,
+  type projectSaveRequestSchema,
+} from '@kerf/protocol';
+import type { z } from 'zod';
+import { CallFailed } from '../http/failure';
+import type { ProjectContent, ProjectRepository, ProjectRow, WriteOutcome } from './repository';
+
+type SaveRequest = z.output<typeof projectSaveRequestSchema>;
+
+const urlOf = (fileId: string | null) => (fileId === null ? null : fileUrl(fileId));
+const idOf = (url: string | null | undefined) => (url ? fileIdOf(url) : null);
+
+function cardOf(row: ProjectRow): ProjectCard {
+  return {
+    id: row.id,
+    name: row.name,
+    previewUrl: urlOf(row.previewFileId),
+    canvasUrl: fileUrl(row.canvasFileId),
+    updateTime: row.updatedAt.getTime(),
+    revision: row.revision,
+  };
+}
+
+function recordOf(row: ProjectRow): Project {
+  return {
+    ...cardOf(row),
+    userId: row.userId,
+    gcodeUrl: urlOf(row.gcodeFileId),
+    machineId: row.machineId,
+    extInfo: row.extInfo,
+    materialInfo: row.materialInfo,
+  };
+}
+
+function contentOf(request: SaveRequest): ProjectContent {
+  return {
+    name: request.name,
+    canvasFileId: fileIdOf(request.canvasUrl),
+    previewFileId: idOf(request.previewUrl),
+    gcodeFileId: idOf(request.gcodeUrl),
+    machineId: request.machineId ?? null,
+    extInfo: request.extInfo ?? null,
+    materialInfo: request.materialInfo ?? null,
+  };
+}
+
+/**
+ * Whether the row is what this very save made: it stands one revision after the one the save was based on and
+ * shows the same upload. Each save uploads anew, so another tab's save cannot look like it.
+ */
+function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): boolean {
+  return row.revision === revision + 1 && row.canvasFileId === content.canvasFileId;
+}
+
+/** Saved projects of one user at a time. */
+export function makeProjectService(repository: ProjectRepository) {
+  /** Turns a broken file reference into its failure; answers whether a row was written. */
+  function wasWritten(outcome: WriteOutcome): boolean {
+    if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
+    return outcome === 'written';
+  }
+
+  /** Nothing was written: the same save already was, or another one was, or there is no such project. */
+  async function explain(
+    id: string,
+    userId: string,
+    content: ProjectContent,
+    revision: number | undefined,
+  ): Promise<void> {
+    const row = await repository.find(id, userId);
+    if (!row) throw new CallFailed('project-not-found', { field: 'id' });
+    if (revision !== undefined && isRepeat(row, content, revision)) return;
+    throw new CallFailed('revision-conflict', {
+      details: { revision: row.revision, updateTime: row.updatedAt.getTime() },
+    });
+  }
+
+  return {
+    async list(userId: string): Promise<ProjectCard[]> {
+      return (await repository.list(userId)).map(cardOf);
+    },
+
+    async info(id: string, userId: string): Promise<Project> {
+      const row = await repository.find(id, userId);
+      if (!row) throw new CallFailed('project-not-found', { field: 'id' });
+      return recordOf(row);
+    },
+
+    /** Saves as the protocol's `projectSaveRequestSchema` says; answers the project's id. */
+    async save(userId: string, request: SaveRequest): Promise<string> {
+      const content = contentOf(request);
+      const { revision } = request;
+      const isInsert = !request.id || revision === 0;
+      const id = request.id || randomUUID();
+      const outcome = isInsert
+        ? await repository.insert(id, userId, content)
+        : await repository.update(id, userId, content, revision);
+      if (!wasWritten(outcome)) await explain(id, userId, content, revision);
+      return id;
+    },
+
+    /** Deletes what of the ids is the user's; 'project-not-found' when nothing is. */
+    async remove(userId: string, ids: readonly string[]): Promise<string[]> {
+      const removed = await repository.remove(ids, userId);
+      if (removed.length === 0) throw new CallFailed('project-not-found');
+      return removed;
+    },
+  };
+}
+
+/** Saved projects of one user at a time. */
+export type ProjectService = ReturnType<typeof makeProjectService>;

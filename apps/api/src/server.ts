@@ -1,0 +1,105 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildApp } from './app';
+import type { Config } from './config';
+import { type Database, ensureDatabase, lockInstance, openDatabase } from './database/database';
+import { openEmbeddedPostgres } from './database/embedded-postgres';
+import { FatalError } from './fatal';
+import { SWEEP_INTERVAL } from './files/service';
+import { type Door, openDoor } from './http/door';
+import type { LogSink } from './http/logging';
+import { openLocalStorage } from './storage/local-storage';
+
+/** A running server. */
+export interface RunningServer {
+  readonly url: string;
+  /** Stops in order: no new connections, calls in progress end, the database closes, Kerf's own one stops. */
+  close(): Promise<void>;
+}
+
+/** Undoes, last first, what was opened, even when one of the steps fails. */
+interface Undo {
+  add(step: () => Promise<unknown>): void;
+  run(): Promise<void>;
+}
+
+function makeUndo(): Undo {
+  const steps: (() => Promise<unknown>)[] = [];
+  return {
+    add: (step) => steps.push(step),
+    async run() {
+      let failure: unknown;
+      for (let step = steps.pop(); step; step = steps.pop())
+        await step().catch((error) => {
+          failure ??= error;
+        });
+      if (failure) throw failure;
+    },
+  };
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK);
+  } catch (error) {
+    throw new FatalError(
+      'data-folder-unusable',
+      `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}): set KERF_DATA to a folder that can be written.`,
+    );
+  }
+}
+
+/** Kerf's own database server on the data folder, for this process alone. Answers its database's address. */
+async function ownDatabase(config: Config, undo: Undo): Promise<string> {
+  const postgres = await openEmbeddedPostgres({ folder: join(config.dataFolder, 'database') });
+  const url = postgres.url('kerf');
+  await ensureDatabase(postgres.url('postgres'), 'kerf');
+  const lock = await lockInstance(url, config.dataFolder);
+  // Who holds the lock is the only Kerf on the folder: the server is ours to stop, whoever started it.
+  undo.add(() => postgres.stop());
+  undo.add(() => lock.release());
+  return url;
+}
+
+async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink): Promise<void> {
+  await makeDataFolder(config.dataFolder);
+  const url = config.databaseUrl ?? (await ownDatabase(config, undo));
+  let log = (_error: Error): void => {};
+  const database: Database = await openDatabase({ url, onLostConnection: (error) => log(error) });
+  undo.add(() => database.close());
+
+  const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
+  const app = await buildApp({ ...config, database, storage, ...(logSink && { logSink }) });
+  log = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');
+  undo.add(() => app.fastify.close());
+
+  const sweep = () => app.sweep().catch((err) => app.fastify.log.error({ err }, 'sweeping failed'));
+  let sweeping = sweep();
+  const timer = setInterval(() => {
+    sweeping = sweep();
+  }, SWEEP_INTERVAL);
+  undo.add(async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
+  undo.add(() => door.close());
+  door.open((request, response) => app.fastify.routing(request, response));
+}
+
+/**
+ * Starts the server: the door first, so that a port in use is told before anything else is touched and an early
+ * caller gets a 503; then the database, the app, the housekeeping. Throws FatalError, with everything closed again.
+ */
+export async function startServer(config: Config, logSink?: LogSink): Promise<RunningServer> {
+  const door = await openDoor(config.host, config.port);
+  const undo = makeUndo();
+  try {
+    await start(config, door, undo, logSink);
+  } catch (error) {
+    await door.close();
+    await undo.run().catch(() => {});
+    throw error;
+  }
+  return { url: door.url, close: () => undo.run() };
+}

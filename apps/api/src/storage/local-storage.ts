@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Storage, StoredObject } from './storage';
+
+const KEY = /^[A-Za-z0-9_-]{4,64}$/;
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** A folder's entries are durable only once the folder itself is flushed; Windows has no such call. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAll(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<number> {
+  let size = 0;
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length; ) {
+      const { bytesWritten } = await handle.write(chunk, at, chunk.length - at);
+      at += bytesWritten;
+    }
+    size += chunk.length;
+  }
+  await handle.sync();
+  return size;
+}
+
+/** Storage in a local folder: `objects/ab/{key}` for complete objects, `incoming/` for those being written. */
+export function openLocalStorage(root: string): Storage {
+  const objects = join(root, 'objects');
+  const incoming = join(root, 'incoming');
+
+  function pathOf(key: string): string {
+    if (!KEY.test(key)) throw new Error('not a storage key');
+    return join(objects, key.slice(0, 2), key);
+  }
+
+  async function put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number }> {
+    const path = pathOf(key);
+    const folder = dirname(path);
+    const partial = join(incoming, `${key}.${randomBytes(6).toString('hex')}`);
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    try {
+      const handle = await open(partial, 'wx', 0o600);
+      const size = await writeAll(handle, source).finally(() => handle.close());
+      const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
+      if (isNew) await flushFolder(dirname(folder));
+      await rename(partial, path);
+      await flushFolder(folder);
+      return { size };
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  async function openObject(key: string) {
+    try {
+      const handle = await open(pathOf(key), 'r');
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async function* list(): AsyncIterable<StoredObject> {
+    for (const group of await entries(objects))
+      for (const key of await entries(join(objects, group))) {
+        const found = await stat(join(objects, group, key)).catch(() => undefined);
+        if (found?.isFile() && KEY.test(key)) yield { key, writtenAt: found.mtimeMs };
+      }
+  }
+
+  async function removeLeftovers(olderThan: number): Promise<number> {
+    let removed = 0;
+    for (const name of await entries(incoming)) {
+      const path = join(incoming, name);
+      const found = await stat(path).catch(() => undefined);
+      if (!found || Date.now() - found.mtimeMs < olderThan) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  return { put, open: openObject, remove: (key) => rm(pathOf(key), { force: true }), list, removeLeftovers };
+}
+
+async function entries(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

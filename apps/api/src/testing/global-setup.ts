@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { ensureDatabase, openDatabase } from '../database/database';
+import { openEmbeddedPostgres } from '../database/embedded-postgres';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run: a connection string without a database name at its end. */
+    databaseServer: string;
+  }
+}
+
+/** The migrated database of which each test file gets a copy. */
+export const TEMPLATE_DATABASE = 'kerf_template';
+
+/** Starts one database server for the run, in a folder of its own, with a migrated template database. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kerf-api-test-'));
+  // Nothing of this survives the run, so nothing has to survive a power cut.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
+  await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);
+  const template = await openDatabase({ url: server.url(TEMPLATE_DATABASE), onLostConnection: () => {} });
+  await template.close();
+  project.provide('databaseServer', server.url(''));
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

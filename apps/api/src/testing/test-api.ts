@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type ApiFailure,
+  type HttpRoute,
+  type RouteInput,
+  type RouteOutput,
+  readRouteReply,
+  routes,
+  routeUrl,
+  type Session,
+} from '@kerf/protocol';
+import type { FastifyInstance } from 'fastify';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { z } from 'zod';
+import { type App, buildApp } from '../app';
+import { type Database, openDatabase } from '../database/database';
+import { openLocalStorage } from '../storage/local-storage';
+import type { Storage } from '../storage/storage';
+import { TEMPLATE_DATABASE } from './global-setup';
+
+/** What a call came to: the HTTP status and the data or the failure. */
+export interface Answer<Data> {
+  readonly status: number;
+  readonly data?: Data;
+  readonly failure?: ApiFailure;
+}
+
+type JsonRoute = HttpRoute & { readonly response: z.ZodType };
+
+/** The api on a database and folder of its own, listening on a free port. */
+export interface TestApi {
+  readonly url: string;
+  readonly app: App;
+  readonly fastify: FastifyInstance;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly folder: string;
+  /** Everything the server has logged. */
+  log(): string;
+  /** Calls one route over real HTTP; the reply is read with the route's own schema. */
+  call<Route extends JsonRoute>(
+    route: Route,
+    input?: Partial<RouteInput<Route>>,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<RouteOutput<Route>>>;
+  /** A request with `fetch`, below the api's own address. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  signUp(name?: string): Promise<Session>;
+  upload(token: string, content?: string | Uint8Array, name?: string): Promise<string>;
+  sql<Row>(statement: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** The password of every account that `signUp` makes. */
+export const TEST_PASSWORD = 'Passw0rd!x';
+
+async function makeDatabase(): Promise<string> {
+  const server = inject('databaseServer');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client({ connectionString: `${server}postgres` });
+  await client.connect();
+  await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`);
+  await client.end();
+  return `${server}${name}`;
+}
+
+/** Starts the api for one test file. Attempts are not limited unless `rateLimits` says so. */
+export async function startTestApi(options: { rateLimits?: boolean } = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
+  const studioFolder = join(folder, 'studio');
+  await mkdir(join(studioFolder, 'assets'), { recursive: true });
+  await writeFile(join(studioFolder, 'index.html'), '<!doctype html><title>Kerf</title>');
+  await writeFile(join(studioFolder, 'assets', 'app-1a2b3c.js'), 'export {};');
+  const database = await openDatabase({ url: await makeDatabase(), onLostConnection: () => {} });
+  const storage = openLocalStorage(join(folder, 'files'));
+  const lines: string[] = [];
+  const app = await buildApp({
+    database,
+    storage,
+    studioFolder,
+    logLevel: 'trace',
+    logSink: { write: (line) => lines.push(line) },
+    trustProxy: false,
+    rateLimits: options.rateLimits ?? false,
+  });
+  const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
+
+  const api: TestApi = {
+    url,
+    app,
+    fastify: app.fastify,
+    database,
+    storage,
+    folder,
+    log: () => lines.join(''),
+    fetch: (path, init) => fetch(url + path, init),
+    async call(route, input = {}, token = '', headers = {}) {
+      const parts = input as { params?: object; query?: object; body?: unknown };
+      const response = await fetch(url + routeUrl(route, parts), {
+        method: route.method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+      });
+      const result = readRouteReply(route, await response.json());
+      const { status } = response;
+      return result.ok ? { status, data: result.data } : { status, failure: result.failure };
+    },
+    async signUp(name = `user-${randomUUID()}`) {
+      const body = { email: `${name}@example.org`, userName: name, password: TEST_PASSWORD };
+      const { data } = await api.call(routes.signUp, { body });
+      if (!data) throw new Error('sign-up failed');
+      return data;
+    },
+    async upload(token, content = '<svg/>', name = 'canvas.svg') {
+      const form = new FormData();
+      form.set('file', new Blob([content as BlobPart]), name);
+      const response = await api.fetch(routes.fileUpload.path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: form,
+      });
+      const result = readRouteReply(routes.fileUpload, await response.json());
+      if (!result.ok) throw new Error(result.failure.message);
+      return result.data;
+    },
+    async sql<Row>(statement: string, values: unknown[] = []) {
+      return (await database.pool.query(statement, values)).rows as Row[];
+    },
+    async close() {
+      await app.fastify.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return api;
+}
