@@ -18,7 +18,7 @@ export {
   spentTime,
 } from './playback/playback';
 export { animationClock, createPlayer, type PlaybackClock, type Player } from './playback/player';
-export type { Preview, PreviewOptions, PreviewPart, SegmentPick } from './preview';
+export type { Preview, PreviewOptions, PreviewPart, PreviewStatistics, SegmentPick } from './preview';
 export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
 export type { PreviewThemeKey } from './themes/scene-themes';

@@ -20,6 +20,14 @@ export interface SegmentPick {
   readonly seconds: number;
 }
 
+/** Counts for tests and measurements. */
+export interface PreviewStatistics {
+  /** Frames drawn since the beginning. */
+  readonly frames: number;
+  /** Draw calls of the last frame. */
+  readonly drawCalls: number;
+}
+
 /** What the host of a preview gives it. */
 export interface PreviewOptions {
   /** 'light' unless given. */
@@ -40,6 +48,7 @@ export interface PreviewOptions {
  * nothing changes, nor while the element or the page is hidden. The element's size is followed by itself.
  */
 export interface Preview {
+  readonly statistics: PreviewStatistics;
   /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */

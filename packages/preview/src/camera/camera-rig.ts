@@ -1,0 +1,148 @@
+import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
+import type { Projection } from '../pick/pick-segment';
+import {
+  betweenViews,
+  cameraPosition,
+  fitView,
+  type Lens,
+  largestSide,
+  type OrbitView,
+  orbitBy,
+  panBy,
+  pictureHeight,
+  type Vector,
+  type ViewBox,
+  viewAxes,
+  zoomBy,
+} from './orbit';
+import { STANDARD_VIEWS, type StandardView } from './standard-views';
+
+const FIELD_OF_VIEW = Math.PI / 4.5;
+/** Radians for a drag across the height of the picture. */
+const ORBIT_PER_HEIGHT = Math.PI;
+const TRANSITION_MS = 260;
+
+interface Transition {
+  readonly from: OrbitView;
+  readonly to: OrbitView;
+  readonly start: number;
+}
+
+/** The camera of the scene: holds the view, applies gestures to it within the limits, and glides to standard views. */
+export class CameraRig {
+  readonly camera = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 1, 1000);
+  #box: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+  #size = { width: 1, height: 1 };
+  #view: OrbitView = fitView(this.#box, STANDARD_VIEWS.home, this.#lens);
+  #transition: Transition | undefined;
+  /** Until a person changes the view, it follows the content and the picture's shape. */
+  #fitted: StandardView | undefined = 'home';
+
+  get view(): OrbitView {
+    return this.#view;
+  }
+
+  /** Millimetres per CSS pixel at the depth of a point. */
+  pixelSizeAt(point: Vector3): number {
+    const depth = this.camera.position.distanceTo(point);
+    return pictureHeight({ ...this.#view, distance: depth }, this.#lens) / this.#size.height;
+  }
+
+  get #lens(): Lens {
+    return { fieldOfView: FIELD_OF_VIEW, aspect: this.#size.width / this.#size.height };
+  }
+
+  /** How the last frame was seen. */
+  get projection(): Projection {
+    const { projectionMatrix, matrixWorldInverse } = this.camera;
+    const { elements } = new Matrix4().multiplyMatrices(projectionMatrix, matrixWorldInverse);
+    return { matrix: elements, ...this.#size };
+  }
+
+  /** Takes the picture's size in CSS pixels. */
+  setSize(width: number, height: number): void {
+    this.#size = { width: Math.max(1, width), height: Math.max(1, height) };
+    this.camera.aspect = this.#lens.aspect;
+    this.#refit();
+  }
+
+  /** What there is to see, mm. */
+  setContent(box: ViewBox): void {
+    this.#box = box;
+    this.#refit();
+  }
+
+  orbit(dx: number, dy: number): void {
+    const scale = ORBIT_PER_HEIGHT / this.#size.height;
+    this.#take(orbitBy(this.#view, -dx * scale, dy * scale));
+  }
+
+  pan(dx: number, dy: number): void {
+    const { height } = this.#size;
+    this.#take(panBy(this.#view, dx / height, -dy / height, this.#lens, this.#box));
+  }
+
+  /** Around a place in CSS pixels, or the middle. */
+  zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
+    const right = (2 * x) / this.#size.width - 1;
+    const up = 1 - (2 * y) / this.#size.height;
+    this.#take(zoomBy(this.#view, factor, this.#lens, this.#box, right, up));
+  }
+
+  /** Begins to glide to a standard view at the time `now` (ms), or is there at once. */
+  goTo(view: StandardView, now: number, isAnimated: boolean): void {
+    const to = fitView(this.#box, STANDARD_VIEWS[view], this.#lens);
+    this.#fitted = view;
+    if (isAnimated) this.#transition = { from: this.#view, to, start: now };
+    else {
+      this.#transition = undefined;
+      this.#view = to;
+    }
+  }
+
+  /** Puts the camera in its place for a frame at `now` (ms). True while it is still gliding. */
+  update(now: number): boolean {
+    if (this.#transition) {
+      const { from, to, start } = this.#transition;
+      const share = Math.min(1, Math.max(0, (now - start) / TRANSITION_MS));
+      this.#view = share < 1 ? betweenViews(from, to, eased(share)) : to;
+      if (share === 1) this.#transition = undefined;
+    }
+    this.#place();
+    return this.#transition !== undefined;
+  }
+
+  #take(view: OrbitView): void {
+    this.#transition = undefined;
+    this.#fitted = undefined;
+    this.#view = view;
+  }
+
+  #refit(): void {
+    if (this.#fitted === undefined) return;
+    this.#transition = undefined;
+    this.#view = fitView(this.#box, STANDARD_VIEWS[this.#fitted], this.#lens);
+  }
+
+  #place(): void {
+    const { right, up, toward } = viewAxes(this.#view);
+    const { camera } = this;
+    camera.position.set(...cameraPosition(this.#view));
+    camera.quaternion.setFromRotationMatrix(
+      new Matrix4().makeBasis(toVector3(right), toVector3(up), toVector3(toward)),
+    );
+    camera.near = this.#view.distance / 50;
+    camera.far = this.#view.distance + 8 * largestSide(this.#box);
+    camera.updateProjectionMatrix();
+    camera.updateMatrixWorld();
+  }
+}
+
+function toVector3([x, y, z]: Vector): Vector3 {
+  return new Vector3(x, y, z);
+}
+
+/** Slow at both ends: 3s² − 2s³. */
+function eased(share: number): number {
+  return share * share * (3 - 2 * share);
+}

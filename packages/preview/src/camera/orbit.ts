@@ -1,0 +1,175 @@
+/** A point or direction in mm: x to the right, y away from the operator, z up. */
+export type Vector = readonly [number, number, number];
+
+/**
+ * Where a camera stands: `distance` mm from `target`. Azimuth 0 looks from the front (from −y), growing anti-clockwise seen
+ * from above, π/2 looks from the right. Elevation π/2 looks straight down with y up on the screen. Angles in radians.
+ */
+export interface OrbitView {
+  readonly target: Vector;
+  readonly azimuth: number;
+  readonly elevation: number;
+  readonly distance: number;
+}
+
+/** What a view looks at: a box in mm, `min` ≤ `max` on each axis. */
+export interface ViewBox {
+  readonly min: Vector;
+  readonly max: Vector;
+}
+
+/** The lens: full vertical angle of view in radians, and width / height of the picture. */
+export interface Lens {
+  readonly fieldOfView: number;
+  readonly aspect: number;
+}
+
+/** The directions of the screen in space: unit vectors to the right, up, and towards the person. */
+export interface ViewAxes {
+  readonly right: Vector;
+  readonly up: Vector;
+  readonly toward: Vector;
+}
+
+/** The screen's directions for a view. Well defined straight from above and below too. */
+export function viewAxes(view: Pick<OrbitView, 'azimuth' | 'elevation'>): ViewAxes {
+  const [sinA, cosA] = [Math.sin(view.azimuth), Math.cos(view.azimuth)];
+  const [sinE, cosE] = [Math.sin(view.elevation), Math.cos(view.elevation)];
+  return {
+    right: [cosA, sinA, 0],
+    up: [-sinA * sinE, cosA * sinE, cosE],
+    toward: [sinA * cosE, -cosA * cosE, sinE],
+  };
+}
+
+/** Where the camera of a view is, mm. */
+export function cameraPosition(view: OrbitView): Vector {
+  return moved(view.target, viewAxes(view).toward, view.distance);
+}
+
+/** The longest side of a box, mm; at least 1. */
+export function largestSide(box: ViewBox): number {
+  return Math.max(1, ...box.max.map((high, axis) => high - box.min[axis]!));
+}
+
+/** Nearest and farthest distance of a camera from its target: 0.2 to 2 times the largest side of what it looks at. */
+export function distanceLimits(box: ViewBox): { readonly min: number; readonly max: number } {
+  const side = largestSide(box);
+  return { min: 0.2 * side, max: 2 * side };
+}
+
+/** Air around a fitted box, as a share of the picture. */
+const MARGIN = 0.08;
+
+/**
+ * The view of the whole box from a direction, as near as it fits. The limit of 2 sides gives way when a narrow picture needs
+ * more to show everything.
+ */
+export function fitView(
+  box: ViewBox,
+  direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
+  lens: Lens,
+): OrbitView {
+  const target = middleOf(box);
+  const axes = viewAxes(direction);
+  const slopeY = Math.tan(lens.fieldOfView / 2) * (1 - MARGIN);
+  const slopeX = slopeY * lens.aspect;
+  let distance = distanceLimits(box).min;
+  for (const corner of cornersOf(box)) {
+    const offset = subtract(corner, target);
+    const depth = dot(offset, axes.toward);
+    distance = Math.max(
+      distance,
+      depth + Math.abs(dot(offset, axes.right)) / slopeX,
+      depth + Math.abs(dot(offset, axes.up)) / slopeY,
+    );
+  }
+  return { target, azimuth: direction.azimuth, elevation: direction.elevation, distance };
+}
+
+/** Turns a view by angles in radians; the elevation stops straight above and below. */
+export function orbitBy(view: OrbitView, azimuth: number, elevation: number): OrbitView {
+  const turned = Math.min(Math.PI / 2, Math.max(-Math.PI / 2, view.elevation + elevation));
+  return { ...view, azimuth: wrapAngle(view.azimuth + azimuth), elevation: turned };
+}
+
+/**
+ * Moves the picture by a share of its height to the right and up; the target stays within one largest side of the box.
+ */
+export function panBy(view: OrbitView, right: number, up: number, lens: Lens, box: ViewBox): OrbitView {
+  const axes = viewAxes(view);
+  const height = pictureHeight(view, lens);
+  const target = moved(moved(view.target, axes.right, -right * height), axes.up, -up * height);
+  return { ...view, target: keptNear(box, target) };
+}
+
+/**
+ * Comes nearer by `factor` (above 1) or goes farther (below 1), within the limits. The point of the target's plane at
+ * (`x`, `y`), −1 … 1 from the left and from the bottom, stays where it is on the screen.
+ */
+export function zoomBy(view: OrbitView, factor: number, lens: Lens, box: ViewBox, x = 0, y = 0): OrbitView {
+  const limits = distanceLimits(box);
+  const farthest = Math.max(limits.max, view.distance);
+  const distance = Math.min(farthest, Math.max(limits.min, view.distance / factor));
+  const axes = viewAxes(view);
+  const shift = ((1 - distance / view.distance) * pictureHeight(view, lens)) / 2;
+  const target = moved(moved(view.target, axes.right, shift * x * lens.aspect), axes.up, shift * y);
+  return { ...view, distance, target: keptNear(box, target) };
+}
+
+/** A view `share` (0–1) of the way from one to another, turning the short way round. */
+export function betweenViews(from: OrbitView, to: OrbitView, share: number): OrbitView {
+  const mix = (a: number, b: number) => a + (b - a) * share;
+  return {
+    target: [
+      mix(from.target[0], to.target[0]),
+      mix(from.target[1], to.target[1]),
+      mix(from.target[2], to.target[2]),
+    ],
+    azimuth: wrapAngle(from.azimuth + wrapAngle(to.azimuth - from.azimuth) * share),
+    elevation: mix(from.elevation, to.elevation),
+    distance: from.distance * (to.distance / from.distance) ** share,
+  };
+}
+
+/** The same angle in (−π, π]. */
+export function wrapAngle(angle: number): number {
+  const turn = 2 * Math.PI;
+  const wrapped = angle - turn * Math.floor((angle + Math.PI) / turn);
+  return wrapped === -Math.PI ? Math.PI : wrapped;
+}
+
+/** Height in mm that the picture shows at the distance of the target. */
+export function pictureHeight(view: OrbitView, lens: Lens): number {
+  return 2 * view.distance * Math.tan(lens.fieldOfView / 2);
+}
+
+function keptNear(box: ViewBox, point: Vector): Vector {
+  const room = largestSide(box);
+  const keep = (axis: 0 | 1 | 2) =>
+    Math.min(box.max[axis] + room, Math.max(box.min[axis] - room, point[axis]));
+  return [keep(0), keep(1), keep(2)];
+}
+
+function cornersOf({ min, max }: ViewBox): Vector[] {
+  const corners: Vector[] = [];
+  for (const x of [min[0], max[0]])
+    for (const y of [min[1], max[1]]) for (const z of [min[2], max[2]]) corners.push([x, y, z]);
+  return corners;
+}
+
+function middleOf({ min, max }: ViewBox): Vector {
+  return [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
+}
+
+function moved(point: Vector, direction: Vector, by: number): Vector {
+  return [point[0] + direction[0] * by, point[1] + direction[1] * by, point[2] + direction[2] * by];
+}
+
+function subtract(a: Vector, b: Vector): Vector {
+  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+}
+
+function dot(a: Vector, b: Vector): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

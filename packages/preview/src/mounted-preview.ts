@@ -1,0 +1,283 @@
+import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
+import type { Stock, Tool } from '@kerf/machining';
+import { type MotionTimeline, positionAt, segmentAt, startOfSegment } from '@kerf/simulation';
+import { CameraRig } from './camera/camera-rig';
+import { largestSide } from './camera/orbit';
+import { listenToGestures } from './camera/pointer-gestures';
+import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
+import { PathLines } from './paths/path-lines';
+import { pickSegment } from './pick/pick-segment';
+import { buildSegmentIndex, type SegmentIndex } from './pick/segment-index';
+import type { Preview, PreviewOptions, PreviewPart, PreviewStatistics, SegmentPick } from './preview';
+import { Axes } from './scene/axes';
+import { AxisWidget } from './scene/axis-widget';
+import { contentBox } from './scene/content-box';
+import { Ground } from './scene/ground';
+import { createLights } from './scene/lights';
+import { RenderOrder } from './scene/render-order';
+import { Stage } from './scene/stage';
+import { ToolMarker } from './scene/tool-marker';
+import { StockBlock } from './stock/stock-block';
+import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
+import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
+import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
+
+const ZOOM_STEP = 1.2;
+/** How near to a line a click must be, in CSS pixels. */
+const PICK_TOLERANCE = 6;
+
+interface Program {
+  readonly trace: MotionTrace;
+  readonly timeline: MotionTimeline;
+  readonly index: SegmentIndex;
+}
+
+/** The parts of the scene put together: what `createPreview` gives out. */
+export class MountedPreview implements Preview {
+  readonly #options: PreviewOptions;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #stage: Stage;
+  readonly #rig = new CameraRig();
+  readonly #path = new PathLines();
+  readonly #block = new StockBlock();
+  readonly #ground = new Ground();
+  readonly #axes = new Axes();
+  readonly #marker = new ToolMarker();
+  readonly #widget: AxisWidget;
+  readonly #stopListening: () => void;
+  readonly #hidden = new Set<PreviewPart>();
+  #stock: Stock | undefined;
+  #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
+  #program: Program | undefined;
+  #scheme: PathSchemeKey = 'current';
+  #theme: PreviewThemeKey;
+
+  constructor(
+    element: HTMLElement,
+    canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
+    options: PreviewOptions,
+  ) {
+    this.#options = options;
+    this.#canvas = canvas;
+    this.#theme = options.theme ?? 'light';
+    layOut(element, canvas);
+    this.#stage = new Stage(element, canvas, context, this.#rig.camera, {
+      prepare: (now) => this.#prepare(now),
+      resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
+      frameRate: (rate) => options.onFrameRate?.(rate),
+      contextLost: () => options.onContextLost?.(),
+      contextRestored: () => options.onContextRestored?.(),
+    });
+    this.#widget = new AxisWidget(element, options.viewLabels ?? STANDARD_VIEW_NAMES, (view) =>
+      this.setView(view),
+    );
+    this.#stopListening = this.#listen();
+    this.#assemble();
+    this.setTheme(this.#theme);
+    this.#frameContent();
+    this.resize();
+  }
+
+  get statistics(): PreviewStatistics {
+    return this.#stage.statistics;
+  }
+
+  setStock(stock: Stock | undefined, material: StockMaterial = this.#material): void {
+    this.#stock = stock;
+    this.#material = material;
+    if (stock) this.#block.setStock(stock);
+    this.#paint();
+    this.#frameContent();
+    this.#showParts();
+  }
+
+  setProgram(trace: MotionTrace, timeline: MotionTimeline): void {
+    this.#program = { trace, timeline, index: buildSegmentIndex(trace.points, trace.segmentCount) };
+    this.#path.setTrace(trace);
+    this.#frameContent();
+    this.#showParts();
+    this.setTime(0);
+  }
+
+  clearProgram(): void {
+    this.#program = undefined;
+    this.#path.setTrace(undefined);
+    this.#frameContent();
+    this.#showParts();
+  }
+
+  setTime(seconds: number): void {
+    if (!this.#program) return;
+    const { trace, timeline } = this.#program;
+    this.#path.setPlace(seconds > 0 ? segmentAt(timeline, seconds) : undefined);
+    const { x, y, z } = positionAt(trace, timeline, seconds);
+    this.#marker.mesh.position.set(x, y, z);
+    this.#stage.requestDraw();
+  }
+
+  setScheme(key: PathSchemeKey): void {
+    this.#scheme = key;
+    this.#paint();
+  }
+
+  setTheme(key: PreviewThemeKey): void {
+    this.#theme = key;
+    this.#paint();
+  }
+
+  setVisible(part: PreviewPart, visible: boolean): void {
+    if (visible) this.#hidden.delete(part);
+    else this.#hidden.add(part);
+    this.#showParts();
+  }
+
+  setTool(tool: Tool | undefined): void {
+    this.#marker.setTool(tool);
+    this.#showParts();
+  }
+
+  highlightLine(line: number | undefined): void {
+    if (!this.#program) return;
+    const { first, end } =
+      line === undefined ? { first: 0, end: 0 } : segmentsOfLine(this.#program.trace, line);
+    this.#path.setHighlight(first, end);
+    this.#stage.requestDraw();
+  }
+
+  zoomIn(): void {
+    this.#rig.zoom(ZOOM_STEP);
+    this.#stage.requestDraw();
+  }
+
+  zoomOut(): void {
+    this.#rig.zoom(1 / ZOOM_STEP);
+    this.#stage.requestDraw();
+  }
+
+  resetView(): void {
+    this.setView('home');
+  }
+
+  setView(view: StandardView): void {
+    const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    this.#rig.goTo(view, performance.now(), isAnimated);
+    this.#stage.requestDraw();
+  }
+
+  pick(x: number, y: number): SegmentPick | undefined {
+    if (!this.#program || this.#hidden.has('path')) return undefined;
+    const { trace, timeline, index } = this.#program;
+    const areRapidsHidden = this.#hidden.has('rapids');
+    const hit = pickSegment(trace.points, index, this.#rig.projection, {
+      x,
+      y,
+      tolerance: PICK_TOLERANCE,
+      isHidden: (segment) => areRapidsHidden && this.#path.isTravel(segment),
+    });
+    if (!hit) return undefined;
+    const start = startOfSegment(timeline, hit.segment);
+    const seconds = start + hit.fraction * (timeline.ends[hit.segment]! - start);
+    return { segment: hit.segment, line: lineOfSegment(trace, hit.segment), seconds };
+  }
+
+  resize(): void {
+    this.#stage.resize();
+  }
+
+  dispose(): void {
+    this.#stopListening();
+    this.#widget.dispose();
+    for (const part of [this.#path, this.#block, this.#ground, this.#axes, this.#marker]) part.dispose();
+    this.#stage.dispose();
+  }
+
+  #assemble(): void {
+    this.#path.mesh.renderOrder = RenderOrder.path;
+    this.#axes.mesh.renderOrder = RenderOrder.axes;
+    this.#marker.mesh.renderOrder = RenderOrder.tool;
+    this.#ground.mesh.renderOrder = RenderOrder.ground;
+    this.#stage.scene.add(
+      this.#block.group,
+      this.#path.mesh,
+      this.#axes.mesh,
+      this.#marker.mesh,
+      this.#ground.mesh,
+      createLights(),
+    );
+  }
+
+  #listen(): () => void {
+    const andDraw =
+      <Values extends number[]>(act: (...values: Values) => void) =>
+      (...values: Values) => {
+        act(...values);
+        this.#stage.requestDraw();
+      };
+    return listenToGestures(this.#canvas, {
+      orbit: andDraw((dx, dy) => this.#rig.orbit(dx, dy)),
+      pan: andDraw((dx, dy) => this.#rig.pan(dx, dy)),
+      zoom: andDraw((factor, x, y) => this.#rig.zoom(factor, x, y)),
+      click: (x, y) => this.#options.onSegmentPick?.(this.pick(x, y)),
+    });
+  }
+
+  #prepare(now: number): boolean {
+    const isGliding = this.#rig.update(now);
+    this.#axes.setPixelSize(this.#rig.pixelSizeAt(this.#axes.mesh.position));
+    this.#marker.setPixelSize(this.#rig.pixelSizeAt(this.#marker.mesh.position));
+    this.#widget.update(this.#rig.view);
+    return isGliding;
+  }
+
+  #resized(width: number, height: number, pixelRatio: number): void {
+    this.#rig.setSize(width, height);
+    this.#path.setViewport(width * pixelRatio, height * pixelRatio, pixelRatio);
+  }
+
+  #frameContent(): void {
+    const box = contentBox(this.#stock, this.#program?.trace.bounds);
+    const ground = contentBox(this.#stock, this.#stock ? undefined : this.#program?.trace.bounds);
+    this.#rig.setContent(box);
+    this.#ground.place(this.#stock, ground, largestSide(box));
+    this.#stage.requestDraw();
+  }
+
+  #paint(): void {
+    const theme = SCENE_THEMES[this.#theme];
+    this.#stage.setBackground(theme.background);
+    this.#path.setColours(pathScheme(this.#scheme), theme.highlight);
+    this.#block.setColours(this.#material, theme);
+    this.#ground.setTheme(theme);
+    this.#marker.setTheme(theme);
+    this.#widget.setTheme(this.#theme);
+    this.#stage.requestDraw();
+  }
+
+  #showParts(): void {
+    const isShown = (part: PreviewPart) => !this.#hidden.has(part);
+    this.#path.mesh.visible = isShown('path');
+    this.#path.setRapidsVisible(isShown('rapids'));
+    this.#block.setVisible(isShown('stock') && this.#stock !== undefined);
+    this.#ground.setVisible(isShown('grid'), isShown('stock'));
+    this.#axes.mesh.visible = isShown('axes');
+    this.#marker.setVisible(isShown('tool') && this.#program !== undefined);
+    this.#widget.setVisible(isShown('axisWidget'));
+    this.#stage.requestDraw();
+  }
+}
+
+/** The canvas fills the element; the widget lies over it. */
+function layOut(element: HTMLElement, canvas: HTMLCanvasElement): void {
+  if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
+  Object.assign(canvas.style, {
+    display: 'block',
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    touchAction: 'none',
+    outline: 'none',
+  });
+  element.append(canvas);
+}

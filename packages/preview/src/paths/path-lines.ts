@@ -1,0 +1,145 @@
+import type { MotionTrace } from '@kerf/gcode';
+import {
+  BufferAttribute,
+  Color,
+  GLSL3,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  InstancedInterleavedBuffer,
+  InterleavedBufferAttribute,
+  Mesh,
+  RawShaderMaterial,
+  Vector2,
+} from 'three';
+import { paintAsSeen } from '../scene/colours';
+import type { PathScheme } from '../themes/path-schemes';
+import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
+import { SegmentStyle, segmentStyles } from './segment-styles';
+
+/** Widths of lines in CSS pixels. */
+const CUT_WIDTH = 2.25;
+const RAPID_WIDTH = 1.1;
+
+/** A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. */
+export class PathLines {
+  /** For the scene. */
+  readonly mesh: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
+  readonly #uniforms = pathUniforms();
+  #styles: Uint16Array = new Uint16Array(0);
+
+  constructor() {
+    const material = new RawShaderMaterial({
+      glslVersion: GLSL3,
+      vertexShader: PATH_VERTEX_SHADER,
+      fragmentShader: PATH_FRAGMENT_SHADER,
+      uniforms: this.#uniforms,
+      alphaToCoverage: true,
+    });
+    this.mesh = new Mesh(emptyGeometry(), material);
+    this.mesh.frustumCulled = false;
+  }
+
+  /** Shows the path of `trace`, or nothing. */
+  setTrace(trace: MotionTrace | undefined): void {
+    this.mesh.geometry.dispose();
+    this.#styles = trace ? segmentStyles(trace) : new Uint16Array(0);
+    this.mesh.geometry =
+      trace && trace.segmentCount > 0 ? pathGeometry(trace, this.#styles) : emptyGeometry();
+    this.setHighlight(0, 0);
+    this.setPlace(undefined);
+  }
+
+  /** Whether a segment is shown as travel: a rapid, or a move of a laser that is off. */
+  isTravel(segment: number): boolean {
+    return this.#styles[2 * segment] === SegmentStyle.travel;
+  }
+
+  /** How far the path is played; without it, the path is shown as planned. */
+  setPlace(place: { readonly segment: number; readonly fraction: number } | undefined): void {
+    this.#uniforms.isPlaying.value = place !== undefined;
+    this.#uniforms.currentSegment.value = place?.segment ?? 0;
+    this.#uniforms.currentFraction.value = place?.fraction ?? 0;
+  }
+
+  /** Emphasises the segments `first` up to, without, `end`. */
+  setHighlight(first: number, end: number): void {
+    this.#uniforms.highlighted.value = [first, end];
+  }
+
+  setRapidsVisible(visible: boolean): void {
+    this.#uniforms.showsRapids.value = visible;
+  }
+
+  /** Takes the colours of a scheme, and of the emphasis (`#RRGGBB`). */
+  setColours(scheme: PathScheme, highlight: string): void {
+    const uniforms = this.#uniforms;
+    paintAsSeen(uniforms.rapidColour.value, scheme.rapidMove);
+    paintAsSeen(uniforms.normalColour.value, scheme.normalMove);
+    paintAsSeen(uniforms.traversedColour.value, scheme.traversed);
+    paintAsSeen(uniforms.untraversedColour.value, scheme.untraversed);
+    paintAsSeen(uniforms.powerLowColour.value, scheme.powerLow);
+    paintAsSeen(uniforms.powerHighColour.value, scheme.powerHigh);
+    paintAsSeen(uniforms.casingColour.value, scheme.casing);
+    paintAsSeen(uniforms.highlightColour.value, highlight);
+  }
+
+  /** Takes the size of the picture in device pixels, and how many of them make a CSS pixel. */
+  setViewport(width: number, height: number, pixelRatio: number): void {
+    this.#uniforms.viewport.value.set(width, height);
+    this.#uniforms.pixelRatio.value = pixelRatio;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+}
+
+function pathUniforms() {
+  return {
+    viewport: { value: new Vector2(1, 1) },
+    pixelRatio: { value: 1 },
+    isPlaying: { value: false },
+    currentSegment: { value: 0 },
+    currentFraction: { value: 0 },
+    highlighted: { value: [0, 0] },
+    showsRapids: { value: true },
+    cutWidth: { value: CUT_WIDTH },
+    rapidWidth: { value: RAPID_WIDTH },
+    rapidColour: { value: new Color() },
+    normalColour: { value: new Color() },
+    traversedColour: { value: new Color() },
+    untraversedColour: { value: new Color() },
+    powerLowColour: { value: new Color() },
+    powerHighColour: { value: new Color() },
+    highlightColour: { value: new Color() },
+    casingColour: { value: new Color() },
+  };
+}
+
+function strip(): InstancedBufferGeometry {
+  const geometry = new InstancedBufferGeometry();
+  geometry.setAttribute(
+    'position',
+    new BufferAttribute(new Float32Array([-1, 0, 0, 1, 0, 0, -1, 1, 0, 1, 1, 0]), 3),
+  );
+  geometry.setIndex([0, 1, 2, 2, 1, 3]);
+  return geometry;
+}
+
+function emptyGeometry(): InstancedBufferGeometry {
+  const geometry = strip();
+  geometry.instanceCount = 0;
+  return geometry;
+}
+
+/** The trace's points go to the graphics memory as they are: a segment reads its own point and the next one. */
+function pathGeometry(trace: MotionTrace, styles: Uint16Array): InstancedBufferGeometry {
+  const geometry = strip();
+  const points = new InstancedInterleavedBuffer(trace.points.subarray(0, 3 * (trace.segmentCount + 1)), 3, 1);
+  geometry.setAttribute('segmentFrom', new InterleavedBufferAttribute(points, 3, 0));
+  geometry.setAttribute('segmentTo', new InterleavedBufferAttribute(points, 3, 3));
+  geometry.setAttribute('segmentStyle', new InstancedBufferAttribute(styles, 2));
+  geometry.instanceCount = trace.segmentCount;
+  return geometry;
+}

@@ -1,0 +1,155 @@
+/**
+ * Wide, anti-aliased lines of constant width on the screen, one instance of a four-cornered strip per segment.
+ *
+ * The vertex stage projects both ends itself, cuts off what lies behind the camera, and spans a strip around the line in
+ * pixels. It gives out positions with w = 1, so that everything between the corners is interpolated evenly on the screen
+ * (what a distance in pixels needs), and so it projects the playback's place on the segment itself too. The fragment stage
+ * draws a capsule: its round ends close the corners between segments without any joint geometry.
+ *
+ * What is played, shown and emphasised is a comparison of the instance's number with uniforms: playing 1 million segments
+ * uploads two numbers per frame.
+ */
+export const PATH_VERTEX_SHADER = /* glsl */ `
+precision highp float;
+precision highp int;
+
+in vec3 position;
+in vec3 segmentFrom;
+in vec3 segmentTo;
+in vec2 segmentStyle;
+
+uniform mat4 modelViewMatrix;
+uniform mat4 projectionMatrix;
+uniform vec2 viewport;
+uniform float pixelRatio;
+uniform bool isPlaying;
+uniform int currentSegment;
+uniform float currentFraction;
+uniform ivec2 highlighted;
+uniform bool showsRapids;
+uniform float cutWidth;
+uniform float rapidWidth;
+uniform vec3 rapidColour;
+uniform vec3 normalColour;
+uniform vec3 traversedColour;
+uniform vec3 untraversedColour;
+uniform vec3 powerLowColour;
+uniform vec3 powerHighColour;
+uniform vec3 highlightColour;
+
+flat out vec3 doneColour;
+flat out vec3 todoColour;
+flat out float lineLength;
+flat out float halfWidth;
+flat out float doneLength;
+flat out float dash;
+flat out float casingShare;
+out vec2 place;
+
+const float NONE = -1e9;
+const float ALL = 1e9;
+
+vec2 toPixels(vec4 clip) {
+  return (clip.xy / clip.w) * 0.5 * viewport;
+}
+
+void chooseColours(bool isTravel, bool isLaser) {
+  vec3 powered = mix(powerLowColour, powerHighColour, segmentStyle.y / 65535.0);
+  if (isTravel) {
+    doneColour = rapidColour;
+    todoColour = rapidColour;
+  } else if (isLaser) {
+    doneColour = powered;
+    todoColour = isPlaying ? mix(powered, untraversedColour, 0.75) : powered;
+  } else {
+    doneColour = traversedColour;
+    todoColour = isPlaying ? untraversedColour : normalColour;
+  }
+}
+
+void main() {
+  bool isTravel = segmentStyle.x < 0.5;
+  bool isHighlighted = gl_InstanceID >= highlighted.x && gl_InstanceID < highlighted.y;
+  vec4 from = projectionMatrix * modelViewMatrix * vec4(segmentFrom, 1.0);
+  vec4 to = projectionMatrix * modelViewMatrix * vec4(segmentTo, 1.0);
+  float nearFrom = from.z + from.w;
+  float nearTo = to.z + to.w;
+  if ((nearFrom <= 0.0 && nearTo <= 0.0) || (isTravel && !showsRapids)) {
+    gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+    return;
+  }
+  float start = nearFrom < 0.0 ? nearFrom / (nearFrom - nearTo) : 0.0;
+  float end = nearTo < 0.0 ? nearFrom / (nearFrom - nearTo) : 1.0;
+  vec4 clipA = mix(from, to, start);
+  vec4 clipB = mix(from, to, end);
+  vec2 a = toPixels(clipA);
+  vec2 b = toPixels(clipB);
+  lineLength = length(b - a);
+  vec2 along = lineLength > 1e-4 ? (b - a) / lineLength : vec2(1.0, 0.0);
+
+  chooseColours(isTravel, segmentStyle.x > 1.5);
+  bool isDone = isPlaying && gl_InstanceID < currentSegment;
+  doneLength = isDone ? ALL : NONE;
+  if (isPlaying && gl_InstanceID == currentSegment) {
+    if (currentFraction >= end) doneLength = ALL;
+    else if (currentFraction > start) doneLength = dot(toPixels(mix(from, to, currentFraction)) - a, along);
+  }
+  if (isHighlighted) {
+    doneColour = highlightColour;
+    todoColour = highlightColour;
+  }
+  float width = isTravel ? rapidWidth : cutWidth;
+  if (isHighlighted) width = cutWidth * 2.0;
+  halfWidth = 0.5 * width * pixelRatio;
+  dash = isTravel && !isHighlighted ? pixelRatio : 0.0;
+  casingShare = isTravel ? 0.0 : 1.0;
+
+  float reach = halfWidth + 1.0;
+  place = vec2(position.y < 0.5 ? -reach : lineLength + reach, position.x * reach);
+  vec2 pixel = a + along * place.x + vec2(-along.y, along.x) * place.y;
+  float depth = position.y < 0.5 ? clipA.z / clipA.w : clipB.z / clipB.w;
+  // Cuts win over rapids in the same place, and what is emphasised over both.
+  depth -= isHighlighted ? 4e-4 : isTravel ? 0.0 : 1e-4;
+  gl_Position = vec4(pixel / (0.5 * viewport), depth, 1.0);
+}
+`;
+
+/** The other half; see `PATH_VERTEX_SHADER`. */
+export const PATH_FRAGMENT_SHADER = /* glsl */ `
+precision highp float;
+
+uniform vec3 casingColour;
+uniform float pixelRatio;
+
+flat in vec3 doneColour;
+flat in vec3 todoColour;
+flat in float lineLength;
+flat in float halfWidth;
+flat in float doneLength;
+flat in float dash;
+flat in float casingShare;
+in vec2 place;
+
+out vec4 fragment;
+
+const float DASH = 6.0;
+const float GAP = 5.0;
+
+float dashCover(float along) {
+  float period = (DASH + GAP) * dash;
+  float inPeriod = mod(along, period);
+  float edge = min(inPeriod, DASH * dash - inPeriod);
+  return clamp(edge + 0.5, 0.0, 1.0);
+}
+
+void main() {
+  float beyond = place.x - clamp(place.x, 0.0, lineLength);
+  float distance = length(vec2(beyond, place.y));
+  float cover = clamp(halfWidth + 0.5 - distance, 0.0, 1.0);
+  if (dash > 0.0) cover *= dashCover(place.x);
+  if (cover < 0.05) discard;
+  vec3 colour = place.x < doneLength ? doneColour : todoColour;
+  float casing = casingShare * smoothstep(halfWidth - 0.9 * pixelRatio, halfWidth, distance);
+  fragment = vec4(mix(colour, casingColour, 0.55 * casing), cover);
+}
+`;

@@ -1,0 +1,41 @@
+import { type MotionTrace, SegmentKind } from '@kerf/gcode';
+
+/** How a segment is drawn: the values of the first column of `segmentStyles`. The shader of `path-shader.ts` knows them. */
+export const SegmentStyle = {
+  /** Moves that do not touch the material: thin and dashed. */
+  travel: 0,
+  /** Cuts of a spindle. */
+  cut: 1,
+  /** Cuts of a laser, coloured by power. */
+  laser: 2,
+} as const;
+
+/** Full power in the second column of `segmentStyles`. */
+export const FULL_POWER = 0xffff;
+
+/**
+ * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of the
+ * program's greatest. Feed moves of a laser without power are travel.
+ */
+export function segmentStyles(trace: MotionTrace): Uint16Array {
+  const styles = new Uint16Array(2 * trace.segmentCount);
+  const { starts, values } = trace.powers;
+  const greatest = trace.laserPower?.powerRange.max ?? 0;
+  for (let run = 0; run < starts.length; run += 1) {
+    const end = Math.min(trace.segmentCount, starts[run + 1] ?? trace.segmentCount);
+    const share = greatest > 0 ? Math.min(1, Math.max(0, values[run]! / greatest)) : 0;
+    const cut = cuttingStyle(trace.mode, share);
+    const power = Math.round(share * FULL_POWER);
+    for (let segment = starts[run]!; segment < end; segment += 1) {
+      const isRapid = (trace.linesAndKinds[segment]! & 7) === SegmentKind.rapid;
+      styles[2 * segment] = isRapid ? SegmentStyle.travel : cut;
+      styles[2 * segment + 1] = power;
+    }
+  }
+  return styles;
+}
+
+function cuttingStyle(mode: MotionTrace['mode'], power: number): number {
+  if (mode === 'cnc') return SegmentStyle.cut;
+  return power > 0 ? SegmentStyle.laser : SegmentStyle.travel;
+}

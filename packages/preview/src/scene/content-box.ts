@@ -1,0 +1,21 @@
+import type { Box } from '@kerf/gcode';
+import type { Stock } from '@kerf/machining';
+import type { ViewBox } from '../camera/orbit';
+
+/** What is looked at while there is nothing: the space of the default stock. */
+const EMPTY: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+
+/** The box around a stock and the bounds of a program, in mm, as far as they are there. */
+export function contentBox(stock: Stock | undefined, bounds: Box | undefined): ViewBox {
+  const boxes: ViewBox[] = [];
+  if (stock) boxes.push({ min: [0, 0, -stock.thickness], max: [stock.width, stock.height, 0] });
+  if (bounds && bounds.minX <= bounds.maxX)
+    boxes.push({
+      min: [bounds.minX, bounds.minY, bounds.minZ],
+      max: [bounds.maxX, bounds.maxY, bounds.maxZ],
+    });
+  if (boxes.length === 0) return EMPTY;
+  const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map((box) => box.min[axis]));
+  const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map((box) => box.max[axis]));
+  return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
+}

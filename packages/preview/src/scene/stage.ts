@@ -1,0 +1,151 @@
+import { type Camera, Scene, WebGLRenderer } from 'three';
+import type { PreviewStatistics } from '../preview';
+import { FrameMeter, type FrameRate } from './frame-rate';
+
+/** What a stage asks of its owner. */
+export interface StageHandlers {
+  /** Puts everything in its place for a frame at `now` (ms). True asks for another frame after this one. */
+  prepare(now: number): boolean;
+  /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
+  resized(width: number, height: number, pixelRatio: number): void;
+  frameRate(rate: FrameRate): void;
+  contextLost(): void;
+  contextRestored(): void;
+}
+
+const RESIZE_DEBOUNCE_MS = 100;
+/** More device pixels than this per CSS pixel cost time and show nothing new. */
+const GREATEST_PIXEL_RATIO = 2;
+
+/** A context for `canvas`, or nothing where the browser or the machine has none. */
+export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | undefined {
+  const context = canvas.getContext('webgl2', {
+    alpha: false,
+    antialias: true,
+    depth: true,
+    stencil: false,
+    powerPreference: 'high-performance',
+  });
+  return context ?? undefined;
+}
+
+/**
+ * The canvas and its frames. A frame is drawn only when somebody asked for one, the element is on the screen, the page is
+ * visible and the graphics context is there; a wish that comes at another time is kept until then.
+ */
+export class Stage {
+  readonly scene = new Scene();
+  readonly #element: HTMLElement;
+  readonly #canvas: HTMLCanvasElement;
+  readonly #renderer: WebGLRenderer;
+  readonly #camera: Camera;
+  readonly #handlers: StageHandlers;
+  readonly #meter = new FrameMeter();
+  readonly #ending = new AbortController();
+  readonly #sizes = new ResizeObserver(() => this.#resizeSoon());
+  readonly #sight = new IntersectionObserver((entries) => this.#onSight(entries));
+  #isWanted = false;
+  #isInSight = true;
+  #isLost = false;
+  #request: number | undefined;
+  #resizeTimer: ReturnType<typeof setTimeout> | undefined;
+  #frames = 0;
+
+  constructor(
+    element: HTMLElement,
+    canvas: HTMLCanvasElement,
+    context: WebGL2RenderingContext,
+    camera: Camera,
+    handlers: StageHandlers,
+  ) {
+    this.#element = element;
+    this.#canvas = canvas;
+    this.#camera = camera;
+    this.#handlers = handlers;
+    this.#renderer = new WebGLRenderer({ canvas, context });
+    this.#sizes.observe(element);
+    this.#sight.observe(element);
+    const { signal } = this.#ending;
+    document.addEventListener('visibilitychange', () => this.#schedule(), { signal });
+    canvas.addEventListener('webglcontextlost', () => this.#onLost(), { signal });
+    canvas.addEventListener('webglcontextrestored', () => this.#onRestored(), { signal });
+  }
+
+  get statistics(): PreviewStatistics {
+    return { frames: this.#frames, drawCalls: this.#renderer.info.render.calls };
+  }
+
+  /** Asks for a frame. */
+  requestDraw(): void {
+    this.#isWanted = true;
+    this.#schedule();
+  }
+
+  /** Takes the element's size now. */
+  resize(): void {
+    clearTimeout(this.#resizeTimer);
+    this.#resizeTimer = undefined;
+    const { clientWidth, clientHeight } = this.#element;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    const pixelRatio = Math.min(GREATEST_PIXEL_RATIO, window.devicePixelRatio || 1);
+    this.#renderer.setPixelRatio(pixelRatio);
+    this.#renderer.setSize(clientWidth, clientHeight, false);
+    this.#handlers.resized(clientWidth, clientHeight, pixelRatio);
+    this.requestDraw();
+  }
+
+  /** `#RRGGBB` */
+  setBackground(colour: string): void {
+    this.#renderer.setClearColor(colour);
+  }
+
+  dispose(): void {
+    this.#ending.abort();
+    this.#sizes.disconnect();
+    this.#sight.disconnect();
+    clearTimeout(this.#resizeTimer);
+    if (this.#request !== undefined) cancelAnimationFrame(this.#request);
+    this.#renderer.dispose();
+    // Browsers keep few contexts: give this one back now rather than when the garbage is collected.
+    this.#renderer.forceContextLoss();
+    this.#canvas.remove();
+  }
+
+  #schedule(): void {
+    const isVisible = this.#isInSight && !document.hidden && !this.#isLost;
+    if (!this.#isWanted || !isVisible || this.#request !== undefined) return;
+    this.#request = requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  #draw(now: number): void {
+    this.#request = undefined;
+    this.#isWanted = false;
+    if (this.#handlers.prepare(now)) this.#isWanted = true;
+    this.#renderer.render(this.scene, this.#camera);
+    this.#frames += 1;
+    const rate = this.#meter.frame(now);
+    if (rate) this.#handlers.frameRate(rate);
+    this.#schedule();
+  }
+
+  #resizeSoon(): void {
+    clearTimeout(this.#resizeTimer);
+    this.#resizeTimer = setTimeout(() => this.resize(), RESIZE_DEBOUNCE_MS);
+  }
+
+  #onSight(entries: readonly IntersectionObserverEntry[]): void {
+    this.#isInSight = entries.at(-1)?.isIntersecting ?? true;
+    this.#schedule();
+  }
+
+  #onLost(): void {
+    this.#isLost = true;
+    this.#handlers.contextLost();
+  }
+
+  #onRestored(): void {
+    this.#isLost = false;
+    this.#handlers.contextRestored();
+    this.requestDraw();
+  }
+}

@@ -1,0 +1,50 @@
+import { type Tool, toolRadiusAt } from '@kerf/machining';
+
+/** A point of a tool's outline: `radius` mm at `height` mm above the tip, and the part of the tool that it belongs to. */
+export interface ProfilePoint {
+  readonly radius: number;
+  readonly height: number;
+  readonly part: 'flutes' | 'shank' | 'beam';
+}
+
+/** Points along a ball's curve. */
+const BALL_STEPS = 12;
+/** How long a cutter is shown, in diameters: cutting part and shank. */
+const FLUTES = 4;
+const SHANK = 5;
+/** A beam is shown as a slender cone of this height in mm and this radius at its top. */
+const BEAM_HEIGHT = 22;
+const BEAM_TOP = 1.6;
+
+/** The outline of a tool from its tip upwards, to be turned around its axis, closed at both ends. Heights never fall. */
+export function toolProfile(tool: Tool): readonly ProfilePoint[] {
+  const radius = tool.diameter / 2;
+  if (tool.kind === 'laser') {
+    const top = Math.max(radius, BEAM_TOP);
+    return outline('beam', [0, 0], [radius, 0], [top, BEAM_HEIGHT], [0, BEAM_HEIGHT]);
+  }
+  const tipHeight = heightOfTip(tool);
+  const tip: [number, number][] = [[0, 0]];
+  const steps = tool.kind === 'ball-end-mill' ? BALL_STEPS : 1;
+  for (let step = 1; step <= steps; step += 1) {
+    // Even angles along the ball: even heights would leave its tip coarse.
+    const height = tipHeight * (1 - Math.cos((step / steps) * (Math.PI / 2)));
+    tip.push([toolRadiusAt(tool, height), height]);
+  }
+  const flutesEnd = tipHeight + FLUTES * tool.diameter;
+  const top = flutesEnd + SHANK * tool.diameter;
+  return [
+    ...outline('flutes', ...tip, [radius, flutesEnd]),
+    ...outline('shank', [radius, flutesEnd], [radius, top], [0, top]),
+  ];
+}
+
+function outline(part: ProfilePoint['part'], ...points: [number, number][]): ProfilePoint[] {
+  return points.map(([radius, height]) => ({ radius, height, part }));
+}
+
+function heightOfTip(tool: Tool): number {
+  if (tool.kind === 'ball-end-mill') return tool.diameter / 2;
+  if (tool.kind === 'v-bit') return tool.diameter / 2 / Math.tan(tool.angle / 2);
+  return 0;
+}

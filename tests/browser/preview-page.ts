@@ -1,0 +1,97 @@
+import { createPreview, type Preview, type PreviewOptions, type SegmentPick } from '@kerf/preview';
+import {
+  type SampleMove,
+  samplePocket,
+  sampleTimeline,
+  sampleTrace,
+} from '../../packages/preview/src/testing/sample-program';
+
+/** What the page of the preview tests offers to them. */
+export interface PreviewPage {
+  readonly preview: Preview;
+  readonly picks: (SegmentPick | undefined)[];
+  readonly events: string[];
+  readonly seconds: number;
+  /** Shows `count` short cuts in rows. */
+  showRows(count: number): void;
+  showLaser(): void;
+  /** Where a point of space (mm) is seen is asked through a pick: CSS pixels of a grid that hit the path. */
+  scan(step: number): { x: number; y: number; line: number }[];
+}
+
+declare global {
+  interface Window {
+    mountPreview(options: Pick<PreviewOptions, 'theme'>): PreviewPage;
+  }
+}
+
+function pocketProgram(): SampleMove[] {
+  return [
+    ...samplePocket({ x: 40, y: 40, width: 110, height: 100 }, 4, [1.5, 3, 4.5]),
+    ...samplePocket({ x: 190, y: 60, width: 70, height: 60 }, 4, [1.5, 3]),
+    { to: [0, 0, 4], isRapid: true },
+  ];
+}
+
+function laserProgram(): SampleMove[] {
+  const moves: SampleMove[] = [{ to: [60, 30, 0], isRapid: true, power: 0 }];
+  for (let row = 0; row <= 60; row += 1) {
+    const y = 30 + 2 * row;
+    for (let step = 1; step <= 60; step += 1) {
+      const x = row % 2 ? 240 - 3 * step : 60 + 3 * step;
+      const power = 500 + 490 * Math.sin(x / 17) * Math.cos(y / 13);
+      moves.push({ to: [x, y, 0], power: Math.round(power) });
+    }
+    moves.push({ to: [row % 2 ? 60 : 240, y + 2, 0], isRapid: true });
+  }
+  return moves;
+}
+
+function rows(count: number): SampleMove[] {
+  return Array.from({ length: count }, (_, index) => {
+    const [row, step] = [Math.floor(index / 500), index % 500];
+    return { to: [20 + 0.5 * step, 10 + (row * 160) / (count / 500), -1 - Math.sin(step / 20)] as const };
+  });
+}
+
+window.mountPreview = (options) => {
+  const element = document.querySelector<HTMLElement>('#preview')!;
+  const picks: (SegmentPick | undefined)[] = [];
+  const events: string[] = [];
+  const mounted = createPreview(element, {
+    ...options,
+    onSegmentPick: (pick) => picks.push(pick),
+    onContextLost: () => events.push('lost'),
+    onContextRestored: () => events.push('restored'),
+  });
+  if (!mounted.ok) throw new Error(mounted.problems[0]!.code);
+  const preview = mounted.value;
+  const show = (moves: readonly SampleMove[], mode: 'cnc' | 'laser' = 'cnc') => {
+    const trace = sampleTrace(moves, mode);
+    const timeline = sampleTimeline(trace);
+    preview.setProgram(trace, timeline);
+    return timeline.totalSeconds;
+  };
+  preview.setStock({ width: 300, height: 180, thickness: 10 });
+  preview.setTool({ kind: 'end-mill', id: 'flat', name: 'Flat 3.175', diameter: 3.175 });
+  return {
+    preview,
+    picks,
+    events,
+    seconds: show(pocketProgram()),
+    showRows: (count) => show(rows(count)),
+    showLaser: () => {
+      preview.setTool({ kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 });
+      show(laserProgram(), 'laser');
+    },
+    scan: (step) => {
+      const found: { x: number; y: number; line: number }[] = [];
+      for (let y = 0; y < element.clientHeight; y += step)
+        for (let x = 0; x < element.clientWidth; x += step) {
+          const pick = preview.pick(x, y);
+          if (pick) found.push({ x, y, line: pick.line });
+        }
+      return found;
+    },
+  };
+};
