@@ -1,8 +1,60 @@
-import type { Moves } from '@kerf/machining';
+import type { Polylines } from '@kerf/geometry';
+import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import { depthPasses } from '../paths/depth-passes';
+import { MillWriter } from '../paths/mill-writer';
+import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import type { PocketCut } from './operation';
+import { cutArea } from './pocket/cut-area';
+import { planAreas } from './pocket/plan-areas';
+import { restLines } from './pocket/rest-lines';
 import type { GenerateContext } from './registry';
 
-/** Under construction. */
-export function generatePocket(_operation: PocketCut, _context: GenerateContext): Moves {
-  throw new Error('not built yet');
+/**
+ * Clears the inside of closed contours down to the final depth: contour-parallel rings from the middle outwards, so that the
+ * wall is cut last and with little engagement, all depths of one area before the next area.
+ *
+ * Why nothing is missed: a point at depth t below a ring (towards the inside) has that ring at the exact distance t, and t is
+ * less than the distance s to the next ring, so rings no further apart than the tool's radius sweep everything. Beyond that
+ * (stepover above one half) corners and middles may stay; they are found by subtraction and cut from half-way rings, to which
+ * the same argument applies with s/2.
+ */
+export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
+  const writer = new MillWriter(cut);
+  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const tolerances = tolerancesFor(radius);
+  const stepover = evenStepover(cut.stepover, radius);
+  const levels = insetLevels(cut, radius, stepover, tolerances, context);
+  if (levels.length === 0) return writer.finish();
+  const rest = restLines(levels, radius, stepover, context.kernel);
+  const areas = planAreas(levels, rest, { stepover, radius, fit: tolerances.fit, direction: cut.direction });
+  const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
+  areas.forEach((area, i) => {
+    throwIfCancelled(context);
+    cutArea(area, cut.startDepth, depths, writer);
+    context.report(0.6 + (0.4 * (i + 1)) / areas.length);
+  });
+  return writer.finish();
+}
+
+/** Up to half the diameter, neighbouring sweeps must overlap by more than the paths' tolerances. */
+function evenStepover(stepover: number, radius: number): number {
+  if (stepover > radius) return Math.min(stepover, 2 * radius);
+  return Math.min(stepover, Math.max(radius - 0.03, 0.9 * radius));
+}
+
+function insetLevels(
+  cut: PocketCut,
+  radius: number,
+  stepover: number,
+  tolerances: Tolerances,
+  context: GenerateContext,
+): Polylines[] {
+  const region = context.kernel.union(cut.geometry, cut.fillRule);
+  return context.kernel.insetLevels(region, radius + tolerances.wallAllowance, stepover, {
+    tolerance: tolerances.offset,
+    onLevel: (levels) => {
+      throwIfCancelled(context);
+      context.report(0.6 * (1 - 1 / (1 + levels)));
+    },
+  });
 }

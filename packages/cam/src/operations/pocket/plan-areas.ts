@@ -1,0 +1,229 @@
+import {
+  type NearestPoint,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  signedArea,
+  windingNumber,
+} from '@kerf/geometry';
+import { type FittedPath, fitPath } from '../../paths/fitted-path';
+import { advanceOnRing, nearestOnRing, openRingAt, type RingPoints, reverseRing } from '../../paths/ring';
+import { TravelRegion } from '../../paths/travel-region';
+
+/** A connected part of a pocket, cut in one go: its paths in order, the wall's last. */
+export interface PlannedArea {
+  readonly region: TravelRegion;
+  readonly steps: readonly PlannedStep[];
+}
+
+/** One path and how the tool comes to it. */
+export interface PlannedStep {
+  readonly path: FittedPath;
+  /** Whether the straight way from the end of the step before may be cut; else the tool goes over the top. */
+  readonly isLinked: boolean;
+}
+
+export interface PlanOptions {
+  readonly stepover: number;
+  readonly radius: number;
+  readonly fit: number;
+  readonly direction: 'climb' | 'conventional';
+}
+
+interface Ring {
+  readonly points: RingPoints;
+  readonly level: number;
+  /** Rings outside of this one that become cuttable when it is cut. */
+  readonly outer: Ring[];
+  /** How many rings inside of this one are still to be cut. */
+  waiting: number;
+}
+
+/**
+ * Sorts rings and rest lines into connected areas and puts each area's in order. A ring waits until all rings that it
+ * encloses at the next level, as far as they run along it, are cut: so the material is always on the tool's outer side, and
+ * one sense of rotation is climb (or conventional) throughout. Among those that need not wait, the nearest is next.
+ */
+export function planAreas(
+  levels: readonly Polylines[],
+  rest: Polylines,
+  options: PlanOptions,
+): PlannedArea[] {
+  return groupByArea(levels, rest).map(({ rings, lines, outline }) => {
+    connect(rings, options.stepover);
+    const region = new TravelRegion(outline);
+    return { region, steps: orderSteps(rings, lines, region, options) };
+  });
+}
+
+interface Group {
+  readonly rings: Ring[];
+  readonly lines: Float64Array[];
+  /** The contours of the outermost level: where the tool's centre may go. */
+  readonly outline: RingPoints[];
+}
+
+function groupByArea(levels: readonly Polylines[], rest: Polylines): Group[] {
+  const outers: { points: RingPoints; area: number; group: Group }[] = [];
+  const rows = levels.flatMap((level, index) => {
+    const rings: { points: RingPoints; level: number; area: number }[] = [];
+    for (let i = 0; i < polylineCount(level); i += 1) {
+      const points = polylineAt(level, i);
+      if (points.length >= 6) rings.push({ points, level: index, area: signedArea(points) });
+    }
+    return rings;
+  });
+  for (const { points, level, area } of rows)
+    if (level === 0 && area > 0) outers.push({ points, area, group: { rings: [], lines: [], outline: [] } });
+  outers.sort((a, b) => a.area - b.area);
+  const groupAt = (x: number, y: number) =>
+    outers.length === 1
+      ? outers[0]!.group
+      : outers.find(({ points }) => windingNumber(points, x, y) !== 0)?.group;
+  const groupOf = new Map(outers.map(({ points, group }) => [points, group]));
+  for (const { points, level } of rows) {
+    const group = groupOf.get(points) ?? groupAt(points[0]!, points[1]!);
+    group?.rings.push({ points, level, outer: [], waiting: 0 });
+    if (level === 0) group?.outline.push(points);
+  }
+  for (let i = 0; i < polylineCount(rest); i += 1) {
+    const points = polylineAt(rest, i);
+    groupAt(points[0]!, points[1]!)?.lines.push(points);
+  }
+  return outers.map(({ group }) => group);
+}
+
+/** Finds for each ring the rings of the level outside that it runs along. */
+function connect(rings: readonly Ring[], stepover: number): void {
+  const byLevel: Ring[][] = [];
+  for (const ring of rings) {
+    byLevel[ring.level] ??= [];
+    byLevel[ring.level]!.push(ring);
+  }
+  for (const ring of rings) {
+    const outside = byLevel[ring.level - 1] ?? [];
+    for (const other of outside) {
+      if (outside.length > 1 && !runsAlong(ring.points, other.points, 1.05 * stepover + 0.01)) continue;
+      ring.outer.push(other);
+      other.waiting += 1;
+    }
+  }
+}
+
+function runsAlong(points: RingPoints, other: RingPoints, within: number): boolean {
+  for (let i = 0; i < points.length; i += 2)
+    if (nearestOnRing(other, points[i]!, points[i + 1]!).distance <= within) return true;
+  return false;
+}
+
+function orderSteps(
+  rings: readonly Ring[],
+  lines: readonly Float64Array[],
+  region: TravelRegion,
+  options: PlanOptions,
+): PlannedStep[] {
+  const steps: PlannedStep[] = [];
+  const done: RingPoints[] = [];
+  const ready = rings.filter(({ waiting }) => waiting === 0).sort((a, b) => b.level - a.level);
+  let end: { x: number; y: number } | undefined;
+  while (ready.length > 0) {
+    const choice = nearestReady(ready, end);
+    const [ring] = ready.splice(choice.index, 1) as [Ring];
+    const { path, isLinked } = placeRing(ring, choice.start, end, region, done, options);
+    steps.push({ path, isLinked });
+    end = { x: path.x, y: path.y };
+    done.push(ring.points);
+    for (const outer of ring.outer) {
+      outer.waiting -= 1;
+      if (outer.waiting === 0) ready.push(outer);
+    }
+  }
+  return [...steps, ...orderLines(lines, end, region, done, options)];
+}
+
+function nearestReady(
+  ready: readonly Ring[],
+  from: { x: number; y: number } | undefined,
+): { index: number; start: NearestPoint } {
+  const origin = { x: ready[0]!.points[0]!, y: ready[0]!.points[1]!, segment: 0, t: 0, distance: 0 };
+  if (!from) return { index: 0, start: origin };
+  let best = { index: 0, start: { ...origin, distance: Number.POSITIVE_INFINITY } as NearestPoint };
+  ready.forEach(({ points }, index) => {
+    const start = nearestOnRing(points, from.x, from.y);
+    if (start.distance < best.start.distance) best = { index, start };
+  });
+  return best;
+}
+
+/** A ring's path, begun a little ahead of the nearest point where that is possible: a slanting link loses less speed. */
+function placeRing(
+  ring: Ring,
+  nearest: NearestPoint,
+  end: { x: number; y: number } | undefined,
+  region: TravelRegion,
+  done: readonly RingPoints[],
+  options: PlanOptions,
+): PlannedStep {
+  const points = options.direction === 'climb' ? ring.points : reverseRing(ring.points);
+  const start = points === ring.points ? nearest : nearestOnRing(points, nearest.x, nearest.y);
+  const toPath = (at: NearestPoint) => fitPath(openRingAt(points, at), true, options.fit);
+  if (!end) return { path: toPath(start), isLinked: false };
+  const ahead = advanceOnRing(points, start, LINK_SLANT * Math.min(nearest.distance, options.stepover));
+  for (const at of [ahead, start])
+    if (isCuttable(end, at, region, done, options)) return { path: toPath(at), isLinked: true };
+  return { path: toPath(start), isLinked: false };
+}
+
+/** How far a link runs along the ring per mm across. */
+const LINK_SLANT = 1.5;
+
+/**
+ * Whether the straight way between two points can be cut without touching what must stay and without more engagement than
+ * the rings have: short ways between neighbouring rings, and ways along which all has been cleared.
+ */
+function isCuttable(
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  region: TravelRegion,
+  done: readonly RingPoints[],
+  { stepover }: PlanOptions,
+): boolean {
+  if (!region.allows(from.x, from.y, to.x, to.y)) return false;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length <= 2.2 * stepover) return true;
+  const samples = Math.ceil(length / (stepover / 2));
+  for (let i = 1; i < samples; i += 1) {
+    const x = from.x + ((to.x - from.x) * i) / samples;
+    const y = from.y + ((to.y - from.y) * i) / samples;
+    const isCleared = done.some((ring) => nearestOnRing(ring, x, y).distance <= stepover);
+    if (!isCleared && Math.hypot(to.x - x, to.y - y) > stepover) return false;
+  }
+  return true;
+}
+
+function orderLines(
+  lines: readonly Float64Array[],
+  from: { x: number; y: number } | undefined,
+  region: TravelRegion,
+  done: readonly RingPoints[],
+  options: PlanOptions,
+): PlannedStep[] {
+  const left = lines.map((points) => fitPath(points, false, options.fit)).filter(({ length }) => length > 0);
+  const steps: PlannedStep[] = [];
+  let end = from;
+  while (left.length > 0) {
+    const at = end;
+    const distance = ({ x, y }: FittedPath) => (at ? Math.hypot(x - at.x, y - at.y) : 0);
+    const index = left.reduce((best, path, i) => (distance(path) < distance(left[best]!) ? i : best), 0);
+    const [path] = left.splice(index, 1) as [FittedPath];
+    steps.push({ path, isLinked: at !== undefined && isCuttable(at, path, region, done, options) });
+    const last = path.spans.at(-1)!;
+    end = { x: last.x, y: last.y };
+  }
+  return steps;
+}
+
+/** The end of a step: a closed path's is its start. */
+export function endOf({ path }: PlannedStep): { x: number; y: number } {
+  return path.isClosed ? path : (path.spans.at(-1) ?? path);
+}

@@ -1,0 +1,25 @@
+import { concatPolylines, EMPTY_POLYLINES, type GeometryKernel, type Polylines } from '@kerf/geometry';
+
+/** Strips narrower than this are within the paths' tolerances, mm. */
+const OVERLAP = 0.02;
+
+/**
+ * What rings further apart than the tool's radius leave standing, as lines to cut: the pieces of half-way rings that are near
+ * to what is left. Empty where the rings sweep everything.
+ */
+export function restLines(
+  levels: readonly Polylines[],
+  radius: number,
+  stepover: number,
+  kernel: GeometryKernel,
+): Polylines {
+  const first = levels[0];
+  if (!first || stepover <= radius) return EMPTY_POLYLINES;
+  const reachable = kernel.offset(first, radius - OVERLAP);
+  const swept = kernel.offsetLines(concatPolylines(levels), radius - OVERLAP / 2);
+  const left = kernel.combine('difference', reachable, swept, 'nonzero');
+  if (left.closed.length === 0) return EMPTY_POLYLINES;
+  const near = kernel.union(kernel.offset(left, radius), 'nonzero');
+  const halfway = levels.map((level) => kernel.offset(level, -stepover / 2));
+  return kernel.clipLines(concatPolylines(halfway), near, 'inside');
+}

@@ -1,0 +1,240 @@
+/** A straight or circular piece of a path, from where the piece before it ended. */
+export interface Span {
+  /** End point, mm. */
+  readonly x: number;
+  readonly y: number;
+  /** 0: straight; 1: counter-clockwise; −1: clockwise about (cx, cy). Arcs turn by at most half a turn. */
+  readonly turn: 0 | 1 | -1;
+  readonly cx: number;
+  readonly cy: number;
+  readonly length: number;
+}
+
+/** Lines and arcs, one after the other. */
+export interface FittedPath {
+  readonly x: number;
+  readonly y: number;
+  readonly spans: readonly Span[];
+  readonly length: number;
+  /** Ends where it begins, so that it can be walked around and around. */
+  readonly isClosed: boolean;
+}
+
+/** Arcs shorter than this are straight: after rounding, a controller could take them for full turns. */
+const SHORTEST_ARC = 0.05;
+/** Arcs flatter than this are straight. */
+const LARGEST_RADIUS = 2000;
+
+/*
+ * Arc fitting. From each vertex the longest run of vertices is sought (by doubling, then halving) that one line or one arc
+ * through both ends stays within the tolerance of. An arc through two points has one freedom, the centre's distance h from
+ * the chord along its normal: with u along the chord from its middle, v across it and L its length, a point of the circle
+ * satisfies u² + v² − L²/4 = 2·v·h, linear in h, so that h follows from least squares over the vertices. Vertices and edge
+ * middles are then measured: both must lie within the tolerance, and the run must not turn back.
+ */
+
+/** Fits lines and arcs to x, y pairs within `tolerance`. A closed path's last point must repeat its first. */
+export function fitPath(points: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
+  const last = (points.length >> 1) - 1;
+  const spans: Span[] = [];
+  let length = 0;
+  let from = 0;
+  while (from < last) {
+    const { span, reached } = longestSpan(points, from, last, tolerance);
+    if (span.length > 0) spans.push(span);
+    length += span.length;
+    from = reached;
+  }
+  return { x: points[0]!, y: points[1]!, spans, length, isClosed };
+}
+
+function longestSpan(
+  points: ArrayLike<number>,
+  from: number,
+  last: number,
+  tolerance: number,
+): { span: Span; reached: number } {
+  let span = lineSpan(points, from, from + 1);
+  let reached = from + 1;
+  let failed = last + 1;
+  let step = 1;
+  while (failed - reached > 1 && reached < last) {
+    const to = failed > last ? Math.min(last, reached + step) : (reached + failed) >> 1;
+    const longer = fitSpan(points, from, to, tolerance);
+    if (longer) {
+      span = longer;
+      reached = to;
+      step *= 2;
+    } else {
+      failed = to;
+    }
+  }
+  return { span, reached };
+}
+
+function lineSpan(points: ArrayLike<number>, from: number, to: number): Span {
+  const x = points[2 * to]!;
+  const y = points[2 * to + 1]!;
+  const length = Math.hypot(x - points[2 * from]!, y - points[2 * from + 1]!);
+  return { x, y, turn: 0, cx: 0, cy: 0, length };
+}
+
+/** One span over the vertices `from`…`to` (at least three), or null when none stays within the tolerance. */
+function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance: number): Span | null {
+  const ax = points[2 * from]!;
+  const ay = points[2 * from + 1]!;
+  const bx = points[2 * to]!;
+  const by = points[2 * to + 1]!;
+  const chord = Math.hypot(bx - ax, by - ay);
+  if (chord < 1e-9) return null;
+  const ux = (bx - ax) / chord;
+  const uy = (by - ay) / chord;
+  const mx = (ax + bx) / 2;
+  const my = (ay + by) / 2;
+  const quarter = (chord * chord) / 4;
+  let sumVV = 0;
+  let sumVE = 0;
+  let highest = 0;
+  let lowest = 0;
+  let before = -chord / 2;
+  for (let i = from + 1; i < to; i += 1) {
+    const dx = points[2 * i]! - mx;
+    const dy = points[2 * i + 1]! - my;
+    const u = dx * ux + dy * uy;
+    const v = dy * ux - dx * uy;
+    if (u < before || u > chord / 2) return null;
+    before = u;
+    sumVV += v * v;
+    sumVE += v * (u * u + v * v - quarter);
+    highest = Math.max(highest, v);
+    lowest = Math.min(lowest, v);
+  }
+  if (Math.max(highest, -lowest) <= tolerance / 4) return lineSpan(points, from, to);
+  const h = sumVE / (2 * sumVV);
+  const turn = highest > -lowest ? -1 : 1;
+  const radius = Math.sqrt(quarter + h * h);
+  if (!(radius < LARGEST_RADIUS) || h * turn < 0) return null;
+  const length = 2 * radius * Math.asin(Math.min(1, chord / 2 / radius));
+  if (length < SHORTEST_ARC) return null;
+  const cx = mx - uy * h;
+  const cy = my + ux * h;
+  if (!isArcWithin(points, from, to, cx, cy, radius, tolerance)) return null;
+  return { x: bx, y: by, turn, cx, cy, length };
+}
+
+function isArcWithin(
+  points: ArrayLike<number>,
+  from: number,
+  to: number,
+  cx: number,
+  cy: number,
+  radius: number,
+  tolerance: number,
+): boolean {
+  const low = (radius - tolerance) ** 2;
+  const high = (radius + tolerance) ** 2;
+  for (let i = from; i < to; i += 1) {
+    const x = points[2 * i]! - cx;
+    const y = points[2 * i + 1]! - cy;
+    const vertex = x * x + y * y;
+    const ex = (points[2 * i + 2]! - cx + x) / 2;
+    const ey = (points[2 * i + 3]! - cy + y) / 2;
+    const middle = ex * ex + ey * ey;
+    if (Math.min(vertex, middle) < low || Math.max(vertex, middle) > high) return false;
+  }
+  return true;
+}
+
+/** Where a path is after `along` mm; a closed path goes on around, also backwards. */
+export function pointAlong(path: FittedPath, along: number): { x: number; y: number } {
+  let x = path.x;
+  let y = path.y;
+  let left = path.isClosed ? modulo(along, path.length) : Math.min(along, path.length);
+  for (const span of path.spans) {
+    if (left < span.length) return pointOnSpan(x, y, span, left);
+    left -= span.length;
+    x = span.x;
+    y = span.y;
+  }
+  return { x, y };
+}
+
+/** Takes the end of a piece, the span that it is a part of, and how far along the walk it ends. */
+export type PieceVisitor = (x: number, y: number, span: Span, walked: number) => void;
+
+/**
+ * Walks from `from` mm along a path for `distance` ≥ 0 mm, visiting each piece; a closed path goes around as often as it
+ * takes. Pieces also end at the distances `breaks` (ascending, from the start of the walk).
+ */
+export function walkPath(
+  path: FittedPath,
+  from: number,
+  distance: number,
+  visit: PieceVisitor,
+  breaks: readonly number[] = [],
+): void {
+  const count = path.spans.length;
+  if (count === 0 || !(distance > 0)) return;
+  let skip = path.isClosed ? modulo(from, path.length) : Math.max(0, from);
+  let index = 0;
+  let x = path.x;
+  let y = path.y;
+  while (index < count - 1 && skip >= path.spans[index]!.length) {
+    skip -= path.spans[index]!.length;
+    ({ x, y } = path.spans[index]!);
+    index += 1;
+  }
+  let walked = 0;
+  let nextBreak = 0;
+  while (walked < distance - NEGLIGIBLE) {
+    const span = path.spans[index]!;
+    const spanStart = walked - skip;
+    const end = Math.min(spanStart + span.length, distance);
+    while (nextBreak < breaks.length && breaks[nextBreak]! <= walked + NEGLIGIBLE) nextBreak += 1;
+    const stop = nextBreak < breaks.length ? Math.min(end, breaks[nextBreak]!) : end;
+    const isWhole = stop - spanStart >= span.length - NEGLIGIBLE;
+    const at = isWhole ? span : pointOnSpan(x, y, span, stop - spanStart);
+    if (stop > walked) visit(at.x, at.y, span, stop);
+    skip += stop - walked;
+    walked = stop;
+    if (!isWhole) continue;
+    ({ x, y } = span);
+    skip = 0;
+    index += 1;
+    if (index < count) continue;
+    if (!path.isClosed) return;
+    index = 0;
+    x = path.x;
+    y = path.y;
+  }
+}
+
+/** Lengths below this are rounding, mm. */
+const NEGLIGIBLE = 1e-7;
+
+function pointOnSpan(x: number, y: number, span: Span, along: number): { x: number; y: number } {
+  const t = span.length > 0 ? along / span.length : 0;
+  if (span.turn === 0) return { x: x + t * (span.x - x), y: y + t * (span.y - y) };
+  const dx = x - span.cx;
+  const dy = y - span.cy;
+  const angle = (span.turn * along) / Math.hypot(dx, dy);
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return { x: span.cx + cos * dx - sin * dy, y: span.cy + sin * dx + cos * dy };
+}
+
+function modulo(value: number, by: number): number {
+  return by > 0 ? ((value % by) + by) % by : 0;
+}
+
+/** The same path walked the other way. */
+export function reversed(path: FittedPath): FittedPath {
+  const spans: Span[] = [];
+  for (let i = path.spans.length - 1; i >= 0; i -= 1) {
+    const span = path.spans[i]!;
+    const { x, y } = i > 0 ? path.spans[i - 1]! : path;
+    spans.push({ ...span, x, y, turn: -span.turn as Span['turn'] });
+  }
+  const end = path.spans.at(-1) ?? path;
+  return { ...path, x: end.x, y: end.y, spans };
+}

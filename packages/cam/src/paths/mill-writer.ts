@@ -1,0 +1,79 @@
+import { MoveBuilder, type Moves } from '@kerf/machining';
+import type { MillingCut } from '../operations/operation';
+import { type FittedPath, walkPath } from './fitted-path';
+
+/** Steepest ramp: 15 degrees. */
+const STEEPEST_RAMP = Math.tan(Math.PI / 12);
+
+/**
+ * Writes a milling operation's moves: knows its rates and heights, so that generators speak of paths and depths alone.
+ * Every travelling move is at the safe height; every way down is a plunge or a ramp that sinks no faster than the plunge rate.
+ */
+export class MillWriter {
+  readonly #builder = new MoveBuilder();
+  readonly #cut: MillingCut;
+  /** Sinking per mm of way, at most the plunge rate at full feed. */
+  readonly slope: number;
+
+  constructor(cut: MillingCut) {
+    this.#cut = cut;
+    this.slope = Math.min(STEEPEST_RAMP, cut.plungeRate / cut.feedRate);
+  }
+
+  /** Where the tool is; undefined before the first move. */
+  get position(): { x: number; y: number; z: number } | undefined {
+    return this.#builder.end;
+  }
+
+  /** Lifts the tool, brings it above (x, y), and lowers it to `z` at the plunge rate. */
+  enterAt(x: number, y: number, z: number): void {
+    this.retract();
+    this.#builder.rapid(x, y, this.#cut.safeHeight);
+    this.#builder.plunge(x, y, z, this.#cut.plungeRate);
+  }
+
+  /** Straight up to the safe height. Does nothing where the tool is there already. */
+  retract(): void {
+    const at = this.position;
+    if (at && at.z < this.#cut.safeHeight) this.#builder.rapid(at.x, at.y, this.#cut.safeHeight);
+  }
+
+  /** Straight down at the plunge rate. */
+  plungeTo(z: number): void {
+    const at = this.position;
+    if (at && at.z > z) this.#builder.plunge(at.x, at.y, z, this.#cut.plungeRate);
+  }
+
+  lineTo(x: number, y: number, z: number): void {
+    this.#builder.cut(x, y, z, this.#cut.feedRate);
+  }
+
+  /** Cuts along a path for `distance` mm; `zAt` gives the height by distance walked, linear between the `breaks`. */
+  follow(
+    path: FittedPath,
+    from: number,
+    distance: number,
+    zAt: (walked: number) => number,
+    breaks: readonly number[] = [],
+  ): void {
+    walkPath(
+      path,
+      from,
+      distance,
+      (x, y, span, walked) => {
+        const end = { x, y, z: zAt(walked) };
+        const at = this.position;
+        const isPoint = at !== undefined && Math.hypot(at.x - x, at.y - y) < 0.002;
+        if (span.turn === 0 || isPoint) this.lineTo(x, y, end.z);
+        else this.#builder.arc(span.turn < 0, end, { x: span.cx, y: span.cy }, this.#cut.feedRate);
+      },
+      breaks,
+    );
+  }
+
+  /** Ends the operation at the safe height. */
+  finish(): Moves {
+    this.retract();
+    return this.#builder.build();
+  }
+}
