@@ -5,9 +5,10 @@ import { applyStep, invertStep, stepFromJson, stepToJson } from '../steps/regist
 import type { Step } from '../steps/step';
 import { transact } from '../steps/transaction';
 
-/** Two designs say the same; compared as JSON, which knows no sign of zero. */
-function expectSameDesign(actual: Design, expected: Design): void {
-  expect(JSON.stringify(designToJson(actual))).toBe(JSON.stringify(designToJson(expected)));
+/** Two designs say the same; compared after JSON text, which knows no sign of zero. */
+export function expectSameDesign(actual: Design, expected: Design): void {
+  const plain = (design: Design): unknown => JSON.parse(JSON.stringify(designToJson(design)));
+  expect(plain(actual)).toEqual(plain(expected));
 }
 
 /**

@@ -1,0 +1,140 @@
+import { PathBuilder } from '@kerf/geometry';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createDesign, createGroup, createShapeObject } from '../factory';
+import { arbitraryDesign, arbitraryShape } from '../testing/arbitraries';
+import { expectSameDesign } from '../testing/expect-step';
+import { designFromJson, designToJson } from './design';
+import { pathFromText, pathToText } from './path-text';
+
+const circle = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 5, ry: 5 } });
+const sample = createDesign({ objects: [circle, createGroup('g', [{ ...circle, id: 'b' }])] });
+type Json = Record<string, never>;
+
+function changed(change: (json: Json) => void): unknown {
+  const json = JSON.parse(JSON.stringify(designToJson(sample)));
+  change(json);
+  return json;
+}
+
+function refusal(input: unknown) {
+  const outcome = designFromJson(input);
+  if (outcome.ok) return 'accepted';
+  return `${outcome.problems[0]?.code} ${outcome.problems[0]?.place?.path}`;
+}
+
+describe('a design as JSON', () => {
+  test('reads back equal (seed 11)', () => {
+    fc.assert(
+      fc.property(arbitraryDesign, (design) => {
+        const text = JSON.stringify(designToJson(design));
+        const outcome = designFromJson(JSON.parse(text));
+        if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+        expectSameDesign(outcome.value, design);
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+
+  test('refuses with the path to the fault', () => {
+    expect(refusal('text')).toBe('wrong-type ');
+    expect(refusal([])).toBe('wrong-type ');
+    expect(refusal({})).toBe('bad-version formatVersion');
+    expect(refusal(changed((json) => Object.assign(json, { formatVersion: 'one' })))).toBe(
+      'bad-version formatVersion',
+    );
+    expect(
+      refusal(
+        changed((json) => {
+          delete json.stock;
+        }),
+      ),
+    ).toBe('missing-field stock');
+    expect(refusal(changed((json) => Object.assign(json, { extra: 1 })))).toBe('unknown-field extra');
+    const nested = (field: object) =>
+      changed((json) =>
+        Object.assign((json.objects as unknown as { children: object[] }[])[1]!.children[0]!, field),
+      );
+    expect(refusal(nested({ layer: '11' }))).toBe('unknown-value objects[1].children[0].layer');
+    expect(refusal(nested({ transform: [1, 0, 0, 1, 0] }))).toBe(
+      'wrong-length objects[1].children[0].transform',
+    );
+    expect(refusal(nested({ transform: [1, 0, 0, 1, 0, null] }))).toBe(
+      'wrong-type objects[1].children[0].transform[5]',
+    );
+    expect(refusal(nested({ id: 'a' }))).toBe('duplicate-object objects[1].children[0].id');
+    expect(refusal(nested({ id: '' }))).toBe('empty-id objects[1].children[0].id');
+    expect(refusal(nested({ shape: { kind: 'ellipse', rx: Number.POSITIVE_INFINITY, ry: 1 } }))).toBe(
+      'not-finite objects[1].children[0].shape.rx',
+    );
+    expect(refusal(nested({ shape: { kind: 'ellipse', rx: -1, ry: 1 } }))).toBe(
+      'out-of-range objects[1].children[0].shape.rx',
+    );
+    expect(refusal(nested({ shape: { kind: 'path', fillRule: 'evenodd', path: 'M0 0L1' } }))).toBe(
+      'bad-path objects[1].children[0].shape.path',
+    );
+    expect(refusal(nested({ name: 'x'.repeat(10_001) }))).toBe('too-long objects[1].children[0].name');
+  });
+
+  test('a newer format says so before anything else', () => {
+    const outcome = designFromJson({ formatVersion: 2, surprise: true });
+    expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
+      code: 'newer-version',
+      message: expect.stringContaining('newer version of Kerf'),
+    });
+  });
+
+  test('__proto__ neither gets in nor pollutes', () => {
+    const text = JSON.stringify(designToJson(sample));
+    expect(refusal(JSON.parse(text.replace('{', '{"__proto__":{"polluted":true},')))).toBe(
+      'unknown-field __proto__',
+    );
+    expect(refusal(JSON.parse('{"__proto__":{"formatVersion":1}}'))).toBe('bad-version formatVersion');
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('groups nested without end are refused, not followed', () => {
+    let text = '';
+    for (let i = 0; i < 5000; i += 1)
+      text += `{"kind":"group","id":"g${i}","name":"","transform":[1,0,0,1,0,0],"isLocked":false,"isHidden":false,"children":[`;
+    const objects = JSON.parse(`[${text}${']}'.repeat(5000)}]`);
+    expect(refusal(changed((json) => Object.assign(json, { objects })))).toMatch(/^too-deep /);
+  });
+});
+
+describe('outlines as text', () => {
+  test('are exact to the bit (seed 3)', () => {
+    fc.assert(
+      fc.property(arbitraryShape, (shape) => {
+        if (shape.kind !== 'path') return;
+        const back = pathFromText(pathToText(shape.path));
+        expect(back?.verbs).toEqual(shape.path.verbs);
+        expect(new Uint8Array(back!.coordinates.buffer)).toEqual(
+          new Uint8Array(shape.path.coordinates.buffer),
+        );
+      }),
+      { seed: 3, numRuns: 300 },
+    );
+  });
+
+  test('are SVG path data', () => {
+    const path = new PathBuilder().moveTo(0, -1.5).lineTo(1e-7, 2).cubicTo(1, 2, 3, 4, 5, 6).close().build();
+    expect(pathToText(path)).toBe('M0 -1.5L1e-7 2C1 2 3 4 5 6Z');
+  });
+
+  test.each([
+    'L1 1',
+    'M1',
+    'M1 1 ',
+    'M1  1',
+    'm1 1',
+    'M1 1ZL2 2',
+    'M1 1L1 NaN',
+    'M1 1LInfinity 1',
+    'Z',
+    ' ',
+    'M1 1Q1 1 1 1',
+  ])('refuse %s', (text) => {
+    expect(pathFromText(text)).toBeNull();
+  });
+});

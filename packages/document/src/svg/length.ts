@@ -1,0 +1,45 @@
+/** CSS pixels per unit (CSS Values 3 §6.2: 96 px to the inch). */
+const PIXELS: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  mm: 96 / 25.4,
+  cm: 960 / 25.4,
+  q: 24 / 25.4,
+  in: 96,
+  pt: 96 / 72,
+  pc: 16,
+};
+
+const LENGTH = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)\s*$/;
+
+/** A length as written: `unit` is lower case, '' for none. */
+export interface SvgLength {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** A length of SVG, or null when the text is none. Units that depend on a font count as 'em' and 'ex' and stay as written. */
+export function parseLength(text: string): SvgLength | null {
+  const match = LENGTH.exec(text);
+  if (!match) return null;
+  const value = Number(match[1]);
+  return Number.isFinite(value) ? { value, unit: match[2]!.toLowerCase() } : null;
+}
+
+/** The length in px (user units); `whole` is what 100 % means. Null for an unknown unit. An em counts as 16 px. */
+export function pixelsOf({ value, unit }: SvgLength, whole: number): number | null {
+  if (unit === '%') return (value * whole) / 100;
+  if (unit === 'em' || unit === 'rem') return value * 16;
+  if (unit === 'ex') return value * 8;
+  const factor = Object.hasOwn(PIXELS, unit) ? PIXELS[unit] : undefined;
+  return factor === undefined ? null : value * factor;
+}
+
+/** The length in mm where it is an absolute one: exact for mm, cm and inches. Px and no unit count as 1/96 inch. */
+export function millimetresOf({ value, unit }: SvgLength): number | null {
+  if (unit === 'mm') return value;
+  if (unit === 'cm') return value * 10;
+  if (unit === 'in') return value * 25.4;
+  const pixels = unit === '%' ? null : pixelsOf({ value, unit }, 0);
+  return pixels === null ? null : (pixels * 25.4) / 96;
+}

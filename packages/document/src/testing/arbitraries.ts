@@ -1,0 +1,117 @@
+import { type Matrix, PathBuilder } from '@kerf/geometry';
+import fc from 'fast-check';
+import type { Design, DesignObject } from '../design';
+import { createDesign, createGroup, createShapeObject } from '../factory';
+import { LAYERS, type Layer } from '../layers';
+import { defaultOperation } from '../operations/create';
+import type { Operation } from '../operations/operation';
+import type { Shape } from '../shapes/shape';
+
+const length = fc.double({ min: 0.01, max: 500, noNaN: true });
+const coordinate = fc.double({ min: -1e4, max: 1e4, noNaN: true });
+
+const path = fc
+  .array(fc.tuple(coordinate, coordinate, coordinate, fc.boolean()), { maxLength: 6 })
+  .map((rows) => {
+    const builder = new PathBuilder();
+    for (const [x, y, bend, isClosed] of rows) {
+      builder
+        .moveTo(x, y)
+        .lineTo(x + bend, y)
+        .cubicTo(x, y + bend, bend, -0, x, y / 3);
+      if (isClosed) builder.close();
+    }
+    return builder.build();
+  });
+
+export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
+  fc.record({
+    kind: fc.constant('rectangle' as const),
+    width: length,
+    height: length,
+    rx: length,
+    ry: length,
+  }),
+  fc.record({ kind: fc.constant('ellipse' as const), rx: length, ry: length }),
+  fc.record({ kind: fc.constant('triangle' as const), width: length, height: length }),
+  fc.record({
+    kind: fc.constant('polygon' as const),
+    sides: fc.integer({ min: 3, max: 12 }),
+    radius: length,
+  }),
+  fc.record({
+    kind: fc.constant('path' as const),
+    path,
+    fillRule: fc.constantFrom('nonzero' as const, 'evenodd' as const),
+  }),
+);
+
+export const arbitraryTransform: fc.Arbitrary<Matrix> = fc
+  .tuple(fc.double({ min: 0.1, max: 9, noNaN: true }), coordinate, coordinate, coordinate)
+  .map(([scale, shear, dx, dy]) => [scale, 0, shear / 1e4, -scale, dx, dy] as const);
+
+function operationOn(layer: Layer, seed: number, isFill: boolean): Operation {
+  const operation = defaultOperation(
+    layer,
+    { width: 300, height: 180, thickness: 4 + (seed % 9) },
+    isFill ? 'fill' : 'line',
+  );
+  return operation.kind === 'profile'
+    ? { ...operation, side: 'outside', tabs: { isEnabled: seed % 2 === 0, spacing: 12.5, width: 3 } }
+    : operation;
+}
+
+/** Text that tries an encoder: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */
+export const arbitraryName = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('', '<a href="x">&amp;</a>', ']]>', '-->', '__proto__', '\u0000\ud800', ' "\'\n\t '),
+);
+
+/** Objects with the ids 'a', 'b' …, some in groups up to three deep. */
+export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
+  .array(
+    fc.record({
+      shape: arbitraryShape,
+      transform: arbitraryTransform,
+      layer: fc.constantFrom(...LAYERS),
+      seed: fc.nat(100),
+      name: arbitraryName,
+      flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    }),
+    { maxLength: 8 },
+  )
+  .map((rows) => {
+    const objects: DesignObject[] = [];
+    rows.forEach(({ shape, transform, layer, seed, name, flags }, index) => {
+      const [isFill, isLocked, isHidden] = flags;
+      const base = createShapeObject({
+        id: `s${index}`,
+        shape,
+        transform,
+        name,
+        layer,
+        operation: operationOn(layer, seed, isFill),
+      });
+      objects.push({ ...base, isLocked, isHidden });
+      if (seed % 3 !== 0) return;
+      const members = objects.splice(Math.max(0, objects.length - 1 - (seed % 4)));
+      objects.push({ ...createGroup(`g${index}`, members, name), transform });
+    });
+    return objects;
+  });
+
+/** Any design that steps could lead to. */
+export const arbitraryDesign: fc.Arbitrary<Design> = fc
+  .record({ objects: arbitraryObjects, name: arbitraryName, material: arbitraryName, side: length })
+  .map(({ objects, name, material, side }) =>
+    createDesign({
+      name,
+      material,
+      objects,
+      stock: { width: side + 1, height: 2 * side + 1, thickness: side / 3 + 0.01 },
+      setup: {
+        mode: side > 100 ? 'laser' : 'cnc',
+        secondBit: side > 50 ? { kind: 'v-bit', id: 'v', name, diameter: 6, angle: Math.PI / 3 } : null,
+      },
+    }),
+  );

@@ -1,0 +1,74 @@
+/** An element of an XML document, with all that the reader keeps: comments and processing instructions are gone. */
+export interface XmlElement {
+  /** As written, prefix included. */
+  readonly name: string;
+  /** By name as written, prefix included; entities resolved. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: readonly XmlElement[];
+  /** The text directly inside, pieces between child elements joined; entities resolved. */
+  readonly text: string;
+  /** Where the element begins in the text: `lineAndColumn` turns it into a place. */
+  readonly offset: number;
+}
+
+/** What a reader refuses to go beyond. */
+export interface XmlLimits {
+  /** Characters of the whole text. */
+  readonly length: number;
+  readonly elements: number;
+  /** How deep elements may nest. */
+  readonly depth: number;
+  /**
+   * `refuse`: any document type declaration is an error. `plain`: one without content is skipped, and one that only declares
+   * short plain texts (as old Illustrator files do for their namespaces) is honoured; nothing is ever fetched or nested.
+   */
+  readonly doctype: 'refuse' | 'plain';
+}
+
+/** Roomy for drawings, small enough that no file can take the program down. */
+export const XML_LIMITS: XmlLimits = {
+  length: 64 * 1024 * 1024,
+  elements: 200_000,
+  depth: 64,
+  doctype: 'refuse',
+};
+
+/** Line and column, both from 1, of a position in a text. */
+export function lineAndColumn(
+  text: string,
+  offset: number,
+): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let start = 0;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return { line, column: offset - start + 1 };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/**
+ * The text as it may stand in a double-quoted attribute. What XML cannot hold at all (most control characters, half surrogate
+ * pairs) becomes U+FFFD.
+ */
+export function escapeXml(text: string): string {
+  return text
+    .replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!)
+    .replace(HALF_PAIR, '\uFFFD')
+    .replace(FORBIDDEN_GLOBAL, '\uFFFD');
+}
+
+/** In a Unicode regex only a surrogate without its partner is a character of its own. */
+const HALF_PAIR = /\p{Surrogate}/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
+const FORBIDDEN_GLOBAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;

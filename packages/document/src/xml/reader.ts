@@ -1,0 +1,232 @@
+import { fail, type Outcome, succeed } from '@kerf/machining';
+import { lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './element';
+import { Entities, readDeclarations } from './entities';
+import { XmlError } from './error';
+
+/*
+ * A small strict reader of XML 1.0 without validation. It keeps elements, attributes and text, and refuses what is not
+ * well-formed with the place of the fault. It works in one pass without recursion, so neither depth nor size can exhaust the
+ * stack; limits are checked as the text is read, before anything of that size is built.
+ */
+
+/** An element while its end is not yet found. */
+interface OpenElement {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly children: XmlElement[];
+  text: string;
+  readonly offset: number;
+}
+
+const NAME = /[A-Za-z_:\u0080-\uFFFF][-\w.:\u0080-\uFFFF]*/y;
+const SPACE = /[ \t\r\n]*/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+class XmlReader {
+  readonly #text: string;
+  readonly #limits: XmlLimits;
+  readonly #open: OpenElement[] = [];
+  #entities = new Entities(new Map());
+  #at = 0;
+  #count = 0;
+  #root: XmlElement | null = null;
+
+  constructor(text: string, limits: XmlLimits) {
+    this.#text = text;
+    this.#limits = limits;
+  }
+
+  read(): XmlElement {
+    const text = this.#text;
+    if (text.charCodeAt(0) === 0xfeff) this.#at = 1;
+    while (this.#at < text.length) {
+      const next = text.indexOf('<', this.#at);
+      this.#takeText(this.#at, next < 0 ? text.length : next);
+      if (next < 0) break;
+      this.#at = next;
+      this.#takeMarkup();
+    }
+    const unclosed = this.#open.at(-1);
+    if (unclosed) throw new XmlError(`<${unclosed.name}> is never closed`, unclosed.offset);
+    if (!this.#root) throw new XmlError('there is no element', text.length);
+    return this.#root;
+  }
+
+  #takeText(from: number, to: number): void {
+    if (from === to) return;
+    const piece = this.#text.slice(from, to);
+    const element = this.#open.at(-1);
+    if (element) element.text += this.#entities.resolve(piece, from);
+    else if (piece.trim() !== '') {
+      const offset = from + piece.search(/\S/);
+      throw new XmlError(
+        this.#root ? 'text after the end of the document' : 'the text does not begin with an element',
+        offset,
+      );
+    }
+  }
+
+  #takeMarkup(): void {
+    const text = this.#text;
+    if (text.startsWith('</', this.#at)) this.#takeEndTag();
+    else if (text.startsWith('<!--', this.#at)) this.#skipTo('-->', 4, 'comment');
+    else if (text.startsWith('<![CDATA[', this.#at)) this.#takeCharacterData();
+    else if (text.startsWith('<?', this.#at)) this.#skipTo('?>', 2, 'processing instruction');
+    else if (text.startsWith('<!DOCTYPE', this.#at)) this.#takeDoctype();
+    else this.#takeStartTag();
+  }
+
+  /** Goes past the next `end`; answers where what is between begins and ends. */
+  #skipTo(end: string, lead: number, what: string): { from: number; to: number } {
+    const from = this.#at + lead;
+    const to = this.#text.indexOf(end, from);
+    if (to < 0) throw new XmlError(`the ${what} is never closed`, this.#at);
+    this.#at = to + end.length;
+    return { from, to };
+  }
+
+  #takeCharacterData(): void {
+    const element = this.#open.at(-1);
+    if (!element) throw new XmlError('character data outside of an element', this.#at);
+    const { from, to } = this.#skipTo(']]>', 9, 'character data');
+    element.text += this.#text.slice(from, to);
+  }
+
+  #takeDoctype(): void {
+    const start = this.#at;
+    if (this.#limits.doctype === 'refuse')
+      throw new XmlError('document type declarations are refused', start, 'refused-doctype');
+    if (this.#root || this.#open.length > 0)
+      throw new XmlError('a document type declaration inside the document', start);
+    const end = this.#text.indexOf('>', start);
+    const bracket = this.#text.indexOf('[', start);
+    if (bracket < 0 || end < bracket) {
+      this.#skipTo('>', 9, 'document type declaration');
+      return;
+    }
+    const close = /\]\s*>/g;
+    close.lastIndex = bracket;
+    const match = close.exec(this.#text);
+    if (!match) throw new XmlError('the document type declaration is never closed', start);
+    this.#entities = new Entities(readDeclarations(this.#text, bracket + 1, match.index));
+    this.#at = close.lastIndex;
+  }
+
+  #takeEndTag(): void {
+    const start = this.#at;
+    this.#at += 2;
+    const name = this.#takeName();
+    this.#skipSpace();
+    this.#expect('>');
+    const element = this.#open.pop();
+    if (!element) throw new XmlError(`</${name}> closes nothing`, start);
+    if (element.name !== name) throw new XmlError(`</${name}> where </${element.name}> belongs`, start);
+    this.#finish(element);
+  }
+
+  #finish(element: XmlElement): void {
+    const parent = this.#open.at(-1);
+    if (parent) parent.children.push(element);
+    else this.#root = element;
+  }
+
+  #takeStartTag(): void {
+    const offset = this.#at;
+    if (this.#root) throw new XmlError('a second element after the end of the document', offset);
+    this.#at += 1;
+    const name = this.#takeName();
+    this.#count += 1;
+    if (this.#count > this.#limits.elements)
+      throw new XmlError(`there are more than ${this.#limits.elements} elements`, offset, 'too-large');
+    if (this.#open.length >= this.#limits.depth)
+      throw new XmlError(`elements nest deeper than ${this.#limits.depth}`, offset, 'too-large');
+    const attributes = this.#takeAttributes();
+    const element: OpenElement = { name, attributes, children: [], text: '', offset };
+    const isEmpty = this.#text[this.#at] === '/';
+    if (isEmpty) this.#at += 1;
+    this.#expect('>');
+    if (isEmpty) this.#finish(element);
+    else this.#open.push(element);
+  }
+
+  #takeAttributes(): ReadonlyMap<string, string> {
+    let attributes: Map<string, string> | undefined;
+    for (;;) {
+      const hasSpace = this.#skipSpace();
+      const character = this.#text[this.#at];
+      if (character === '>' || character === '/' || character === undefined)
+        return attributes ?? NO_ATTRIBUTES;
+      const start = this.#at;
+      if (!hasSpace) throw new XmlError('there must be a space before an attribute', start);
+      const name = this.#takeName();
+      this.#skipSpace();
+      this.#expect('=');
+      this.#skipSpace();
+      attributes ??= new Map();
+      if (attributes.has(name)) throw new XmlError(`the attribute '${name}' is there twice`, start);
+      attributes.set(name, this.#takeValue());
+    }
+  }
+
+  #takeValue(): string {
+    const quote = this.#text[this.#at];
+    if (quote !== '"' && quote !== "'")
+      throw new XmlError("an attribute's value must be in quotes", this.#at);
+    const { from, to } = this.#skipTo(quote, 1, 'attribute');
+    const value = this.#text.slice(from, to);
+    const bracket = value.indexOf('<');
+    if (bracket >= 0) throw new XmlError("'<' inside an attribute; write '&lt;'", from + bracket);
+    return this.#entities.resolve(
+      /[\t\r\n]/.test(value) ? value.replace(/\r\n|[\t\r\n]/g, ' ') : value,
+      from,
+    );
+  }
+
+  #takeName(): string {
+    NAME.lastIndex = this.#at;
+    const match = NAME.exec(this.#text);
+    if (!match) throw new XmlError('a name belongs here', this.#at);
+    this.#at = NAME.lastIndex;
+    return match[0];
+  }
+
+  #skipSpace(): boolean {
+    const start = this.#at;
+    SPACE.lastIndex = start;
+    SPACE.test(this.#text);
+    this.#at = SPACE.lastIndex;
+    return this.#at > start;
+  }
+
+  #expect(character: string): void {
+    if (this.#text[this.#at] !== character) throw new XmlError(`'${character}' belongs here`, this.#at);
+    this.#at += 1;
+  }
+}
+
+function checkWhole(text: string, { length }: XmlLimits): void {
+  if (text.length > length)
+    throw new XmlError(`the text is longer than ${Math.round(length / 1024 / 1024)} MB`, 0, 'too-large');
+  if (text.trim() === '') throw new XmlError('the text is empty', 0);
+  const forbidden = text.search(FORBIDDEN);
+  if (forbidden >= 0) throw new XmlError('there is a character that no XML text can hold', forbidden);
+}
+
+/**
+ * The root element of an XML text, or the first fault with line and column: `not-xml`, `too-large` (a limit is exceeded) or
+ * `refused-doctype`.
+ */
+export function readXml(text: string, limits: Partial<XmlLimits> = {}): Outcome<XmlElement> {
+  const allLimits = { ...XML_LIMITS, ...limits };
+  try {
+    checkWhole(text, allLimits);
+    return succeed(new XmlReader(text, allLimits).read());
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    const place = lineAndColumn(text, error.offset);
+    const message = `Line ${place.line}, column ${place.column}: ${error.message}.`;
+    return fail({ code: error.code, severity: 'error', message, place });
+  }
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeXml, type XmlElement } from './element';
+import { readXml } from './reader';
+
+function read(text: string, limits = {}): XmlElement {
+  const outcome = readXml(text, limits);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value;
+}
+
+function refusal(text: string, limits = {}): string {
+  const outcome = readXml(text, limits);
+  if (outcome.ok) return 'accepted';
+  const [problem] = outcome.problems;
+  return `${problem?.code} ${problem?.place?.line}:${problem?.place?.column}`;
+}
+
+describe('readXml', () => {
+  test('keeps elements, attributes and text', () => {
+    const root = read(
+      `\uFEFF<?xml version="1.0"?><!-- c --><a x='1' y = "&lt;&#65;&#x42;&quot;">one<b/>two<![CDATA[<&]]><c:d\n z="a\tb"></c:d></a>\n`,
+    );
+    expect(root.name).toBe('a');
+    expect([...root.attributes]).toEqual([
+      ['x', '1'],
+      ['y', '<AB"'],
+    ]);
+    expect(root.text).toBe('onetwo<&');
+    expect(root.children.map(({ name, attributes }) => [name, attributes.get('z')])).toEqual([
+      ['b', undefined],
+      ['c:d', 'a b'],
+    ]);
+  });
+
+  test.each([
+    ['', 'not-xml 1:1'],
+    ['  \n ', 'not-xml 1:1'],
+    ['hello', 'not-xml 1:1'],
+    ['\n  PNG', 'not-xml 2:3'],
+    ['<a', 'not-xml 1:3'],
+    ['<a>', 'not-xml 1:1'],
+    ['<a><b></a>', 'not-xml 1:7'],
+    ['<a></a></a>', 'not-xml 1:8'],
+    ['<a/>x', 'not-xml 1:5'],
+    ['<a/><b/>', 'not-xml 1:5'],
+    ['<a x=1/>', 'not-xml 1:6'],
+    ['<a x="1"y="2"/>', 'not-xml 1:9'],
+    ['<a x="1" x="2"/>', 'not-xml 1:10'],
+    ['<a x="<"/>', 'not-xml 1:7'],
+    ['<a>\n&nope;</a>', 'not-xml 2:1'],
+    ['<a>a & b</a>', 'not-xml 1:6'],
+    ['<a>&#0;</a>', 'not-xml 1:4'],
+    ['<a>&#xD800;</a>', 'not-xml 1:4'],
+    ['<a><!-- </a>', 'not-xml 1:4'],
+    ['<a \u0000/>', 'not-xml 1:4'],
+    ['<1/>', 'not-xml 1:2'],
+    ['<!DOCTYPE svg><a/>', 'refused-doctype 1:1'],
+  ])('refuses %j with its place', (text, expected) => {
+    expect(refusal(text)).toBe(expected);
+  });
+
+  test('limits are held before anything of that size is built', () => {
+    expect(refusal('<g>'.repeat(1_000_000))).toBe('too-large 1:193');
+    expect(refusal(`<a>${'<b/>'.repeat(20)}</a>`, { elements: 10 })).toBe('too-large 1:40');
+    expect(refusal('<a>12345</a>', { length: 5 })).toBe('too-large 1:1');
+  });
+
+  test('a plain document type is skipped, and short texts that it declares are honoured', () => {
+    const plain = { doctype: 'plain' };
+    expect(
+      read('<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://example.org/svg11.dtd"><a/>', plain).name,
+    ).toBe('a');
+    const ns = read(
+      `<!DOCTYPE svg [ <!ENTITY ns "http://www.w3.org/2000/svg"> <!-- c --> <!ENTITY q 'x'> ]><a xmlns="&ns;">&q;</a>`,
+      plain,
+    );
+    expect(ns.attributes.get('xmlns')).toBe('http://www.w3.org/2000/svg');
+    expect(ns.text).toBe('x');
+  });
+
+  test.each([
+    '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>',
+    '<!DOCTYPE a [<!ENTITY x "1"><!ENTITY y "&x;&x;&x;">]><a>&y;</a>',
+    '<!DOCTYPE a [<!ENTITY % p "x">]><a/>',
+    '<!DOCTYPE a [<!ELEMENT a ANY>]><a/>',
+    `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(5000)}">]><a/>`,
+  ])('a document type that could do harm is refused: %s', (text) => {
+    expect(refusal(text, { doctype: 'plain' })).toMatch(/^refused-doctype/);
+  });
+
+  test('a text that is referred to often is no bomb', () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY x "${'x'.repeat(1000)}">]><a>${'&x;'.repeat(2000)}</a>`;
+    expect(refusal(bomb, { doctype: 'plain' })).toMatch(/^too-large/);
+  });
+
+  test('what escapeXml wrote reads back (seed 5)', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const wellFormed = text.replace(
+          /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu,
+          '\uFFFD',
+        );
+        expect(read(`<a x="${escapeXml(text)}"/>`).attributes.get('x')).toBe(wellFormed);
+      }),
+      { seed: 5, numRuns: 500 },
+    );
+  });
+
+  test('any text is read or refused, never thrown at (seed 6)', () => {
+    const token = fc.constantFrom(
+      '<',
+      '>',
+      '/',
+      '</a>',
+      '<a>',
+      '<a ',
+      'x="',
+      "'",
+      '&',
+      '&lt;',
+      ';',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<?',
+      '?>',
+      '<!DOCTYPE',
+      '[',
+      ']',
+      ' ',
+      'é',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 30 }), fc.boolean(), (tokens, isPlain) => {
+        expect(readXml(tokens.join(''), { doctype: isPlain ? 'plain' : 'refuse' })).toHaveProperty('ok');
+      }),
+      { seed: 6, numRuns: 5000 },
+    );
+  });
+});
