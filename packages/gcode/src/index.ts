@@ -1,4 +1,5 @@
 export { type Interpretation, type InterpretOptions, interpret } from './interpret/interpret';
+export { Interpreter } from './interpret/interpreter';
 export type { Profile } from './interpret/profile';
 export { STRICT_PROFILE } from './interpret/profiles/strict';
 export { TOLERANT_PROFILE } from './interpret/profiles/tolerant';

@@ -1,6 +1,8 @@
-import { SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
+import { SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { GcodeProblem } from '../problem';
+import { encodeText } from '../scan/decode';
 import type { MachineMode, MotionTrace } from '../trace/motion-trace';
+import { Interpreter } from './interpreter';
 import type { Profile } from './profile';
 
 /** How a program is to be read. */
@@ -26,14 +28,25 @@ export type Interpretation =
     }
   | { readonly ok: false; readonly problems: readonly [GcodeProblem] };
 
+/** Bytes between two looks at the context: some milliseconds of work. */
+const SLICE_BYTES = 1 << 18;
+
 /**
  * Reads a whole program. Reports the share of bytes read; throws `CancelledError` when cancelled. For a file that is still
  * being read there is `Interpreter`.
  */
 export function interpret(
-  _source: Uint8Array | string,
-  _options: InterpretOptions,
-  _context: WorkContext = SILENT_CONTEXT,
+  source: Uint8Array | string,
+  options: InterpretOptions,
+  context: WorkContext = SILENT_CONTEXT,
 ): Interpretation {
-  throw new Error('not built yet');
+  const bytes = typeof source === 'string' ? encodeText(source) : source;
+  const interpreter = new Interpreter(options);
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) {
+    throwIfCancelled(context);
+    interpreter.expect(at / bytes.length);
+    if (!interpreter.push(bytes.subarray(at, at + SLICE_BYTES))) break;
+    context.report(Math.min(1, (at + SLICE_BYTES) / bytes.length));
+  }
+  return interpreter.finish();
 }

@@ -1,0 +1,261 @@
+import { roundTo } from '@kerf/machining';
+import type { GcodeProblemCode } from '../problem';
+import { type Block, Letter } from '../scan/block';
+import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
+import type { TraceBuilder } from '../trace/trace-builder';
+import { type Command, MODAL_SLOTS, type Refusal, Slot } from './command';
+import { G0 } from './commands/g0';
+import { Machine } from './machine';
+import { FeedMode, ModalState } from './modal-state';
+import type { Profile } from './profile';
+import { type CommandTable, commandTable } from './registry';
+
+/** The specification's rule: a first S value above this means a router. */
+const LASER_POWER_LIMIT = 1000;
+/** Largest S value of the smaller of the two power scales. */
+const SMALL_POWER_SCALE = 255;
+
+// What the inner loop compares with is kept in constants of this module: an imported object's property costs a load each time.
+const FEED = Letter.F;
+const SPEED = Letter.S;
+const TOOL = Letter.T;
+const FEED_BIT = 1 << FEED;
+const SPEED_BIT = 1 << SPEED;
+const TOOL_BIT = 1 << TOOL;
+const X_BIT = 1 << Letter.X;
+const Y_BIT = 1 << Letter.Y;
+const Z_BIT = 1 << Letter.Z;
+const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;
+const SETTING_BITS = FEED_BIT | SPEED_BIT | TOOL_BIT;
+const CENTER_BITS = (1 << Letter.I) | (1 << Letter.J) | (1 << Letter.K);
+const INVERSE_TIME = FeedMode.inverseTime;
+const MODAL_BITS = MODAL_SLOTS;
+const MOTION = Slot.motion;
+const PROGRAM_BIT = 1 << Slot.program;
+const MOTION_BIT = 1 << MOTION;
+const FOREIGN_LETTERS = ['A', 'B', 'C', 'E', 'U', 'V', 'W'] as const;
+const FOREIGN_BITS = FOREIGN_LETTERS.reduce((bits, name) => bits | (1 << Letter[name]), 0);
+
+interface RunnerOptions {
+  readonly profile: Profile;
+  readonly trace: TraceBuilder;
+  readonly arcTolerance: number;
+  readonly mode: MachineMode | undefined;
+  readonly warn: (code: GcodeProblemCode, message: string) => void;
+}
+
+/** Checks and carries out blocks, one after the other. */
+export class BlockRunner {
+  readonly #profile: Profile;
+  readonly #table: CommandTable;
+  readonly #machine: Machine;
+  /** The block's commands by slot; only those whose bit is set in the block's slot set mean something. */
+  readonly #commands: Command[] = new Array(32).fill(G0);
+  /** The profile's work range: least and greatest x, y, z. */
+  readonly #range: Float64Array | undefined;
+  readonly #backup = new ModalState();
+  #refusal: Refusal | undefined;
+  #axesAreTaken = false;
+  #mode: MachineMode | undefined;
+  #minPower = Number.POSITIVE_INFINITY;
+  #maxPower = Number.NEGATIVE_INFINITY;
+
+  constructor(options: RunnerOptions) {
+    this.#profile = options.profile;
+    this.#table = commandTable(options.profile);
+    const range = options.profile.workRange;
+    this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
+    this.#mode = options.mode;
+    this.#machine = new Machine(options.trace, options.arcTolerance, G0, options.warn);
+  }
+
+  get mode(): MachineMode {
+    return this.#mode ?? 'cnc';
+  }
+
+  get laserPower(): LaserPowerInfo | undefined {
+    if (this.mode !== 'laser' || this.#maxPower < 0) return undefined;
+    return {
+      maxPower: this.#maxPower > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE,
+      powerRange: { min: this.#minPower, max: this.#maxPower },
+    };
+  }
+
+  /** Runs one block; the reason when it is refused, and then nothing has changed. A block with a scan fault does nothing. */
+  run(block: Block, line: number): Refusal | undefined {
+    const machine = this.#machine;
+    machine.line = line;
+    this.#refusal = undefined;
+    const slots = this.#collect(block);
+    if (this.#refusal !== undefined || block.fault !== 0) return this.#refusal;
+
+    const { words } = block;
+    const changesMode = (slots & MODAL_BITS) !== 0 || (words & SETTING_BITS) !== 0;
+    if (changesMode) {
+      this.#backup.copyFrom(machine.modal);
+      this.#execute(slots & MODAL_BITS, block);
+      if ((words & SETTING_BITS) !== 0) this.#readSettings(block);
+    }
+    if (machine.modal.feedMode === INVERSE_TIME) machine.modal.feed = block.valueOr(Letter.F, 0);
+    machine.aim(block);
+    if ((words & AXIS_BITS) !== 0) this.#checkRange(words);
+
+    const motion = (slots & MOTION_BIT) !== 0 ? this.#commands[MOTION]! : machine.motion;
+    const moves =
+      !this.#axesAreTaken &&
+      ((words & AXIS_BITS) !== 0 || ((words & CENTER_BITS) !== 0 && motion.check !== undefined));
+    this.#check(slots & ~MODAL_BITS & ~MOTION_BIT, block);
+    if (moves && motion.check !== undefined) this.#refusal ??= motion.check(machine, block);
+    if (this.#refusal !== undefined) {
+      if (changesMode) {
+        machine.modal.copyFrom(this.#backup);
+        machine.updateShift();
+      }
+      return this.#refusal;
+    }
+    this.#carryOut(block, slots, motion, moves);
+    return undefined;
+  }
+
+  #carryOut(block: Block, slots: number, motion: Command, moves: boolean): void {
+    const machine = this.#machine;
+    if ((block.words & (SPEED_BIT | FOREIGN_BITS)) !== 0) this.#noteWords(block);
+    if (block.repeated !== 0)
+      machine.warn('suspicious', 'A word stands twice in one line; the last one counts');
+    machine.isMachineCoordinates = false;
+    const actions = slots & ~MODAL_BITS & ~MOTION_BIT;
+    if ((actions & ~PROGRAM_BIT) !== 0) this.#execute(actions & ~PROGRAM_BIT, block);
+    if (motion !== machine.motion) {
+      machine.isInCycle = false;
+      machine.motion = motion;
+    }
+    if (moves && !machine.isMachineCoordinates) {
+      if (machine.hasEnded) {
+        machine.warn('suspicious', 'Motion after the end of the program (M2, M30)');
+        machine.hasEnded = false;
+      }
+      motion.execute(machine, block);
+    }
+    if ((actions & PROGRAM_BIT) !== 0) this.#execute(PROGRAM_BIT, block);
+  }
+
+  /** Puts the block's commands in their slots; returns the set of slots. Sets the refusal for an unknown one. */
+  #collect(block: Block): number {
+    let slots = 0;
+    this.#axesAreTaken = false;
+    const { gCount, mCount } = block;
+    for (let i = 0; i < gCount; i++) {
+      const code = block.gCodes[i]!;
+      const command = this.#table.g[code];
+      if (command === undefined) {
+        this.#refuse('unsupported_command', `Unsupported G-command: G${code / 10}`);
+        return 0;
+      }
+      slots = this.#place(command, slots);
+    }
+    for (let i = 0; i < mCount; i++) {
+      const code = block.mCodes[i]!;
+      const command = this.#table.m[code];
+      if (command === undefined) {
+        this.#refuse('unsupported_command', `Unsupported M-command: M${code}`);
+        return 0;
+      }
+      slots = this.#place(command, slots);
+    }
+    return slots;
+  }
+
+  #place(command: Command, slots: number): number {
+    const bit = 1 << command.slot;
+    if ((slots & bit) !== 0) {
+      const other = this.#commands[command.slot]!;
+      this.#machine.warn(
+        'suspicious',
+        `${other.name} and ${command.name} exclude each other; the last one counts`,
+      );
+    }
+    if (command.takesAxes) this.#axesAreTaken = true;
+    this.#commands[command.slot] = command;
+    return slots | bit;
+  }
+
+  #execute(slots: number, block: Block): void {
+    for (let left = slots; left !== 0; left &= left - 1) {
+      this.#commands[31 - Math.clz32(left & -left)]!.execute(this.#machine, block);
+    }
+  }
+
+  #check(slots: number, block: Block): void {
+    for (let left = slots; left !== 0; left &= left - 1) {
+      this.#refusal ??= this.#commands[31 - Math.clz32(left & -left)]!.check?.(this.#machine, block);
+    }
+  }
+
+  /** Takes over the F, S and T words. */
+  #readSettings(block: Block): void {
+    const { modal } = this.#machine;
+    const { words, values } = block;
+    if ((words & FEED_BIT) !== 0) {
+      const feed = values[FEED]!;
+      if (feed < 0) this.#refuse('invalid_param', 'F parameter cannot be negative');
+      modal.feed = modal.feedMode === INVERSE_TIME ? feed : feed * modal.unit;
+    }
+    if ((words & SPEED_BIT) !== 0) {
+      const power = values[SPEED]!;
+      this.#checkPower(power);
+      modal.power = power;
+    }
+    if ((words & TOOL_BIT) !== 0) modal.tool = values[TOOL]!;
+  }
+
+  #checkPower(power: number): void {
+    const { maxSpindleSpeed, maxLaserPower } = this.#profile;
+    if (power < 0) {
+      this.#refuse('invalid_param', 'S parameter cannot be negative');
+      return;
+    }
+    this.#mode ??= power > LASER_POWER_LIMIT ? 'cnc' : 'laser';
+    if (this.#mode === 'cnc' && maxSpindleSpeed !== undefined && power > maxSpindleSpeed) {
+      this.#refuse('invalid_param', `Spindle speed out of range: S${power} (max: ${maxSpindleSpeed} RPM)`);
+    }
+    if (this.#mode === 'laser' && maxLaserPower !== undefined && power > maxLaserPower) {
+      this.#refuse('invalid_param', `Laser power out of range: S${power} (max: ${maxLaserPower})`);
+    }
+  }
+
+  /** Checks the axes that have a word against the profile's range, in the program's own coordinates. */
+  #checkRange(words: number): void {
+    const range = this.#range;
+    if (range === undefined) return;
+    const machine = this.#machine;
+    if ((words & X_BIT) !== 0) this.#checkAxis('X', machine.targetX - machine.shiftX, range[0]!, range[1]!);
+    if ((words & Y_BIT) !== 0) this.#checkAxis('Y', machine.targetY - machine.shiftY, range[2]!, range[3]!);
+    if ((words & Z_BIT) !== 0) this.#checkAxis('Z', machine.targetZ - machine.shiftZ, range[4]!, range[5]!);
+  }
+
+  #checkAxis(axis: string, value: number, min: number, max: number): void {
+    if (value >= min && value <= max) return;
+    this.#refuse(
+      'out_of_range',
+      `${axis} coordinate out of range: ${roundTo(value, 3)}mm (valid range: ${min}~${max} mm)`,
+    );
+  }
+
+  /** Records the S word; says which letters have no effect. */
+  #noteWords(block: Block): void {
+    if ((block.words & SPEED_BIT) !== 0) {
+      const { power } = this.#machine.modal;
+      if (power < this.#minPower) this.#minPower = power;
+      if (power > this.#maxPower) this.#maxPower = power;
+      this.#machine.recordPower();
+    }
+    if ((block.words & FOREIGN_BITS) === 0) return;
+    for (const name of FOREIGN_LETTERS) {
+      if (block.has(Letter[name])) this.#machine.warn('not_simulated', `The word ${name} has no effect here`);
+    }
+  }
+
+  #refuse(code: GcodeProblemCode, message: string): void {
+    this.#refusal ??= { code, message };
+  }
+}

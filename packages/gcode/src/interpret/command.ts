@@ -1,0 +1,66 @@
+import type { GcodeProblemCode } from '../problem';
+import type { Block } from '../scan/block';
+import type { Machine } from './machine';
+
+/**
+ * Modal group of a command, and its turn: a block's commands take effect in this order, whatever their order on the line
+ * (NIST RS274/NGC 3.8). At most one of each slot stands in a block.
+ */
+export const Slot = {
+  feedMode: 0,
+  units: 1,
+  plane: 2,
+  distance: 3,
+  arcDistance: 4,
+  workSystem: 5,
+  toolLength: 6,
+  cutterCompensation: 7,
+  pathMode: 8,
+  retractMode: 9,
+  toolChange: 10,
+  spindle: 11,
+  coolant: 12,
+  dwell: 13,
+  machineCoordinates: 14,
+  nonModal: 15,
+  motion: 16,
+  program: 17,
+} as const;
+export type Slot = (typeof Slot)[keyof typeof Slot];
+
+/** Bits of the slots whose commands only change the modal state: they come before the checks and can be taken back. */
+export const MODAL_SLOTS = (1 << Slot.toolChange) - 1;
+
+/** A reason to refuse a block. */
+export interface Refusal {
+  readonly code: GcodeProblemCode;
+  readonly message: string;
+}
+
+/** One word of the language: what it checks and what it does. */
+export interface Command {
+  /** As people write it: `G1`, `M30`, `G38.2`. */
+  readonly name: string;
+  readonly letter: 'G' | 'M';
+  /** Its number; for G times ten (G38.2 is 382). */
+  readonly code: number;
+  readonly slot: Slot;
+  /** Whether the axis words of the block are for this command and not for the motion in effect. */
+  readonly takesAxes: boolean;
+  /** Looks at the whole block, with the modal words of the same block in effect, and changes nothing. */
+  readonly check?: (machine: Machine, block: Block) => Refusal | undefined;
+  /** Takes effect. Called only after all checks of the block have passed. */
+  readonly execute: (machine: Machine, block: Block) => void;
+}
+
+/** A command without axes that changes the modal state only. */
+export function modal(name: string, slot: Slot, execute: Command['execute']): Command {
+  return { ...identify(name), slot, takesAxes: false, execute };
+}
+
+/** Letter and code from a command's name. */
+export function identify(name: string): Pick<Command, 'name' | 'letter' | 'code'> {
+  const letter = name.startsWith('M') ? 'M' : 'G';
+  const number = Number(name.slice(1));
+  return { name, letter, code: letter === 'G' ? Math.round(10 * number) : number };
+}

@@ -1,0 +1,9 @@
+import { type Command, identify, Slot } from '../command';
+
+/** Rapid positioning in a straight line. */
+export const G0: Command = {
+  ...identify('G0'),
+  slot: Slot.motion,
+  takesAxes: false,
+  execute: (machine) => machine.rapidTo(machine.targetX, machine.targetY, machine.targetZ),
+};

@@ -1,0 +1,16 @@
+import { type Command, identify, Slot } from '../command';
+import { FeedMode } from '../modal-state';
+
+const PER_MINUTE = FeedMode.perMinute;
+
+/** Straight at the feed rate. */
+export const G1: Command = {
+  ...identify('G1'),
+  slot: Slot.motion,
+  takesAxes: false,
+  execute: (machine) => {
+    const isPerMinute = machine.modal.feedMode === PER_MINUTE;
+    machine.recordFeed(isPerMinute ? 0 : machine.distanceToTarget);
+    machine.feedTo(machine.targetX, machine.targetY, machine.targetZ);
+  },
+};

@@ -1,0 +1,55 @@
+import { type Block, Letter } from '../../scan/block';
+import { type Command, identify, Slot } from '../command';
+import { type Machine, WORK_SYSTEM_COUNT } from '../machine';
+
+/** L2 sets a work offset in machine coordinates, L20 so that the present position reads as the words say. */
+const OFFSET_FROM_MACHINE = 2;
+const OFFSET_FROM_HERE = 20;
+
+/** Sets the offset of a work coordinate system. Of L2 offsets only the differences to the first system count here. */
+export const G10: Command = {
+  ...identify('G10'),
+  slot: Slot.nonModal,
+  takesAxes: true,
+  check: (_machine, block) => {
+    const kind = block.valueOr(Letter.L, 0);
+    if (kind !== OFFSET_FROM_MACHINE && kind !== OFFSET_FROM_HERE) {
+      return { code: 'unsupported_command', message: `Unsupported G-command: G10 L${kind}` };
+    }
+    const system = block.valueOr(Letter.P, 0);
+    return Number.isInteger(system) && system >= 0 && system <= WORK_SYSTEM_COUNT
+      ? undefined
+      : { code: 'invalid_param', message: `There is no work coordinate system P${system}` };
+  },
+  execute: (machine, block) => {
+    const chosen = block.valueOr(Letter.P, 0);
+    const system = chosen === 0 ? machine.modal.workSystem : chosen - 1;
+    if (block.valueOr(Letter.L, 0) === OFFSET_FROM_HERE) setFromHere(machine, block, system);
+    else setFromMachine(machine, block, system);
+    machine.updateShift();
+  },
+};
+
+function setFromHere(machine: Machine, block: Block, system: number): void {
+  const here = [machine.x, machine.y, machine.z];
+  for (let axis = 0; axis < 3; axis++) {
+    if (!block.has(Letter.X + axis)) continue;
+    const reading = block.values[Letter.X + axis]! * machine.modal.unit;
+    machine.workOffsets[3 * system + axis] = here[axis]! - machine.localOffset[axis]! - reading;
+  }
+}
+
+function setFromMachine(machine: Machine, block: Block, system: number): void {
+  if (system === 0) {
+    machine.warn(
+      'not_simulated',
+      'The place of the first work coordinate system on the machine is not shown',
+    );
+    return;
+  }
+  for (let axis = 0; axis < 3; axis++) {
+    if (!block.has(Letter.X + axis)) continue;
+    machine.workOffsets[3 * system + axis] = block.values[Letter.X + axis]! * machine.modal.unit;
+  }
+  machine.warn('not_simulated', 'The offset is taken as if the first work coordinate system had none');
+}

@@ -1,0 +1,20 @@
+import { drawArc, refuseArc } from '../arc';
+import { type Command, identify, Slot } from '../command';
+
+/** Clockwise arc or helix. */
+export const G2: Command = {
+  ...identify('G2'),
+  slot: Slot.motion,
+  takesAxes: false,
+  check: refuseArc,
+  execute: (machine, block) => drawArc(machine, block, true),
+};
+
+/** Counter-clockwise arc or helix. */
+export const G3: Command = {
+  ...identify('G3'),
+  slot: Slot.motion,
+  takesAxes: false,
+  check: refuseArc,
+  execute: (machine, block) => drawArc(machine, block, false),
+};

@@ -1,0 +1,21 @@
+import { SegmentKind } from '../../trace/motion-trace';
+import { type Command, identify, Slot } from '../command';
+
+/** Probing: straight at the feed rate until contact comes or goes. The trace shows the whole way that was allowed. */
+function probe(name: string): Command {
+  return {
+    ...identify(name),
+    slot: Slot.motion,
+    takesAxes: false,
+    execute: (machine) => {
+      machine.recordFeed(machine.distanceToTarget);
+      machine.warn('not_simulated', 'A probe stops at contact; the whole way is shown');
+      machine.moveTo(machine.targetX, machine.targetY, machine.targetZ, SegmentKind.probe);
+    },
+  };
+}
+
+export const G38_2 = probe('G38.2');
+export const G38_3 = probe('G38.3');
+export const G38_4 = probe('G38.4');
+export const G38_5 = probe('G38.5');

@@ -1,0 +1,18 @@
+import { Letter } from '../../scan/block';
+import { EventKind } from '../../trace/motion-trace';
+import { type Command, identify, Slot } from '../command';
+
+/** Dwell of P seconds. */
+export const G4: Command = {
+  ...identify('G4'),
+  slot: Slot.dwell,
+  takesAxes: false,
+  check: (_machine, block) =>
+    block.valueOr(Letter.P, 0) < 0
+      ? { code: 'invalid_param', message: 'Dwell time cannot be negative' }
+      : undefined,
+  execute: (machine, block) => {
+    if (!block.has(Letter.P)) machine.warn('suspicious', 'Dwell without a time (P)');
+    machine.trace.event(EventKind.dwell, machine.line, block.valueOr(Letter.P, 0));
+  },
+};

@@ -1,0 +1,12 @@
+import { type Command, identify, Slot } from '../command';
+
+/** The motion of this block is in machine coordinates. Where those lie is unknown, so the trace stays where it is. */
+export const G53: Command = {
+  ...identify('G53'),
+  slot: Slot.machineCoordinates,
+  takesAxes: false,
+  execute: (machine) => {
+    machine.isMachineCoordinates = true;
+    machine.warn('not_simulated', 'A move in machine coordinates (G53) is not shown');
+  },
+};

@@ -1,0 +1,21 @@
+import { type Command, modal, Slot } from '../command';
+
+/** Choice of a work coordinate system, `G54` … `G59`, `G59.1` … `G59.3`. */
+function workSystem(name: string, index: number): Command {
+  return modal(name, Slot.workSystem, (machine) => {
+    machine.modal.workSystem = index;
+    machine.updateShift();
+  });
+}
+
+export const WORK_SYSTEMS: readonly Command[] = [
+  'G54',
+  'G55',
+  'G56',
+  'G57',
+  'G58',
+  'G59',
+  'G59.1',
+  'G59.2',
+  'G59.3',
+].map(workSystem);

@@ -1,0 +1,21 @@
+import { modal, Slot } from '../command';
+
+/** Axis words are positions. */
+export const G90 = modal('G90', Slot.distance, (machine) => {
+  machine.modal.isAbsolute = true;
+});
+
+/** Axis words are distances from where the machine is. */
+export const G91 = modal('G91', Slot.distance, (machine) => {
+  machine.modal.isAbsolute = false;
+});
+
+/** I, J, K are positions. */
+export const G90_1 = modal('G90.1', Slot.arcDistance, (machine) => {
+  machine.modal.isArcCenterAbsolute = true;
+});
+
+/** I, J, K are distances from the arc's start. */
+export const G91_1 = modal('G91.1', Slot.arcDistance, (machine) => {
+  machine.modal.isArcCenterAbsolute = false;
+});

@@ -1,0 +1,12 @@
+import { EventKind } from '../../trace/motion-trace';
+import { modal, Slot } from '../command';
+
+/** Waits for the operator. */
+export const M0 = modal('M0', Slot.program, (machine) =>
+  machine.trace.event(EventKind.stop, machine.line, 0),
+);
+
+/** Waits for the operator if that switch is on. */
+export const M1 = modal('M1', Slot.program, (machine) =>
+  machine.trace.event(EventKind.optionalStop, machine.line, 0),
+);

@@ -1,0 +1,23 @@
+import { EventKind, SpindleMode } from '../../trace/motion-trace';
+import { type Command, modal, Slot } from '../command';
+import { Plane } from '../modal-state';
+import { setSpindle } from './m3-m5';
+import { setCoolant } from './m7-m9';
+
+/** End of the program: GRBL goes back to G54 G17 G90 G94 M5 M9 and G1, and would read on. */
+function end(name: string): Command {
+  return modal(name, Slot.program, (machine) => {
+    const { modal: state } = machine;
+    setSpindle(machine, SpindleMode.off);
+    setCoolant(machine, 0);
+    machine.trace.event(EventKind.end, machine.line, 0);
+    state.workSystem = 0;
+    state.plane = Plane.xy;
+    state.isAbsolute = true;
+    machine.updateShift();
+    machine.hasEnded = true;
+  });
+}
+
+export const M2 = end('M2');
+export const M30 = end('M30');

@@ -1,0 +1,24 @@
+import { EventKind, SpindleMode } from '../../trace/motion-trace';
+import { type Command, modal, Slot } from '../command';
+import type { Machine } from '../machine';
+
+/** Turns the spindle or the beam on or off. */
+export function setSpindle(machine: Machine, mode: SpindleMode): void {
+  if (machine.modal.spindle === mode) return;
+  machine.modal.spindle = mode;
+  machine.trace.spindles.set(machine.trace.segmentCount, mode);
+  machine.trace.event(EventKind.spindle, machine.line, mode);
+}
+
+function spindle(name: string, mode: SpindleMode): Command {
+  return modal(name, Slot.spindle, (machine) => setSpindle(machine, mode));
+}
+
+/** Spindle clockwise; beam at constant power. */
+export const M3 = spindle('M3', SpindleMode.clockwise);
+
+/** Spindle counter-clockwise; beam with power by speed. */
+export const M4 = spindle('M4', SpindleMode.counterClockwise);
+
+/** Spindle or beam off. */
+export const M5 = spindle('M5', SpindleMode.off);

@@ -1,0 +1,24 @@
+import { CoolantBit, EventKind } from '../../trace/motion-trace';
+import { modal, Slot } from '../command';
+import type { Machine } from '../machine';
+
+/** Turns mist and flood on or off: `coolant` holds the `CoolantBit`s. */
+export function setCoolant(machine: Machine, coolant: number): void {
+  if (machine.modal.coolant === coolant) return;
+  machine.modal.coolant = coolant;
+  machine.trace.coolants.set(machine.trace.segmentCount, coolant);
+  machine.trace.event(EventKind.coolant, machine.line, coolant);
+}
+
+/** Mist on. */
+export const M7 = modal('M7', Slot.coolant, (machine) =>
+  setCoolant(machine, machine.modal.coolant | CoolantBit.mist),
+);
+
+/** Flood (or air assist) on. */
+export const M8 = modal('M8', Slot.coolant, (machine) =>
+  setCoolant(machine, machine.modal.coolant | CoolantBit.flood),
+);
+
+/** Mist and flood off. */
+export const M9 = modal('M9', Slot.coolant, (machine) => setCoolant(machine, 0));

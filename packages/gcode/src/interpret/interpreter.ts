@@ -1,0 +1,192 @@
+import { type GcodeProblem, type GcodeProblemCode, INVALID_CONTENT_MESSAGE } from '../problem';
+import { Block, Letter, ScanFault } from '../scan/block';
+import { decodeText } from '../scan/decode';
+import { LineFeeder } from '../scan/line-feeder';
+import { scanBlock } from '../scan/scan-block';
+import type { MotionTrace } from '../trace/motion-trace';
+import { TraceBuilder } from '../trace/trace-builder';
+import { BlockRunner } from './block-runner';
+import type { Refusal } from './command';
+import type { Interpretation, InterpretOptions } from './interpret';
+
+const NO_FAULT = ScanFault.none;
+const DEFAULT_ARC_TOLERANCE = 0.01;
+const DEFAULT_MAX_WARNINGS = 1000;
+
+/**
+ * Reads a program piece by piece, as it arrives. Each block is parsed, checked as a whole and only then carried out; a block
+ * with a problem changes nothing.
+ */
+export class Interpreter {
+  readonly #options: InterpretOptions;
+  readonly #trace = new TraceBuilder();
+  readonly #block = new Block();
+  readonly #runner: BlockRunner;
+  readonly #feeder = new LineFeeder(
+    (bytes, start, end) => this.#readLines(bytes, start, end),
+    (bytes, start, end) => this.#refuseLongLine(bytes, start, end),
+  );
+  readonly #warnings: GcodeProblem[] = [];
+  readonly #maxWarnings: number;
+  #warningCount = 0;
+  #error: GcodeProblem | undefined;
+  #line = 0;
+  #hasContent = false;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #lineStart = 0;
+  #lineEnd = 0;
+
+  constructor(options: InterpretOptions) {
+    this.#options = options;
+    this.#maxWarnings = options.maxWarnings ?? DEFAULT_MAX_WARNINGS;
+    this.#runner = new BlockRunner({
+      profile: options.profile,
+      trace: this.#trace,
+      arcTolerance: options.arcTolerance ?? DEFAULT_ARC_TOLERANCE,
+      mode: options.mode,
+      warn: (code, message) => this.#warn(code, message),
+    });
+  }
+
+  /** Lines read so far. */
+  get lineCount(): number {
+    return this.#line;
+  }
+
+  /** Tells the share of the program that the pieces so far are, 0–1, so that memory grows to the right size at once. */
+  expect(progress: number): void {
+    this.#trace.progress = progress;
+  }
+
+  /** Reads the next piece of the file. False once an error has ended the reading: more pieces are of no use. */
+  push(bytes: Uint8Array): boolean {
+    if (this.#error === undefined) this.#feeder.push(bytes);
+    return this.#error === undefined;
+  }
+
+  /** The segments so far, for a first picture. Views: good until the next `push`. */
+  peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'> {
+    return this.#trace.peek();
+  }
+
+  /** The result, after the last piece. Call it once. */
+  finish(): Interpretation {
+    if (this.#error === undefined) this.#feeder.finish();
+    if (this.#error === undefined && !this.#hasContent) {
+      this.#error = {
+        code: 'invalid_content',
+        severity: 'error',
+        message: INVALID_CONTENT_MESSAGE,
+        place: { line: 1 },
+        lineText: '',
+      };
+    }
+    if (this.#error !== undefined) return { ok: false, problems: [this.#error] };
+    return {
+      ok: true,
+      value: this.#trace.build(this.#line, this.#runner.mode, this.#runner.laserPower),
+      warnings: this.#warnings,
+      warningCount: this.#warningCount,
+    };
+  }
+
+  /** Reads the whole lines in `bytes[start … end)`. */
+  #readLines(bytes: Uint8Array, start: number, end: number): void {
+    const block = this.#block;
+    const runner = this.#runner;
+    this.#bytes = bytes;
+    let at = this.#line === 0 ? this.#skipByteOrderMark(bytes, start) : start;
+    while (at < end && this.#error === undefined) {
+      this.#lineStart = at;
+      at = scanBlock(bytes, at, block);
+      this.#lineEnd = at;
+      this.#line += 1;
+      if (block.fault === NO_FAULT && block.words === 0 && block.gCount === 0 && block.mCount === 0) {
+        if (!this.#hasContent) this.#hasContent = hasInk(bytes, this.#lineStart, at);
+        continue;
+      }
+      this.#hasContent = true;
+      const refusal = runner.run(block, this.#line);
+      if (refusal !== undefined) this.#refuse(refusal);
+      else if (block.fault !== NO_FAULT) this.#refuse(this.#describeFault());
+    }
+  }
+
+  #skipByteOrderMark(bytes: Uint8Array, start: number): number {
+    if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) return start + 3;
+    const isUtf16 = (bytes[start]! ^ bytes[start + 1]!) === 1 && (bytes[start]! & 0xfe) === 0xfe;
+    if (isUtf16) {
+      this.#lineEnd = start;
+      this.#line = 1;
+      this.#refuse({ code: 'invalid_content', message: INVALID_CONTENT_MESSAGE });
+    }
+    return start;
+  }
+
+  #refuseLongLine(bytes: Uint8Array, start: number, end: number): void {
+    this.#bytes = bytes;
+    this.#lineStart = start;
+    this.#lineEnd = end;
+    this.#line += 1;
+    this.#hasContent = true;
+    this.#refuse(TOO_LONG);
+  }
+
+  #describeFault(): Refusal {
+    const { fault, faultLetter, faultStart, faultEnd } = this.#block;
+    const text = decodeText(this.#bytes, faultStart, faultEnd, 40);
+    const letter = String.fromCharCode(65 + faultLetter);
+    switch (fault) {
+      case ScanFault.binary:
+        return { code: 'invalid_content', message: INVALID_CONTENT_MESSAGE };
+      case ScanFault.character:
+        return { code: 'syntax_error', message: `Unexpected character: ${text}` };
+      case ScanFault.tooManyCommands:
+        return { code: 'syntax_error', message: `Too many ${letter}-commands in one line` };
+      case ScanFault.tooLong:
+        return TOO_LONG;
+      default:
+        return describeNumber(faultLetter, letter, text);
+    }
+  }
+
+  /** Ends the reading, or leaves the line out with a warning, as the profile says. */
+  #refuse(refusal: Refusal): void {
+    const isFatal = this.#options.profile.abortsOnProblem || refusal.code === 'invalid_content';
+    if (isFatal) this.#error = { ...refusal, severity: 'error', ...this.#place() };
+    else this.#warn(refusal.code, refusal.message);
+  }
+
+  #warn(code: GcodeProblemCode, message: string): void {
+    this.#warningCount += 1;
+    if (this.#warnings.length >= this.#maxWarnings) return;
+    this.#warnings.push({ code, message, severity: 'warning', ...this.#place() });
+  }
+
+  #place(): Pick<GcodeProblem, 'place' | 'lineText'> {
+    const text = decodeText(this.#bytes, this.#lineStart, this.#lineEnd, 202);
+    return { place: { line: this.#line }, lineText: text.replace(/[\r\n]+$/, '').slice(0, 200) };
+  }
+}
+
+const TOO_LONG: Refusal = { code: 'syntax_error', message: 'Line too long' };
+
+function describeNumber(letter: number, name: string, text: string): Refusal {
+  switch (letter) {
+    case Letter.G:
+    case Letter.M:
+      return { code: 'unsupported_command', message: `Unsupported ${name}-command: ${name}${text}` };
+    case Letter.X:
+    case Letter.Y:
+    case Letter.Z:
+      return { code: 'syntax_error', message: `Invalid ${name} coordinate format: ${text}` };
+    default:
+      return { code: 'syntax_error', message: `Invalid ${name} parameter format: ${text}` };
+  }
+}
+
+/** Whether anything but white space stands between `start` and `end`. */
+function hasInk(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if (bytes[at]! > 32) return true;
+  return false;
+}

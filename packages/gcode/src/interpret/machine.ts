@@ -1,0 +1,154 @@
+import type { GcodeProblemCode } from '../problem';
+import { type Block, Letter } from '../scan/block';
+import { SegmentKind } from '../trace/motion-trace';
+import type { TraceBuilder } from '../trace/trace-builder';
+import type { Command } from './command';
+import { FeedMode, ModalState } from './modal-state';
+
+/** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
+export const WORK_SYSTEM_COUNT = 9;
+
+// Constants of this module: an imported object's property would be loaded again for each block.
+const X = Letter.X;
+const Y = Letter.Y;
+const Z = Letter.Z;
+const X_BIT = 1 << X;
+const Y_BIT = 1 << Y;
+const Z_BIT = 1 << Z;
+const RAPID = SegmentKind.rapid;
+const FEED = SegmentKind.feed;
+const PER_MINUTE = FeedMode.perMinute;
+
+/** What the words of a canned cycle leave for the next hole, in mm and seconds, in the space of the trace. */
+export interface CycleState {
+  /** Height that the cycle began at (G98 returns there). */
+  initialZ: number;
+  retractZ: number;
+  bottomZ: number;
+  dwellSeconds: number;
+  peck: number;
+}
+
+/**
+ * The machine as the program sees it: position, modal state, offsets; it writes the trace. Positions are in the space of the
+ * trace, in mm: the work coordinates that the program began with. Where the machine itself stands (G28, G53) is unknown.
+ */
+export class Machine {
+  x = 0;
+  y = 0;
+  z = 0;
+  /** Where the axis words of the block point to; set by `aim`. */
+  targetX = 0;
+  targetY = 0;
+  targetZ = 0;
+  /** What a programmed 0 means in the space of the trace: work offset and G92. */
+  shiftX = 0;
+  shiftY = 0;
+  shiftZ = 0;
+  readonly modal = new ModalState();
+  /** The motion command in effect. */
+  motion: Command;
+  readonly cycle: CycleState = { initialZ: 0, retractZ: 0, bottomZ: 0, dwellSeconds: 0, peck: 0 };
+  /** Offsets of the work systems against the first, x y z each. */
+  readonly workOffsets = new Float64Array(3 * WORK_SYSTEM_COUNT);
+  /** The G92 offset, x y z. */
+  readonly localOffset = new Float64Array(3);
+  /** Whether G53 stands in the block. */
+  isMachineCoordinates = false;
+  /** Whether the last motion was a hole of a cycle: the next one goes on with its heights. */
+  isInCycle = false;
+  /** Whether M2 or M30 has come. */
+  hasEnded = false;
+  line = 0;
+  /** Largest distance in mm between an arc and its chords. */
+  readonly arcTolerance: number;
+  readonly #trace: TraceBuilder;
+  readonly #warn: (code: GcodeProblemCode, message: string) => void;
+
+  constructor(
+    trace: TraceBuilder,
+    arcTolerance: number,
+    motion: Command,
+    warn: (code: GcodeProblemCode, message: string) => void,
+  ) {
+    this.#trace = trace;
+    this.motion = motion;
+    this.#warn = warn;
+    this.arcTolerance = arcTolerance;
+  }
+
+  get trace(): TraceBuilder {
+    return this.#trace;
+  }
+
+  warn(code: GcodeProblemCode, message: string): void {
+    this.#warn(code, message);
+  }
+
+  /** Sets the target from the block's X, Y and Z words; axes without a word stay. */
+  aim(block: Block): void {
+    const { words, values } = block;
+    const { unit, isAbsolute } = this.modal;
+    if (isAbsolute) {
+      this.targetX = (words & X_BIT) !== 0 ? values[X]! * unit + this.shiftX : this.x;
+      this.targetY = (words & Y_BIT) !== 0 ? values[Y]! * unit + this.shiftY : this.y;
+      this.targetZ = (words & Z_BIT) !== 0 ? values[Z]! * unit + this.shiftZ : this.z;
+    } else {
+      this.targetX = (words & X_BIT) !== 0 ? this.x + values[X]! * unit : this.x;
+      this.targetY = (words & Y_BIT) !== 0 ? this.y + values[Y]! * unit : this.y;
+      this.targetZ = (words & Z_BIT) !== 0 ? this.z + values[Z]! * unit : this.z;
+    }
+  }
+
+  /** A straight segment to (x, y, z); nothing when the machine is there already. */
+  moveTo(x: number, y: number, z: number, kind: SegmentKind): void {
+    if (x === this.x && y === this.y && z === this.z) return;
+    this.#trace.push(x, y, z, kind, this.line);
+    this.x = x;
+    this.y = y;
+    this.z = z;
+  }
+
+  rapidTo(x: number, y: number, z: number): void {
+    this.moveTo(x, y, z, RAPID);
+  }
+
+  feedTo(x: number, y: number, z: number): void {
+    this.moveTo(x, y, z, FEED);
+  }
+
+  /**
+   * Puts the feed rate of the coming motion on record. `length` is the length in mm of the whole motion: in inverse time
+   * the rate follows from it.
+   */
+  recordFeed(length: number): void {
+    const { feedMode, feed, power } = this.modal;
+    if (feed === 0) this.#warn('suspicious', 'Motion at a feed rate of 0: no F word so far');
+    let rate = feed;
+    if (feedMode !== PER_MINUTE) rate = feed * (feedMode === FeedMode.inverseTime ? length : power);
+    this.#trace.feeds.set(this.#trace.segmentCount, rate);
+  }
+
+  recordPower(): void {
+    this.#trace.powers.set(this.#trace.segmentCount, this.modal.power);
+  }
+
+  /** Distance from here to the target in mm. */
+  get distanceToTarget(): number {
+    const dx = this.targetX - this.x;
+    const dy = this.targetY - this.y;
+    const dz = this.targetZ - this.z;
+    return Math.sqrt(dx * dx + dy * dy + dz * dz);
+  }
+
+  /** Makes work system and G92 offset count. */
+  updateShift(): void {
+    const at = 3 * this.modal.workSystem;
+    this.shiftX = this.workOffsets[at]! + this.localOffset[0]!;
+    this.shiftY = this.workOffsets[at + 1]! + this.localOffset[1]!;
+    this.shiftZ = this.workOffsets[at + 2]! + this.localOffset[2]!;
+  }
+}
+
+/** Bits of the three axis letters. */
+export const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;

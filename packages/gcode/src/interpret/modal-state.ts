@@ -1,0 +1,45 @@
+import { SpindleMode } from '../trace/motion-trace';
+
+/** How the F word is meant. */
+export const FeedMode = { perMinute: 0, inverseTime: 1, perRevolution: 2 } as const;
+export type FeedMode = (typeof FeedMode)[keyof typeof FeedMode];
+
+/** The plane that arcs and cycles work in. */
+export const Plane = { xy: 0, zx: 1, yz: 2 } as const;
+export type Plane = (typeof Plane)[keyof typeof Plane];
+
+/** What a controller remembers from block to block, apart from position and offsets. Starts as GRBL starts. */
+export class ModalState {
+  /** mm per programmed unit: 1 or 25.4. */
+  unit = 1;
+  isAbsolute = true;
+  /** Whether I, J, K are absolute (G90.1) and not from the arc's start. */
+  isArcCenterAbsolute = false;
+  plane: Plane = Plane.xy;
+  feedMode: FeedMode = FeedMode.perMinute;
+  /** The F word in mm and the time unit of `feedMode`; in inverse time the bare number. */
+  feed = 0;
+  power = 0;
+  spindle: SpindleMode = SpindleMode.off;
+  coolant = 0;
+  tool = 0;
+  /** Work coordinate system, 0 (G54) to 8 (G59.3). */
+  workSystem = 0;
+  /** Whether cycles end on the R plane (G99) and not on the height they began at (G98). */
+  retractsToR = false;
+
+  copyFrom(other: ModalState): void {
+    this.unit = other.unit;
+    this.isAbsolute = other.isAbsolute;
+    this.isArcCenterAbsolute = other.isArcCenterAbsolute;
+    this.plane = other.plane;
+    this.feedMode = other.feedMode;
+    this.feed = other.feed;
+    this.power = other.power;
+    this.spindle = other.spindle;
+    this.coolant = other.coolant;
+    this.tool = other.tool;
+    this.workSystem = other.workSystem;
+    this.retractsToR = other.retractsToR;
+  }
+}
