@@ -1,6 +1,7 @@
 import type { Design } from '@kerf/document';
 import type { Command } from './commands/command';
-import { COMMANDS, type CommandId } from './commands/registry';
+import type { CommandId } from './commands/ids';
+import { COMMANDS } from './commands/registry';
 import type { EditorEvent } from './events';
 import { handleEvent } from './handle-event';
 import { applyTransaction } from './state/apply-transaction';
@@ -8,8 +9,8 @@ import { createEditorState, type EditorState } from './state/editor-state';
 import { DEFAULT_HISTORY_DEPTH, type EditorOptions } from './state/options';
 import type { Transaction } from './state/transaction';
 
-/** What an editor is made from: a design, its source of ids and, where wanted, a clock and settings. */
-export interface EditorSetup extends Pick<EditorOptions, 'createId'>, Partial<EditorOptions> {
+/** What an editor is made from: a design and, where wanted, a clock and settings. */
+export interface EditorSetup extends Partial<EditorOptions> {
   readonly design: Design;
 }
 

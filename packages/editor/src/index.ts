@@ -1,14 +1,94 @@
+export { type Alignment, align, distribute, flip, moveInStack, nudge, order } from './commands/arrange';
+export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
+export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';
+export { setPosition, setRotation, setSize } from './commands/geometry';
+export { markSaved, openDesign, setHistoryDepth, setSnapping } from './commands/history';
 export type { CommandId } from './commands/ids';
-export type { EditorEvent, KeyEditorEvent, Modifiers, NavigateEvent, PointerEditorEvent, PointerInput } from './events';
+export {
+  type OperationChanges,
+  renameObject,
+  setCutStyle,
+  setLayer,
+  setLayerCutStyle,
+  setLayerSettings,
+  setObjectFlags,
+  setOperation,
+  setOperationSettings,
+  setShapeNumbers,
+} from './commands/objects';
+export { COMMANDS } from './commands/registry';
+export { selectByLayer, selectObjects } from './commands/selection';
+export { commandForKey, matchesShortcut } from './commands/shortcuts';
+export { activateTool } from './commands/view';
+export { createEditor, type Editor, type EditorSetup } from './editor';
+export type {
+  EditorEvent,
+  KeyEditorEvent,
+  Modifiers,
+  NavigateEvent,
+  PointerEditorEvent,
+  PointerInput,
+} from './events';
 export { NO_MODIFIERS } from './events';
-export type { HandleName } from './selectors/handles';
+export { leavesIn, objectAt, objectsTouching } from './scene/hit-test';
+export {
+  isLeaf,
+  type LeafNode,
+  nodeBounds,
+  nodeInScope,
+  nodeOutline,
+  type Scene,
+  type SceneNode,
+  sceneOf,
+} from './scene/scene';
+export { HANDLE_SIZE, type Handle, type HandleName, selectionHandles } from './selectors/handles';
+export { type ObjectListItem, objectList } from './selectors/object-list';
+export {
+  type Common,
+  commonValue,
+  cursorOf,
+  isDirty,
+  isSelectionLocked,
+  measuredDistance,
+  panelTabOf,
+  type Readouts,
+  readouts,
+  type SelectionGeometry,
+  selectedLayer,
+  selectionGeometry,
+} from './selectors/readouts';
+export {
+  type FrameMeasures,
+  measureFrame,
+  selectedIds,
+  selectedNodes,
+  selectedShapes,
+  selectionBounds,
+  selectionFrame,
+} from './selectors/selection';
+export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
+export { createEditorState } from './state/editor-state';
 export type { History, HistoryEntry } from './state/history';
 export { DEFAULT_HISTORY_DEPTH, type EditorOptions, MAX_HISTORY_DEPTH } from './state/options';
-export { type Guide, type Measurement, NO_OVERLAY, type Overlay, type PreviewTransform } from './state/overlay';
+export {
+  type Guide,
+  type Measurement,
+  NO_OVERLAY,
+  type Overlay,
+  type PreviewTransform,
+} from './state/overlay';
 export type { ChangeNote, Dispatch, Transaction } from './state/transaction';
-export type { ToolId, ToolState, ToolStateName } from './tools/registry';
+export {
+  isResting,
+  TOOLS,
+  type ToolDefinition,
+  type ToolId,
+  type ToolState,
+  type ToolStateName,
+  toolIdOf,
+} from './tools/registry';
 export type { CursorName } from './tools/tool';
 export {
   centerOn,

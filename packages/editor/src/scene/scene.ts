@@ -1,10 +1,20 @@
-import { type Design, type DesignObject, type ObjectId, shapeOutline } from '@kerf/document';
 import {
-  applyMatrix,
+  type Design,
+  type DesignObject,
+  type ObjectId,
+  objectBounds,
+  type ShapeObject,
+  shapeOutline,
+  worldOutline,
+  worldTransformUnder,
+} from '@kerf/document';
+import {
   type Bounds,
   EMPTY_BOUNDS,
+  IDENTITY,
   type Matrix,
   multiply,
+  type Path,
   pathBounds,
   transformPath,
   unionBounds,
@@ -22,17 +32,21 @@ export interface SceneNode {
   readonly isHidden: boolean;
 }
 
+/** A node of a shape. */
+export interface LeafNode extends SceneNode {
+  readonly object: ShapeObject;
+}
+
 /** The tree of a design, flattened. */
 export interface Scene {
   /** Every object, groups before their children. */
   readonly byId: ReadonlyMap<ObjectId, SceneNode>;
   /** Every shape in stacking order, bottom first. */
-  readonly leaves: readonly SceneNode[];
+  readonly leaves: readonly LeafNode[];
 }
 
 const scenes = new WeakMap<readonly DesignObject[], Scene>();
 const nodes = new WeakMap<DesignObject, SceneNode>();
-const boundsOfNodes = new WeakMap<SceneNode, Bounds>();
 
 /**
  * The scene of a design; the same value while its objects are the same. A change of one object makes one new node: the
@@ -42,17 +56,22 @@ export function sceneOf(design: Pick<Design, 'objects'>): Scene {
   const known = scenes.get(design.objects);
   if (known) return known;
   const byId = new Map<ObjectId, SceneNode>();
-  const leaves: SceneNode[] = [];
+  const leaves: LeafNode[] = [];
   const visit = (object: DesignObject, parent: SceneNode | null): void => {
     const node = nodeFor(object, parent);
     byId.set(object.id, node);
-    if (object.kind === 'shape') leaves.push(node);
-    else for (const child of object.children) visit(child, node);
+    if (isLeaf(node)) leaves.push(node);
+    else if (object.kind === 'group') for (const child of object.children) visit(child, node);
   };
   for (const object of design.objects) visit(object, null);
   const scene = { byId, leaves };
   scenes.set(design.objects, scene);
   return scene;
+}
+
+/** Whether the node is a shape's. */
+export function isLeaf(node: SceneNode): node is LeafNode {
+  return node.object.kind === 'shape';
 }
 
 function nodeFor(object: DesignObject, parent: SceneNode | null): SceneNode {
@@ -61,7 +80,7 @@ function nodeFor(object: DesignObject, parent: SceneNode | null): SceneNode {
   const node: SceneNode = {
     object,
     parent,
-    world: parent ? multiply(parent.world, object.transform) : object.transform,
+    world: worldTransformUnder(object, parentWorld(parent)),
     isLocked: object.isLocked || (parent?.isLocked ?? false),
     isHidden: object.isHidden || (parent?.isHidden ?? false),
   };
@@ -69,55 +88,48 @@ function nodeFor(object: DesignObject, parent: SceneNode | null): SceneNode {
   return node;
 }
 
+function parentWorld(parent: SceneNode | null): Matrix {
+  return parent?.world ?? IDENTITY;
+}
+
+/** Local space of the group around a node → document space. */
+export function worldAround(node: SceneNode): Matrix {
+  return parentWorld(node.parent);
+}
+
 /** Tight box in document space. */
 export function nodeBounds(node: SceneNode): Bounds {
-  let bounds = boundsOfNodes.get(node);
-  if (!bounds) {
-    bounds = objectBounds(node.object, node.world);
-    boundsOfNodes.set(node, bounds);
-  }
-  return bounds;
+  return objectBounds(node.object, parentWorld(node.parent));
 }
 
-/** Tight box of an object whose local space is mapped by `matrix`; for a turned curve the box of the curve, not of its box. */
-export function objectBounds(object: DesignObject, matrix: Matrix): Bounds {
-  if (object.kind === 'group')
-    return object.children.reduce(
-      (box, child) => unionBounds(box, objectBounds(child, multiply(matrix, child.transform))),
-      EMPTY_BOUNDS,
-    );
-  const outline = shapeOutline(object.shape);
-  if (matrix[1] !== 0 || matrix[2] !== 0) return pathBounds(transformPath(outline, matrix));
-  return mapUprightBounds(localBounds(object), matrix);
+/** The exact outline in document space; the same value while the node is the same. */
+export function nodeOutline(leaf: LeafNode): Path {
+  return worldOutline(leaf.object, parentWorld(leaf.parent));
 }
 
-const boundsOfShapes = new WeakMap<object, Bounds>();
+/** Tight box of a node after `matrix` (document space → document space) is applied to it. */
+export function mappedBounds(node: SceneNode, matrix: Matrix): Bounds {
+  return boundsUnder(node.object, multiply(matrix, node.world));
+}
+
+const localBoxes = new WeakMap<DesignObject, Bounds>();
 
 /** Tight box in the object's own local space. */
 export function localBounds(object: DesignObject): Bounds {
-  if (object.kind === 'group')
-    return object.children.reduce(
-      (box, child) => unionBounds(box, objectBounds(child, child.transform)),
-      EMPTY_BOUNDS,
-    );
-  let bounds = boundsOfShapes.get(object.shape);
-  if (!bounds) {
-    bounds = pathBounds(shapeOutline(object.shape));
-    boundsOfShapes.set(object.shape, bounds);
+  let box = localBoxes.get(object);
+  if (!box) {
+    box = boundsUnder(object, IDENTITY);
+    localBoxes.set(object, box);
   }
-  return bounds;
+  return box;
 }
 
-function mapUprightBounds(box: Bounds, matrix: Matrix): Bounds {
-  if (box.minX > box.maxX) return box;
-  const a = applyMatrix(matrix, { x: box.minX, y: box.minY });
-  const b = applyMatrix(matrix, { x: box.maxX, y: box.maxY });
-  return {
-    minX: Math.min(a.x, b.x),
-    minY: Math.min(a.y, b.y),
-    maxX: Math.max(a.x, b.x),
-    maxY: Math.max(a.y, b.y),
-  };
+function boundsUnder(object: DesignObject, matrix: Matrix): Bounds {
+  if (object.kind === 'shape') return pathBounds(transformPath(shapeOutline(object.shape), matrix));
+  return object.children.reduce(
+    (box, child) => unionBounds(box, boundsUnder(child, multiply(matrix, child.transform))),
+    EMPTY_BOUNDS,
+  );
 }
 
 /** The ancestor of `node`, or itself, that lies directly in `scope` (null: top level); null when it is not inside. */

@@ -1,1 +1,96 @@
-export type HandleName = 'bottomLeft' | 'bottom' | 'bottomRight' | 'right' | 'topRight' | 'top' | 'topLeft' | 'left' | 'rotate';
+import { applyMatrix, distance, type Matrix, type Point } from '@kerf/geometry';
+import type { EditorState } from '../state/editor-state';
+import type { CursorName } from '../tools/tool';
+import { toScreen } from '../viewport/viewport';
+import { movableNodes, selectionFrame } from './selection';
+
+/** The eight handles that scale, by their place on the unturned box. */
+export const RESIZE_HANDLES = {
+  bottomLeft: { x: 0, y: 0 },
+  bottom: { x: 0.5, y: 0 },
+  bottomRight: { x: 1, y: 0 },
+  right: { x: 1, y: 0.5 },
+  topRight: { x: 1, y: 1 },
+  top: { x: 0.5, y: 1 },
+  topLeft: { x: 0, y: 1 },
+  left: { x: 0, y: 0.5 },
+} as const satisfies Readonly<Record<string, Point>>;
+
+export type ResizeHandleName = keyof typeof RESIZE_HANDLES;
+export type HandleName = ResizeHandleName | 'rotate';
+
+/** A handle of the selection, on the screen (CSS px). */
+export interface Handle {
+  readonly name: HandleName;
+  readonly screen: Point;
+}
+
+/** Size of a handle's square, and how far the rotate handle stands off the top edge; CSS px. */
+export const HANDLE_SIZE = 8;
+export const ROTATE_HANDLE_DISTANCE = 24;
+
+/** How far from a handle's centre a press still takes it, CSS px. */
+const REACH = { mouse: 7, touch: 18 };
+/** Edge handles are left out on an edge shorter than this, CSS px: the corners need the room. */
+const SHORTEST_EDGE = 24;
+
+/** The handles to draw and to take; none without a selection or when all of it is locked. */
+export function selectionHandles(state: EditorState): readonly Handle[] {
+  if (state.selection.length === 0 || movableNodes(state).length === 0) return [];
+  const frame = selectionFrame(state);
+  if (!frame) return [];
+  const at = (point: Point) => toScreen(state.viewport, applyMatrix(frame, point));
+  const wide = distance(at({ x: 0, y: 0 }), at({ x: 1, y: 0 })) >= SHORTEST_EDGE;
+  const high = distance(at({ x: 0, y: 0 }), at({ x: 0, y: 1 })) >= SHORTEST_EDGE;
+  const handles: Handle[] = [];
+  for (const [name, place] of Object.entries(RESIZE_HANDLES) as [ResizeHandleName, Point][]) {
+    if (place.x === 0.5 && !wide) continue;
+    if (place.y === 0.5 && !high) continue;
+    handles.push({ name, screen: at(place) });
+  }
+  handles.push({ name: 'rotate', screen: rotateHandle(at({ x: 0.5, y: 1 }), at({ x: 0.5, y: 0 }), frame) });
+  return handles;
+}
+
+/** Beyond the middle of the top edge, in the frame's own direction; a frame without height takes the one across its width. */
+function rotateHandle(top: Point, bottom: Point, frame: Matrix): Point {
+  const height = distance(top, bottom);
+  const width = Math.hypot(frame[0], frame[1]);
+  const up =
+    height > 1e-6
+      ? { x: (top.x - bottom.x) / height, y: (top.y - bottom.y) / height }
+      : { x: width > 0 ? -frame[1] / width : 0, y: width > 0 ? -frame[0] / width : -1 };
+  return { x: top.x + up.x * ROTATE_HANDLE_DISTANCE, y: top.y + up.y * ROTATE_HANDLE_DISTANCE };
+}
+
+/** The handle under a point of the screen, or null. Corners win over edges. */
+export function handleAt(state: EditorState, screen: Point, isTouch = false): Handle | null {
+  const reach = isTouch ? REACH.touch : REACH.mouse;
+  let best: Handle | null = null;
+  let nearest = reach;
+  for (const handle of selectionHandles(state)) {
+    const away = distance(handle.screen, screen);
+    if (away < nearest) {
+      best = handle;
+      nearest = away;
+    }
+  }
+  return best;
+}
+
+/** The cursor that says which way a handle pulls, turned with the frame. */
+export function handleCursor(name: HandleName, frame: Matrix): CursorName {
+  if (name === 'rotate') return 'alias';
+  const place = RESIZE_HANDLES[name];
+  const x = (place.x - 0.5) * frame[0] * sizeless(frame, 0) + (place.y - 0.5) * frame[2] * sizeless(frame, 2);
+  const y = (place.x - 0.5) * frame[1] * sizeless(frame, 0) + (place.y - 0.5) * frame[3] * sizeless(frame, 2);
+  const eighth = Math.round(Math.atan2(y, x) / (Math.PI / 4));
+  const cursors = ['ew-resize', 'nesw-resize', 'ns-resize', 'nwse-resize'] as const;
+  return cursors[((eighth % 4) + 4) % 4]!;
+}
+
+/** 1 / length of a column of the frame: a flat box still has diagonal corners. */
+function sizeless(frame: Matrix, column: 0 | 2): number {
+  const length = Math.hypot(frame[column], frame[column === 0 ? 1 : 3]);
+  return length > 0 ? 1 / length : 0;
+}

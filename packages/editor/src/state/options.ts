@@ -1,12 +1,8 @@
-import type { ObjectId } from '@kerf/document';
-
-/** What an editor needs from outside: it has no clock and no random numbers of its own. */
+/** Settings of an editor, and the clock that it has not of its own. */
 export interface EditorOptions {
-  /** A new id, never given before in this design. */
-  readonly createId: () => ObjectId;
   /** UTC milliseconds; stamps history entries and ends the merging of typing after a pause. */
   readonly now: () => number;
-  /** How many changes can be undone. */
+  /** How many changes can be undone: 1 … `MAX_HISTORY_DEPTH`. */
   readonly historyDepth: number;
   readonly isSnapping: boolean;
 }

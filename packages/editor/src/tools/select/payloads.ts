@@ -1,17 +1,18 @@
 import type { ObjectId } from '@kerf/document';
 import type { Bounds, Matrix, Point } from '@kerf/geometry';
-import type { HandleName } from '../../selectors/handles';
+import type { ResizeHandleName } from '../../selectors/handles';
 
 /** The states of the select tool, with what each needs to remember. */
 export interface SelectPayloads {
   'select.idle': object;
   /** The button is down on an object and has not moved enough to be a drag. */
   'select.pointing': {
-    readonly target: ObjectId;
+    /** Null when the press is within the selection's box, beside its objects. */
+    readonly target: ObjectId | null;
     readonly start: Point;
     readonly screen: Point;
-    /** A click without a drag takes the object out of the selection (shift) or makes it the only one. */
-    readonly onClick: 'toggle-off' | 'select-only';
+    /** A click without a drag takes the target out of the selection, makes it the only one, or has done its work. */
+    readonly onClick: 'deselect' | 'select-only' | 'nothing';
   };
   'select.marquee': {
     readonly start: Point;
@@ -26,7 +27,7 @@ export interface SelectPayloads {
     readonly bounds: Bounds;
   };
   'select.resizing': {
-    readonly handle: HandleName;
+    readonly handle: ResizeHandleName;
     readonly ids: readonly ObjectId[];
     /** Unit square (y up) → the selection's box before the drag; turned when a single turned object is selected. */
     readonly frame: Matrix;

@@ -1,0 +1,177 @@
+import { freshObjectIds, groupObjects, restackObjects, type StackMove, ungroupObjects } from '@kerf/document';
+import {
+  type Bounds,
+  boundsCenter,
+  boundsHeight,
+  boundsWidth,
+  type Matrix,
+  scaling,
+  translation,
+} from '@kerf/geometry';
+import { transformSteps, updateSteps } from '../edits/update';
+import { nodeBounds, type SceneNode, sceneOf } from '../scene/scene';
+import { boundsOf, movableNodes, selectedNodes } from '../selectors/selection';
+import type { ChangeNote, Dispatch } from '../state/transaction';
+import type { Command } from './command';
+
+/** Makes one group of two or more selected objects. */
+export const group: Command = (state, dispatch) => {
+  if (state.selection.length < 2) return false;
+  const [id] = freshObjectIds(state.design, 1);
+  const steps = groupObjects(state.design, state.selection, id!);
+  if (!steps.ok) return false;
+  dispatch?.({ steps: steps.value, note: { labelKey: 'history.group' }, selection: [id!] });
+  return true;
+};
+
+/** Dissolves the selected groups; their children become the selection. */
+export const ungroup: Command = (state, dispatch) => {
+  const objects = selectedNodes(state).map(({ object }) => object);
+  const groups = objects.filter((object) => object.kind === 'group');
+  if (groups.length === 0) return false;
+  const steps = ungroupObjects(
+    state.design,
+    groups.map(({ id }) => id),
+  );
+  if (!steps.ok) return false;
+  const selection = objects.flatMap((object) =>
+    object.kind === 'group' ? object.children.map(({ id }) => id) : [object.id],
+  );
+  dispatch?.({ steps: steps.value, note: { labelKey: 'history.ungroup' }, selection });
+  return true;
+};
+
+/** Moves the selection in the stacking order. */
+export function order(move: StackMove): Command {
+  return ({ design, selection }, dispatch) => {
+    const step = restackObjects(design, selection, move);
+    if (!step) return false;
+    dispatch?.({ steps: [step], note: { labelKey: 'history.order' } });
+    return true;
+  };
+}
+
+export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'bottom' | 'centerY';
+
+/** Lines up two or more selected objects with the box around them; a single one with the workspace. */
+export function align(alignment: Alignment): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    if (nodes.length === 0) return false;
+    const { width, height } = state.design.workspace;
+    const target =
+      state.selection.length > 1
+        ? boundsOf(selectedNodes(state))
+        : { minX: 0, minY: 0, maxX: width, maxY: height };
+    const moveFor = (node: SceneNode) => alignmentMove(alignment, nodeBounds(node), target);
+    return transform(nodes, moveFor, { labelKey: 'history.align' }, dispatch);
+  };
+}
+
+function alignmentMove(alignment: Alignment, box: Bounds, target: Bounds): Matrix {
+  const from = boundsCenter(box);
+  const to = boundsCenter(target);
+  switch (alignment) {
+    case 'left':
+      return translation(target.minX - box.minX, 0);
+    case 'centerX':
+      return translation(to.x - from.x, 0);
+    case 'right':
+      return translation(target.maxX - box.maxX, 0);
+    case 'top':
+      return translation(0, target.maxY - box.maxY);
+    case 'bottom':
+      return translation(0, target.minY - box.minY);
+    case 'centerY':
+      return translation(0, to.y - from.y);
+  }
+}
+
+/** Gives three or more selected objects equal gaps; the outermost two stay. */
+export function distribute(axis: 'x' | 'y'): Command {
+  return (state, dispatch) => {
+    const nodes = selectedNodes(state);
+    if (nodes.length < 3 || nodes.some(({ isLocked }) => isLocked)) return false;
+    const start = (node: SceneNode) => (axis === 'x' ? nodeBounds(node).minX : nodeBounds(node).minY);
+    const size = (node: SceneNode) =>
+      axis === 'x' ? boundsWidth(nodeBounds(node)) : boundsHeight(nodeBounds(node));
+    const row = nodes.toSorted((a, b) => start(a) + size(a) / 2 - (start(b) + size(b) / 2));
+    const first = row[0]!;
+    const last = row.at(-1)!;
+    const taken = row.reduce((sum, node) => sum + size(node), 0);
+    const space = (start(last) + size(last) - start(first) - taken) / (row.length - 1);
+    const moves = new Map<SceneNode, Matrix>();
+    let at = start(first);
+    for (const node of row) {
+      const by = node === first || node === last ? 0 : at - start(node);
+      moves.set(node, axis === 'x' ? translation(by, 0) : translation(0, by));
+      at += size(node) + space;
+    }
+    return transform(row, (node) => moves.get(node)!, { labelKey: 'history.distribute' }, dispatch);
+  };
+}
+
+/** Puts the selection, as a whole, in the middle of the workspace. */
+export const center: Command = (state, dispatch) => {
+  const nodes = movableNodes(state);
+  if (nodes.length === 0) return false;
+  const { width, height } = state.design.workspace;
+  const from = boundsCenter(boundsOf(nodes));
+  const move = translation(width / 2 - from.x, height / 2 - from.y);
+  return transform(nodes, move, { labelKey: 'history.center' }, dispatch);
+};
+
+/** Mirrors the selection, as a whole, about its middle. */
+export function flip(direction: 'horizontal' | 'vertical'): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    if (nodes.length === 0) return false;
+    const about = boundsCenter(boundsOf(nodes));
+    const mirror = direction === 'horizontal' ? scaling(-1, 1, about) : scaling(1, -1, about);
+    return transform(nodes, mirror, { labelKey: 'history.flip' }, dispatch);
+  };
+}
+
+/** Moves the selection by mm. Successive nudges become one change. */
+export function nudge(dx: number, dy: number): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    if (nodes.length === 0) return false;
+    const note = { labelKey: 'history.move', coalesce: `nudge ${state.selection.join(' ')}` };
+    return transform(nodes, translation(dx, dy), note, dispatch);
+  };
+}
+
+/** Locks the selection, or unlocks it when all of it is locked. */
+export const toggleLock: Command = (state, dispatch) => {
+  const nodes = selectedNodes(state);
+  if (nodes.length === 0) return false;
+  const isLocked = !nodes.every(({ object }) => object.isLocked);
+  const steps = updateSteps(nodes.map((node) => ({ node, changes: { isLocked } })));
+  dispatch?.({ steps, note: { labelKey: isLocked ? 'history.lock' : 'history.unlock' } });
+  return true;
+};
+
+/** Puts an object at a place of the stacking order among its siblings, 0 at the bottom. */
+export function moveInStack(id: string, index: number): Command {
+  return ({ design }, dispatch) => {
+    const node = sceneOf(design).byId.get(id);
+    if (!node) return false;
+    const parentId = node.parent?.object.id ?? null;
+    dispatch?.({
+      steps: [{ kind: 'move-objects', moves: [{ id, parentId, index }] }],
+      note: { labelKey: 'history.order' },
+    });
+    return true;
+  };
+}
+
+function transform(
+  nodes: readonly SceneNode[],
+  matrix: Matrix | ((node: SceneNode) => Matrix),
+  note: ChangeNote,
+  dispatch: Dispatch | undefined,
+): boolean {
+  dispatch?.({ steps: transformSteps(nodes, matrix), note });
+  return true;
+}

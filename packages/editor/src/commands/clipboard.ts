@@ -1,0 +1,81 @@
+import type { DesignObject, Step } from '@kerf/document';
+import { translation } from '@kerf/geometry';
+import { MM_PER_PIXEL } from '@kerf/machining';
+import { copyObjects } from '../edits/copy';
+import { insertTransaction } from '../edits/insert';
+import { selectedNodes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import type { Command } from './command';
+
+/** How far each paste lies from the one before, to the right and down: 10 px at 96 dpi. */
+export const PASTE_OFFSET = 10 * MM_PER_PIXEL;
+
+/** Remembers the selection as it is now. */
+export const copy: Command = (state, dispatch) => {
+  if (state.selection.length === 0) return false;
+  dispatch?.({ clipboard: { objects: inDocumentSpace(state), pasteCount: 0 } });
+  return true;
+};
+
+/** Remembers the selection and removes it. A first paste puts it back where it was. */
+export const cut: Command = (state, dispatch) => {
+  if (state.selection.length === 0) return false;
+  dispatch?.({
+    clipboard: { objects: inDocumentSpace(state), pasteCount: -1 },
+    steps: [removeStep(state)],
+    note: { labelKey: 'history.cut' },
+  });
+  return true;
+};
+
+/** Adds copies of what is remembered, each paste a little further, and selects them. */
+export const paste: Command = (state, dispatch) => {
+  const { objects, pasteCount } = state.clipboard;
+  if (objects.length === 0) return false;
+  const count = pasteCount + 1;
+  dispatch?.({
+    ...insertTransaction(state, shifted(state, objects, count * PASTE_OFFSET), 'history.paste'),
+    clipboard: { objects, pasteCount: count },
+  });
+  return true;
+};
+
+/** Copies the selection beside itself and selects the copies; what is remembered stays. */
+export const duplicate: Command = (state, dispatch) => {
+  if (state.selection.length === 0) return false;
+  const copies = shifted(state, inDocumentSpace(state), PASTE_OFFSET);
+  dispatch?.(insertTransaction(state, copies, 'history.duplicate'));
+  return true;
+};
+
+/** Removes the selection. */
+export const deleteSelection: Command = (state, dispatch) => {
+  if (state.selection.length === 0) return false;
+  dispatch?.({ steps: [removeStep(state)], note: { labelKey: 'history.delete' } });
+  return true;
+};
+
+/**
+ * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. Their ids are replaced by free
+ * ones; the order of the list is the stacking order.
+ */
+export function insertObjects(objects: readonly DesignObject[], labelKey = 'history.import'): Command {
+  return (state, dispatch) => {
+    if (objects.length === 0) return false;
+    dispatch?.(insertTransaction(state, copyObjects(state.design, objects, translation(0, 0)), labelKey));
+    return true;
+  };
+}
+
+function removeStep({ selection }: EditorState): Step {
+  return { kind: 'remove-objects', ids: selection };
+}
+
+/** The selected objects as they would lie at the top level, in stacking order. */
+function inDocumentSpace(state: EditorState): readonly DesignObject[] {
+  return selectedNodes(state).map(({ object, world }) => ({ ...object, transform: world }));
+}
+
+function shifted(state: EditorState, objects: readonly DesignObject[], by: number): readonly DesignObject[] {
+  return copyObjects(state.design, objects, translation(by, -by));
+}

@@ -1,0 +1,95 @@
+import { applyMatrix, multiply, rotation, translation } from '@kerf/geometry';
+import { clampFactor, MIN_SIZE, scaleInFrame } from '../edits/frame-transform';
+import { transformSteps } from '../edits/update';
+import { mappedBounds } from '../scene/scene';
+import { boundsOf, measureFrame, movableNodes, selectionFrame } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import { NO_OVERLAY } from '../state/overlay';
+import type { Command } from './command';
+
+/** Puts the lower left corner of the selection's box at a place, mm, held to 0 and above. A coordinate left out stays. */
+export function setPosition({ x, y }: { readonly x?: number; readonly y?: number }): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    if (nodes.length === 0 || !areFinite(x, y)) return false;
+    const box = boundsOf(nodes);
+    const dx = x === undefined ? 0 : Math.max(0, x) - box.minX;
+    const dy = y === undefined ? 0 : Math.max(0, y) - box.minY;
+    dispatch?.({
+      steps: transformSteps(nodes, translation(dx, dy)),
+      note: noteFor(state, 'position', 'history.move'),
+    });
+    return true;
+  };
+}
+
+/**
+ * Scales the selection to a size along its own axes, mm, held to `MIN_SIZE` and above; the lower left corner of its box
+ * stays. A side left out stays, or follows the other when the ratio is kept.
+ */
+export function setSize({
+  width,
+  height,
+  keepsRatio = false,
+}: {
+  readonly width?: number;
+  readonly height?: number;
+  readonly keepsRatio?: boolean;
+}): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    const frame = selectionFrame(movable(state, nodes));
+    if (nodes.length === 0 || !frame || !areFinite(width, height)) return false;
+    const size = measureFrame(frame);
+    const factor = (wanted: number | undefined, now: number): number | null =>
+      wanted === undefined || now === 0 ? null : clampFactor(Math.max(MIN_SIZE, wanted) / now, now);
+    const sx = factor(width, size.width);
+    const sy = factor(height, size.height);
+    const scale = scaleInFrame(
+      frame,
+      { x: 0, y: 0 },
+      sx ?? (keepsRatio ? (sy ?? 1) : 1),
+      sy ?? (keepsRatio ? (sx ?? 1) : 1),
+    );
+    const before = boundsOf(nodes);
+    const after = nodes.map((node) => mappedBounds(node, scale));
+    const back = translation(
+      before.minX - Math.min(...after.map(({ minX }) => minX)),
+      before.minY - Math.min(...after.map(({ minY }) => minY)),
+    );
+    dispatch?.({
+      steps: transformSteps(nodes, multiply(back, scale)),
+      note: noteFor(state, 'size', 'history.resize'),
+    });
+    return true;
+  };
+}
+
+/**
+ * Turns the selection about its middle until it stands at `angle` (radians, counter-clockwise). Several objects stand at 0
+ * before, so that they turn by `angle`.
+ */
+export function setRotation(angle: number): Command {
+  return (state, dispatch) => {
+    const nodes = movableNodes(state);
+    const frame = selectionFrame(movable(state, nodes));
+    if (nodes.length === 0 || !frame || !Number.isFinite(angle)) return false;
+    const turn = rotation(angle - measureFrame(frame).angle, applyMatrix(frame, { x: 0.5, y: 0.5 }));
+    dispatch?.({ steps: transformSteps(nodes, turn), note: noteFor(state, 'rotation', 'history.rotate') });
+    return true;
+  };
+}
+
+function areFinite(...values: readonly (number | undefined)[]): boolean {
+  return values.every((value) => value === undefined || Number.isFinite(value));
+}
+
+/** The state as if only `nodes` were selected and no drag were in progress. */
+function movable(state: EditorState, nodes: ReturnType<typeof movableNodes>): EditorState {
+  return { ...state, overlay: NO_OVERLAY, selection: nodes.map(({ object }) => object.id) };
+}
+
+/** Successive changes of one field of one selection are one change: a slider, arrow keys in a field. */
+function noteFor(state: EditorState, field: string, labelKey: string) {
+  return { labelKey, coalesce: `${field} ${state.selection.join(' ')}` };
+}

@@ -1,0 +1,199 @@
+import {
+  type CutStyle,
+  changesForLayer,
+  clampToLimit,
+  convertOperation,
+  type LaserFillOperation,
+  type Layer,
+  type NumberLimit,
+  type ObjectId,
+  type Operation,
+  operationDefinition,
+  type PocketOperation,
+  type ProfileOperation,
+} from '@kerf/document';
+import { type ObjectEdit, updateSteps } from '../edits/update';
+import { type LeafNode, sceneOf } from '../scene/scene';
+import { selectedShapes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import type { Command } from './command';
+
+/** Settings of whatever kind of operation; those that an operation has not are passed over. */
+export type OperationChanges = Partial<
+  Omit<ProfileOperation, 'kind' | 'tabs'> & Omit<PocketOperation, 'kind'> & Omit<LaserFillOperation, 'kind'>
+> & { readonly tabs?: Partial<ProfileOperation['tabs']> };
+
+/** Puts the selected shapes on a layer, with the operation and settings that belong there. */
+export function setLayer(layer: Layer): Command {
+  return (state, dispatch) => {
+    const nodes = selectedLeaves(state);
+    if (nodes.length === 0) return false;
+    const edits = nodes
+      .filter(({ object }) => object.layer !== layer)
+      .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
+    dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.layer' } });
+    return true;
+  };
+}
+
+/** Makes the selected shapes cut along their path ('line') or over their area ('fill'). */
+export function setCutStyle(style: CutStyle): Command {
+  return (state, dispatch) =>
+    editOperations(state, selectedLeaves(state), (o) => convertOperation(o, style), 'style', dispatch);
+}
+
+/** Changes settings of the selected shapes' operations; numbers are held to their limits, depths to the stock. */
+export function setOperationSettings(changes: OperationChanges): Command {
+  return (state, dispatch) =>
+    editOperations(
+      state,
+      selectedLeaves(state),
+      (o) => withChanges(o, changes, state),
+      keysOf(changes),
+      dispatch,
+    );
+}
+
+/** Replaces the operation of the selected shapes that are on the layers it belongs to (milling or laser). */
+export function setOperation(operation: Operation): Command {
+  const { family } = operationDefinition(operation.kind);
+  return (state, dispatch) => {
+    const nodes = selectedLeaves(state).filter(
+      ({ object }) => operationDefinition(object.operation.kind).family === family,
+    );
+    return editOperations(state, nodes, () => operation, 'operation', dispatch);
+  };
+}
+
+/** Changes settings of every shape on a layer: the laser table's rows. */
+export function setLayerSettings(layer: Layer, changes: OperationChanges): Command {
+  return (state, dispatch) =>
+    editOperations(
+      state,
+      leavesOn(state, layer),
+      (o) => withChanges(o, changes, state),
+      `${layer} ${keysOf(changes)}`,
+      dispatch,
+    );
+}
+
+/** Makes every shape on a layer cut along its path or over its area. */
+export function setLayerCutStyle(layer: Layer, style: CutStyle): Command {
+  return (state, dispatch) =>
+    editOperations(
+      state,
+      leavesOn(state, layer),
+      (o) => convertOperation(o, style),
+      `${layer} style`,
+      dispatch,
+    );
+}
+
+/** Renames an object. False for an empty name or an unknown id. */
+export function renameObject(id: ObjectId, name: string): Command {
+  return (state, dispatch) => {
+    const node = sceneOf(state.design).byId.get(id);
+    const trimmed = name.trim();
+    if (!node || trimmed === '') return false;
+    dispatch?.({
+      steps: updateSteps([{ node, changes: { name: trimmed } }]),
+      note: { labelKey: 'history.rename' },
+    });
+    return true;
+  };
+}
+
+/** Hides or shows objects, locks or unlocks them, by id: the layers panel's switches. */
+export function setObjectFlags(
+  ids: readonly ObjectId[],
+  changes: { readonly isHidden?: boolean; readonly isLocked?: boolean },
+): Command {
+  return (state, dispatch) => {
+    const { byId } = sceneOf(state.design);
+    const nodes = ids.map((id) => byId.get(id)).filter((node) => node !== undefined);
+    if (nodes.length === 0) return false;
+    const steps = updateSteps(nodes.map((node) => ({ node, changes })));
+    dispatch?.({
+      steps,
+      note: { labelKey: changes.isHidden === undefined ? 'history.lock' : 'history.hide' },
+    });
+    return true;
+  };
+}
+
+/** Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. */
+export function setShapeNumbers(
+  changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides', number>>,
+): Command {
+  return (state, dispatch) => {
+    const edits: ObjectEdit[] = selectedLeaves(state)
+      .filter(({ isLocked }) => !isLocked)
+      .map((node) => {
+        const own = Object.entries(changes).filter(([key]) => Object.hasOwn(node.object.shape, key));
+        return { node, changes: { shape: { ...node.object.shape, ...Object.fromEntries(own) } } };
+      });
+    if (edits.length === 0) return false;
+    const coalesce = `${Object.keys(changes).join(' ')} ${state.selection.join(' ')}`;
+    dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.shape', coalesce } });
+    return true;
+  };
+}
+
+function selectedLeaves(state: EditorState): readonly LeafNode[] {
+  const ids = new Set(selectedShapes(state).map(({ id }) => id));
+  return sceneOf(state.design).leaves.filter(({ object }) => ids.has(object.id));
+}
+
+function leavesOn(state: EditorState, layer: Layer): readonly LeafNode[] {
+  return sceneOf(state.design).leaves.filter(({ object }) => object.layer === layer);
+}
+
+function keysOf(changes: OperationChanges): string {
+  return Object.keys(changes).join(' ');
+}
+
+function editOperations(
+  state: EditorState,
+  nodes: readonly LeafNode[],
+  change: (operation: Operation) => Operation,
+  field: string,
+  dispatch: Parameters<Command>[1],
+): boolean {
+  if (nodes.length === 0) return false;
+  const edits = nodes.map((node) => ({ node, changes: { operation: change(node.object.operation) } }));
+  const note = { labelKey: 'history.settings', coalesce: `operation ${field} ${state.selection.join(' ')}` };
+  dispatch?.({ steps: updateSteps(edits), note });
+  return true;
+}
+
+function withChanges(operation: Operation, changes: OperationChanges, { design }: EditorState): Operation {
+  const { limits } = operationDefinition(operation.kind);
+  const own = pickKnown(operation, changes, limits, '');
+  const next = { ...operation, ...own } as Operation;
+  if ('targetDepth' in next) {
+    const targetDepth = Math.min(next.targetDepth, design.stock.thickness);
+    return { ...next, targetDepth, startDepth: Math.min(next.startDepth, targetDepth) };
+  }
+  return next;
+}
+
+/** The changes that `target` has a field for, with numbers within their limits; what is not finite is passed over. */
+function pickKnown(
+  target: object,
+  changes: object,
+  limits: Readonly<Record<string, NumberLimit>>,
+  path: string,
+): object {
+  const picked: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(changes)) {
+    const before = (target as Readonly<Record<string, unknown>>)[key];
+    if (before === undefined || value === undefined) continue;
+    const limit = limits[`${path}${key}`];
+    if (typeof value === 'number') {
+      if (Number.isFinite(value)) picked[key] = limit ? clampToLimit(value, limit) : value;
+    } else if (typeof value === 'object' && value !== null && typeof before === 'object' && before !== null)
+      picked[key] = { ...before, ...pickKnown(before, value, limits, `${path}${key}.`) };
+    else picked[key] = value;
+  }
+  return picked;
+}

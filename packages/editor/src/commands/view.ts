@@ -1,0 +1,77 @@
+import { isEmptyBounds } from '@kerf/geometry';
+import { boundsOf, selectedNodes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import { isResting, TOOLS, type ToolId, toolIdOf } from '../tools/registry';
+import {
+  fitBounds,
+  MAX_ZOOM,
+  MIN_ZOOM,
+  type Viewport,
+  ZOOM_STEP,
+  zoomOf,
+  zoomTo,
+} from '../viewport/viewport';
+import type { Command } from './command';
+
+/** Nearer by one step. */
+export const zoomIn: Command = (state, dispatch) =>
+  zoom(state, zoomOf(state.viewport) + stepAt(state), dispatch);
+
+/** Further by one step. */
+export const zoomOut: Command = (state, dispatch) =>
+  zoom(state, zoomOf(state.viewport) - stepAt(state), dispatch);
+
+/** True size on a 96-dpi screen. */
+export const zoomActual: Command = (state, dispatch) => zoom(state, 1, dispatch);
+
+/** A constant step would crawl above 1:1 and leap below: it grows with the zoom there, and shrinks to the least zoom. */
+function stepAt({ viewport }: EditorState): number {
+  const now = zoomOf(viewport);
+  return now >= 1 ? now * ZOOM_STEP : Math.min(ZOOM_STEP, now / 2);
+}
+
+function zoom(state: EditorState, wanted: number, dispatch: Parameters<Command>[1]): boolean {
+  const held = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, wanted));
+  if (Math.abs(held - zoomOf(state.viewport)) < 1e-9) return false;
+  dispatch?.({ viewport: zoomTo(state.viewport, held) });
+  return true;
+}
+
+/** Shows the whole workspace and stock. */
+export const zoomFit: Command = ({ viewport, design: { workspace, stock } }, dispatch) =>
+  show(
+    fitBounds(viewport, {
+      minX: 0,
+      minY: 0,
+      maxX: Math.max(workspace.width, stock.width),
+      maxY: Math.max(workspace.height, stock.height),
+    }),
+    dispatch,
+  );
+
+/** Shows the selection as large as it goes. */
+export const zoomSelection: Command = (state, dispatch) => {
+  const box = boundsOf(selectedNodes(state));
+  return isEmptyBounds(box) ? false : show(fitBounds(state.viewport, box), dispatch);
+};
+
+function show(viewport: Viewport, dispatch: Parameters<Command>[1]): boolean {
+  dispatch?.({ viewport });
+  return true;
+}
+
+/** Takes a tool in hand. Taking the pen again puts it away. */
+export function activateTool(id: ToolId): Command {
+  return (state, dispatch) => {
+    const current = toolIdOf(state.tool);
+    const { offNotice } = TOOLS[current];
+    const isToggledOff = current === id && offNotice !== undefined;
+    const isThere = current === id && isResting(state.tool) && !isToggledOff;
+    if (!isThere)
+      dispatch?.({
+        tool: (isToggledOff ? TOOLS.select : TOOLS[id]).start,
+        ...(offNotice === undefined ? {} : { notice: offNotice }),
+      });
+    return true;
+  };
+}

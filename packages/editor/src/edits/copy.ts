@@ -1,0 +1,26 @@
+import { type Design, type DesignObject, freshObjectIds, type ObjectId } from '@kerf/document';
+import { type Matrix, multiply } from '@kerf/geometry';
+
+/** Copies with ids that the design does not use, moved by `matrix` (in the space that the objects lie in). */
+export function copyObjects(
+  design: Design,
+  objects: readonly DesignObject[],
+  matrix: Matrix,
+): readonly DesignObject[] {
+  const ids = freshObjectIds(
+    design,
+    objects.reduce((sum, object) => sum + countObjects(object), 0),
+  );
+  let next = 0;
+  const copy = (object: DesignObject): DesignObject => {
+    const id = ids[next++] as ObjectId;
+    return object.kind === 'shape'
+      ? { ...object, id }
+      : { ...object, id, children: object.children.map(copy) };
+  };
+  return objects.map(copy).map((object) => ({ ...object, transform: multiply(matrix, object.transform) }));
+}
+
+function countObjects(object: DesignObject): number {
+  return object.kind === 'shape' ? 1 : object.children.reduce((sum, child) => sum + countObjects(child), 1);
+}

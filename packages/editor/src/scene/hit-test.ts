@@ -1,0 +1,108 @@
+import { cutStyleOf, type ObjectId } from '@kerf/document';
+import {
+  type Bounds,
+  boundsHeight,
+  boundsWidth,
+  containsBounds,
+  EMPTY_BOUNDS,
+  isInside,
+  nearestOnPolyline,
+  type Point,
+  polylineAt,
+  polylineCount,
+  SpatialIndex,
+} from '@kerf/geometry';
+import { flattenedOutline } from './flattened';
+import { type LeafNode, nodeBounds, nodeInScope, type Scene, type SceneNode } from './scene';
+import { touchesBox } from './touches-box';
+
+const indexes = new WeakMap<Scene, SpatialIndex>();
+
+/** The boxes of all visible shapes, by their place in `scene.leaves`; built at the first question. */
+function indexOf(scene: Scene): SpatialIndex {
+  let index = indexes.get(scene);
+  if (!index) {
+    index = new SpatialIndex(scene.leaves.map((leaf) => (leaf.isHidden ? EMPTY_BOUNDS : nodeBounds(leaf))));
+    indexes.set(scene, index);
+  }
+  return index;
+}
+
+/** Visible shapes whose box meets `bounds` (mm), in stacking order. */
+export function leavesIn(scene: Scene, bounds: Bounds): readonly LeafNode[] {
+  return indexOf(scene)
+    .search(bounds)
+    .map((at) => scene.leaves[at]!);
+}
+
+/**
+ * The shape that a person means by a click: the topmost whose line is within `tolerance` mm or whose machined area holds the
+ * point; else the smallest closed outline around the point, so that a shape cut along its path can be taken anywhere.
+ */
+export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode | null {
+  const near = leavesIn(scene, {
+    minX: point.x - tolerance,
+    minY: point.y - tolerance,
+    maxX: point.x + tolerance,
+    maxY: point.y + tolerance,
+  });
+  let around: LeafNode | null = null;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (const leaf of near.toReversed()) {
+    const isAround = isInside(flattenedOutline(leaf), point.x, point.y, fillRuleOf(leaf));
+    if ((isAround && isFilled(leaf)) || isOnLine(leaf, point, tolerance)) return leaf;
+    const bounds = nodeBounds(leaf);
+    const area = boundsWidth(bounds) * boundsHeight(bounds);
+    if (isAround && area < smallest) {
+      around = leaf;
+      smallest = area;
+    }
+  }
+  return around;
+}
+
+/** What a click selects in `scope`: the shape under the point or the group it belongs to; null where it selects nothing. */
+export function objectAt(
+  scene: Scene,
+  point: Point,
+  tolerance: number,
+  scope: ObjectId | null,
+): SceneNode | null {
+  const leaf = leafAt(scene, point, tolerance);
+  return leaf && nodeInScope(leaf, scope);
+}
+
+/** Ids in `scope` that a selection rectangle touches: by a line, or by the area of what is filled. In stacking order. */
+export function objectsTouching(scene: Scene, box: Bounds, scope: ObjectId | null): readonly ObjectId[] {
+  const found = new Set<ObjectId>();
+  for (const leaf of leavesIn(scene, box)) {
+    const owner = nodeInScope(leaf, scope);
+    if (!owner || found.has(owner.object.id)) continue;
+    if (containsBounds(box, nodeBounds(leaf)) || touchesLeaf(leaf, box)) found.add(owner.object.id);
+  }
+  return [...found];
+}
+
+function touchesLeaf(leaf: LeafNode, box: Bounds): boolean {
+  const outline = flattenedOutline(leaf);
+  if (touchesBox(outline, box)) return true;
+  return isFilled(leaf) && isInside(outline, box.minX, box.minY, fillRuleOf(leaf));
+}
+
+function isOnLine(leaf: LeafNode, point: Point, tolerance: number): boolean {
+  const outline = flattenedOutline(leaf);
+  for (let i = 0; i < polylineCount(outline); i += 1) {
+    const nearest = nearestOnPolyline(polylineAt(outline, i), outline.closed[i] === 1, point.x, point.y);
+    if (nearest && nearest.distance <= tolerance) return true;
+  }
+  return false;
+}
+
+function isFilled(leaf: LeafNode): boolean {
+  return cutStyleOf(leaf.object.operation) === 'fill';
+}
+
+function fillRuleOf(leaf: LeafNode): 'nonzero' | 'evenodd' {
+  const { shape } = leaf.object;
+  return shape.kind === 'path' ? shape.fillRule : 'nonzero';
+}

@@ -1,0 +1,99 @@
+import { isLaserLayer, type Layer } from '@kerf/document';
+import { isEmptyBounds, type Point } from '@kerf/geometry';
+import { roundTo } from '@kerf/machining';
+import type { EditorState } from '../state/editor-state';
+import { nodeOf } from '../tools/registry';
+import type { CursorName } from '../tools/tool';
+import { measureFrame, selectedNodes, selectedShapes, selectionBounds, selectionFrame } from './selection';
+
+/** One value for several objects: none are there, all agree, or they differ. */
+export type Common<T> = { readonly kind: 'none' | 'mixed' } | { readonly kind: 'same'; readonly value: T };
+
+/** Whether all items give the same value. */
+export function commonValue<Item, T>(items: readonly Item[], pick: (item: Item) => T): Common<T> {
+  const first = items[0];
+  if (first === undefined) return { kind: 'none' };
+  const value = pick(first);
+  return items.every((item) => Object.is(pick(item), value)) ? { kind: 'same', value } : { kind: 'mixed' };
+}
+
+/** Where the selection lies and how large it is, as it is shown: a drag in progress included. */
+export interface SelectionGeometry {
+  /** Lower left corner of the upright box, mm. */
+  readonly x: number;
+  readonly y: number;
+  /** Along the selection's own axes, mm. */
+  readonly width: number;
+  readonly height: number;
+  /** Counter-clockwise, radians in 0 … 2π; 0 for several objects. */
+  readonly angle: number;
+}
+
+/** Null without a selection. */
+export function selectionGeometry(state: EditorState): SelectionGeometry | null {
+  const frame = selectionFrame(state);
+  if (!frame) return null;
+  const { minX, minY } = selectionBounds(state);
+  return { x: minX, y: minY, ...measureFrame(frame) };
+}
+
+/** The texts beside the canvas, mm: the pointer without decimals, sizes and corners with one. */
+export interface Readouts {
+  readonly cursor: Point | null;
+  readonly size: { readonly width: number; readonly height: number } | null;
+  /** Lower left and upper right corner of the selection's box. */
+  readonly start: Point | null;
+  readonly end: Point | null;
+}
+
+/** What the readouts say now. */
+export function readouts(state: EditorState): Readouts {
+  const { pointer } = state;
+  const cursor = pointer && { x: roundTo(pointer.x, 0), y: roundTo(pointer.y, 0) };
+  const frame = selectionFrame(state);
+  const box = selectionBounds(state);
+  if (!frame || isEmptyBounds(box)) return { cursor, size: null, start: null, end: null };
+  const { width, height } = measureFrame(frame);
+  return {
+    cursor,
+    size: { width: roundTo(width, 1), height: roundTo(height, 1) },
+    start: { x: roundTo(box.minX, 1), y: roundTo(box.minY, 1) },
+    end: { x: roundTo(box.maxX, 1), y: roundTo(box.maxY, 1) },
+  };
+}
+
+/** The right panel's tab that the selection asks for: by its layer when all its shapes agree about milling or laser. */
+export function panelTabOf(state: EditorState): 'general' | 'cut' | 'laser' {
+  const isLaser = commonValue(selectedShapes(state), ({ layer }) => isLaserLayer(layer));
+  if (isLaser.kind !== 'same') return 'general';
+  return isLaser.value ? 'laser' : 'cut';
+}
+
+/** The layer of the selected shapes. */
+export function selectedLayer(state: EditorState): Common<Layer> {
+  return commonValue(selectedShapes(state), ({ layer }) => layer);
+}
+
+/** Whether the fields for position, size and rotation are to be disabled: all that is selected is locked. */
+export function isSelectionLocked(state: EditorState): boolean {
+  const nodes = selectedNodes(state);
+  return nodes.length > 0 && nodes.every(({ isLocked }) => isLocked);
+}
+
+/** Whether the design differs from what is stored. */
+export function isDirty({ revision, savedRevision }: EditorState): boolean {
+  return revision !== savedRevision;
+}
+
+/** The cursor that the view is to show. */
+export function cursorOf(state: EditorState): CursorName {
+  if (state.panning) return 'grabbing';
+  if (state.isSpaceDown) return 'grab';
+  return nodeOf(state.tool).cursor?.(state, state.tool) ?? 'default';
+}
+
+/** The distance that the measure tool shows, mm, one decimal as sizes have; null when it shows none. */
+export function measuredDistance({ overlay: { measurement } }: EditorState): number | null {
+  if (!measurement) return null;
+  return roundTo(Math.hypot(measurement.to.x - measurement.from.x, measurement.to.y - measurement.from.y), 1);
+}

@@ -1,0 +1,124 @@
+import type { ObjectId, ShapeObject } from '@kerf/document';
+import {
+  applyMatrix,
+  applyToVector,
+  type Bounds,
+  boundsHeight,
+  boundsWidth,
+  EMPTY_BOUNDS,
+  isEmptyBounds,
+  type Matrix,
+  multiply,
+  unionBounds,
+} from '@kerf/geometry';
+import { localBounds, mappedBounds, nodeBounds, type SceneNode, sceneOf } from '../scene/scene';
+import type { EditorState } from '../state/editor-state';
+
+type SelectionState = Pick<EditorState, 'design' | 'selection'>;
+type ShownState = SelectionState & Pick<EditorState, 'overlay'>;
+
+const selectedSets = new WeakMap<readonly ObjectId[], ReadonlySet<ObjectId>>();
+
+/** The selection for quick look-up; the same value while the selection is the same. */
+export function selectedIds(state: Pick<EditorState, 'selection'>): ReadonlySet<ObjectId> {
+  let set = selectedSets.get(state.selection);
+  if (!set) {
+    set = new Set(state.selection);
+    selectedSets.set(state.selection, set);
+  }
+  return set;
+}
+
+/** The selected objects where they lie in the design (a drag in progress left out), in stacking order. */
+export function selectedNodes({ design, selection }: SelectionState): readonly SceneNode[] {
+  const { byId } = sceneOf(design);
+  return selection.map((id) => byId.get(id)).filter((node) => node !== undefined);
+}
+
+/** Those of the selected objects that may move, scale and turn. */
+export function movableNodes(state: SelectionState): readonly SceneNode[] {
+  return selectedNodes(state).filter((node) => !node.isLocked);
+}
+
+/** Every shape that is selected, itself or as part of a group. */
+export function selectedShapes(state: SelectionState): readonly ShapeObject[] {
+  const shapes: ShapeObject[] = [];
+  const visit = (object: SceneNode['object']): void => {
+    if (object.kind === 'shape') shapes.push(object);
+    else object.children.forEach(visit);
+  };
+  for (const node of selectedNodes(state)) visit(node.object);
+  return shapes;
+}
+
+/** The box around nodes, mm. */
+export function boundsOf(nodes: readonly SceneNode[]): Bounds {
+  return nodes.reduce((box, node) => unionBounds(box, nodeBounds(node)), EMPTY_BOUNDS);
+}
+
+/** The box around the selection as it is shown, a drag in progress included; empty without a selection. */
+export function selectionBounds(state: ShownState): Bounds {
+  const { transform } = state.overlay;
+  if (!transform) return boundsOf(selectedNodes(state));
+  const moving = new Set(transform.ids);
+  return selectedNodes(state).reduce(
+    (box, node) =>
+      unionBounds(box, moving.has(node.object.id) ? mappedBounds(node, transform.matrix) : nodeBounds(node)),
+    EMPTY_BOUNDS,
+  );
+}
+
+/**
+ * Unit square (y up) → the selection's box as it is shown: turned with a single turned object, upright for several. Null
+ * without a selection.
+ */
+export function selectionFrame(state: ShownState): Matrix | null {
+  const { transform } = state.overlay;
+  const nodes = selectedNodes(state);
+  const first = nodes[0];
+  if (!first) return null;
+  if (nodes.length === 1) {
+    const isMoving = transform?.ids.includes(first.object.id) === true;
+    const own = ownFrame(first, isMoving ? multiply(transform.matrix, first.world) : first.world);
+    if (own) return own;
+  }
+  const box = selectionBounds(state);
+  if (isEmptyBounds(box)) return null;
+  return [boundsWidth(box), 0, 0, boundsHeight(box), box.minX, box.minY];
+}
+
+/** The box of an object in its own axes; null when these are not at right angles (it was sheared). */
+function ownFrame({ object }: SceneNode, world: Matrix): Matrix | null {
+  const box = localBounds(object);
+  if (isEmptyBounds(box)) return null;
+  const u = applyToVector(world, { x: boundsWidth(box), y: 0 });
+  const v = applyToVector(world, { x: 0, y: boundsHeight(box) });
+  const isRight = Math.abs(u.x * v.x + u.y * v.y) <= 1e-6 * Math.hypot(u.x, u.y) * Math.hypot(v.x, v.y);
+  if (!isRight) return null;
+  const origin = applyMatrix(world, { x: box.minX, y: box.minY });
+  return [u.x, u.y, v.x, v.y, origin.x, origin.y];
+}
+
+/** Size and direction of a frame. */
+export interface FrameMeasures {
+  /** mm, along the frame's own axes */
+  readonly width: number;
+  readonly height: number;
+  /** Of the frame's x axis, counter-clockwise, radians in 0 … 2π. */
+  readonly angle: number;
+}
+
+/** How large a frame is and how it is turned. A frame without width takes its direction from its height. */
+export function measureFrame([ux, uy, vx, vy]: Matrix): FrameMeasures {
+  const width = Math.hypot(ux, uy);
+  const height = Math.hypot(vx, vy);
+  const isMirrored = ux * vy - uy * vx < 0;
+  const angle =
+    width > 0
+      ? Math.atan2(uy, ux)
+      : height > 0
+        ? Math.atan2(isMirrored ? vx : -vx, isMirrored ? -vy : vy)
+        : 0;
+  const turn = 2 * Math.PI;
+  return { width, height, angle: ((angle % turn) + turn) % turn };
+}

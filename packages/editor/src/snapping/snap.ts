@@ -1,0 +1,114 @@
+import type { Bounds } from '@kerf/geometry';
+import type { EditorState } from '../state/editor-state';
+import type { Guide } from '../state/overlay';
+import type { SnapTargets } from './targets';
+
+/** How near an edge must come to be attracted, and how far a guide line reaches beyond the boxes; CSS px. */
+export const SNAP_TOLERANCE = 4;
+export const GUIDE_MARGIN = 5;
+
+/** How far to move on to lie exactly, and the lines that say why. */
+export interface SnapResult {
+  readonly dx: number;
+  readonly dy: number;
+  readonly guides: readonly Guide[];
+}
+
+const NOTHING: SnapResult = { dx: 0, dy: 0, guides: [] };
+
+/** Which places of a box attract: a dragged object offers all, a dragged handle only its own. */
+export interface SnapPlaces {
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+}
+
+/** Left, centre and right; bottom, centre and top. */
+export function placesOf(box: Bounds): SnapPlaces {
+  return {
+    x: [box.minX, (box.minX + box.maxX) / 2, box.maxX],
+    y: [box.minY, (box.minY + box.maxY) / 2, box.maxY],
+  };
+}
+
+/**
+ * The smallest move within the tolerance that brings one of `places` onto an edge or centre of a target, for each axis by
+ * itself. `box` is what is dragged; the guides reach from it to the targets.
+ */
+export function snap(
+  state: Pick<EditorState, 'viewport' | 'options'>,
+  targets: SnapTargets,
+  box: Bounds,
+  places: SnapPlaces = placesOf(box),
+): SnapResult {
+  if (!state.options.isSnapping) return NOTHING;
+  const tolerance = SNAP_TOLERANCE / state.viewport.scale;
+  const margin = GUIDE_MARGIN / state.viewport.scale;
+  const dx = nearestMove(places.x, targets, 'x', tolerance);
+  const dy = nearestMove(places.y, targets, 'y', tolerance);
+  const moved = {
+    minX: box.minX + (dx ?? 0),
+    minY: box.minY + (dy ?? 0),
+    maxX: box.maxX + (dx ?? 0),
+    maxY: box.maxY + (dy ?? 0),
+  };
+  return {
+    dx: dx ?? 0,
+    dy: dy ?? 0,
+    guides: [
+      ...(dx === null ? [] : guidesAlong('x', places.x, dx, targets, moved, margin)),
+      ...(dy === null ? [] : guidesAlong('y', places.y, dy, targets, moved, margin)),
+    ],
+  };
+}
+
+function lines(target: Bounds, axis: 'x' | 'y'): readonly [number, number, number] {
+  return axis === 'x'
+    ? [target.minX, (target.minX + target.maxX) / 2, target.maxX]
+    : [target.minY, (target.minY + target.maxY) / 2, target.maxY];
+}
+
+function nearestMove(
+  places: readonly number[],
+  targets: SnapTargets,
+  axis: 'x' | 'y',
+  tolerance: number,
+): number | null {
+  let best: number | null = null;
+  let nearest = tolerance;
+  for (const target of targets)
+    for (const line of lines(target, axis))
+      for (const place of places) {
+        const away = Math.abs(line - place);
+        if (away > nearest || (away === nearest && best !== null)) continue;
+        nearest = away;
+        best = line - place;
+      }
+  return best;
+}
+
+/** Lines closer than this are one line, mm. */
+const SAME_LINE = 1e-6;
+
+/** One guide for each line on which the moved box now lies, from end to end of all the boxes on it. */
+function guidesAlong(
+  axis: 'x' | 'y',
+  places: readonly number[],
+  move: number,
+  targets: SnapTargets,
+  moved: Bounds,
+  margin: number,
+): readonly Guide[] {
+  const guides: Guide[] = [];
+  for (const place of places) {
+    const at = place + move;
+    const on = targets.filter((target) =>
+      lines(target, axis).some((line) => Math.abs(line - at) < SAME_LINE),
+    );
+    if (on.length === 0 || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
+    const boxes = [moved, ...on];
+    const from = Math.min(...boxes.map((box) => (axis === 'x' ? box.minY : box.minX)));
+    const to = Math.max(...boxes.map((box) => (axis === 'x' ? box.maxY : box.maxX)));
+    guides.push({ axis, at, from: from - margin, to: to + margin });
+  }
+  return guides;
+}

@@ -1,0 +1,150 @@
+import { type Design, type ObjectId, type Step, transact } from '@kerf/document';
+import { sceneOf } from '../scene/scene';
+import { TOOLS } from '../tools/registry';
+import { createEditorState, type EditorState } from './editor-state';
+import { type HistoryEntry, recordEntry } from './history';
+import { MAX_HISTORY_DEPTH } from './options';
+import { NO_OVERLAY } from './overlay';
+import type { Transaction } from './transaction';
+
+/** Fields that a transaction carries over as they are. */
+const PLAIN_FIELDS = [
+  'viewport',
+  'panning',
+  'isSpaceDown',
+  'pointer',
+  'hover',
+  'clipboard',
+  'selection',
+  'scope',
+] as const satisfies readonly (keyof Transaction & keyof EditorState)[];
+
+/**
+ * The state after a transaction; `state` itself when nothing differs. Throws when a step does not fit the design: commands
+ * and tools are to offer only what fits.
+ */
+export function applyTransaction(state: EditorState, transaction: Transaction): EditorState {
+  let next = transaction.open ? openDesign(state, transaction.open) : state;
+  next = applyFields(next, transaction);
+  if (transaction.steps) next = applySteps(next, transaction.steps, transaction, state);
+  if (transaction.travel) next = travel(next, transaction.travel);
+  if (transaction.saved !== undefined)
+    next = { ...next, savedRevision: transaction.saved, history: { ...next.history, redo: [] } };
+  return next.design === state.design ? next : keepOnlyExisting(next);
+}
+
+function applyFields(state: EditorState, transaction: Transaction): EditorState {
+  const changes: { -readonly [K in keyof EditorState]?: EditorState[K] } = {};
+  for (const field of PLAIN_FIELDS)
+    if (transaction[field] !== undefined && transaction[field] !== state[field])
+      Object.assign(changes, { [field]: transaction[field] });
+  if (changes.selection && isSameList(changes.selection, state.selection)) delete changes.selection;
+  if (transaction.tool && transaction.tool !== state.tool) {
+    changes.tool = transaction.tool;
+    changes.overlay = NO_OVERLAY;
+  }
+  if (transaction.overlay)
+    changes.overlay = { ...(changes.overlay ?? state.overlay), ...transaction.overlay };
+  if (transaction.options) changes.options = { ...state.options, ...transaction.options };
+  if (transaction.notice !== undefined)
+    changes.notice = { sequence: (state.notice?.sequence ?? 0) + 1, code: transaction.notice };
+  return Object.keys(changes).length > 0 ? { ...state, ...changes } : state;
+}
+
+function isSameList(a: readonly ObjectId[], b: readonly ObjectId[]): boolean {
+  return a.length === b.length && a.every((id, index) => id === b[index]);
+}
+
+function openDesign(
+  state: EditorState,
+  { design, isSaved }: { design: Design; isSaved: boolean },
+): EditorState {
+  const fresh = createEditorState(design, state.options);
+  return {
+    ...fresh,
+    tool: TOOLS.select.start,
+    viewport: state.viewport,
+    clipboard: state.clipboard,
+    pointer: state.pointer,
+    notice: state.notice,
+    // Revisions go on counting, so that a save that is still under way cannot be taken for one of this design.
+    revision: state.nextRevision,
+    nextRevision: state.nextRevision + 1,
+    savedRevision: isSaved ? state.nextRevision : -1,
+  };
+}
+
+/** `before` is the state that undo is to come back to: without this transaction's own selection. */
+function applySteps(
+  state: EditorState,
+  steps: readonly Step[],
+  { note, time = 0 }: Transaction,
+  before: EditorState,
+): EditorState {
+  const outcome = transact(state.design, steps);
+  if (!outcome.ok) throw new Error(`a step does not fit: ${outcome.problems[0]?.message}`);
+  const { design, transaction } = outcome.value;
+  if (design === state.design) return state;
+  const entry: HistoryEntry = {
+    labelKey: note?.labelKey ?? 'history.change',
+    steps: transaction.inverse,
+    selection: before.selection,
+    scope: before.scope,
+    revision: before.revision,
+    coalesce: note?.coalesce ?? null,
+    time,
+  };
+  const depth = Math.min(MAX_HISTORY_DEPTH, Math.max(1, state.options.historyDepth));
+  return {
+    ...state,
+    design,
+    history: recordEntry(state.history, entry, depth),
+    revision: state.nextRevision,
+    nextRevision: state.nextRevision + 1,
+  };
+}
+
+function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
+  const from = state.history[direction];
+  const entry = from.at(-1);
+  if (!entry) return state;
+  const outcome = transact(state.design, entry.steps);
+  if (!outcome.ok) throw new Error(`history does not fit the design: ${outcome.problems[0]?.message}`);
+  const back: HistoryEntry = {
+    ...entry,
+    steps: outcome.value.transaction.inverse,
+    selection: state.selection,
+    scope: state.scope,
+    revision: state.revision,
+    // What was undone or redone is closed: later typing begins an entry of its own.
+    coalesce: null,
+  };
+  const opposite = direction === 'undo' ? 'redo' : 'undo';
+  return {
+    ...state,
+    design: outcome.value.design,
+    selection: entry.selection,
+    scope: entry.scope,
+    revision: entry.revision,
+    overlay: NO_OVERLAY,
+    tool: TOOLS[state.tool.name.split('.')[0] as keyof typeof TOOLS].start,
+    history: {
+      ...state.history,
+      [direction]: from.slice(0, -1),
+      [opposite]: [...state.history[opposite], back],
+    },
+  };
+}
+
+/** Selection, scope and hover name only what the design still has. */
+function keepOnlyExisting(state: EditorState): EditorState {
+  const { byId } = sceneOf(state.design);
+  const scope = state.scope !== null && byId.get(state.scope)?.object.kind === 'group' ? state.scope : null;
+  const isKept = (id: ObjectId) => {
+    const node = byId.get(id);
+    return node !== undefined && (node.parent?.object.id ?? null) === scope;
+  };
+  const selection = state.selection.every(isKept) ? state.selection : state.selection.filter(isKept);
+  const hover = state.hover !== null && byId.has(state.hover) ? state.hover : null;
+  return { ...state, scope, selection, hover };
+}

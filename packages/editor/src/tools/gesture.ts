@@ -1,0 +1,19 @@
+import { distance, type Point } from '@kerf/geometry';
+import type { PointerInput } from '../events';
+import type { EditorState } from '../state/editor-state';
+
+/** A press that moves less than this is a click, CSS px. */
+export const DRAG_THRESHOLD = 3;
+
+/** How near a line a press still takes it, CSS px. */
+const REACH = { mouse: 5, touch: 14 };
+
+/** Whether a press at `screen` has become a drag. */
+export function isDrag(screen: Point, event: PointerInput): boolean {
+  return distance(screen, event.screen) >= DRAG_THRESHOLD;
+}
+
+/** How near a line the pointer must come, mm. */
+export function hitTolerance(state: Pick<EditorState, 'viewport'>, isTouch: boolean): number {
+  return (isTouch ? REACH.touch : REACH.mouse) / state.viewport.scale;
+}

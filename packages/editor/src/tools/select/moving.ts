@@ -1,0 +1,47 @@
+import { type Matrix, translation } from '@kerf/geometry';
+import { transformSteps } from '../../edits/update';
+import type { PointerInput } from '../../events';
+import { movableNodes } from '../../selectors/selection';
+import { snap } from '../../snapping/snap';
+import { snapTargets } from '../../snapping/targets';
+import type { EditorState } from '../../state/editor-state';
+import type { Overlay } from '../../state/overlay';
+import type { ToolStateNode } from '../tool';
+import type { SelectPayloads } from './payloads';
+
+type Payload = SelectPayloads['select.moving'];
+type MovingOverlay = Pick<Overlay, 'guides'> & {
+  readonly transform: { readonly ids: Payload['ids']; readonly matrix: Matrix };
+};
+
+/** Drags the selection; it snaps to what is around it. Shift keeps to one axis. */
+export const moving: ToolStateNode<Payload> = {
+  cursor: () => 'move',
+  pointerMove: (state, here, event) => ({ overlay: movingOverlay(state, here, event) }),
+  pointerUp: (state, here, event) => ({
+    steps: transformSteps(movableNodes(state), movingOverlay(state, here, event).transform.matrix),
+    note: { labelKey: 'history.move' },
+    tool: { name: 'select.idle' },
+  }),
+};
+
+/** What the drag shows with the pointer at `event`. */
+export function movingOverlay(state: EditorState, here: Payload, event: PointerInput): MovingOverlay {
+  let dx = event.point.x - here.start.x;
+  let dy = event.point.y - here.start.y;
+  const keepsX = event.modifiers.shift && Math.abs(dx) >= Math.abs(dy);
+  const keepsY = event.modifiers.shift && !keepsX;
+  if (keepsX) dy = 0;
+  if (keepsY) dx = 0;
+  const box = {
+    minX: here.bounds.minX + dx,
+    minY: here.bounds.minY + dy,
+    maxX: here.bounds.maxX + dx,
+    maxY: here.bounds.maxY + dy,
+  };
+  const snapped = snap(state, snapTargets(state, here.ids), box);
+  if (!keepsY) dx += snapped.dx;
+  if (!keepsX) dy += snapped.dy;
+  const guides = snapped.guides.filter(({ axis }) => (axis === 'x' ? !keepsY : !keepsX));
+  return { transform: { ids: here.ids, matrix: translation(dx, dy) }, guides };
+}

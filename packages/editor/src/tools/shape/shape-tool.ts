@@ -1,0 +1,136 @@
+import { freshObjectIds, type ShapeObject } from '@kerf/document';
+import { type Bounds, type Point, translation } from '@kerf/geometry';
+import { MM_PER_PIXEL } from '@kerf/machining';
+import { MIN_SIZE } from '../../edits/frame-transform';
+import { insertTransaction } from '../../edits/insert';
+import { DRAFT_ID, newShapeObject } from '../../edits/new-object';
+import type { PointerInput } from '../../events';
+import { snap } from '../../snapping/snap';
+import { snapTargets } from '../../snapping/targets';
+import type { EditorState } from '../../state/editor-state';
+import type { Guide } from '../../state/overlay';
+import { isDrag } from '../gesture';
+import type { ToolState } from '../registry';
+import type { ToolStateNode } from '../tool';
+import type { PlacedShape, ShapePayloads, ShapeToolId } from './payloads';
+
+/** Side of a shape that is placed by a click: 100 px at 96 dpi. */
+export const DEFAULT_SIZE = 100 * MM_PER_PIXEL;
+
+/** A shape of the wanted size; its local box begins at the returned offset. */
+export type ShapeMaker = (width: number, height: number) => PlacedShape;
+
+/** The states of one shape tool. */
+export type ShapeStates<T extends ShapeToolId> = {
+  readonly [N in keyof ShapePayloads as N extends `${T}.${string}` ? N : never]: ToolStateNode<
+    ShapePayloads[N]
+  >;
+};
+
+/**
+ * The three states of a tool that draws by dragging a box: shift makes it square, alt begins at the centre, a click places
+ * the shape in its default size. Then the new object is selected.
+ */
+export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): ShapeStates<T> {
+  // Every shape tool has these states; TypeScript does not see that through a composed name.
+  const enter = (phase: 'pointing' | 'dragging', payload: object): ToolState =>
+    ({ name: `${tool}.${phase}`, ...payload }) as ToolState;
+  const idle: ToolStateNode<object> = {
+    cursor: () => 'crosshair',
+    pointerDown: (state, _, event) => {
+      if (event.button !== 0) return null;
+      const start = snapped(state, event.point).point;
+      return { selection: [], tool: enter('pointing', { start, screen: event.screen }) };
+    },
+    pointerMove: (state, _, event) => ({ overlay: { guides: snapped(state, event.point).guides } }),
+  };
+  const pointing: ToolStateNode<ShapePayloads['rectangle.pointing']> = {
+    cursor: () => 'crosshair',
+    pointerMove: (state, here, event) =>
+      isDrag(here.screen, event)
+        ? { tool: enter('dragging', { start: here.start }), overlay: draw(state, here.start, event) }
+        : null,
+    pointerUp: (state, here) => {
+      const corner = { x: here.start.x - DEFAULT_SIZE / 2, y: here.start.y - DEFAULT_SIZE / 2 };
+      const box = {
+        minX: corner.x,
+        minY: corner.y,
+        maxX: corner.x + DEFAULT_SIZE,
+        maxY: corner.y + DEFAULT_SIZE,
+      };
+      return finish(state, box);
+    },
+  };
+  const dragging: ToolStateNode<ShapePayloads['rectangle.dragging']> = {
+    cursor: () => 'crosshair',
+    pointerMove: (state, here, event) => ({ overlay: draw(state, here.start, event) }),
+    pointerUp: (state, here, event) => finish(state, dragBox(state, here.start, event).box),
+  };
+
+  const objectFor = (state: EditorState, id: string, box: Bounds): ShapeObject => {
+    const { shape, transform } = make(box.maxX - box.minX, box.maxY - box.minY);
+    const [a, b, c, d, e, f] = transform;
+    return newShapeObject(state.design, id, shape, [a, b, c, d, e + box.minX, f + box.minY]);
+  };
+  const draw = (state: EditorState, start: Point, event: PointerInput) => {
+    const { box, guides } = dragBox(state, start, event);
+    return { draft: [objectFor(state, DRAFT_ID, box)], guides };
+  };
+  const finish = (state: EditorState, box: Bounds) => {
+    const [id] = freshObjectIds(state.design, 1);
+    return {
+      ...insertTransaction(state, [objectFor(state, id!, box)], 'history.draw'),
+      tool: { name: 'select.idle' } as const,
+    };
+  };
+  return {
+    [`${tool}.idle`]: idle,
+    [`${tool}.pointing`]: pointing,
+    [`${tool}.dragging`]: dragging,
+  } as unknown as ShapeStates<T>;
+}
+
+/** A shape whose local box is 0 … width × 0 … height as it is. */
+export function placedAtOrigin(shape: PlacedShape['shape']): PlacedShape {
+  return { shape, transform: translation(0, 0) };
+}
+
+function snapped(
+  state: EditorState,
+  point: Point,
+): { readonly point: Point; readonly guides: readonly Guide[] } {
+  const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y };
+  const { dx, dy, guides } = snap(state, snapTargets(state, NOTHING_MOVES), box, {
+    x: [point.x],
+    y: [point.y],
+  });
+  return { point: { x: point.x + dx, y: point.y + dy }, guides };
+}
+
+const NOTHING_MOVES: readonly string[] = [];
+
+/** The box from the press to the pointer, at least `MIN_SIZE` on each side. */
+function dragBox(
+  state: EditorState,
+  start: Point,
+  event: PointerInput,
+): { readonly box: Bounds; readonly guides: readonly Guide[] } {
+  const { shift, alt } = event.modifiers;
+  const end = shift ? { point: event.point, guides: [] } : snapped(state, event.point);
+  let width = Math.max(MIN_SIZE, Math.abs(end.point.x - start.x));
+  let height = Math.max(MIN_SIZE, Math.abs(end.point.y - start.y));
+  if (shift) width = height = Math.max(width, height);
+  const reach = {
+    x: end.point.x < start.x ? -width : width,
+    y: end.point.y < start.y ? -height : height,
+  };
+  const from = alt ? { x: start.x - reach.x, y: start.y - reach.y } : start;
+  const to = { x: start.x + reach.x, y: start.y + reach.y };
+  const box = {
+    minX: Math.min(from.x, to.x),
+    minY: Math.min(from.y, to.y),
+    maxX: Math.max(from.x, to.x),
+    maxY: Math.max(from.y, to.y),
+  };
+  return { box, guides: end.guides };
+}
