@@ -17,7 +17,7 @@ import {
 } from './orbit';
 import { STANDARD_VIEWS, type StandardView } from './standard-views';
 
-const FIELD_OF_VIEW = Math.PI / 4.5;
+const FIELD_OF_VIEW = Math.PI / 5.6;
 /** Radians for a drag across the height of the picture. */
 const ORBIT_PER_HEIGHT = Math.PI;
 const TRANSITION_MS = 260;

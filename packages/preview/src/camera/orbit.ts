@@ -60,6 +60,7 @@ export function distanceLimits(box: ViewBox): { readonly min: number; readonly m
 
 /** Air around a fitted box, as a share of the picture. */
 const MARGIN = 0.08;
+const CENTRING_ROUNDS = 4;
 
 /**
  * The view of the whole box from a direction, as near as it fits. The limit of 2 sides gives way when a narrow picture needs
@@ -70,21 +71,54 @@ export function fitView(
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
   lens: Lens,
 ): OrbitView {
-  const target = middleOf(box);
+  const corners = cornersOf(box);
   const axes = viewAxes(direction);
-  const slopeY = Math.tan(lens.fieldOfView / 2) * (1 - MARGIN);
-  const slopeX = slopeY * lens.aspect;
-  let distance = distanceLimits(box).min;
-  for (const corner of cornersOf(box)) {
-    const offset = subtract(corner, target);
-    const depth = dot(offset, axes.toward);
-    distance = Math.max(
-      distance,
-      depth + Math.abs(dot(offset, axes.right)) / slopeX,
-      depth + Math.abs(dot(offset, axes.up)) / slopeY,
-    );
+  let target = middleOf(box);
+  let distance = fitDistance(corners, target, axes, lens, distanceLimits(box).min);
+  // Perspective makes the near half larger, so the middle of the box is not the middle of its picture. Moving the target
+  // changes the distance a little, and so on: a few rounds settle it.
+  for (let round = 0; round < CENTRING_ROUNDS; round += 1) {
+    target = moved(target, axes.right, pictureMiddle(corners, target, axes.right, axes.toward, distance));
+    target = moved(target, axes.up, pictureMiddle(corners, target, axes.up, axes.toward, distance));
+    distance = fitDistance(corners, target, axes, lens, distanceLimits(box).min);
   }
   return { target, azimuth: direction.azimuth, elevation: direction.elevation, distance };
+}
+
+/** The least distance, above `least`, from which every corner is in the picture. */
+function fitDistance(
+  corners: readonly Vector[],
+  target: Vector,
+  axes: ViewAxes,
+  lens: Lens,
+  least: number,
+): number {
+  const slopeY = Math.tan(lens.fieldOfView / 2) * (1 - MARGIN);
+  const slopeX = slopeY * lens.aspect;
+  const needed = corners.map((corner) => {
+    const offset = subtract(corner, target);
+    const aside = Math.max(
+      Math.abs(dot(offset, axes.right)) / slopeX,
+      Math.abs(dot(offset, axes.up)) / slopeY,
+    );
+    return dot(offset, axes.toward) + aside;
+  });
+  return Math.max(least, ...needed);
+}
+
+/** How far along a direction of the screen, in mm at the target, the middle of the picture of the corners lies. */
+function pictureMiddle(
+  corners: readonly Vector[],
+  target: Vector,
+  along: Vector,
+  toward: Vector,
+  distance: number,
+): number {
+  const seen = corners.map((corner) => {
+    const offset = subtract(corner, target);
+    return (dot(offset, along) * distance) / (distance - dot(offset, toward));
+  });
+  return (Math.min(...seen) + Math.max(...seen)) / 2;
 }
 
 /** Turns a view by angles in radians; the elevation stops straight above and below. */

@@ -9,7 +9,7 @@ export interface ViewDirection {
 
 /** The direction of each standard view. */
 export const STANDARD_VIEWS: Readonly<Record<StandardView, ViewDirection>> = {
-  home: { azimuth: -Math.PI / 7, elevation: Math.PI / 4.6 },
+  home: { azimuth: -Math.PI / 6, elevation: Math.PI / 4.6 },
   top: { azimuth: 0, elevation: Math.PI / 2 },
   bottom: { azimuth: 0, elevation: -Math.PI / 2 },
   front: { azimuth: 0, elevation: 0 },

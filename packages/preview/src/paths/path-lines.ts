@@ -17,7 +17,7 @@ import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
 import { SegmentStyle, segmentStyles } from './segment-styles';
 
 /** Widths of lines in CSS pixels. */
-const CUT_WIDTH = 2.25;
+const CUT_WIDTH = 2.5;
 const RAPID_WIDTH = 1.1;
 
 /** A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. */
@@ -80,6 +80,7 @@ export class PathLines {
     paintAsSeen(uniforms.powerLowColour.value, scheme.powerLow);
     paintAsSeen(uniforms.powerHighColour.value, scheme.powerHigh);
     paintAsSeen(uniforms.casingColour.value, scheme.casing);
+    uniforms.casingStrength.value = scheme.casingStrength;
     paintAsSeen(uniforms.highlightColour.value, highlight);
   }
 
@@ -114,6 +115,7 @@ function pathUniforms() {
     powerHighColour: { value: new Color() },
     highlightColour: { value: new Color() },
     casingColour: { value: new Color() },
+    casingStrength: { value: 0.5 },
   };
 }
 
@@ -121,7 +123,7 @@ function strip(): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
   geometry.setAttribute(
     'position',
-    new BufferAttribute(new Float32Array([-1, 0, 0, 1, 0, 0, -1, 1, 0, 1, 1, 0]), 3),
+    new BufferAttribute(new Float32Array([1, 0, 0, -1, 0, 0, 1, 1, 0, -1, 1, 0]), 3),
   );
   geometry.setIndex([0, 1, 2, 2, 1, 3]);
   return geometry;

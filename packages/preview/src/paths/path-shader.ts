@@ -119,6 +119,7 @@ export const PATH_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 
 uniform vec3 casingColour;
+uniform float casingStrength;
 uniform float pixelRatio;
 
 flat in vec3 doneColour;
@@ -150,6 +151,6 @@ void main() {
   if (cover < 0.05) discard;
   vec3 colour = place.x < doneLength ? doneColour : todoColour;
   float casing = casingShare * smoothstep(halfWidth - 0.9 * pixelRatio, halfWidth, distance);
-  fragment = vec4(mix(colour, casingColour, 0.55 * casing), cover);
+  fragment = vec4(mix(colour, casingColour, casingStrength * casing), cover);
 }
 `;

@@ -15,13 +15,16 @@ export const AXIS_COLOURS = ['#E5484D', '#2F9E5B', '#3478F6'] as const;
 /** Length of an arrow in CSS pixels. */
 const LENGTH = 46;
 
-/** Three arrows at the origin of the program, of constant size on the screen. */
+/** Three arrows at the origin of the program, of constant size on the screen, never covered. */
 export class Axes {
   readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>;
 
   constructor() {
     const arrows = [arrow(0), arrow(1), arrow(2)];
-    this.mesh = new Mesh(mergeGeometries(arrows), new MeshBasicMaterial({ vertexColors: true }));
+    this.mesh = new Mesh(
+      mergeGeometries(arrows),
+      new MeshBasicMaterial({ vertexColors: true, transparent: true, depthTest: false }),
+    );
     for (const geometry of arrows) geometry.dispose();
   }
 

@@ -86,7 +86,7 @@ export class AxisWidget {
       const button = this.#buttons[index]!;
       button.style.transform = `translate(${(SIZE / 2 + x * REACH).toFixed(2)}px, ${(SIZE / 2 + y * REACH).toFixed(2)}px) translate(-50%, -50%)`;
       button.style.zIndex = String(Math.round(10 + 9 * depth));
-      button.style.opacity = String(0.72 + 0.28 * depth);
+      button.style.opacity = String(end.isPositive ? 0.88 + 0.12 * depth : 0.7 + 0.3 * depth);
       if (!end.isPositive) return;
       const line = this.#lines[end.axis]!;
       line.setAttribute('x2', String(SIZE / 2 + x * REACH));

@@ -6,10 +6,10 @@ export const RenderOrder = {
   /** Opaque: */
   stockSolid: 0,
   path: 1,
-  axes: 2,
-  tool: 3,
+  tool: 2,
   /** Transparent: */
   stockVeil: 10,
   stockEdges: 11,
   ground: 12,
+  axes: 13,
 } as const;

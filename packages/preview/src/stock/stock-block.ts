@@ -14,7 +14,7 @@ import type { SceneTheme } from '../themes/scene-themes';
 import type { StockMaterial } from '../themes/stock-materials';
 
 /** How much of what lies inside the stock its faces cover. */
-const VEIL = 0.42;
+const VEIL = 0.24;
 
 /**
  * The uncut stock as a solid block in which the path can still be seen. Its faces are drawn twice: first solid, leaving no

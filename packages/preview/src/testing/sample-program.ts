@@ -132,14 +132,14 @@ function roundedLoop(
 }
 
 function boundsOf(points: Float32Array): MotionTrace['bounds'] {
-  const axis = (offset: number) => [...points].filter((_, index) => index % 3 === offset);
-  const [xs, ys, zs] = [axis(0), axis(1), axis(2)];
-  return {
-    minX: Math.min(...xs),
-    minY: Math.min(...ys),
-    minZ: Math.min(...zs),
-    maxX: Math.max(...xs),
-    maxY: Math.max(...ys),
-    maxZ: Math.max(...zs),
-  };
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  points.forEach((value, index) => {
+    const axis = index % 3;
+    low[axis] = Math.min(low[axis]!, value);
+    high[axis] = Math.max(high[axis]!, value);
+  });
+  const [minX, minY, minZ] = low as [number, number, number];
+  const [maxX, maxY, maxZ] = high as [number, number, number];
+  return { minX, minY, minZ, maxX, maxY, maxZ };
 }

@@ -18,6 +18,8 @@ export interface PathScheme {
   readonly powerHigh: string;
   /** A fine outline along cuts that keeps them apart from the ground. */
   readonly casing: string;
+  /** How much of the outline's colour covers the line's own, 0–1. */
+  readonly casingStrength: number;
 }
 
 /** The five schemes, in the order of the menu. */
@@ -26,12 +28,13 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     key: 'current',
     name: 'Default',
     rapidMove: '#D9730D',
-    normalMove: '#1D5FD1',
-    traversed: '#1D5FD1',
-    untraversed: '#8AA0BF',
-    powerLow: '#F2B36B',
-    powerHigh: '#B3261E',
+    normalMove: '#2670E8',
+    traversed: '#2670E8',
+    untraversed: '#9AA5B4',
+    powerLow: '#E39B2D',
+    powerHigh: '#9E1B14',
     casing: '#0F2A57',
+    casingStrength: 0.5,
   },
   {
     key: 'blueOrange',
@@ -43,17 +46,19 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     powerLow: '#5B8DC9',
     powerHigh: '#E8590C',
     casing: '#10233F',
+    casingStrength: 0.5,
   },
   {
     key: 'highContrast',
     name: 'High Contrast',
     rapidMove: '#B000B8',
-    normalMove: '#FFFFFF',
-    traversed: '#FFE500',
-    untraversed: '#FFFFFF',
-    powerLow: '#FFFFFF',
-    powerHigh: '#FF2D20',
-    casing: '#000000',
+    normalMove: '#000000',
+    traversed: '#E3002B',
+    untraversed: '#000000',
+    powerLow: '#7A7A7A',
+    powerHigh: '#E3002B',
+    casing: '#FFFFFF',
+    casingStrength: 0.9,
   },
   {
     key: 'neon',
@@ -65,6 +70,7 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     powerLow: '#00E0A4',
     powerHigh: '#FF2BD6',
     casing: '#1B0B33',
+    casingStrength: 0.5,
   },
   {
     key: 'industrial',
@@ -76,6 +82,7 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     powerLow: '#A0A8B2',
     powerHigh: '#3A2A20',
     casing: '#1C232B',
+    casingStrength: 0.5,
   },
 ];
 

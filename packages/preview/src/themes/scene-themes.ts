@@ -20,11 +20,11 @@ export const SCENE_THEMES: Readonly<Record<PreviewThemeKey, SceneTheme>> = {
   light: {
     key: 'light',
     background: '#F3F4F6',
-    gridMinor: '#DFE2E7',
-    gridMajor: '#C3C9D2',
+    gridMinor: '#E3E6EA',
+    gridMajor: '#CBD1D9',
     edge: '#3B2F20',
     shadow: 0.22,
-    tool: '#4B5563',
+    tool: '#A3ACB8',
     highlight: '#E11D74',
   },
   dark: {
