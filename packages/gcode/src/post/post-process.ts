@@ -1,12 +1,23 @@
-import { type MachineProfile, SILENT_CONTEXT, type Toolpath, type WorkContext } from '@kerf/machining';
+import {
+  isLaser,
+  type MachineProfile,
+  MoveKind,
+  moveCount,
+  SILENT_CONTEXT,
+  type Tool,
+  type Toolpath,
+  throwIfCancelled,
+  type WorkContext,
+} from '@kerf/machining';
+import { BlockWriter } from './block-writer';
 import type { Dialect } from './dialect';
-import type { GcodeProgram } from './program';
+import type { GcodeProgram, OperationLines } from './program';
 
 /** What the post-processor must know besides the toolpaths. */
 export interface PostOptions {
   readonly dialect: Dialect;
   readonly machine: MachineProfile;
-  /** Height in mm above the stock's top that is clear of everything: first and last move of the program go there. */
+  /** Height in mm above the stock's top that is clear of everything: the first and the last move of the program go there. */
   readonly safeHeight: number;
   /** Job facts for the program's head, one comment line each. Any text; it is made safe for the wire. */
   readonly header?: readonly string[];
@@ -14,11 +25,234 @@ export interface PostOptions {
   readonly spinUpSeconds?: number;
 }
 
-/** Under construction. */
+const DEFAULT_SPIN_UP_SECONDS = 3;
+/** Moves between two looks at the context. */
+const MOVES_PER_LOOK = 16384;
+
+/**
+ * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
+ *
+ * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool change and
+ * at the end. A beam is armed at no power; each travel carries its own S0; it is off before any standstill. Height words of a
+ * beam begin at Z0, where it was focused: a job at that height has no Z word at all.
+ *
+ * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate that is
+ * not above 0 and on powers outside 0–1: generators never make those. Throws `CancelledError` when cancelled.
+ */
 export function postProcess(
-  _toolpaths: readonly Toolpath[],
-  _options: PostOptions,
-  _context: WorkContext = SILENT_CONTEXT,
+  toolpaths: readonly Toolpath[],
+  options: PostOptions,
+  context: WorkContext = SILENT_CONTEXT,
 ): GcodeProgram {
-  throw new Error('not built yet');
+  const writing = new ProgramWriter(options, context);
+  const filled = toolpaths.filter((toolpath) => moveCount(toolpath.moves) > 0);
+  writing.head(filled[0]);
+  writing.begin(filled);
+  for (const toolpath of filled) writing.toolpath(toolpath);
+  return writing.end();
+}
+
+class ProgramWriter {
+  readonly #options: PostOptions;
+  readonly #context: WorkContext;
+  readonly #writer: BlockWriter;
+  readonly #operations: OperationLines[] = [];
+  #current: Toolpath | undefined;
+  #beganAsLaser = false;
+  #toolNumber = 1;
+  #totalMoves = 1;
+  #movesDone = 0;
+
+  constructor(options: PostOptions, context: WorkContext) {
+    this.#options = options;
+    this.#context = context;
+    this.#writer = new BlockWriter(options.dialect, options.machine);
+  }
+
+  head(first: Toolpath | undefined): void {
+    const { header, dialect, machine } = this.#options;
+    this.#writer.comment('Kerf');
+    for (const fact of header ?? []) this.#writer.comment(fact);
+    this.#writer.comment(`machine ${machine.name}, ${dialect.label}`);
+    if (first) this.#writer.comment(`tool ${describeTool(first.tool)}`);
+    this.#writer.blocks(dialect.start);
+  }
+
+  begin(toolpaths: readonly Toolpath[]): void {
+    const first = toolpaths[0];
+    this.#totalMoves = toolpaths.reduce((sum, { moves }) => sum + moveCount(moves), 1);
+    if (first === undefined) return;
+    this.#beganAsLaser = first.drive.kind === 'laser';
+    if (this.#beganAsLaser) this.#writer.assumeHeight(0);
+    else this.#writer.rapid(Number.NaN, Number.NaN, this.#options.safeHeight);
+    this.#startDrive(first);
+    this.#current = first;
+  }
+
+  toolpath(toolpath: Toolpath): void {
+    const current = this.#current!;
+    if (!isSameTool(current.tool, toolpath.tool)) this.#changeTool(toolpath);
+    else if (!isSameDrive(current, toolpath)) {
+      this.#stopDrive();
+      this.#startDrive(toolpath);
+    }
+    this.#current = toolpath;
+    const { bytes } = this.#writer;
+    const firstLine = bytes.lineCount + 1;
+    this.#writer.comment(`op ${toolpath.operationKey} ${toolpath.label}`);
+    this.#moves(toolpath);
+    const { operationKey, label } = toolpath;
+    this.#operations.push({ operationKey, label, firstLine, lastLine: bytes.lineCount });
+  }
+
+  end(): GcodeProgram {
+    const { dialect } = this.#options;
+    const writer = this.#writer;
+    writer.comment('end');
+    if (this.#current) {
+      this.#stopDrive();
+      if (this.#beganAsLaser) writer.rapid(Number.NaN, Number.NaN, 0);
+      writer.rapid(0, 0, Number.NaN);
+    }
+    writer.blocks(dialect.end);
+    this.#context.report(1);
+    return {
+      bytes: writer.bytes.finish(),
+      lineCount: writer.bytes.lineCount,
+      dialect: dialect.name,
+      operations: this.#operations,
+    };
+  }
+
+  #startDrive({ drive }: Toolpath): void {
+    const { dialect, spinUpSeconds } = this.#options;
+    const writer = this.#writer;
+    writer.usePower(drive.kind === 'laser');
+    if (drive.kind === 'spindle') {
+      writer.blocks(dialect.spindle.on, { speed: Math.round(drive.spindleSpeed) });
+      writer.dwell(spinUpSeconds ?? DEFAULT_SPIN_UP_SECONDS);
+      return;
+    }
+    if (drive.airAssist) writer.blocks(dialect.airAssist.on);
+    writer.blocks(dialect.laser.on[drive.mode]);
+  }
+
+  /** Beam off, then everything else; a router gets clear of the stock before its spindle stops. */
+  #stopDrive(): void {
+    const { dialect, safeHeight } = this.#options;
+    const { drive } = this.#current!;
+    const writer = this.#writer;
+    if (drive.kind === 'spindle') {
+      writer.rapid(Number.NaN, Number.NaN, safeHeight);
+      writer.blocks(dialect.spindle.off);
+      return;
+    }
+    writer.blocks(dialect.laser.off);
+    writer.usePower(false);
+    if (drive.airAssist) writer.blocks(dialect.airAssist.off);
+  }
+
+  #changeTool(next: Toolpath): void {
+    const { dialect, safeHeight } = this.#options;
+    const writer = this.#writer;
+    this.#stopDrive();
+    writer.rapid(Number.NaN, Number.NaN, safeHeight);
+    this.#toolNumber += 1;
+    const tool = describeTool(next.tool);
+    writer.comment(`change to tool ${tool}`);
+    writer.blocks(dialect.toolChange, { number: this.#toolNumber, tool });
+    this.#startDrive(next);
+  }
+
+  #moves(toolpath: Toolpath): void {
+    const { moves, operationKey, drive } = toolpath;
+    const { maxSpindle } = this.#options.machine;
+    const { kinds, ends, feeds, powers } = moves;
+    if (kinds[0] !== MoveKind.rapid) misuse(operationKey, 0, 'does not begin with a rapid');
+    let arcs = 0;
+    for (let i = 0; i < kinds.length; i++) {
+      if (i % MOVES_PER_LOOK === 0) this.#look(i);
+      const kind = kinds[i]!;
+      const x = ends[3 * i]!;
+      const y = ends[3 * i + 1]!;
+      const z = ends[3 * i + 2]!;
+      if (!Number.isFinite(x + y + z)) misuse(operationKey, i, 'has no finite end');
+      if (kind === MoveKind.rapid) {
+        if (i === 0) this.#approach(x, y, z, drive.kind === 'spindle');
+        else this.#writer.rapid(x, y, z);
+        continue;
+      }
+      if (kind === MoveKind.dwell) {
+        this.#writer.dwell(feeds[i]!);
+        continue;
+      }
+      const feed = feeds[i]!;
+      const ratio = powers[i]!;
+      if (!(feed > 0)) misuse(operationKey, i, 'has no feed rate');
+      if (!(ratio >= 0 && ratio <= 1)) misuse(operationKey, i, 'has a power outside 0-1');
+      const power = Math.round(ratio * maxSpindle);
+      if (kind === MoveKind.cut || kind === MoveKind.plunge) this.#writer.cut(x, y, z, feed, power);
+      else this.#arc(toolpath, i, arcs++, power);
+    }
+    this.#movesDone += kinds.length;
+  }
+
+  /**
+   * The way to a toolpath's beginning. A router that is not at the safe height rises first, travels there, and only then goes
+   * down: the toolpath before may have ended anywhere.
+   */
+  #approach(x: number, y: number, z: number, isSpindle: boolean): void {
+    const writer = this.#writer;
+    const { safeHeight } = this.#options;
+    if (isSpindle) {
+      if (writer.height < safeHeight) writer.rapid(Number.NaN, Number.NaN, safeHeight);
+      if (z < writer.height) writer.rapid(x, y, Number.NaN);
+    }
+    writer.rapid(x, y, z);
+  }
+
+  #arc({ moves, operationKey }: Toolpath, index: number, arcIndex: number, power: number): void {
+    const { ends, kinds, feeds, centers } = moves;
+    const centerX = centers[2 * arcIndex]!;
+    const centerY = centers[2 * arcIndex + 1]!;
+    if (!Number.isFinite(centerX + centerY)) misuse(operationKey, index, 'has no finite centre');
+    this.#writer.arc(
+      {
+        startX: ends[3 * index - 3]!,
+        startY: ends[3 * index - 2]!,
+        endX: ends[3 * index]!,
+        endY: ends[3 * index + 1]!,
+        centerX,
+        centerY,
+        isClockwise: kinds[index] === MoveKind.arcClockwise,
+      },
+      ends[3 * index + 2]!,
+      feeds[index]!,
+      power,
+    );
+  }
+
+  #look(moveOfToolpath: number): void {
+    throwIfCancelled(this.#context);
+    this.#context.report((this.#movesDone + moveOfToolpath) / this.#totalMoves);
+  }
+}
+
+function misuse(operationKey: string, move: number, what: string): never {
+  throw new RangeError(`move ${move} of the toolpath of ${operationKey} ${what}`);
+}
+
+function isSameTool(a: Tool, b: Tool): boolean {
+  return a.id === b.id && a.kind === b.kind && a.diameter === b.diameter;
+}
+
+function isSameDrive(a: Toolpath, b: Toolpath): boolean {
+  if (a.drive.kind === 'spindle') {
+    return b.drive.kind === 'spindle' && a.drive.spindleSpeed === b.drive.spindleSpeed;
+  }
+  return b.drive.kind === 'laser' && a.drive.mode === b.drive.mode && a.drive.airAssist === b.drive.airAssist;
+}
+
+function describeTool(tool: Tool): string {
+  return isLaser(tool) ? `laser, ${tool.name}` : `${tool.diameter} mm ${tool.kind}, ${tool.name}`;
 }

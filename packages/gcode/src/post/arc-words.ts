@@ -1,0 +1,82 @@
+/** An arc in whole units (of 10^−decimals mm), as it goes on the wire. */
+export interface ArcUnits {
+  readonly startX: number;
+  readonly startY: number;
+  readonly endX: number;
+  readonly endY: number;
+  /** From the start to the centre. */
+  readonly offsetX: number;
+  readonly offsetY: number;
+}
+
+/** An arc in mm as the toolpath has it. */
+export interface ArcMillimetres {
+  readonly startX: number;
+  readonly startY: number;
+  readonly endX: number;
+  readonly endY: number;
+  readonly centerX: number;
+  readonly centerY: number;
+  readonly isClockwise: boolean;
+}
+
+/**
+ * The turn of an arc in radians, positive, in (0, 2π]: an end exactly on the start is a full circle.
+ */
+export function arcSweep(arc: ArcMillimetres): number {
+  if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
+  return sweepBetween(
+    arc.startX - arc.centerX,
+    arc.startY - arc.centerY,
+    arc.endX - arc.centerX,
+    arc.endY - arc.centerY,
+    arc.isClockwise,
+  );
+}
+
+/** The turn that a controller makes of an arc in whole units. */
+export function wireSweep(arc: ArcUnits, isClockwise: boolean): number {
+  if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
+  const centerX = arc.startX + arc.offsetX;
+  const centerY = arc.startY + arc.offsetY;
+  return sweepBetween(-arc.offsetX, -arc.offsetY, arc.endX - centerX, arc.endY - centerY, isClockwise);
+}
+
+function sweepBetween(fromX: number, fromY: number, toX: number, toY: number, isClockwise: boolean): number {
+  const turn = Math.atan2(fromX * toY - fromY * toX, fromX * toX + fromY * toY);
+  const sweep = isClockwise ? -turn : turn;
+  return sweep <= 0 ? sweep + 2 * Math.PI : sweep;
+}
+
+/**
+ * The centre offset in whole units, next to the true one, for which the radii at the rounded ends agree best. Rounding all
+ * four numbers on their own could part the radii by more than a controller takes.
+ */
+export function fitCenter(
+  ends: Pick<ArcUnits, 'startX' | 'startY' | 'endX' | 'endY'>,
+  centerX: number,
+  centerY: number,
+): ArcUnits {
+  const baseX = Math.floor(centerX) - ends.startX;
+  const baseY = Math.floor(centerY) - ends.startY;
+  let best: ArcUnits | undefined;
+  let bestCost = Number.POSITIVE_INFINITY;
+  for (let stepX = 0; stepX <= 1; stepX++) {
+    for (let stepY = 0; stepY <= 1; stepY++) {
+      const arc: ArcUnits = { ...ends, offsetX: baseX + stepX, offsetY: baseY + stepY };
+      const cost = radiusDifference(arc);
+      if (cost < bestCost) {
+        best = arc;
+        bestCost = cost;
+      }
+    }
+  }
+  return best!;
+}
+
+/** How far the radii at both ends differ, in units. */
+export function radiusDifference(arc: ArcUnits): number {
+  const endX = arc.startX + arc.offsetX - arc.endX;
+  const endY = arc.startY + arc.offsetY - arc.endY;
+  return Math.abs(Math.hypot(arc.offsetX, arc.offsetY) - Math.hypot(endX, endY));
+}

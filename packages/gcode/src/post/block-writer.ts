@@ -1,0 +1,234 @@
+import type { MachineProfile } from '@kerf/machining';
+import {
+  type ArcMillimetres,
+  type ArcUnits,
+  arcSweep,
+  fitCenter,
+  radiusDifference,
+  wireSweep,
+} from './arc-words';
+import { ByteWriter, toUnits } from './byte-writer';
+import { wireText } from './comment-text';
+import type { Dialect } from './dialect';
+
+const SPACE = 0x20;
+const WORD_G = 0x47;
+
+/** Chords finer than this (mm) are lost in the last decimal. */
+const MIN_ARC_TOLERANCE = 1e-4;
+
+/** Not yet known: no number in whole units equals it. */
+const UNKNOWN = Number.NaN;
+
+/** How the beam's power is told: not at all (a spindle), by S words on the motion lines, or by blocks between them. */
+type PowerStyle = 'none' | 'words' | 'blocks';
+
+/**
+ * Writes blocks in one dialect and remembers what the controller remembers: position, feed rate, power and motion word. All
+ * in whole units of the last decimal, so that rounding never adds up.
+ */
+export class BlockWriter {
+  readonly bytes = new ByteWriter();
+  readonly #dialect: Dialect;
+  readonly #machine: MachineProfile;
+  readonly #scale: number;
+  #x = UNKNOWN;
+  #y = UNKNOWN;
+  #z = UNKNOWN;
+  #feed = UNKNOWN;
+  #power = UNKNOWN;
+  #motion = UNKNOWN;
+  #powerStyle: PowerStyle = 'none';
+  #isFirstWord = true;
+
+  constructor(dialect: Dialect, machine: MachineProfile) {
+    this.#dialect = dialect;
+    this.#machine = machine;
+    this.#scale = 10 ** dialect.decimals;
+  }
+
+  /** A comment line; the text is made safe and cut to the line's length. */
+  comment(text: string): void {
+    const { open, close } = this.#dialect.comment;
+    const room = this.#dialect.maxLineLength - open.length - close.length;
+    this.bytes.text(open + wireText(text).slice(0, room).trimEnd() + close);
+    this.bytes.endLine();
+  }
+
+  /** Blocks of the dialect, with their placeholders filled in. Forgets the motion word: a block may have changed it. */
+  blocks(blocks: readonly string[], values: Readonly<Record<string, string | number>> = {}): void {
+    for (const block of blocks) {
+      this.bytes.text(block.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])));
+      this.bytes.endLine();
+    }
+    this.#motion = UNKNOWN;
+  }
+
+  /** Whether powers are a beam's from now on, beginning at 0; a spindle's are left out. */
+  usePower(isLaser: boolean): void {
+    const style = this.#dialect.laser.power === undefined ? 'words' : 'blocks';
+    this.#powerStyle = isLaser ? style : 'none';
+    this.#power = 0;
+  }
+
+  /** Height in mm, or NaN where it is not known yet. */
+  get height(): number {
+    return this.#z / this.#scale;
+  }
+
+  /** Declares where the machine is, without moving it. */
+  assumeHeight(z: number): void {
+    this.#z = toUnits(z, this.#dialect.decimals);
+  }
+
+  dwell(seconds: number): void {
+    const milliseconds = toUnits(seconds, 3);
+    if (milliseconds <= 0) return;
+    this.#setPower(0);
+    this.blocks(this.#dialect.dwell, { seconds: milliseconds / 1000, milliseconds });
+  }
+
+  /** Brings the beam to `power` (an S value) at standstill. */
+  #setPower(power: number): void {
+    if (power === this.#power || this.#powerStyle === 'none') return;
+    this.#power = power;
+    this.blocks(this.#dialect.laser.power ?? ['S{power}'], { power });
+  }
+
+  /** What must stand before a motion at `power`. */
+  #preparePower(power: number): void {
+    if (this.#powerStyle === 'blocks') this.#setPower(power);
+  }
+
+  /** A move as fast as the machine goes, with the beam off. Axes that are NaN stay. */
+  rapid(x: number, y: number, z: number): void {
+    const { decimals } = this.#dialect;
+    const endX = Number.isNaN(x) ? this.#x : toUnits(x, decimals);
+    const endY = Number.isNaN(y) ? this.#y : toUnits(y, decimals);
+    const endZ = Number.isNaN(z) ? this.#z : toUnits(z, decimals);
+    if (this.#isAt(endX, endY, endZ)) return;
+    this.#preparePower(0);
+    this.#motionWord(0);
+    this.#axisWords(endX, endY, endZ);
+    this.#powerWord(0);
+    this.#endBlock();
+  }
+
+  /** A straight move at `feed` mm/min with the beam at `power` (an S value). */
+  cut(x: number, y: number, z: number, feed: number, power: number): void {
+    const { decimals } = this.#dialect;
+    this.#cutUnits(toUnits(x, decimals), toUnits(y, decimals), toUnits(z, decimals), feed, power);
+  }
+
+  #cutUnits(x: number, y: number, z: number, feed: number, power: number): void {
+    if (this.#isAt(x, y, z)) return;
+    this.#preparePower(power);
+    this.#motionWord(1);
+    this.#axisWords(x, y, z);
+    this.#cuttingWords(feed, power);
+    this.#endBlock();
+  }
+
+  /**
+   * An arc from the toolpath's own start (where the machine is, but for rounding). Written as a line where it is too short to
+   * keep its turn when rounded, and as chords where the controller would refuse it.
+   */
+  arc(arc: ArcMillimetres, z: number, feed: number, power: number): void {
+    const { decimals, arcs } = this.#dialect;
+    const endX = toUnits(arc.endX, decimals);
+    const endY = toUnits(arc.endY, decimals);
+    const endZ = toUnits(z, decimals);
+    const sweep = arcSweep(arc);
+    const radius = Math.hypot(arc.startX - arc.centerX, arc.startY - arc.centerY);
+    if (arcs === undefined || radius > arcs.maxRadius) {
+      this.#chords(arc, sweep, radius, z, feed, power);
+      return;
+    }
+    const ends = { startX: this.#x, startY: this.#y, endX, endY };
+    const wire = fitCenter(ends, arc.centerX * this.#scale, arc.centerY * this.#scale);
+    const keepsTurn = Math.abs(wireSweep(wire, arc.isClockwise) - sweep) < 1;
+    const isAccepted = radiusDifference(wire) <= arcs.radiusTolerance * this.#scale;
+    const hasRadius = wire.offsetX !== 0 || wire.offsetY !== 0;
+    if (keepsTurn && isAccepted && hasRadius) this.#arcBlock(wire, arc.isClockwise, endZ, feed, power);
+    else this.#chords(arc, sweep, radius, z, feed, power);
+  }
+
+  #arcBlock(arc: ArcUnits, isClockwise: boolean, z: number, feed: number, power: number): void {
+    const { decimals } = this.#dialect;
+    this.#preparePower(power);
+    this.#motionWord(isClockwise ? 2 : 3);
+    // A controller refuses an arc without any word of its plane: a full circle repeats its end.
+    if (arc.endX === this.#x && arc.endY === this.#y) this.#word('X', arc.endX, decimals);
+    this.#axisWords(arc.endX, arc.endY, z);
+    if (arc.offsetX !== 0) this.#word('I', arc.offsetX, decimals);
+    if (arc.offsetY !== 0) this.#word('J', arc.offsetY, decimals);
+    this.#cuttingWords(feed, power);
+    this.#endBlock();
+  }
+
+  #chords(arc: ArcMillimetres, sweep: number, radius: number, z: number, feed: number, power: number): void {
+    const arcTolerance = Math.max(this.#machine.arcTolerance, MIN_ARC_TOLERANCE);
+    const angle = 2 * Math.acos(Math.max(0, 1 - arcTolerance / Math.max(radius, arcTolerance)));
+    const count = Math.max(1, Math.ceil(sweep / angle));
+    const startAngle = Math.atan2(arc.startY - arc.centerY, arc.startX - arc.centerX);
+    const startZ = this.#z / this.#scale;
+    for (let chord = 1; chord < count; chord++) {
+      const share = chord / count;
+      const at = startAngle + share * (arc.isClockwise ? -sweep : sweep);
+      const x = arc.centerX + radius * Math.cos(at);
+      const y = arc.centerY + radius * Math.sin(at);
+      this.cut(x, y, startZ + share * (z - startZ), feed, power);
+    }
+    this.cut(arc.endX, arc.endY, z, feed, power);
+  }
+
+  #isAt(x: number, y: number, z: number): boolean {
+    return x === this.#x && y === this.#y && (z === this.#z || Number.isNaN(z));
+  }
+
+  #motionWord(motion: number): void {
+    this.#isFirstWord = true;
+    if (motion === this.#motion && this.#dialect.modalMotion) return;
+    this.#motion = motion;
+    this.bytes.byte(WORD_G);
+    this.bytes.byte(0x30 + motion);
+    this.#isFirstWord = false;
+  }
+
+  #axisWords(x: number, y: number, z: number): void {
+    const { decimals } = this.#dialect;
+    if (x !== this.#x && !Number.isNaN(x)) this.#word('X', x, decimals);
+    if (y !== this.#y && !Number.isNaN(y)) this.#word('Y', y, decimals);
+    if (z !== this.#z && !Number.isNaN(z)) this.#word('Z', z, decimals);
+    this.#x = x;
+    this.#y = y;
+    this.#z = z;
+  }
+
+  #cuttingWords(feed: number, power: number): void {
+    const { decimals } = this.#dialect;
+    const units = toUnits(feed, decimals);
+    if (units !== this.#feed) {
+      this.#feed = units;
+      this.#word('F', units, decimals);
+    }
+    this.#powerWord(power);
+  }
+
+  #powerWord(power: number): void {
+    if (this.#powerStyle !== 'words' || power === this.#power) return;
+    this.#power = power;
+    this.#word('S', power, 0);
+  }
+
+  #word(letter: string, units: number, decimals: number): void {
+    if (this.#dialect.spaced && !this.#isFirstWord) this.bytes.byte(SPACE);
+    this.#isFirstWord = false;
+    this.bytes.byte(letter.charCodeAt(0));
+    this.bytes.number(units, decimals);
+  }
+
+  #endBlock(): void {
+    this.bytes.endLine();
+  }
+}
