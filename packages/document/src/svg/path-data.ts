@@ -1,4 +1,4 @@
-import { type Path, PathBuilder, rotation, transformPath, Verb } from '@kerf/geometry';
+import { type Path, PathBuilder, rotation, transformPath } from '@kerf/geometry';
 
 /**
  * Reads the path data of SVG (SVG 1.1 §8.3): all commands, absolute and relative, shorthand curves and elliptical arcs.
@@ -112,32 +112,21 @@ class PathDrawer {
     const dy = isRelative ? this.#y : 0;
     const previous = this.#handle;
     this.#handle = null;
-    switch (command) {
-      case 'M':
-        return this.#move(dx + n[0]!, dy + n[1]!);
-      case 'L':
-        return this.#line(dx + n[0]!, dy + n[1]!);
-      case 'H':
-        return this.#line(dx + n[0]!, this.#y);
-      case 'V':
-        return this.#line(this.#x, dy + n[0]!);
-      case 'C':
-        return this.#cubic(dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!, dx + n[4]!, dy + n[5]!);
-      case 'S': {
-        const [hx, hy] = this.#reflect(previous, 'C');
-        return this.#cubic(hx, hy, dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!);
-      }
-      case 'Q':
-        return this.#quadratic(dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!);
-      case 'T': {
-        const [hx, hy] = this.#reflect(previous, 'Q');
-        return this.#quadratic(hx, hy, dx + n[0]!, dy + n[1]!);
-      }
-      case 'A':
-        return this.#arc(n, dx + n[5]!, dy + n[6]!);
-      default:
-        return this.#close();
-    }
+    if (command === 'M') this.#move(dx + n[0]!, dy + n[1]!);
+    else if (command === 'L') this.#line(dx + n[0]!, dy + n[1]!);
+    else if (command === 'H') this.#line(dx + n[0]!, this.#y);
+    else if (command === 'V') this.#line(this.#x, dy + n[0]!);
+    else if (command === 'C')
+      this.#cubic(dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!, dx + n[4]!, dy + n[5]!);
+    else if (command === 'S') {
+      const [hx, hy] = this.#reflect(previous, 'C');
+      this.#cubic(hx, hy, dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!);
+    } else if (command === 'Q') this.#quadratic(dx + n[0]!, dy + n[1]!, dx + n[2]!, dy + n[3]!);
+    else if (command === 'T') {
+      const [hx, hy] = this.#reflect(previous, 'Q');
+      this.#quadratic(hx, hy, dx + n[0]!, dy + n[1]!);
+    } else if (command === 'A') this.#arc(n, dx + n[5]!, dy + n[6]!);
+    else this.#close();
   }
 
   #reflect(previous: { kind: string; x: number; y: number } | null, kind: 'C' | 'Q'): [number, number] {
@@ -190,7 +179,10 @@ class PathDrawer {
       isSweep === 1,
     );
     if (arc === 'point') return;
-    if (arc === 'line') return this.#line(x, y);
+    if (arc === 'line') {
+      this.#line(x, y);
+      return;
+    }
     this.#begin();
     const c = arc.coordinates;
     for (let at = 2; at < c.length; at += 6) {
@@ -308,9 +300,4 @@ export function parsePoints(text: string): { readonly points: readonly number[];
   const isDone = scanner.at >= text.length && points.length % 2 === 0;
   if (points.length % 2 === 1) points.pop();
   return { points, faultAt: isDone ? -1 : scanner.at };
-}
-
-/** Whether any subpath is closed. */
-export function hasClosedSubpath(path: Path): boolean {
-  return path.verbs.includes(Verb.close);
 }
