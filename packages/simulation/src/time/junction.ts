@@ -1,0 +1,55 @@
+import type { PerAxis } from '@kerf/machining';
+
+/**
+ * The largest value along the unit vector (x, y, z) that no axis exceeds: of rates and of accelerations alike, since each
+ * axis takes its component.
+ */
+export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): number {
+  const ax = Math.abs(x);
+  const ay = Math.abs(y);
+  const az = Math.abs(z);
+  let limit = Number.POSITIVE_INFINITY;
+  if (ax > TINY) limit = limits.x / ax;
+  if (ay > TINY && limits.y / ay < limit) limit = limits.y / ay;
+  if (az > TINY && limits.z / az < limit) limit = limits.z / az;
+  return limit;
+}
+
+/** Components below this are rounding dust of 32-bit coordinates. */
+const TINY = 1e-9;
+
+/** Cosine of the angle between two moves beyond which GRBL calls them a reversal, and below its negative: straight on. */
+const STRAIGHT_COSINE = 0.999999;
+
+/**
+ * The square of the speed at which a corner may be taken, by the junction deviation model of GRBL: the corner is rounded,
+ * in thought, by a circle that touches both moves and passes the corner at the distance `deviation`; the speed is that at
+ * which the centripetal acceleration is what the axes can give. `cosine` is minus the cosine of the turn (−1: straight on);
+ * (x, y, z) is the difference of the unit vectors, not yet normed.
+ *
+ * Source: S. Jeon, "Improving Grbl: Cornering Algorithm" (2011).
+ */
+export function cornerSpeedSquared(
+  acceleration: PerAxis,
+  deviation: number,
+  cosine: number,
+  x: number,
+  y: number,
+  z: number,
+): number {
+  if (cosine > STRAIGHT_COSINE) return 0;
+  if (cosine < -STRAIGHT_COSINE) return Number.POSITIVE_INFINITY;
+  const length = Math.sqrt(x * x + y * y + z * z);
+  const limit = limitByAxis(acceleration, x / length, y / length, z / length);
+  const sine = Math.sqrt(0.5 * (1 - cosine));
+  return (limit * deviation * sine) / (1 - sine);
+}
+
+/**
+ * Minus the cosine of the turn between two neighbouring chords of a circle of `radius`, when the controller cuts it into
+ * chords of its own `tolerance`: sagitta r · (1 − cos(turn / 2)).
+ */
+export function chordCosine(radius: number, tolerance: number): number {
+  const half = Math.max(0, 1 - tolerance / radius);
+  return 1 - 2 * half * half;
+}
