@@ -1,0 +1,24 @@
+// Bundles the driver into dist/main.mjs. serialport stays outside: it finds its native part in node_modules.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/main.mjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  external: ['serialport'],
+  define: { KERF_VERSION: JSON.stringify(version) },
+  // ws is CommonJS and asks for Node's modules by `require`.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  sourcemap: true,
+  logLevel: 'warning',
+});

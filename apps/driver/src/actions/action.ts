@@ -1,0 +1,94 @@
+import type { Controller } from '@kerf/grbl';
+import type { Outcome } from '@kerf/machining';
+import {
+  type DriverAction,
+  type DriverEvent,
+  type DriverFailure,
+  type DriverRequestOf,
+  driverFailure,
+  type SerialPortInfo,
+} from '@kerf/protocol';
+import type { FramedPrograms } from '../job/framed-programs';
+import type { JobRunner, StartPlan } from '../job/job-runner';
+import type { ProgramShelf } from '../job/program-shelf';
+import type { StartNonces } from '../job/start-nonces';
+import { failureOf } from '../machine/failures';
+import type { HeldJog } from '../machine/held-jog';
+import type { MachineLink, MachineTarget } from '../machine/machine-link';
+import type { PairingStore } from '../pairing/pairing-store';
+import type { Client } from '../server/client';
+import type { ControlLease } from '../server/control-lease';
+
+/** Where machines may be found. */
+export interface PortDirectory {
+  readonly list: () => Promise<readonly SerialPortInfo[]>;
+  /** The machine on a listed or named serial port. */
+  readonly serial: (port: string) => MachineTarget;
+  /** The machine at an address, or null when it is no address. */
+  readonly network: (address: string) => MachineTarget | null;
+}
+
+/** What the actions work with: everything there is one of in a driver. */
+export interface DriverParts {
+  readonly link: MachineLink;
+  readonly jobs: JobRunner;
+  readonly programs: ProgramShelf;
+  readonly starts: StartNonces<StartPlan>;
+  readonly framed: FramedPrograms;
+  readonly heldJog: HeldJog;
+  readonly lease: ControlLease;
+  readonly ports: PortDirectory;
+  readonly pairings: PairingStore;
+  /** Consent to constant laser power: the program's hash by connection. */
+  readonly consents: Map<Client, string>;
+  /** Tells every client. */
+  readonly tell: (event: DriverEvent) => void;
+  /** The whole present state, for a client that has just said who it is. */
+  readonly present: () => readonly DriverEvent[];
+}
+
+/**
+ * How a request ended: null means done and acknowledged by its own DEVICE_CONTROL_…; an event is sent instead of it;
+ * 'silent' has no answer; a failure becomes ERROR.
+ */
+export type ActionAnswer =
+  | null
+  | 'silent'
+  | { readonly event: DriverEvent }
+  | { readonly failure: DriverFailure };
+
+/** One action: who may ask for it, and what it does. */
+export interface Action<Name extends DriverAction> {
+  /**
+   * 'paired': before the user is known. 'observer': any registered client, so also whoever wants to stop the machine.
+   * 'controller': only who controls it.
+   */
+  readonly access: 'paired' | 'observer' | 'controller';
+  readonly run: (
+    request: DriverRequestOf<Name>,
+    client: Client,
+    parts: DriverParts,
+  ) => ActionAnswer | Promise<ActionAnswer>;
+}
+
+/** Null or a failure, as an answer. */
+export function answer(failure: DriverFailure | null): ActionAnswer {
+  return failure && { failure };
+}
+
+/** The failure as an answer. */
+export function refuse(failure: DriverFailure): ActionAnswer {
+  return { failure };
+}
+
+/** Does something with the connected machine while no job runs, or says why not. */
+export async function withIdleMachine(
+  { link, jobs }: DriverParts,
+  run: (controller: Controller) => Promise<Outcome<unknown>>,
+): Promise<ActionAnswer> {
+  const controller = link.controller;
+  if (!controller) return refuse(driverFailure('not-connected'));
+  if (jobs.isRunning) return refuse(driverFailure('job-running'));
+  const outcome = await run(controller);
+  return outcome.ok ? null : refuse(failureOf(outcome.problems));
+}

@@ -1,0 +1,38 @@
+import { driverFailure } from '@kerf/protocol';
+import { failureOf } from '../machine/failures';
+import { type Action, answer, refuse } from './action';
+
+export const serials: Action<'serials'> = {
+  access: 'observer',
+  run: async (_request, _client, { ports }) => ({
+    event: { action: 'DEVICE_CONTROL_SERIALS', ports: [...(await ports.list())] },
+  }),
+};
+
+/** Connects; a machine that can home does so afterwards when the person's settings say so. */
+export const connect: Action<'connect'> = {
+  access: 'controller',
+  run: async (request, client, { link, ports }) => {
+    const type = request.connectionType ?? client.connectionType;
+    const name = type === 1 ? request.port : request.ipAndPort;
+    if (!name) return refuse(driverFailure(type === 1 ? 'port-not-found' : 'address-invalid'));
+    const target = type === 1 ? ports.serial(name) : ports.network(name);
+    if (!target) return refuse(driverFailure('address-invalid'));
+    const failure = await link.connect(target);
+    if (failure) return refuse(failure);
+    if (client.autoHome && link.status.machine?.homing === true && link.machine?.isHomed === false) {
+      const outcome = await link.controller?.home();
+      if (outcome && !outcome.ok) return refuse(failureOf(outcome.problems));
+    }
+    return null;
+  },
+};
+
+export const disconnect: Action<'disconnect'> = {
+  access: 'controller',
+  run: async (_request, _client, { link, jobs }) => {
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    await link.disconnect();
+    return answer(null);
+  },
+};

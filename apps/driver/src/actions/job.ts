@@ -1,0 +1,102 @@
+import type { FrameRequest } from '@kerf/grbl';
+import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
+import { checkStart } from '../job/preflight';
+import type { ShelvedProgram } from '../job/program-shelf';
+import { failureOf } from '../machine/failures';
+import { type Action, answer, refuse } from './action';
+
+/** How fast a frame is traced when nobody says, mm/min. */
+const FRAME_FEED_RATE = 2000;
+
+/** Traces the rectangle of a program in the air. */
+export const frame: Action<'frame'> = {
+  access: 'controller',
+  run: async (request, _client, { link, jobs, programs, framed, tell }) => {
+    const controller = link.controller;
+    if (!controller) return refuse(driverFailure('not-connected'));
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    const shelved = programs.find(request.sha256);
+    const outline = shelved && frameOf(shelved, request.feedRate ?? FRAME_FEED_RATE);
+    if (!shelved || !outline) return refuse(driverFailure(shelved ? 'program-empty' : 'program-missing'));
+    tell({ action: 'CNC_STAGE', stage: 'framing', jobId: null, failure: null });
+    const outcome = await controller.frame(outline);
+    if (outcome.ok) framed.add(shelved.info.sha256, controller.snapshot);
+    tell({ action: 'CNC_STAGE', stage: 'idle', jobId: null, failure: null });
+    return outcome.ok ? null : refuse(failureOf(outcome.problems));
+  },
+};
+
+/** The outline of what is cut; routers go up to the program's highest point first. */
+function frameOf({ trace }: ShelvedProgram, feedRate: number): FrameRequest | null {
+  if (!trace) return null;
+  const box = trace.cutBounds.minX <= trace.cutBounds.maxX ? trace.cutBounds : trace.bounds;
+  if (box.minX > box.maxX) return null;
+  const hasDepth = trace.bounds.maxZ > trace.bounds.minZ;
+  return {
+    minX: box.minX,
+    minY: box.minY,
+    maxX: box.maxX,
+    maxY: box.maxY,
+    feedRate,
+    ...(hasDepth && { safeHeight: trace.bounds.maxZ }),
+  };
+}
+
+/** Checks a start and hands out the nonce that makes it possible. */
+export const requestStart: Action<'requestStart'> = {
+  access: 'controller',
+  run: (request, client, { link, jobs, programs, framed, starts, consents }) => {
+    const controller = link.controller;
+    if (!controller) return refuse(driverFailure('not-connected'));
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    const { sha256, fileType } = request;
+    const shelved = programs.find(sha256);
+    if (!shelved) return refuse(driverFailure('program-missing'));
+    const preflight = checkStart(request, shelved, controller, {
+      hasConsent: consents.get(client) === sha256,
+      isFramed: framed.has(sha256, controller.snapshot),
+    });
+    if (!preflight.ok) return refuse(preflight.failure);
+    const startNonce = starts.issue(client, preflight.plan);
+    const checks = [...preflight.warnings];
+    return {
+      event: { action: 'START_READY', sha256, fileType, startNonce, validMs: START_NONCE_VALID_MS, checks },
+    };
+  },
+};
+
+/** Remembers the consent for the next start of this program from this window. */
+export const consentConstantPower: Action<'consentConstantPower'> = {
+  access: 'controller',
+  run: (request, client, { consents }) => {
+    consents.set(client, request.sha256);
+    return null;
+  },
+};
+
+/** Starts the job that was checked. */
+export const carve: Action<'carve'> = {
+  access: 'controller',
+  run: (request, client, { jobs, starts, consents }) => {
+    if (request.userId !== client.userId) return refuse(driverFailure('user-mismatch'));
+    const plan = starts.redeem(client, request.startNonce);
+    if (!plan || plan.fileType !== request.fileType) return refuse(driverFailure('start-nonce-invalid'));
+    consents.delete(client);
+    return answer(jobs.start(plan, request.userId));
+  },
+};
+
+export const pause: Action<'pause'> = {
+  access: 'observer',
+  run: async (_request, _client, { jobs }) => answer(await jobs.pause('asked')),
+};
+
+export const resume: Action<'resume'> = {
+  access: 'controller',
+  run: async (_request, _client, { jobs }) => answer(await jobs.resume()),
+};
+
+export const cancel: Action<'cancel'> = {
+  access: 'observer',
+  run: async (_request, _client, { jobs }) => answer(await jobs.cancel()),
+};

@@ -1,0 +1,38 @@
+import { driverFailure } from '@kerf/protocol';
+import { type Action, answer, refuse, withIdleMachine } from './action';
+
+/** One step. */
+export const jog: Action<'jog'> = {
+  access: 'controller',
+  run: ({ direction, size, feedRate }, _client, parts) =>
+    withIdleMachine(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
+};
+
+/** The button is pressed: move until it is released. */
+export const jogStart: Action<'jogStart'> = {
+  access: 'controller',
+  run: async ({ direction, sign, feedRate }, client, { link, jobs, heldJog }) => {
+    const controller = link.controller;
+    if (!controller) return refuse(driverFailure('not-connected'));
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    return answer(await heldJog.start(client, controller, { axis: direction, sign, feedRate }));
+  },
+};
+
+export const jogKeepAlive: Action<'jogKeepAlive'> = {
+  access: 'observer',
+  run: (_request, client, { heldJog }) => {
+    heldJog.keepAlive(client);
+    return 'silent';
+  },
+};
+
+/** The button is released, or somebody else wants the movement to end. */
+export const jogStop: Action<'jogStop'> = {
+  access: 'observer',
+  run: (_request, _client, { heldJog, link }) => {
+    heldJog.stop();
+    if (link.machine?.activity === 'jog' || link.machine?.activity === 'frame') link.controller?.cancelJog();
+    return null;
+  },
+};

@@ -1,0 +1,55 @@
+import type { DriverAction } from '@kerf/protocol';
+import type { Action } from './action';
+import { connect, disconnect, serials } from './connection';
+import { manualCommand } from './console';
+import { cancel, carve, consentConstantPower, frame, pause, requestStart, resume } from './job';
+import { jog, jogKeepAlive, jogStart, jogStop } from './jog';
+import { emergencyStop, hold, home, recover, resetXY, resetZ, setLaserMode, unlock } from './machine';
+import {
+  changeConnectionType,
+  registerUserInfo,
+  releaseControl,
+  revokePairing,
+  takeControl,
+  verbose,
+} from './session';
+import { spindle, spindleKeepAlive, unSpindle } from './spindle';
+
+/** The messages that the connection itself answers: handshake and heartbeat. */
+export type ConnectionAction = 'hello' | 'prove' | 'requestPairing' | 'confirmPairing' | 'ping' | 'pong';
+
+/** Every other message and what it does. */
+export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction>]: Action<Name> } = {
+  registerUserInfo,
+  changeConnectionType,
+  takeControl,
+  releaseControl,
+  revokePairing,
+  verbose,
+  serials,
+  connect,
+  disconnect,
+  home,
+  hold,
+  recover,
+  unlock,
+  resetXY,
+  resetZ,
+  setLaserMode,
+  emergencyStop,
+  jog,
+  jogStart,
+  jogKeepAlive,
+  jogStop,
+  spindle,
+  spindleKeepAlive,
+  unSpindle,
+  manualCommand,
+  frame,
+  requestStart,
+  consentConstantPower,
+  carve,
+  pause,
+  resume,
+  cancel,
+};

@@ -1,0 +1,58 @@
+import { driverFailure } from '@kerf/protocol';
+import { type Action, refuse } from './action';
+
+/** Who is asking. Answered with the whole present state, so that a reload goes on where it was. */
+export const registerUserInfo: Action<'registerUserInfo'> = {
+  access: 'paired',
+  run: async (request, client, { pairings, present }) => {
+    if (!(await pairings.claim(client.keyId, request.userId))) return refuse(driverFailure('user-mismatch'));
+    client.userId = request.userId;
+    client.connectionType = request.connectionType;
+    client.autoHome = request.auto_home ?? false;
+    for (const event of present()) client.send(event);
+    return null;
+  },
+};
+
+export const changeConnectionType: Action<'changeConnectionType'> = {
+  access: 'observer',
+  run: (request, client) => {
+    client.connectionType = request.connectionType;
+    return null;
+  },
+};
+
+export const verbose: Action<'verbose'> = {
+  access: 'observer',
+  run: (request, client) => {
+    client.isVerbose = request.show;
+    return null;
+  },
+};
+
+export const takeControl: Action<'takeControl'> = {
+  access: 'observer',
+  run: (_request, client, { lease }) => {
+    lease.take(client);
+    return null;
+  },
+};
+
+export const releaseControl: Action<'releaseControl'> = {
+  access: 'observer',
+  run: (_request, client, { lease }) => {
+    lease.release(client);
+    return null;
+  },
+};
+
+export const revokePairing: Action<'revokePairing'> = {
+  access: 'paired',
+  run: (request, client, { pairings }) => {
+    pairings.revoke(client.keyId);
+    const { requestId } = request;
+    client.send({ action: 'DEVICE_CONTROL_REVOKE_PAIRING', ...(requestId !== undefined && { requestId }) });
+    client.close(1000, 'pairing revoked');
+    return 'silent';
+  },
+};

@@ -1,0 +1,37 @@
+import { driverFailure } from '@kerf/protocol';
+import { failureOf } from '../machine/failures';
+import { type Action, refuse, withIdleMachine } from './action';
+
+/** The S value when none is asked for, as a share of the machine's highest. */
+const DEFAULT_SHARE = 0.5;
+
+/** The button is pressed. The controller switches off by itself when keep-alives stop. */
+export const spindle: Action<'spindle'> = {
+  access: 'controller',
+  run: (request, _client, parts) => {
+    const { machine } = parts.link.status;
+    // In laser mode M3 at standstill would fire the beam at whatever lies there.
+    if (machine?.laserMode) return refuse(driverFailure('spindle-in-laser-mode'));
+    const highest = machine?.maxSpindleSpeed ?? 0;
+    const speed = Math.min(request.speed ?? highest * DEFAULT_SHARE, highest);
+    return withIdleMachine(parts, (controller) => controller.pressSpindle({ speed }));
+  },
+};
+
+export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
+  access: 'controller',
+  run: (_request, _client, { link }) => {
+    link.controller?.keepSpindle();
+    return 'silent';
+  },
+};
+
+/** The button is released, or somebody else wants the spindle off. */
+export const unSpindle: Action<'unSpindle'> = {
+  access: 'observer',
+  run: async (_request, _client, { link }) => {
+    const outcome = await link.controller?.releaseSpindle();
+    if (!outcome) return refuse(driverFailure('not-connected'));
+    return outcome.ok ? null : refuse(failureOf(outcome.problems));
+  },
+};

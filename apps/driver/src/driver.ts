@@ -1,0 +1,222 @@
+import type { Scheduler, Transport } from '@kerf/grbl';
+import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
+import type { DriverParts } from './actions/action';
+import { FramedPrograms } from './job/framed-programs';
+import { JobRunner, type StartPlan } from './job/job-runner';
+import { ProgramShelf } from './job/program-shelf';
+import { Spool } from './job/spool';
+import { StartNonces } from './job/start-nonces';
+import { UnattendedLaser } from './job/unattended-laser';
+import { HeldJog } from './machine/held-jog';
+import { type LinkEvent, MachineLink } from './machine/machine-link';
+import type { DriverOptions } from './options';
+import { HandshakeSession } from './pairing/handshake-session';
+import { PairingStore } from './pairing/pairing-store';
+import { PairingWindow } from './pairing/pairing-window';
+import { randomId } from './platform/crypto';
+import type { Log } from './platform/log';
+import type { Client } from './server/client';
+import { Connection } from './server/connection';
+import { ControlLease } from './server/control-lease';
+import { listenForSockets, type SocketServer } from './server/socket-server';
+import { statusMessage } from './server/status-message';
+import { Throttle } from './server/throttle';
+import { UploadReceiver } from './server/upload-receiver';
+import { openDataFolder } from './storage/data-folder';
+import { createPortDirectory } from './transports/port-directory';
+
+/** What a driver gets from outside. */
+export interface DriverSurroundings {
+  readonly scheduler: Scheduler;
+  readonly log: Log;
+  readonly version: string;
+  /** Shows a pairing code on the driver's own screen. */
+  readonly showCode: (code: string, origin: string) => void;
+  /** The simulated machine; null when there is to be none. */
+  readonly simulated: { readonly createTransport: () => Transport } | null;
+}
+
+/** A driver that listens. */
+export interface Driver {
+  readonly port: number;
+  /** Resolves when no job runs. */
+  whenIdle(): Promise<void>;
+  /** Stops a running job as by cancel, switches everything off, frees the ports. */
+  close(): Promise<void>;
+}
+
+/** How long the end of the driver waits for a running job to be cancelled, in ms. */
+const CANCEL_LIMIT_MS = 10_000;
+
+/** Starts a driver. Null when every port is taken; errors of the system are thrown. */
+export async function startDriver(
+  options: Pick<DriverOptions, 'ports' | 'dataPath' | 'origins' | 'pairingSecret'>,
+  surroundings: DriverSurroundings,
+): Promise<Driver | null> {
+  const hub = new Hub(options, surroundings);
+  const server = await listenForSockets({
+    ports: options.ports,
+    origins: options.origins,
+    findToken: (keyId, origin) => hub.parts.pairings.findToken(keyId, origin),
+    log: surroundings.log,
+    connected: (socket, origin, port) => hub.welcome(socket, origin, port),
+  });
+  if (!server) return null;
+  return { port: server.port, whenIdle: () => hub.whenIdle(), close: () => hub.close(server) };
+}
+
+/** Puts the parts together and carries what one says to all who listen. */
+class Hub {
+  readonly parts: DriverParts;
+  readonly #surroundings: DriverSurroundings;
+  readonly #spool: string;
+  readonly #window: PairingWindow;
+  readonly #clients = new Set<Client>();
+  readonly #idleWaiters: (() => void)[] = [];
+  readonly #status: Throttle;
+  readonly #unattended: UnattendedLaser;
+
+  constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
+    const { scheduler, log, showCode, simulated } = surroundings;
+    const folder = openDataFolder(options.dataPath);
+    const tell = (event: DriverEvent) => this.#tell(event);
+    const link = new MachineLink(scheduler, log);
+    const jobs = new JobRunner({ link, scheduler, log, tell, journals: folder.journals });
+    this.#surroundings = surroundings;
+    this.#spool = folder.spool;
+    this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
+    this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
+    this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
+    this.parts = {
+      ...{ link, jobs, tell },
+      programs: new ProgramShelf(new Spool(folder.spool)),
+      starts: new StartNonces<StartPlan>(scheduler),
+      framed: new FramedPrograms(),
+      heldJog: new HeldJog(scheduler),
+      lease: new ControlLease((holder, before) => this.#controlChanged(holder, before)),
+      ports: createPortDirectory(simulated),
+      pairings: new PairingStore(folder.root, options.pairingSecret),
+      consents: new Map(),
+      present: () => this.#present(),
+    };
+    link.subscribe((event) => this.#follow(event));
+  }
+
+  /** A socket that passed the gate. */
+  welcome(socket: ConstructorParameters<typeof Connection>[0]['socket'], origin: string, port: number): void {
+    const { scheduler, log, version } = this.#surroundings;
+    const { pairings, programs, jobs } = this.parts;
+    new Connection({
+      ...{ socket, scheduler, log, version },
+      sessionId: randomId(),
+      parts: this.parts,
+      handshake: new HandshakeSession(origin, port, pairings, this.#window),
+      uploads: new UploadReceiver(programs, jobs, this.#spool),
+      opened: (client) => {
+        this.#clients.add(client);
+        this.#watchLaser();
+      },
+      closed: (client) => client && this.#farewell(client),
+    });
+  }
+
+  whenIdle(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.parts.jobs.isRunning) this.#idleWaiters.push(resolve);
+      else resolve();
+    });
+  }
+
+  async close(server: SocketServer): Promise<void> {
+    const { link, jobs, heldJog } = this.parts;
+    heldJog.stop();
+    if (jobs.isRunning) {
+      const limit = new Promise<void>((resolve) => setTimeout(resolve, CANCEL_LIMIT_MS).unref());
+      await Promise.race([jobs.cancel(), limit]);
+    }
+    if (link.machine?.activity === 'spindle') await link.controller?.releaseSpindle();
+    await link.disconnect();
+    this.#status.cancel();
+    this.#unattended.cancel();
+    this.#window.dispose();
+    await server.close();
+  }
+
+  #tell(event: DriverEvent): void {
+    for (const client of this.#clients) if (client.userId !== null) client.send(event);
+    if (event.action !== 'CNC_STAGE') return;
+    this.#watchLaser();
+    if (!this.parts.jobs.isRunning) for (const resolve of this.#idleWaiters.splice(0)) resolve();
+  }
+
+  #tellStatus(): void {
+    const { machine } = this.parts.link;
+    if (machine) this.#tell(statusMessage(machine));
+  }
+
+  #present(): DriverEvent[] {
+    const { link, jobs, lease } = this.parts;
+    return [
+      { action: 'DEVICE_STATUS_CHANGE', ...link.status },
+      { action: 'CONTROL_CHANGE', controller: lease.holder?.sessionId ?? null },
+      ...(link.machine ? [statusMessage(link.machine)] : []),
+      { action: 'TASK_CHECK', task: jobs.task },
+    ];
+  }
+
+  #follow(event: LinkEvent): void {
+    const { link, framed, heldJog } = this.parts;
+    const inform = (level: 'info' | 'warning' | 'error', message: string) =>
+      this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
+    if (event.kind === 'machine') this.#status.request();
+    else if (event.kind === 'wire') this.#tellVerbose(event.direction, event.text);
+    else if (event.kind === 'message') inform('info', event.text);
+    else if (event.kind === 'alarm') inform('error', event.message);
+    else if (event.kind === 'position-lost') {
+      framed.forget();
+      inform('warning', event.message);
+    } else if (event.kind === 'device') {
+      if (link.status.status === 'DISCONNECTED') {
+        framed.forget();
+        heldJog.stop();
+      }
+      this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });
+    }
+  }
+
+  #tellVerbose(direction: 'sent' | 'received', message: string): void {
+    for (const client of this.#clients)
+      if (client.isVerbose) client.send({ action: 'MACHINE_MESSAGE_VERBOSE', direction, message });
+  }
+
+  #controlChanged(holder: Client | null, before: Client | null): void {
+    if (before) this.#letGo(before);
+    this.#tell({ action: 'CONTROL_CHANGE', controller: holder?.sessionId ?? null });
+  }
+
+  /** Ends whatever a client held down or was about to start. */
+  #letGo(client: Client): void {
+    const { link, heldJog, starts, consents } = this.parts;
+    heldJog.stop(client);
+    starts.void(client);
+    consents.delete(client);
+    const activity = link.machine?.activity;
+    if (activity === 'jog' || activity === 'frame') link.controller?.cancelJog();
+    if (activity === 'spindle') void link.controller?.releaseSpindle();
+  }
+
+  #farewell(client: Client): void {
+    this.#clients.delete(client);
+    this.parts.lease.release(client);
+    this.#watchLaser();
+  }
+
+  #watchLaser(): void {
+    this.#unattended.update(this.parts.jobs.isLaserRunning, this.#clients.size);
+  }
+
+  #holdUnattended(): void {
+    this.#surroundings.log.warn('laser-unattended');
+    void this.parts.jobs.pause('unattended');
+  }
+}

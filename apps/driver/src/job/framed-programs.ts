@@ -1,0 +1,28 @@
+import type { MachineSnapshot } from '@kerf/grbl';
+
+/**
+ * Which programs were traced in the air since the machine's position was last in doubt. It stands for homing on a machine
+ * that cannot know where its table ends: the person has seen where the job goes.
+ */
+export class FramedPrograms {
+  readonly #framed = new Set<string>();
+
+  /** The outline of this program was traced with the present work zero. */
+  add(sha256: string, machine: MachineSnapshot): void {
+    this.#framed.add(keyOf(sha256, machine));
+  }
+
+  /** Whether it was, and the work zero is still the same. */
+  has(sha256: string, machine: MachineSnapshot): boolean {
+    return this.#framed.has(keyOf(sha256, machine));
+  }
+
+  /** The machine may be elsewhere than it says. */
+  forget(): void {
+    this.#framed.clear();
+  }
+}
+
+function keyOf(sha256: string, { workOffset }: MachineSnapshot): string {
+  return [sha256, ...workOffset.map((part) => part.toFixed(3))].join(' ');
+}

@@ -1,0 +1,276 @@
+import { join } from 'node:path';
+import type { ControllerEvent, JobOptions, JobPhase, JobSnapshot, Scheduler } from '@kerf/grbl';
+import {
+  type DriverEvent,
+  type DriverFailure,
+  driverFailure,
+  type FailureMessage,
+  type FileType,
+  type JobStage,
+  type Task,
+} from '@kerf/protocol';
+import { failureOf } from '../machine/failures';
+import type { MachineLink } from '../machine/machine-link';
+import { randomId } from '../platform/crypto';
+import type { Log } from '../platform/log';
+import { JournalWriter } from './journal/journal-writer';
+import type { JournalHeader } from './journal/records';
+import type { ShelvedProgram } from './program-shelf';
+
+/** Everything that a start was checked with. */
+export interface StartPlan {
+  readonly shelved: ShelvedProgram;
+  readonly fileType: FileType;
+  readonly options: JobOptions;
+}
+
+/** What the runner works with. */
+export interface JobRunnerOptions {
+  readonly link: MachineLink;
+  readonly scheduler: Scheduler;
+  readonly journals: string;
+  readonly log: Log;
+  /** Tells every client. */
+  readonly tell: (event: DriverEvent) => void;
+}
+
+interface Run {
+  readonly jobId: string;
+  readonly plan: StartPlan;
+  readonly journal: JournalWriter;
+  snapshot: JobSnapshot | null;
+  stage: JobStage;
+  failure: FailureMessage | null;
+  isStopped: boolean;
+}
+
+const STAGES: Readonly<Record<JobPhase, JobStage>> = {
+  running: 'running',
+  pausing: 'pausing',
+  paused: 'paused',
+  stopping: 'cancelling',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  failed: 'failed',
+};
+
+const FINAL: readonly JobStage[] = ['completed', 'cancelled', 'failed', 'stopped'];
+
+/** Runs one job at a time on the connected machine, writes its journal, and tells everybody how it goes. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  #run: Run | null = null;
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+    options.link.subscribe((event) => {
+      if (event.kind !== 'device') this.#take(event);
+    });
+  }
+
+  /** Whether a job is under way, paused ones included. */
+  get isRunning(): boolean {
+    return this.#run !== null && !FINAL.includes(this.#run.stage);
+  }
+
+  /** Whether the job under way is a laser's and its beam may be on. */
+  get isLaserRunning(): boolean {
+    return this.#run?.stage === 'running' && this.#run.plan.options.mode === 'laser';
+  }
+
+  /** The job under way, or the last one; null before the first. */
+  get task(): Task | null {
+    const run = this.#run;
+    if (!run) return null;
+    const { jobId, stage, failure, plan } = run;
+    const { sha256 } = plan.shelved.info;
+    return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run) };
+  }
+
+  /** Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before the machine hears of it. */
+  start(plan: StartPlan, userId: string): DriverFailure | null {
+    const { link, log } = this.#options;
+    const controller = link.controller;
+    if (!controller) return driverFailure('not-connected');
+    if (this.isRunning) return driverFailure('job-running');
+    const jobId = randomId();
+    const journal = this.#openJournal(jobId, plan, userId);
+    if (!journal) return driverFailure('storage-full');
+    const run: Run = {
+      ...{ jobId, plan, journal, snapshot: null, failure: null, isStopped: false },
+      stage: 'starting',
+    };
+    this.#run = run;
+    link.reserveLines((lines) => journal.reserve(lines));
+    const outcome = controller.startJob(plan.shelved.program, plan.options);
+    if (!outcome.ok) {
+      const failure = failureOf(outcome.problems, 'preflight-failed');
+      this.#finish(run, 'failed', failure);
+      return failure;
+    }
+    log.info('job-started', { jobId, mode: plan.options.mode, lines: plan.shelved.info.lines });
+    this.#setStage(run, run.stage === 'starting' ? 'running' : run.stage);
+    return null;
+  }
+
+  /** Feed hold; answers when the machine stands. */
+  async pause(reason: 'asked' | 'unattended' | 'journal'): Promise<DriverFailure | null> {
+    const controller = this.#options.link.controller;
+    if (!this.isRunning || !controller) return driverFailure('no-job');
+    const pausing = controller.pause();
+    this.#run?.journal.event(`pause ${reason}`);
+    const outcome = await pausing;
+    return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
+  }
+
+  /** Goes on after a pause. */
+  async resume(): Promise<DriverFailure | null> {
+    const controller = this.#options.link.controller;
+    if (!this.isRunning || !controller) return driverFailure('no-job');
+    this.#run?.journal.event('resume');
+    const outcome = await controller.resume();
+    return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
+  }
+
+  /** Ends the job so that the position is kept; answers when everything is off. */
+  async cancel(): Promise<DriverFailure | null> {
+    const controller = this.#options.link.controller;
+    if (!this.isRunning || !controller) return driverFailure('no-job');
+    const cancelling = controller.cancelJob();
+    this.#run?.journal.event('cancel');
+    const outcome = await cancelling;
+    return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
+  }
+
+  /** Reset at once. The byte is on its way before anything else is done. */
+  emergencyStop(): DriverFailure | null {
+    const controller = this.#options.link.controller;
+    if (!controller) return driverFailure('not-connected');
+    const run = this.isRunning ? this.#run : null;
+    if (run) run.isStopped = true;
+    controller.emergencyStop();
+    run?.journal.event('emergency-stop');
+    this.#options.log.warn('emergency-stop', {});
+    return null;
+  }
+
+  #take(event: ControllerEvent): void {
+    const run = this.#run;
+    if (!run || FINAL.includes(run.stage)) return;
+    if (event.kind === 'job') this.#follow(run, event.job);
+    else if (event.kind === 'job-ended') this.#end(run, event.job);
+    else if (event.kind === 'link-lost') this.#finish(run, 'failed', failureOf([event.fault], 'link-lost'));
+    else if (event.kind === 'machine') this.#journalStatus(run, event.machine);
+    else if (event.kind === 'alarm') run.journal.event(`alarm ${event.code}`);
+    else if (event.kind === 'position-lost') run.journal.event('position-lost');
+  }
+
+  #follow(run: Run, snapshot: JobSnapshot): void {
+    run.snapshot = snapshot;
+    run.journal.acknowledge(snapshot.acknowledgedLine);
+    const stage = STAGES[snapshot.phase];
+    // The end is told by 'job-ended', which also knows why.
+    if (stage !== run.stage && !FINAL.includes(stage)) this.#setStage(run, stage);
+    this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run) });
+  }
+
+  #end(run: Run, snapshot: JobSnapshot): void {
+    run.snapshot = snapshot;
+    run.journal.acknowledge(snapshot.acknowledgedLine);
+    const stage = run.isStopped ? 'stopped' : STAGES[snapshot.phase];
+    const { fault } = snapshot;
+    const isFailed = stage === 'failed' && fault !== null;
+    this.#finish(run, stage, isFailed ? this.#explain(run, failureOf([fault])) : null);
+  }
+
+  /** Adds the text of the line that a failure is about. */
+  #explain(run: Run, failure: DriverFailure): DriverFailure {
+    const line = failure.details?.line;
+    const text = run.plan.shelved.program.lines.find((entry) => entry.sourceLine === line)?.text;
+    return text === undefined ? failure : { ...failure, details: { ...failure.details, text } };
+  }
+
+  #finish(run: Run, stage: JobStage, failure: DriverFailure | null): void {
+    const { link, log, tell } = this.#options;
+    link.reserveLines(null);
+    run.journal.end(stage);
+    run.failure = failure && { ...failure, details: { ...failure.details } };
+    log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
+    if (stage === 'completed') tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run, 100) });
+    this.#setStage(run, stage);
+    const { jobId, plan } = run;
+    if (stage === 'completed') {
+      const { spentTime } = progressOf(run);
+      tell({ action: 'CARVE_SUCCESS', jobId, fileType: plan.fileType, spentTime });
+    }
+  }
+
+  #setStage(run: Run, stage: JobStage): void {
+    run.stage = stage;
+    this.#options.tell({ action: 'CNC_STAGE', stage, jobId: run.jobId, failure: run.failure });
+  }
+
+  #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
+    const { state, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
+    run.journal.status({
+      ...{ state, plannerFree, feedRate, spindleSpeed },
+      machinePosition: [...machinePosition],
+      executingLine: machine.job?.executingLine ?? 0,
+    });
+  }
+
+  #openJournal(jobId: string, plan: StartPlan, userId: string): JournalWriter | null {
+    const { journals, scheduler, log, link } = this.#options;
+    const machine = link.machine;
+    if (!machine) return null;
+    const { options, shelved, fileType } = plan;
+    const header: JournalHeader = {
+      kind: 'HEADER',
+      version: 1,
+      ...{
+        jobId,
+        userId,
+        fileType,
+        sha256: shelved.info.sha256,
+        name: options.name,
+        mode: options.mode === 'laser' ? 'laser' : 'cnc',
+      },
+      machine: link.status.port ?? '',
+      firmware: link.status.machine?.firmware ?? '',
+      settings: Object.fromEntries([...machine.settings].map(([number, value]) => [`${number}`, value])),
+      workOffset: [...machine.workOffset],
+      safeHeight: options.safeHeight ?? null,
+      constantPowerConsent: options.constantPowerConsent === true,
+      startedAt: Date.now(),
+    };
+    const failed = (error: Error) => {
+      log.error('journal-failed', { jobId, message: error.message });
+      this.#options.tell({
+        action: 'MACHINE_MESSAGE_INFO',
+        level: 'error',
+        message: 'The journal of this job cannot be written (is the disk full?). The job is paused.',
+      });
+      void this.pause('journal');
+    };
+    try {
+      return new JournalWriter(join(journals, `${jobId}.journal`), header, scheduler, failed);
+    } catch (error) {
+      log.error('journal-failed', { jobId, message: (error as Error).message });
+      return null;
+    }
+  }
+}
+
+/** Progress as it travels: percent, seconds, source lines. */
+function progressOf(run: Run, atLeast = 0) {
+  const { snapshot, plan } = run;
+  const isDone = run.stage === 'completed' || atLeast === 100;
+  const { estimatedTime, lines } = plan.shelved.info;
+  return {
+    progress: isDone ? 100 : Math.min(99.99, 100 * (snapshot?.fraction ?? 0)),
+    remainingTime: isDone ? 0 : (snapshot?.remainingMs ?? estimatedTime * 1000) / 1000,
+    spentTime: (snapshot?.elapsedMs ?? 0) / 1000,
+    line: snapshot?.acknowledgedLine ?? 0,
+    lines,
+  };
+}

@@ -1,0 +1,105 @@
+import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Scheduler, Timer } from '@kerf/grbl';
+import { syncFolder, writeAll } from '../../storage/atomic-file';
+import { encodeRecord, type JournalHeader, type JournalRecord, journalStart } from './records';
+
+/** Lines are reserved in groups of this many. */
+const RESERVE_STEP = 32;
+
+/** A new reservation is made this many lines before the old one is used up, so that a full disk is noticed in time. */
+const RESERVE_AHEAD = 16;
+
+/** Records that can wait reach the disk together, this often, in ms. */
+const COMMIT_EVERY_MS = 100;
+
+/**
+ * Writes one job's journal. `reserve` returns when the reservation is on the disk; everything else follows within
+ * 100 ms. A disk that fails is told once and the journal stays silent from then on: the job is to be held, not lost.
+ */
+export class JournalWriter {
+  readonly #handle: number;
+  readonly #scheduler: Scheduler;
+  readonly #failed: (error: Error) => void;
+  #reserved = 0;
+  #acknowledged = 0;
+  #commit: Timer | null = null;
+  #isClosed = false;
+  #isBroken = false;
+
+  /** Makes the file (it must not exist) with its HEADER, safely on the disk. Throws the system's error. */
+  constructor(path: string, header: JournalHeader, scheduler: Scheduler, failed: (error: Error) => void) {
+    this.#scheduler = scheduler;
+    this.#failed = failed;
+    this.#handle = openSync(path, 'wx', 0o600);
+    writeAll(this.#handle, journalStart());
+    writeAll(this.#handle, encodeRecord(header));
+    fdatasyncSync(this.#handle);
+    syncFolder(dirname(path));
+  }
+
+  /** Before `lines` lines of the job, all together, have been handed to the port. */
+  reserve(lines: number): void {
+    if (lines + RESERVE_AHEAD <= this.#reserved) return;
+    this.#reserved = Math.ceil((lines + RESERVE_AHEAD) / RESERVE_STEP) * RESERVE_STEP;
+    this.#write({ kind: 'RESERVE', lines: this.#reserved }, true);
+  }
+
+  /** The machine has taken all source lines up to `line`. */
+  acknowledge(line: number): void {
+    if (line <= this.#acknowledged) return;
+    this.#acknowledged = line;
+    this.#commitSoon();
+  }
+
+  /** What the machine said of itself. */
+  status(status: Omit<Extract<JournalRecord, { kind: 'STATUS' }>, 'kind' | 'at'>): void {
+    this.#write({ kind: 'STATUS', ...status, at: Date.now() }, false);
+  }
+
+  /** Something that happened: pause, resume, alarm, reset … */
+  event(event: string): void {
+    this.#write({ kind: 'EVENT', event, at: Date.now() }, true);
+  }
+
+  /** Ends the journal. Nothing is written afterwards. */
+  end(end: string): void {
+    if (this.#isClosed) return;
+    this.#flushAcknowledged();
+    this.#write({ kind: 'END', end, at: Date.now() }, true);
+    this.#isClosed = true;
+    if (this.#commit) this.#scheduler.clearTimer(this.#commit);
+    closeSync(this.#handle);
+  }
+
+  #commitSoon(): void {
+    this.#commit ??= this.#scheduler.setTimer(COMMIT_EVERY_MS, () => {
+      this.#commit = null;
+      if (this.#isClosed) return;
+      this.#flushAcknowledged();
+      fdatasync(this.#handle, (error) => error && !this.#isClosed && this.#break(error));
+    });
+  }
+
+  #flushAcknowledged(): void {
+    if (this.#acknowledged === 0) return;
+    this.#write({ kind: 'ACK', line: this.#acknowledged }, false);
+  }
+
+  #write(record: JournalRecord, isUrgent: boolean): void {
+    if (this.#isClosed || this.#isBroken) return;
+    try {
+      writeAll(this.#handle, encodeRecord(record));
+      if (isUrgent) fdatasyncSync(this.#handle);
+      else this.#commitSoon();
+    } catch (error) {
+      this.#break(error as Error);
+    }
+  }
+
+  #break(error: Error): void {
+    if (this.#isBroken) return;
+    this.#isBroken = true;
+    this.#failed(error);
+  }
+}

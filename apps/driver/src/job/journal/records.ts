@@ -1,0 +1,134 @@
+// A job's journal: after any crash it tells which lines can have reached the machine and which certainly did.
+//
+//   file    = "KERFJRN1" record*
+//   record  = length (4 bytes, big-endian) crc (4 bytes, big-endian) body
+//   body    = JSON in UTF-8, `length` bytes; crc is the CRC-32C of length and body
+//
+// A record that was cut off, or that does not match its CRC, ends the file: everything before it holds.
+import { z } from 'zod';
+import { crc32c } from './crc32c';
+
+const MAGIC = Buffer.from('KERFJRN1');
+
+/** No record is longer; a length above it is damage. */
+const MAX_BODY_BYTES = 65_536;
+
+const position = z.tuple([z.number(), z.number(), z.number()]);
+
+const headerSchema = z.strictObject({
+  kind: z.literal('HEADER'),
+  version: z.literal(1),
+  jobId: z.string(),
+  /** SHA-256 of the program as it was sent; names its file in the spool. */
+  sha256: z.string(),
+  fileType: z.enum(['finishing', 'roughing']),
+  name: z.string(),
+  userId: z.string(),
+  mode: z.enum(['cnc', 'laser']),
+  /** The port or address of the machine, and its firmware. */
+  machine: z.string(),
+  firmware: z.string(),
+  /** The machine's `$` settings by number. */
+  settings: z.record(z.string(), z.number()),
+  workOffset: position,
+  safeHeight: z.number().nullable(),
+  /** The person agreed to constant laser power for this job. */
+  constantPowerConsent: z.boolean(),
+  /** UTC, ms. */
+  startedAt: z.int(),
+});
+const reserveSchema = z.strictObject({ kind: z.literal('RESERVE'), lines: z.int().nonnegative() });
+const ackSchema = z.strictObject({ kind: z.literal('ACK'), line: z.int().nonnegative() });
+const statusSchema = z.strictObject({
+  kind: z.literal('STATUS'),
+  state: z.string(),
+  machinePosition: position,
+  plannerFree: z.number().nullable(),
+  feedRate: z.number(),
+  spindleSpeed: z.number(),
+  executingLine: z.int().nonnegative(),
+  /** UTC, ms. */
+  at: z.int(),
+});
+const eventSchema = z.strictObject({ kind: z.literal('EVENT'), event: z.string(), at: z.int() });
+const endSchema = z.strictObject({ kind: z.literal('END'), end: z.string(), at: z.int() });
+
+const recordSchema = z.discriminatedUnion('kind', [
+  headerSchema,
+  reserveSchema,
+  ackSchema,
+  statusSchema,
+  eventSchema,
+  endSchema,
+]);
+
+/**
+ * One record. HEADER is the first; END, when there is one, the last. RESERVE: up to this many lines may have been
+ * handed to the port. ACK: the machine has taken all source lines up to this one.
+ */
+export type JournalRecord = z.infer<typeof recordSchema>;
+
+/** What a job begins with. */
+export type JournalHeader = z.infer<typeof headerSchema>;
+
+/** The bytes that a journal file begins with. */
+export function journalStart(): Uint8Array {
+  return MAGIC;
+}
+
+/** A record as it stands in the file. */
+export function encodeRecord(record: JournalRecord): Uint8Array {
+  const body = Buffer.from(JSON.stringify(record));
+  if (body.length > MAX_BODY_BYTES) throw new RangeError('A journal record is at most 64 KiB');
+  const bytes = Buffer.alloc(8 + body.length);
+  bytes.writeUInt32BE(body.length, 0);
+  body.copy(bytes, 8);
+  bytes.writeUInt32BE(checksum(bytes.subarray(0, 4), body), 4);
+  return bytes;
+}
+
+function checksum(length: Uint8Array, body: Uint8Array): number {
+  return crc32c(Buffer.concat([length, body]));
+}
+
+/** The valid beginning of a journal. */
+export interface JournalPrefix {
+  readonly records: readonly JournalRecord[];
+  /** How many bytes of the file are valid. */
+  readonly validBytes: number;
+  /** Whether the file ends there; false when something damaged or cut off follows. */
+  readonly isComplete: boolean;
+}
+
+/** Reads a journal's bytes up to the first damage. Null when it is no journal or not even its HEADER is whole. */
+export function readJournal(bytes: Uint8Array): JournalPrefix | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const records: JournalRecord[] = [];
+  let at = MAGIC.length;
+  for (let next = readRecord(file, at); next; next = readRecord(file, at)) {
+    if ((next.record.kind === 'HEADER') !== (records.length === 0)) break;
+    records.push(next.record);
+    at = next.end;
+    if (next.record.kind === 'END') break;
+  }
+  return records.length === 0 ? null : { records, validBytes: at, isComplete: at === file.length };
+}
+
+function readRecord(
+  file: Buffer,
+  at: number,
+): { readonly record: JournalRecord; readonly end: number } | null {
+  if (at + 8 > file.length) return null;
+  const length = file.readUInt32BE(at);
+  const end = at + 8 + length;
+  if (length > MAX_BODY_BYTES || end > file.length) return null;
+  const body = file.subarray(at + 8, end);
+  if (checksum(file.subarray(at, at + 4), body) !== file.readUInt32BE(at + 4)) return null;
+  try {
+    const parsed = recordSchema.safeParse(JSON.parse(body.toString('utf8')));
+    return parsed.success ? { record: parsed.data, end } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Controller, JobOptions, MachineSnapshot } from '@kerf/grbl';
+import type { Problem } from '@kerf/machining';
+import { type DriverFailure, type DriverRequestOf, driverFailure, type StartCheck } from '@kerf/protocol';
+import { detailsOf } from '../machine/failures';
+import { estimateLineSeconds, type MaxRates } from './estimate';
+import type { StartPlan } from './job-runner';
+import { boundsOf, type ShelvedProgram } from './program-shelf';
+
+/** What the start is judged by, beside the machine and the program. */
+export interface StartCircumstances {
+  /** The person agreed to constant laser power for this program. */
+  readonly hasConsent: boolean;
+  /** The outline of this program was traced since the position was last in doubt. */
+  readonly isFramed: boolean;
+}
+
+/** A start that may be asked for, or what stands against it. */
+export type Preflight =
+  | { readonly ok: true; readonly plan: StartPlan; readonly warnings: readonly StartCheck[] }
+  | { readonly ok: false; readonly failure: DriverFailure };
+
+const CONSENT_REASON =
+  'This job uses M3, which keeps the laser on at full set power even when the machine stands still: if the cable, ' +
+  'the computer or the power of the computer fails, the beam stays on in one place and can start a fire. M4 does not. ' +
+  'Agree only if you stay with the machine for the whole job.';
+
+/** Checks a start on the machine as it is now. Moves nothing and changes nothing. */
+export function checkStart(
+  request: DriverRequestOf<'requestStart'>,
+  shelved: ShelvedProgram,
+  controller: Controller,
+  circumstances: StartCircumstances,
+): Preflight {
+  const machine = controller.snapshot;
+  const isLaser = request.mode === 'laser';
+  if (isLaser && shelved.info.beam === 'constant' && !circumstances.hasConsent)
+    return refuse(driverFailure('laser-consent-required', { details: { reason: CONSENT_REASON } }));
+  const options = jobOptions(request, shelved, machine, circumstances);
+  const problems = controller.checkJob(shelved.program, options);
+  const checks = problems.map(checkOf);
+  if (checks.some((check) => check.severity === 'error')) {
+    const message = checks.find((check) => check.severity === 'error')?.message ?? '';
+    return refuse(driverFailure('preflight-failed', { message, details: { checks } }));
+  }
+  if (!machine.isHomed && !circumstances.isFramed) return refuse(driverFailure('frame-required'));
+  return { ok: true, plan: { shelved, fileType: request.fileType, options }, warnings: checks };
+}
+
+function refuse(failure: DriverFailure): Preflight {
+  return { ok: false, failure };
+}
+
+function checkOf(problem: Problem) {
+  return {
+    code: problem.code,
+    message: problem.message,
+    severity: problem.severity,
+    details: detailsOf(problem),
+  };
+}
+
+function jobOptions(
+  request: DriverRequestOf<'requestStart'>,
+  { info, program, trace }: ShelvedProgram,
+  machine: MachineSnapshot,
+  { hasConsent }: StartCircumstances,
+): JobOptions {
+  const isLaser = request.mode === 'laser';
+  const bounds = trace && boundsOf(trace.bounds);
+  const safeHeight = request.safeHeight ?? bounds?.max[2];
+  const rate = (number: number) => machine.settings.get(number) ?? Number.POSITIVE_INFINITY;
+  const maxRates: MaxRates = [rate(110), rate(111), rate(112)];
+  return {
+    name: request.name ?? info.sha256.slice(0, 8),
+    mode: isLaser ? 'laser' : 'router',
+    constantPowerConsent: isLaser && hasConsent,
+    ...(request.spindleMaximum !== undefined && { spindleMaximum: request.spindleMaximum }),
+    ...(trace && { lineSeconds: estimateLineSeconds(program, trace, maxRates) }),
+    ...(bounds && { bounds }),
+    ...(!isLaser && safeHeight !== undefined && { safeHeight }),
+  };
+}

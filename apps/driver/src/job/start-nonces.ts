@@ -1,0 +1,43 @@
+import type { Clock } from '@kerf/grbl';
+import { isSameProof, START_NONCE_VALID_MS } from '@kerf/protocol';
+import { randomHex32 } from '../platform/crypto';
+
+interface Issued<Plan> {
+  readonly owner: object;
+  readonly nonce: string;
+  readonly expiresAt: number;
+  readonly plan: Plan;
+}
+
+/**
+ * What makes a start message worth anything: a nonce that the driver made for this connection and this plan, good for
+ * 30 s and once. There is at most one at a time, so a message that was kept, repeated or delayed starts nothing.
+ */
+export class StartNonces<Plan> {
+  readonly #clock: Clock;
+  #issued: Issued<Plan> | null = null;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A nonce for this plan; those of before are void. */
+  issue(owner: object, plan: Plan): string {
+    const nonce = randomHex32();
+    this.#issued = { owner, nonce, plan, expiresAt: this.#clock.now() + START_NONCE_VALID_MS };
+    return nonce;
+  }
+
+  /** The plan of a nonce, which is used up by the asking, right or wrong. */
+  redeem(owner: object, nonce: string): Plan | null {
+    const issued = this.#issued;
+    if (issued?.owner !== owner) return null;
+    this.#issued = null;
+    return isSameProof(issued.nonce, nonce) && this.#clock.now() < issued.expiresAt ? issued.plan : null;
+  }
+
+  /** Voids what was issued to a connection that closed or lost control. */
+  void(owner: object): void {
+    if (this.#issued?.owner === owner) this.#issued = null;
+  }
+}

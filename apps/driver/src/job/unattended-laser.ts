@@ -1,0 +1,31 @@
+import type { Scheduler, Timer } from '@kerf/grbl';
+
+/** How long a laser may burn with nobody watching, in ms. */
+export const UNATTENDED_LIMIT_MS = 60_000;
+
+/** Holds a laser job when every window has been closed for a minute. A router goes on. */
+export class UnattendedLaser {
+  readonly #scheduler: Scheduler;
+  readonly #hold: () => void;
+  #timer: Timer | null = null;
+
+  constructor(scheduler: Scheduler, hold: () => void) {
+    this.#scheduler = scheduler;
+    this.#hold = hold;
+  }
+
+  /** To be told whenever clients come and go and whenever the job's stage changes. */
+  update(isLaserRunning: boolean, clients: number): void {
+    if (isLaserRunning && clients === 0)
+      this.#timer ??= this.#scheduler.setTimer(UNATTENDED_LIMIT_MS, () => {
+        this.#timer = null;
+        this.#hold();
+      });
+    else this.cancel();
+  }
+
+  cancel(): void {
+    if (this.#timer) this.#scheduler.clearTimer(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '@kerf/machining';
+import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorCode } from '@kerf/protocol';
+
+/** The codes of grbl that have a name of their own on the wire; the rest travel in `details.code`. */
+const CODES: Readonly<Record<string, DriverErrorCode>> = {
+  'jog-queue-full': 'jog-flood',
+  'needs-confirmation': 'confirmation-required',
+  closed: 'not-connected',
+  timeout: 'command-timeout',
+};
+
+/** What the controller or a transport says is wrong, as it travels. Without a problem it is an error in the driver. */
+export function failureOf(
+  problems: readonly Problem[],
+  fallback: DriverErrorCode = 'command-failed',
+): DriverFailure {
+  const [problem] = problems;
+  if (!problem) return driverFailure('internal');
+  const named = CODES[problem.code] ?? (isDriverErrorCode(problem.code) ? problem.code : fallback);
+  return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
+}
+
+/** The stable code of the place that found the problem, and the line that it is about. */
+export function detailsOf(problem: Problem): Record<string, string | number> {
+  return {
+    code: problem.code,
+    ...(problem.place?.line !== undefined && { line: problem.place.line }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Axis, Controller, Scheduler, Timer } from '@kerf/grbl';
+import { type DriverFailure, HOLD_TIMEOUT_MS } from '@kerf/protocol';
+import { failureOf } from './failures';
+
+/** How much motion one step of a held jog holds, in s. Two steps are queued, so it never runs dry nor far ahead. */
+const STEP_SECONDS = 0.25;
+
+/** How long to wait before the next step when two are queued, in ms. */
+const QUEUE_FULL_PAUSE_MS = 40;
+
+/** A jog button that is held. */
+export interface HeldJogRequest {
+  readonly axis: Axis;
+  readonly sign: 1 | -1;
+  /** mm/min. */
+  readonly feedRate: number;
+}
+
+interface Hold {
+  readonly owner: object;
+  readonly controller: Controller;
+  readonly request: HeldJogRequest;
+  timer: Timer;
+}
+
+/**
+ * Moves the machine while somebody holds a button. The machine is fed in short steps and only as long as keep-alives
+ * arrive; when they stop, the jog is cancelled on the board and nothing follows.
+ */
+export class HeldJog {
+  readonly #scheduler: Scheduler;
+  #hold: Hold | null = null;
+
+  constructor(scheduler: Scheduler) {
+    this.#scheduler = scheduler;
+  }
+
+  /** Starts moving; answers when the first step is taken. A hold of before ends. */
+  async start(owner: object, controller: Controller, request: HeldJogRequest): Promise<DriverFailure | null> {
+    this.stop();
+    const hold: Hold = { owner, controller, request, timer: this.#deadline() };
+    this.#hold = hold;
+    const failure = await this.#step(hold);
+    if (failure) this.stop(owner);
+    else void this.#feed(hold);
+    return failure;
+  }
+
+  /** The button is still held. */
+  keepAlive(owner: object): void {
+    if (this.#hold?.owner !== owner) return;
+    this.#scheduler.clearTimer(this.#hold.timer);
+    this.#hold.timer = this.#deadline();
+  }
+
+  /** Stops at once: whoever holds, or `owner` alone when it is given. */
+  stop(owner?: object): void {
+    const hold = this.#hold;
+    if (!hold || (owner && hold.owner !== owner)) return;
+    this.#hold = null;
+    this.#scheduler.clearTimer(hold.timer);
+    hold.controller.cancelJog();
+  }
+
+  #deadline(): Timer {
+    return this.#scheduler.setTimer(HOLD_TIMEOUT_MS, () => this.stop());
+  }
+
+  async #feed(hold: Hold): Promise<void> {
+    while (this.#hold === hold) {
+      const failure = await this.#step(hold);
+      if (failure && failure.code !== 'jog-flood') this.stop(hold.owner);
+      else if (failure)
+        await new Promise<void>((resolve) => {
+          this.#scheduler.setTimer(QUEUE_FULL_PAUSE_MS, resolve);
+        });
+    }
+  }
+
+  async #step({ controller, request }: Hold): Promise<DriverFailure | null> {
+    const distance = (request.sign * request.feedRate * STEP_SECONDS) / 60;
+    const outcome = await controller.jog({
+      distance: { [request.axis]: distance },
+      feedRate: request.feedRate,
+    });
+    return outcome.ok ? null : failureOf(outcome.problems);
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  type Controller,
+  type ControllerEvent,
+  createController,
+  type MachineSnapshot,
+  type Scheduler,
+  type Transport,
+} from '@kerf/grbl';
+import {
+  type ConnectionType,
+  type DriverEventOf,
+  type DriverFailure,
+  driverFailure,
+  type MachineInfo,
+} from '@kerf/protocol';
+import type { Log } from '../platform/log';
+import { failureOf } from './failures';
+import { ReservingTransport } from './reserving-transport';
+
+/** A machine to connect to. */
+export interface MachineTarget {
+  readonly connectionType: ConnectionType;
+  /** The port or address, as it was asked for. */
+  readonly port: string;
+  readonly transport: Transport;
+}
+
+/** What happens to the machine, and to the connection to it. */
+export type LinkEvent = ControllerEvent | { readonly kind: 'device' };
+
+type DeviceStatus = Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
+
+interface Connection {
+  readonly target: MachineTarget;
+  readonly transport: ReservingTransport;
+  readonly controller: Controller;
+}
+
+/** Silence after which a machine on the network counts as gone, in ms: Wi-Fi pauses longer than a cable. */
+const NETWORK_SILENCE_MS = 3000;
+
+const DISCONNECTED: DeviceStatus = {
+  status: 'DISCONNECTED',
+  connectionType: null,
+  port: null,
+  machine: null,
+  failure: null,
+};
+
+/** The one machine of this driver: connected or not, and by which controller. */
+export class MachineLink {
+  readonly #scheduler: Scheduler;
+  readonly #log: Log;
+  readonly #listeners = new Set<(event: LinkEvent) => void>();
+  #connection: Connection | null = null;
+  #status: DeviceStatus = DISCONNECTED;
+
+  constructor(scheduler: Scheduler, log: Log) {
+    this.#scheduler = scheduler;
+    this.#log = log;
+  }
+
+  get status(): DeviceStatus {
+    return this.#status;
+  }
+
+  /** The connected machine's controller; null while there is none. */
+  get controller(): Controller | null {
+    return this.#status.status === 'CONNECTED' ? (this.#connection?.controller ?? null) : null;
+  }
+
+  /** What is known of the connected machine; null while there is none. */
+  get machine(): MachineSnapshot | null {
+    return this.controller?.snapshot ?? null;
+  }
+
+  subscribe(listener: (event: LinkEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Counts the lines handed to the port from now on, before they are; see `ReservingTransport`. */
+  reserveLines(reserve: ((lines: number) => void) | null): void {
+    this.#connection?.transport.countFromNow(reserve);
+  }
+
+  /** Connects; null when the machine is ready. */
+  async connect(target: MachineTarget): Promise<DriverFailure | null> {
+    if (this.#connection) return driverFailure('already-connected');
+    const transport = new ReservingTransport(target.transport);
+    const controller = createController({
+      transport,
+      scheduler: this.#scheduler,
+      ...(target.connectionType === 2 && { policy: { silenceLimitMs: NETWORK_SILENCE_MS } }),
+    });
+    const connection = { target, transport, controller };
+    this.#connection = connection;
+    const place = { connectionType: target.connectionType, port: target.port };
+    this.#setStatus({ ...DISCONNECTED, ...place, status: 'CONNECTING' });
+    controller.subscribe((event) => this.#take(connection, event));
+    const outcome = await controller.connect();
+    if (this.#connection !== connection) return driverFailure('link-lost');
+    if (!outcome.ok) {
+      const failure = failureOf(outcome.problems, 'connection-failed');
+      this.#log.warn('connect-failed', { port: target.port, code: failure.code });
+      this.#drop(failure);
+      return failure;
+    }
+    this.#log.info('connected', { port: target.port, firmware: outcome.value.firmware });
+    const machine = machineInfo(controller.snapshot);
+    this.#setStatus({ ...place, status: 'CONNECTED', machine, failure: null });
+    this.#tell({ kind: 'machine', machine: controller.snapshot });
+    return null;
+  }
+
+  /** Closes the connection; a running job is stopped first as by cancel. */
+  async disconnect(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) return;
+    await connection.controller.disconnect();
+    if (this.#connection === connection) this.#drop(null);
+  }
+
+  #take(connection: Connection, event: ControllerEvent): void {
+    if (this.#connection !== connection) return;
+    this.#tell(event);
+    if (event.kind === 'link-lost') {
+      this.#log.warn('link-lost', { port: connection.target.port, code: event.fault.code });
+      if (this.#status.status === 'CONNECTED') this.#drop(failureOf([event.fault], 'link-lost'));
+    } else if (event.kind === 'machine' && this.#status.machine) this.#follow(event.machine);
+  }
+
+  /** The settings can change while connected ($32 by the laser toggle, anything by the console). */
+  #follow(snapshot: MachineSnapshot): void {
+    const machine = machineInfo(snapshot);
+    if (JSON.stringify(machine) !== JSON.stringify(this.#status.machine))
+      this.#setStatus({ ...this.#status, machine });
+  }
+
+  #drop(failure: DriverFailure | null): void {
+    this.#connection = null;
+    this.#setStatus({ ...DISCONNECTED, failure: failure && { ...failure, details: { ...failure.details } } });
+  }
+
+  #setStatus(status: DeviceStatus): void {
+    this.#status = status;
+    this.#tell({ kind: 'device' });
+  }
+
+  #tell(event: LinkEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+function machineInfo({ device, settings }: MachineSnapshot): MachineInfo {
+  const setting = (number: number, otherwise: number) => settings.get(number) ?? otherwise;
+  return {
+    firmware: device ? `${device.firmware} ${device.version}` : '',
+    laserMode: setting(32, 0) === 1,
+    maxSpindleSpeed: setting(30, 1000),
+    homing: (setting(22, 0) & 1) === 1,
+    travel: [setting(130, 0), setting(131, 0), setting(132, 0)],
+    maxRate: [setting(110, 0), setting(111, 0), setting(112, 0)],
+  };
+}

@@ -1,0 +1,48 @@
+import type { Transport, TransportEnd } from '@kerf/grbl';
+import type { Outcome } from '@kerf/machining';
+
+const LINE_FEED = 0x0a;
+
+/**
+ * A transport that tells how many lines are about to be handed to the port, before they are: the journal's
+ * reservation must be on the disk first.
+ */
+export class ReservingTransport implements Transport {
+  readonly #inner: Transport;
+  #lines = 0;
+  #reserve: ((lines: number) => void) | null = null;
+
+  constructor(inner: Transport) {
+    this.#inner = inner;
+  }
+
+  /** From now on calls `reserve` with the number of lines since now, before each write. Null ends it. */
+  countFromNow(reserve: ((lines: number) => void) | null): void {
+    this.#lines = 0;
+    this.#reserve = reserve;
+  }
+
+  open(): Promise<Outcome<void>> {
+    return this.#inner.open();
+  }
+
+  close(): Promise<void> {
+    return this.#inner.close();
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#reserve) {
+      for (const byte of bytes) if (byte === LINE_FEED) this.#lines += 1;
+      this.#reserve(this.#lines);
+    }
+    this.#inner.write(bytes);
+  }
+
+  onData(receive: (bytes: Uint8Array) => void): void {
+    this.#inner.onData(receive);
+  }
+
+  onClose(ended: (end: TransportEnd) => void): void {
+    this.#inner.onClose(ended);
+  }
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { DRIVER_FIRST_PORT, DRIVER_LAST_PORT } from '@kerf/protocol';
+import { defaultDataPath } from './storage/data-folder';
+
+/** How the driver is to run. */
+export interface DriverOptions {
+  /** Listed beside the serial ports. */
+  readonly isSimulated: boolean;
+  /** Simulated seconds per second. */
+  readonly simulatorSpeed: number;
+  /** The ports to try, in order; 0 is any free one. */
+  readonly ports: readonly number[];
+  readonly dataPath: string;
+  /** The origins whose pages may connect at all. */
+  readonly origins: readonly string[];
+  /** The secret shared with the api that was started beside this driver; null when there is none. */
+  readonly pairingSecret: string | null;
+}
+
+/** Options, or what is wrong with them. */
+export type OptionsResult =
+  | { readonly ok: true; readonly options: DriverOptions }
+  | { readonly ok: false; readonly message: string };
+
+/** What `--help` prints. */
+export const USAGE = `The Kerf driver: connects the studio in the browser to the machine on this computer.
+
+  --simulated            lists a simulated machine beside the serial ports
+  --port <number>        listens on this port alone (default: the first free one of ${DRIVER_FIRST_PORT}–${DRIVER_LAST_PORT})
+  --data <folder>        keeps pairings, programs and journals there
+  --allow-origin <url>   lets the pages of this studio ask for pairing; may be repeated
+  --help                 prints this
+
+Environment: KERF_STUDIO_ORIGIN (origins, separated by commas), KERF_DRIVER_PAIRING_SECRET (from 'npm start'),
+KERF_DATA (the driver keeps its data in the folder 'driver' of it), KERF_SIM_SPEED (simulated seconds per second).`;
+
+const FLAGS = new Set(['--simulated']);
+const VALUES = new Set(['--port', '--data', '--allow-origin']);
+
+/** Reads the command line (without node and script) and the environment. */
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): OptionsResult {
+  const flags = new Set<string>();
+  const values: { readonly name: string; readonly value: string }[] = [];
+  for (let index = 0; index < args.length; index += 1) {
+    const name = args[index] ?? '';
+    if (FLAGS.has(name)) flags.add(name);
+    else if (VALUES.has(name)) {
+      const value = args[++index];
+      if (value === undefined) return wrong(`${name} needs a value.`);
+      values.push({ name, value });
+    } else return wrong(`Unknown option ${name}.`);
+  }
+  const last = (name: string) => values.findLast((entry) => entry.name === name)?.value;
+
+  const port = readPorts(last('--port'));
+  if (!port) return wrong('--port is a number from 0 to 65535.');
+  const speed = Number(env.KERF_SIM_SPEED || 1);
+  if (!(speed > 0 && speed <= 1000)) return wrong('KERF_SIM_SPEED is a number above 0, at most 1000.');
+  const named = values.filter((entry) => entry.name === '--allow-origin').map((entry) => entry.value);
+  const origins: string[] = [];
+  for (const text of [...(env.KERF_STUDIO_ORIGIN ?? '').split(','), ...named]) {
+    if (text.trim() === '') continue;
+    const origin = readOrigin(text.trim());
+    if (origin === null) return wrong(`'${text.trim()}' is not an origin such as https://studio.example.`);
+    origins.push(origin);
+  }
+  const secret = env.KERF_DRIVER_PAIRING_SECRET || null;
+  if (secret !== null && !/^[\x21-\x7e]{32,}$/.test(secret))
+    return wrong('KERF_DRIVER_PAIRING_SECRET is at least 32 printable characters.');
+  const kerfData = env.KERF_DATA;
+  return {
+    ok: true,
+    options: {
+      isSimulated: flags.has('--simulated'),
+      simulatorSpeed: speed,
+      ports: port,
+      dataPath: last('--data') ?? (kerfData ? join(kerfData, 'driver') : defaultDataPath(env)),
+      origins: [...new Set(origins)],
+      pairingSecret: secret,
+    },
+  };
+}
+
+function wrong(message: string): OptionsResult {
+  return { ok: false, message };
+}
+
+function readPorts(text: string | undefined): readonly number[] | null {
+  if (text === undefined)
+    return Array.from({ length: DRIVER_LAST_PORT - DRIVER_FIRST_PORT + 1 }, (_, i) => DRIVER_FIRST_PORT + i);
+  const port = Number(text);
+  return /^\d{1,5}$/.test(text) && port <= 65_535 ? [port] : null;
+}
+
+/** The origin in the spelling that browsers send, or null. */
+function readOrigin(text: string): string | null {
+  try {
+    const url = new URL(text);
+    const isPlain = url.href === `${url.origin}/` && (url.protocol === 'http:' || url.protocol === 'https:');
+    return isPlain ? url.origin : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { DRIVER_PATH, isSameProof, UPGRADE_PROOF_HEADER, upgradeProof } from '@kerf/protocol';
+import { NODE_CRYPTO } from '../platform/crypto';
+
+/** What the gate has to know. */
+export interface GateRules {
+  /** The port that the driver listens on. */
+  readonly port: number;
+  /** The origins whose pages may connect. */
+  readonly origins: ReadonlySet<string>;
+  /** The token of a pairing of the origin '' (no page), or null. */
+  readonly findToken: (keyId: string, origin: string) => Promise<string | null>;
+}
+
+/** Whether a request may become a socket; `origin` is '' for a program that is no page. */
+export type GateResult =
+  | { readonly ok: true; readonly origin: string }
+  | { readonly ok: false; readonly reason: 'path' | 'host' | 'origin' | 'proof' };
+
+const PROOF = /^([A-Za-z0-9._-]{1,64}) ([0-9a-f]{64}) ([0-9a-f]{64})$/;
+
+/**
+ * Decides before the upgrade. The Host must be this computer's own, with the port (a page that came by a rebound name
+ * carries that name); the Origin must be one of the list; without an Origin a proof of pairing is needed.
+ */
+export async function checkUpgrade(
+  url: string | undefined,
+  headers: IncomingHttpHeaders,
+  rules: GateRules,
+): Promise<GateResult> {
+  if (url !== DRIVER_PATH) return { ok: false, reason: 'path' };
+  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${rules.port}`);
+  if (headers.host === undefined || !hosts.includes(headers.host.toLowerCase()))
+    return { ok: false, reason: 'host' };
+  const { origin } = headers;
+  if (origin !== undefined)
+    return rules.origins.has(origin) ? { ok: true, origin } : { ok: false, reason: 'origin' };
+  const header = headers[UPGRADE_PROOF_HEADER];
+  const match = typeof header === 'string' ? PROOF.exec(header) : null;
+  if (!match || typeof header !== 'string') return { ok: false, reason: 'proof' };
+  const [, keyId = '', nonce = ''] = match;
+  const token = await rules.findToken(keyId, '');
+  if (token === null) return { ok: false, reason: 'proof' };
+  const expected = await upgradeProof(NODE_CRYPTO, { keyId, token }, nonce, rules.port);
+  return isSameProof(expected, header) ? { ok: true, origin: '' } : { ok: false, reason: 'proof' };
+}

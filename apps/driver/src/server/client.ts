@@ -1,0 +1,19 @@
+import type { ConnectionType, DriverEvent } from '@kerf/protocol';
+
+/** One paired connection, as the actions see it. */
+export interface Client {
+  /** Names this connection in CONTROL_CHANGE. */
+  readonly sessionId: string;
+  /** The pairing that was proved. */
+  readonly keyId: string;
+  /** Null until registerUserInfo. */
+  userId: string | null;
+  connectionType: ConnectionType;
+  /** Home the machine after connecting, when it can. */
+  autoHome: boolean;
+  /** Wants every line on the wire. */
+  isVerbose: boolean;
+  send(event: DriverEvent): void;
+  /** Closes the connection; `code` as in RFC 6455. */
+  close(code: number, reason: string): void;
+}

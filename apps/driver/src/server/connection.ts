@@ -1,0 +1,224 @@
+import type { Scheduler, Timer } from '@kerf/grbl';
+import {
+  ACK_ACTIONS,
+  type AckedAction,
+  type DriverEvent,
+  type DriverFailure,
+  type DriverRequest,
+  driverFailure,
+  encodeDriverEvent,
+  readDriverRequest,
+} from '@kerf/protocol';
+import type { WebSocket } from 'ws';
+import type { Action, ActionAnswer, DriverParts } from '../actions/action';
+import { ACTIONS } from '../actions/registry';
+import type { HandshakeSession } from '../pairing/handshake-session';
+import type { Log } from '../platform/log';
+import type { Client } from './client';
+import type { UploadReceiver } from './upload-receiver';
+
+/** Everything a connection needs. */
+export interface ConnectionOptions {
+  readonly socket: WebSocket;
+  readonly sessionId: string;
+  readonly handshake: HandshakeSession;
+  readonly parts: DriverParts;
+  readonly uploads: UploadReceiver;
+  readonly scheduler: Scheduler;
+  readonly log: Log;
+  readonly version: string;
+  /** Both proofs hold: from now on this client counts. */
+  readonly opened: (client: Client) => void;
+  readonly closed: (client: Client | null) => void;
+}
+
+/** How long a page may take for each step of the handshake, typing the code included, in ms. */
+const HANDSHAKE_LIMIT_MS = 90_000;
+/** How often the driver asks whether the page is still there, and how long it waits for any word, in ms. */
+const PING_EVERY_MS = 10_000;
+const SILENCE_LIMIT_MS = 30_000;
+/** A page that does not read: status is left out above the first, the connection is cut above the second, in bytes. */
+const SLOW_READER_BYTES = 1024 * 1024;
+const STUCK_READER_BYTES = 16 * 1024 * 1024;
+/** Refused messages before the handshake is through, after which the connection is closed. */
+const HANDSHAKE_FAULTS = 8;
+
+/** One socket: first the handshake alone, then every action in the order of its messages. */
+export class Connection implements Client {
+  readonly sessionId: string;
+  userId: string | null = null;
+  connectionType: 1 | 2 = 1;
+  autoHome = false;
+  isVerbose = false;
+  readonly #options: ConnectionOptions;
+  #keyId: string | null = null;
+  #handshakeQueue: Promise<void> = Promise.resolve();
+  #faults = 0;
+  #heardAt: number;
+  #watch: Timer;
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.sessionId = options.sessionId;
+    this.#heardAt = options.scheduler.now();
+    this.#watch = options.scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
+    const { socket } = options;
+    socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
+    socket.on('close', () => this.#closed());
+    // 'close' follows; a frame that breaks the protocol is its sender's own trouble.
+    socket.on('error', (error) => options.log.warn('socket-error', { message: error.message }));
+  }
+
+  get keyId(): string {
+    return this.#keyId ?? '';
+  }
+
+  send(event: DriverEvent): void {
+    const { socket } = this.#options;
+    if (socket.readyState !== socket.OPEN) return;
+    if (event.action === 'MACHINE_STATUS' && socket.bufferedAmount > SLOW_READER_BYTES) return;
+    if (socket.bufferedAmount > STUCK_READER_BYTES) socket.terminate();
+    else socket.send(encodeDriverEvent(event));
+  }
+
+  close(code: number, reason: string): void {
+    this.#options.socket.close(code, reason);
+  }
+
+  #receive(data: Buffer, isBinary: boolean): void {
+    this.#heardAt = this.#options.scheduler.now();
+    if (isBinary) this.#receiveFrame(data);
+    else this.#receiveText(data.toString('utf8'));
+  }
+
+  #receiveText(text: string): void {
+    const result = readDriverRequest(text);
+    if (!result.ok) {
+      this.#refuse(result.failure, { ...result });
+      if (this.#keyId === null) this.#countFault();
+    } else if (this.#keyId === null) {
+      // One step at a time: the next message is looked at when the last one is answered.
+      this.#handshakeQueue = this.#handshakeQueue.then(() => this.#shakeHands(result.request));
+    } else this.#dispatch(result.request);
+  }
+
+  async #shakeHands(request: DriverRequest): Promise<void> {
+    if (this.#keyId !== null) {
+      this.#dispatch(request);
+      return;
+    }
+    const answer = await this.#options.handshake.take(request);
+    const { requestId } = request;
+    if (answer.failure) {
+      this.#refuse(answer.failure, request);
+      this.#countFault();
+      return;
+    }
+    if (answer.event) this.send({ ...answer.event, ...(requestId !== undefined && { requestId }) });
+    if (answer.provedKeyId === undefined) return;
+    this.#keyId = answer.provedKeyId;
+    const { version, opened } = this.#options;
+    const { sessionId } = this;
+    this.send({ action: 'DRIVER_WELCOME', sessionId, ...(requestId !== undefined && { requestId }) });
+    this.send({ action: 'APP_VERSION', version });
+    opened(this);
+  }
+
+  #countFault(): void {
+    this.#faults += 1;
+    if (this.#faults >= HANDSHAKE_FAULTS) this.close(1008, 'handshake refused');
+  }
+
+  #dispatch(request: DriverRequest): void {
+    switch (request.action) {
+      case 'pong':
+        break;
+      case 'ping': {
+        const { time } = request;
+        this.send({ action: 'pong', ...(time !== undefined && { time }) });
+        break;
+      }
+      case 'hello':
+      case 'prove':
+      case 'requestPairing':
+      case 'confirmPairing':
+        this.#refuse(driverFailure('invalid-message'), request);
+        break;
+      default:
+        void this.#act(ACTIONS[request.action] as unknown as Action<never>, request);
+    }
+  }
+
+  /** Runs up to the action's first wait before it returns, so an emergency stop is on the wire at once. */
+  async #act(action: Action<never>, request: DriverRequest): Promise<void> {
+    const { parts, log } = this.#options;
+    const refusal = this.#permit(action.access);
+    try {
+      const answer = refusal ? { failure: refusal } : await action.run(request as never, this, parts);
+      this.#answer(request, answer);
+    } catch (error) {
+      log.error('action-failed', { action: request.action, message: (error as Error).message });
+      this.#refuse(driverFailure('internal'), request);
+    }
+  }
+
+  #permit(access: Action<never>['access']): DriverFailure | null {
+    if (access === 'paired') return null;
+    if (this.userId === null) return driverFailure('user-not-registered');
+    if (access === 'observer') return null;
+    return this.#options.parts.lease.claim(this) ? null : driverFailure('not-controller');
+  }
+
+  #answer(request: DriverRequest, answer: ActionAnswer): void {
+    if (answer === 'silent') return;
+    const { action, requestId } = request;
+    const id = requestId !== undefined && { requestId };
+    if (answer === null) this.send({ action: ACK_ACTIONS[action as AckedAction], ...id });
+    else if ('event' in answer) this.send({ ...answer.event, ...id });
+    else this.#refuse(answer.failure, request);
+  }
+
+  #refuse(
+    { code, message, details }: DriverFailure,
+    { action, requestId }: { readonly action?: string; readonly requestId?: string | undefined },
+  ): void {
+    this.send({
+      action: 'ERROR',
+      code,
+      message,
+      ...(details !== undefined && { details }),
+      ...(action !== undefined && { request: action }),
+      ...(requestId !== undefined && { requestId }),
+    });
+  }
+
+  #receiveFrame(data: Buffer): void {
+    if (this.#keyId === null) {
+      this.close(1008, 'handshake first');
+      return;
+    }
+    const refusal = this.#permit('controller');
+    const answer = refusal ? { failure: refusal } : this.#options.uploads.take(data);
+    if (answer === null) return;
+    if ('failure' in answer) this.#refuse(answer.failure, {});
+    else this.send(answer.event);
+  }
+
+  #checkAlive(): void {
+    const { scheduler, socket } = this.#options;
+    const silence = scheduler.now() - this.#heardAt;
+    if (silence > (this.#keyId === null ? HANDSHAKE_LIMIT_MS : SILENCE_LIMIT_MS)) {
+      socket.terminate();
+      return;
+    }
+    if (this.#keyId !== null) this.send({ action: 'ping', time: scheduler.now() });
+    this.#watch = scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
+  }
+
+  #closed(): void {
+    const { scheduler, uploads, closed } = this.#options;
+    scheduler.clearTimer(this.#watch);
+    uploads.abort();
+    closed(this.#keyId === null ? null : this);
+  }
+}

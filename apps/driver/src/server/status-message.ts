@@ -1,0 +1,50 @@
+import type { MachineSnapshot, Pins } from '@kerf/grbl';
+import type { DriverEventOf } from '@kerf/protocol';
+
+const PIN_LETTERS: readonly (readonly [pin: keyof Pins, letter: string])[] = [
+  ['x', 'X'],
+  ['y', 'Y'],
+  ['z', 'Z'],
+  ['probe', 'P'],
+  ['door', 'D'],
+  ['hold', 'H'],
+  ['reset', 'R'],
+  ['start', 'S'],
+];
+
+/** The machine's state as it travels: a status line with both positions, and the same in numbers. */
+export function statusMessage(machine: MachineSnapshot): DriverEventOf<'MACHINE_STATUS'> {
+  const pins = PIN_LETTERS.filter(([pin]) => machine.pins[pin])
+    .map(([, letter]) => letter)
+    .join('');
+  const { feed, rapid, spindle } = machine.overrides;
+  return {
+    action: 'MACHINE_STATUS',
+    line: statusLine(machine, pins),
+    state: machine.state,
+    subState: machine.substate,
+    machinePosition: [...machine.machinePosition],
+    workPosition: [...machine.workPosition],
+    feedRate: machine.feedRate,
+    spindleSpeed: machine.spindleSpeed,
+    overrides: { feed, rapid, spindle },
+    pins,
+    homed: machine.isHomed,
+  };
+}
+
+function statusLine(machine: MachineSnapshot, pins: string): string {
+  const state = machine.substate === null ? machine.state : `${machine.state}:${machine.substate}`;
+  const fields = [
+    state,
+    `MPos:${coordinates(machine.machinePosition)}`,
+    `WPos:${coordinates(machine.workPosition)}`,
+    `FS:${Math.round(machine.feedRate)},${Math.round(machine.spindleSpeed)}`,
+    ...(pins === '' ? [] : [`Pn:${pins}`]),
+  ];
+  return `<${fields.join('|')}>`;
+}
+
+function coordinates(position: readonly number[]): string {
+  return position.map((value) => value.toFixed(3)).join(',');
+}

@@ -1,0 +1,36 @@
+import type { Scheduler, Timer } from '@kerf/grbl';
+
+/** Runs something at most once per `periodMs`, the last time included: what changed meanwhile is told at its end. */
+export class Throttle {
+  readonly #scheduler: Scheduler;
+  readonly #periodMs: number;
+  readonly #run: () => void;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #timer: Timer | null = null;
+
+  constructor(scheduler: Scheduler, periodMs: number, run: () => void) {
+    this.#scheduler = scheduler;
+    this.#periodMs = periodMs;
+    this.#run = run;
+  }
+
+  /** There is something to tell. */
+  request(): void {
+    if (this.#timer) return;
+    const wait = this.#lastAt + this.#periodMs - this.#scheduler.now();
+    if (wait <= 0) this.#fire();
+    else this.#timer = this.#scheduler.setTimer(wait, () => this.#fire());
+  }
+
+  /** Forgets what is pending. */
+  cancel(): void {
+    if (this.#timer) this.#scheduler.clearTimer(this.#timer);
+    this.#timer = null;
+  }
+
+  #fire(): void {
+    this.#timer = null;
+    this.#lastAt = this.#scheduler.now();
+    this.#run();
+  }
+}

@@ -1,0 +1,41 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Makes a rename or a new name in `folder` durable. Does nothing where folders cannot be opened (Windows). */
+export function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return;
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Writes all of `data`, however many writes it takes. */
+export function writeAll(handle: number, data: Uint8Array): void {
+  for (let written = 0; written < data.length; ) written += writeSync(handle, data, written);
+}
+
+/**
+ * Writes a file so that either the old or the new content is there, whatever happens: a temporary file beside it,
+ * fsync, rename, fsync of the folder. `mode` as in chmod. Throws the system's error; nothing is left behind then.
+ */
+export function writeFileAtomically(path: string, data: Uint8Array | string, mode = 0o600): void {
+  const temporary = join(dirname(path), `.${process.pid}-${Date.now().toString(36)}.tmp`);
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  try {
+    const handle = openSync(temporary, 'wx', mode);
+    try {
+      writeAll(handle, bytes);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+  syncFolder(dirname(path));
+}

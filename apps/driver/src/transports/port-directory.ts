@@ -1,0 +1,33 @@
+import type { Transport } from '@kerf/grbl';
+import { parseMachineAddress, type SerialPortInfo } from '@kerf/protocol';
+import type { PortDirectory } from '../actions/action';
+import type { MachineTarget } from '../machine/machine-link';
+import { listSerialPorts, SerialTransport } from './serial';
+import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
+import { TcpTransport } from './tcp';
+
+/**
+ * The machines that can be reached: the serial ports, any address, and the simulated machine when there is one. A serial
+ * path that is not listed is tried as well: not every system lists all of its ports.
+ */
+export function createPortDirectory(
+  simulated: { readonly createTransport: () => Transport } | null,
+): PortDirectory {
+  const simulatedPort: SerialPortInfo = { port: SIMULATED_PORT, name: SIMULATED_NAME, simulated: true };
+  const target = (port: string, connectionType: 1 | 2, transport: Transport): MachineTarget => ({
+    ...{ port, connectionType, transport },
+  });
+  return {
+    list: async () => [...(simulated ? [simulatedPort] : []), ...(await listSerialPorts())],
+    serial: (port) =>
+      target(
+        port,
+        1,
+        simulated && port === SIMULATED_PORT ? simulated.createTransport() : new SerialTransport(port),
+      ),
+    network: (text) => {
+      const address = parseMachineAddress(text);
+      return address && target(text, 2, new TcpTransport(address));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { createConnection, type Socket } from 'node:net';
+import type { Transport, TransportEnd } from '@kerf/grbl';
+import { fail, type Outcome, succeed } from '@kerf/machining';
+import type { MachineAddress } from '@kerf/protocol';
+
+/** How long a machine on the network may take to accept the connection, in ms. */
+const OPEN_LIMIT_MS = 5000;
+
+/** A machine on the network (FluidNC, grblHAL, ESP3D): plain bytes over TCP, each write sent at once. */
+export class TcpTransport implements Transport {
+  readonly #address: MachineAddress;
+  #socket: Socket | null = null;
+  #receive: (bytes: Uint8Array) => void = () => {};
+  #ended: (end: TransportEnd) => void = () => {};
+
+  constructor(address: MachineAddress) {
+    this.#address = address;
+  }
+
+  onData(receive: (bytes: Uint8Array) => void): void {
+    this.#receive = receive;
+  }
+
+  onClose(ended: (end: TransportEnd) => void): void {
+    this.#ended = ended;
+  }
+
+  open(): Promise<Outcome<void>> {
+    if (this.#socket) throw new Error('The transport is open already');
+    return new Promise((resolve) => {
+      const socket = createConnection({ ...this.#address, noDelay: true, keepAlive: true });
+      const refuse = (message: string) => {
+        socket.destroy();
+        resolve(fail({ code: 'connection-failed', severity: 'error', message }));
+      };
+      const timer = setTimeout(() => refuse('The machine did not accept the connection.'), OPEN_LIMIT_MS);
+      socket.once('error', (error) => {
+        clearTimeout(timer);
+        refuse(`The machine could not be reached: ${errorCode(error)}.`);
+      });
+      socket.once('connect', () => {
+        clearTimeout(timer);
+        socket.removeAllListeners('error');
+        this.#adopt(socket);
+        resolve(succeed(undefined));
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    const socket = this.#socket;
+    if (!socket) return Promise.resolve();
+    this.#finish({ reason: 'closed', message: 'The connection was closed.' });
+    return new Promise((resolve) => {
+      if (socket.destroyed) return resolve();
+      socket.once('close', () => resolve());
+      socket.end(() => socket.destroy());
+      // A half-open peer never answers the end; what was written has been handed over by then.
+      setTimeout(() => socket.destroy(), 500).unref();
+    });
+  }
+
+  write(bytes: Uint8Array): void {
+    this.#socket?.write(bytes);
+  }
+
+  #adopt(socket: Socket): void {
+    this.#socket = socket;
+    socket.on('data', (bytes) => this.#receive(bytes));
+    socket.on('error', (error) =>
+      this.#finish({ reason: 'lost', message: `The connection broke: ${errorCode(error)}.` }),
+    );
+    socket.on('close', () => this.#finish({ reason: 'lost', message: 'The machine closed the connection.' }));
+  }
+
+  #finish(end: TransportEnd): void {
+    if (!this.#socket) return;
+    this.#socket = null;
+    this.#ended(end);
+  }
+}
+
+function errorCode(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.message;
+}
