@@ -17,6 +17,8 @@ export {
   type DesignOptions,
   type ShapeObjectOptions,
 } from './factory';
+export { readLac } from './lac/read';
+export { writeLac } from './lac/write';
 export {
   isLaserLayer,
   LASER_LAYERS,
@@ -121,3 +123,10 @@ export {
   type Transaction,
   transact,
 } from './steps/transaction';
+export { BASIC_SHAPES, basicShapeOutline, type ShapeOutline, type Viewport } from './svg/basic-shapes';
+export { millimetresOf, parseLength, pixelsOf, type SvgLength } from './svg/length';
+export { type PathData, parsePathData, parsePoints } from './svg/path-data';
+export { parseTransform } from './svg/transform';
+export { designToSvg } from './svg/write';
+export { escapeXml, lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './xml/element';
+export { readXml } from './xml/reader';

@@ -62,13 +62,24 @@ const ESCAPES: Readonly<Record<string, string>> = {
  * pairs) becomes U+FFFD.
  */
 export function escapeXml(text: string): string {
+  if (PLAIN_TEXT.test(text)) return text;
   return text
     .replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!)
     .replace(HALF_PAIR, '\uFFFD')
     .replace(FORBIDDEN_GLOBAL, '\uFFFD');
 }
 
+/** Printable ASCII without what must be escaped: outlines and numbers, by far most of any drawing. */
+const PLAIN_TEXT = /^[ !#-%'-;=?-~]*$/;
+
 /** In a Unicode regex only a surrogate without its partner is a character of its own. */
 const HALF_PAIR = /\p{Surrogate}/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
 const FORBIDDEN_GLOBAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+/** The text as an attribute's value with its quotes: single ones about a text with double ones, such as JSON. */
+export function quoteAttribute(text: string): string {
+  const escaped = escapeXml(text);
+  if (!text.includes('"')) return `"${escaped}"`;
+  return `'${escaped.replaceAll('&quot;', '"').replaceAll("'", '&apos;')}'`;
+}

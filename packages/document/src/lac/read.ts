@@ -1,0 +1,135 @@
+import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import type { Design } from '../design';
+import { designFromJson } from '../schema/design';
+import { MAX_GROUP_DEPTH } from '../schema/object';
+import { BASIC_SHAPES } from '../svg/basic-shapes';
+import { lineAndColumn, type XmlElement } from '../xml/element';
+import { readXml } from '../xml/reader';
+import { readForeignLac } from './read-foreign';
+import { OWN_ATTRIBUTE } from './write';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Every object is two elements; groups nest as deep as designs allow, inside the drawing's own elements. */
+const LIMITS = { length: 128 * 1024 * 1024, elements: 500_000, depth: MAX_GROUP_DEPTH + 8 };
+
+/** Longest text before the drawing; it holds two numbers. */
+const MAX_PREFACE = 1000;
+
+/** Carries a problem out of nested elements. Never leaves `readLac`. */
+class LacError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+function parseOwn(element: XmlElement, text: string): Json {
+  const place = lineAndColumn(text, element.offset);
+  const refuse = (reason: string) =>
+    new LacError({
+      code: 'bad-lac',
+      severity: 'error',
+      message: `Line ${place.line}: the data of <${element.name}> ${reason}.`,
+      place,
+    });
+  try {
+    const value: unknown = JSON.parse(element.attributes.get(OWN_ATTRIBUTE) ?? '');
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw refuse('is damaged');
+  }
+  throw refuse('is no object');
+}
+
+/** Puts the JSON form of a design together again from the data and the drawing. */
+class OwnReader {
+  readonly #text: string;
+  /** Elements that another program has drawn into the file. */
+  foreign = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  design(root: XmlElement): Json {
+    return { ...parseOwn(root, this.#text), objects: this.#objectsIn(root) };
+  }
+
+  #objectsIn(element: XmlElement): readonly Json[] {
+    return element.children.flatMap((child) => {
+      if (child.attributes.has(OWN_ATTRIBUTE)) return [this.#object(child)];
+      if (BASIC_SHAPES.has(child.name) || child.name === 'image' || child.name === 'text') this.foreign += 1;
+      return this.#objectsIn(child);
+    });
+  }
+
+  #object(element: XmlElement): Json {
+    const own = parseOwn(element, this.#text);
+    if (own.kind === 'group') return { ...own, children: this.#objectsIn(element) };
+    const { shape } = own;
+    if (typeof shape !== 'object' || shape === null || !('kind' in shape) || shape.kind !== 'path')
+      return own;
+    return { ...own, shape: { ...shape, path: element.attributes.get('d') ?? '' } };
+  }
+}
+
+function readOwn(root: XmlElement, text: string): Outcome<Design> {
+  try {
+    const reader = new OwnReader(text);
+    const outcome = designFromJson(reader.design(root));
+    if (!outcome.ok || reader.foreign === 0) return outcome;
+    return succeed(outcome.value, [
+      {
+        code: 'foreign-objects',
+        severity: 'warning',
+        message: `${reader.foreign} elements that another program drew into the project were left out. Import the file as SVG to get them.`,
+      },
+    ]);
+  } catch (error) {
+    if (error instanceof LacError) return fail(error.problem);
+    throw error;
+  }
+}
+
+/** The numbers of the line before the drawing: where the work area begins. */
+function originOf(preface: string): { readonly x: number; readonly y: number } {
+  const numbers = [...preface.matchAll(/[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?/g)].map(([number]) =>
+    Number(number),
+  );
+  const [x, y] = numbers;
+  if (numbers.length !== 2 || !Number.isFinite(x) || !Number.isFinite(y)) return { x: 0, y: 0 };
+  return { x: x!, y: y! };
+}
+
+/**
+ * The design in a .lac project file. What Kerf wrote comes back equal; a file of another program is read from its drawing and
+ * its descriptions, with values out of range held to their limits and everything guessed told as a warning. Never throws:
+ * damage, a newer version (`newer-version`) and files that are no project are problems with their place.
+ */
+export function readLac(text: string): Outcome<Design> {
+  const start = text.indexOf('<');
+  if (start < 0 || start > MAX_PREFACE) {
+    const message =
+      text.trim() === '' ? 'The file is empty.' : 'This is not a .lac project: there is no drawing in it.';
+    return fail({ code: 'not-lac', severity: 'error', message, place: { line: 1, column: 1 } });
+  }
+  // Blanked, not cut off, so that lines and columns are those of the file.
+  const preface = text.slice(0, start);
+  const drawing = preface.replace(/[^\n]/g, ' ') + text.slice(start);
+  const xml = readXml(drawing, LIMITS);
+  if (!xml.ok) return xml;
+  const root = xml.value;
+  if (root.name !== 'svg' && !root.name.endsWith(':svg'))
+    return fail({
+      code: 'not-lac',
+      severity: 'error',
+      message: `This is not a .lac project: the drawing begins with <${root.name}>.`,
+      place: lineAndColumn(drawing, root.offset),
+    });
+  return root.attributes.has(OWN_ATTRIBUTE)
+    ? readOwn(root, drawing)
+    : readForeignLac(root, originOf(preface));
+}

@@ -1,0 +1,60 @@
+import type { Matrix } from '@kerf/geometry';
+import type { Design, DesignObject, ObjectId, ShapeObject } from '../design';
+import { walkObjects } from '../queries/walk';
+import { designToJson } from '../schema/design';
+import type { JsonValue } from '../schema/json';
+import { encodeObject } from '../schema/object';
+import { writeSvg } from '../svg/write';
+import { lacDescription, lacMetadata } from './description';
+
+/** Attributes of the file: Kerf's own exact values, and the metadata that other programs read. */
+export const OWN_ATTRIBUTE = 'data-kerf';
+export const METADATA_ATTRIBUTE = 'data-metadata';
+
+/** JSON in ASCII: names may hold characters that no XML text can. */
+const asciiJson = (value: JsonValue) =>
+  JSON.stringify(value).replace(
+    /[\u007F-\uFFFF]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** An object without what the drawing holds: children are elements inside, an outline is the element's `d`. */
+function ownJson(object: DesignObject): JsonValue {
+  const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);
+  const { children: _children, ...rest } = encoded as Readonly<Record<string, JsonValue>>;
+  if (object.kind === 'group' || object.shape.kind !== 'path') return rest;
+  const { path: _path, ...shape } = rest.shape as Readonly<Record<string, JsonValue>>;
+  return { ...rest, shape };
+}
+
+/** Parent transform and stacking place of every shape object. */
+function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; priority: number }> {
+  const positions = new Map<ObjectId, { parent: Matrix; priority: number }>();
+  for (const { object, parentTransform } of walkObjects(design))
+    if (object.kind === 'shape')
+      positions.set(object.id, { parent: parentTransform, priority: positions.size });
+  return positions;
+}
+
+/**
+ * The design as a .lac project file: a line with the origin of the work area (x and y, mm), then a drawing in true size that
+ * any SVG program shows. `readLac` gives an equal design back; the format's own metadata and descriptions are there as well.
+ */
+export function writeLac(design: Design): string {
+  const { objects: _, ...frame } = designToJson(design) as Readonly<Record<string, JsonValue>>;
+  const positions = positionsOf(design);
+  const describe = (object: ShapeObject): string => {
+    const { parent, priority } = positions.get(object.id)!;
+    const description = lacDescription(object, parent, priority, design.workspace.height);
+    return asciiJson(description as unknown as JsonValue);
+  };
+  const svg = writeSvg(design, {
+    rootAttributes: {
+      [METADATA_ATTRIBUTE]: asciiJson(lacMetadata(design) as unknown as JsonValue),
+      [OWN_ATTRIBUTE]: asciiJson(frame),
+    },
+    attributesOf: (object) => ({ [OWN_ATTRIBUTE]: asciiJson(ownJson(object)) }),
+    descriptionOf: describe,
+  });
+  return `0,0\n${svg}`;
+}

@@ -1,0 +1,93 @@
+import type { Matrix } from '@kerf/geometry';
+import type { Design, DesignObject, ShapeObject } from '../design';
+import { isLaserLayer, LAYER_COLORS } from '../layers';
+import { isMilling } from '../operations/operation';
+import { cutStyleOf } from '../operations/registry';
+import { pathToText } from '../schema/path-text';
+import { shapeOutline } from '../shapes/registry';
+import { escapeXml, quoteAttribute } from '../xml/element';
+
+/** What a file format adds to the drawing: attributes by name, and a description inside each object. */
+export interface SvgDecoration {
+  readonly rootAttributes: Readonly<Record<string, string>>;
+  attributesOf(object: DesignObject): Readonly<Record<string, string>>;
+  /** Text of the object's `desc` element; null for none. */
+  descriptionOf(object: ShapeObject): string | null;
+}
+
+const PLAIN: SvgDecoration = { rootAttributes: {}, attributesOf: () => ({}), descriptionOf: () => null };
+
+/** Width in px of the line that an object is drawn with, at any scale. */
+const LINE_WIDTH = 1;
+
+const attributesText = (attributes: Readonly<Record<string, string | number>>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}=${quoteAttribute(String(value))}`)
+    .join('');
+
+const matrixText = (matrix: Matrix) => `matrix(${matrix.join(' ')})`;
+
+/** Milled depth as grey, white at the surface and black at the bottom of the stock. */
+function depthGrey(depth: number, thickness: number): string {
+  const level = Math.round(255 * (1 - Math.min(1, Math.max(0, depth / thickness))));
+  return `#${level.toString(16).padStart(2, '0').toUpperCase().repeat(3)}`;
+}
+
+function paintOf(
+  { layer, operation }: ShapeObject,
+  { stock }: Design,
+): Readonly<Record<string, string | number>> {
+  const line = {
+    stroke: LAYER_COLORS[layer],
+    'stroke-width': LINE_WIDTH,
+    'vector-effect': 'non-scaling-stroke',
+  };
+  if (cutStyleOf(operation) === 'line') return { fill: 'none', ...line };
+  const fill =
+    isLaserLayer(layer) || !isMilling(operation)
+      ? LAYER_COLORS[layer]
+      : depthGrey(operation.targetDepth, stock.thickness);
+  return { fill, ...line };
+}
+
+function objectText(object: DesignObject, design: Design, decoration: SvgDecoration): string {
+  const common = {
+    ...decoration.attributesOf(object),
+    transform: matrixText(object.transform),
+    ...(object.isHidden ? { display: 'none' } : {}),
+  };
+  if (object.kind === 'group') {
+    const children = object.children.map((child) => objectText(child, design, decoration)).join('');
+    return `<g${attributesText(common)}>\n${children}</g>\n`;
+  }
+  const isEvenOdd = object.shape.kind === 'path' && object.shape.fillRule === 'evenodd';
+  const attributes = {
+    ...common,
+    d: pathToText(shapeOutline(object.shape)),
+    ...paintOf(object, design),
+    ...(isEvenOdd ? { 'fill-rule': 'evenodd' } : {}),
+  };
+  const description = decoration.descriptionOf(object);
+  const inside =
+    description === null ? '/>' : `><desc>${escapeXml(description).replaceAll('&quot;', '"')}</desc></path>`;
+  return `<path${attributesText(attributes)}${inside}\n`;
+}
+
+/** The design as an SVG text with what `decoration` adds. One unit is 1 mm; the y axis is turned once, at the top. */
+export function writeSvg(design: Design, decoration: SvgDecoration): string {
+  const { width, height } = design.workspace;
+  const root = attributesText({
+    xmlns: 'http://www.w3.org/2000/svg',
+    width: `${width}mm`,
+    height: `${height}mm`,
+    viewBox: `0 0 ${width} ${height}`,
+    ...decoration.rootAttributes,
+  });
+  const objects = design.objects.map((object) => objectText(object, design, decoration)).join('');
+  return `<svg${root}>\n<title>${escapeXml(design.name)}</title>\n<g transform="matrix(1 0 0 -1 0 ${height})">\n${objects}</g>\n</svg>\n`;
+}
+
+/** The design as a drawing of the workspace in true size (mm), for other programs. */
+export function designToSvg(design: Design): string {
+  return writeSvg(design, PLAIN);
+}
