@@ -1,16 +1,23 @@
-import type { Editor } from '@kerf/editor';
+import { cursorOf, type Editor, type EditorState } from '@kerf/editor';
+import type { Point } from '@kerf/geometry';
+import { listen } from './input/dom-events';
+import { paintOverlay } from './paint/overlay-painter';
+import { createScenePainter } from './paint/scene-painter';
+import type { Surface } from './paint/surface';
 import type { CanvasTheme } from './theme';
 
 /** What a view can be told beyond its theme. */
 export interface CanvasViewOptions {
   /** Accessible name of the drawing area. */
   readonly label: string;
-  /** Names a point in the readouts of the picture, in the person's unit and language; mm given. */
+  /** A number on a ruler, in the person's unit and without its name; mm given, and shown when absent. */
   readonly formatLength?: (mm: number) => string;
+  /** A measured distance with its unit. */
+  readonly formatDistance?: (mm: number) => string;
   /** Space between the grid's lines, mm; 20 when absent, 0 for none. */
   readonly gridSpacing?: number;
-  /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page. */
-  readonly onContextMenu?: (place: { readonly x: number; readonly y: number }) => void;
+  /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
+  readonly onContextMenu?: (place: Point) => void;
 }
 
 /** A running view. */
@@ -22,13 +29,169 @@ export interface CanvasView {
   readonly destroy: () => void;
 }
 
+const DEFAULT_GRID = 20;
+
+const DEFAULTS = {
+  formatLength: (mm: number) => String(mm),
+  formatDistance: (mm: number) => `${mm} mm`,
+  gridSpacing: DEFAULT_GRID,
+  onContextMenu: () => {},
+};
+
 /**
  * Draws `editor` into `element` (which it fills) and feeds the element's events to the editor, until destroyed. The
- * element needs a size by its layout and `position` other than static.
+ * element needs a size by its layout and a `position` other than static.
+ *
+ * Two canvases lie on each other: the lower one keeps what rests and is repainted where it changed; the upper one shows what
+ * moves and is drawn anew in each frame in which something did.
  */
-export type CreateCanvasView = (
+export function createCanvasView(
   element: HTMLElement,
   editor: Editor,
   theme: CanvasTheme,
   options: CanvasViewOptions,
-) => CanvasView;
+): CanvasView {
+  const lower = addCanvas(element);
+  const upper = addCanvas(element);
+  const view = { theme, options: { ...DEFAULTS, ...options }, hasFocusRing: false };
+  const scene = createScenePainter();
+  const surfaces = { scene: surfaceOf(lower), overlay: surfaceOf(upper) };
+
+  const paint = (): void => {
+    const state = editor.getState();
+    if (surfaces.scene.width === 0 || surfaces.scene.height === 0) return;
+    upper.style.cursor = cursorOf(state);
+    const { theme, options } = view;
+    scene.paint(surfaces.scene, { ...sceneState(state), theme, gridSpacing: options.gridSpacing });
+    paintOverlay(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
+  };
+  const frame = createFrame(element, paint);
+  const resize = (): void => {
+    const { clientWidth: width, clientHeight: height } = element;
+    surfaces.scene = fitCanvas(lower, width, height);
+    surfaces.overlay = fitCanvas(upper, width, height);
+    scene.forget();
+    editor.event({ type: 'resize', width, height });
+    // At once: a canvas that is resized is empty until it is drawn.
+    paint();
+  };
+  const stops = [
+    editor.subscribe(frame.request),
+    listen(upper, editor, (place) => view.options.onContextMenu(place)),
+    watchFocus(upper, (hasFocusRing) => {
+      view.hasFocusRing = hasFocusRing;
+      frame.request();
+    }),
+    watchSize(element, resize),
+    frame.cancel,
+  ];
+  describe(upper, options.label);
+  resize();
+
+  return {
+    setTheme: (next) => {
+      view.theme = next;
+      frame.request();
+    },
+    setOptions: (changes) => {
+      view.options = { ...view.options, ...changes };
+      describe(upper, view.options.label);
+      frame.request();
+    },
+    focus: () => upper.focus({ preventScroll: true }),
+    destroy: () => {
+      for (const stop of stops) stop();
+      lower.remove();
+      upper.remove();
+    },
+  };
+}
+
+function sceneState({ design, viewport, overlay }: EditorState) {
+  return { design, viewport, lifted: overlay.transform?.ids ?? NOTHING_LIFTED };
+}
+
+const NOTHING_LIFTED: readonly string[] = [];
+
+function addCanvas(element: HTMLElement): HTMLCanvasElement {
+  const canvas = element.ownerDocument.createElement('canvas');
+  Object.assign(canvas.style, { position: 'absolute', inset: '0', touchAction: 'none', outline: 'none' });
+  element.append(canvas);
+  return canvas;
+}
+
+function surfaceOf(canvas: HTMLCanvasElement, width = 0, height = 0, ratio = 1): Surface {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser has no 2D canvas');
+  return { context, width, height, ratio };
+}
+
+/** Gives the canvas as many pixels as the screen has under it. */
+function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Surface {
+  const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  return surfaceOf(canvas, width, height, ratio);
+}
+
+function describe(canvas: HTMLCanvasElement, label: string): void {
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', label);
+}
+
+/** Runs `paint` once in the next frame, however often it is asked for. */
+function createFrame(element: HTMLElement, paint: () => void) {
+  const page = element.ownerDocument.defaultView;
+  let pending = 0;
+  return {
+    request: (): void => {
+      if (pending !== 0 || !page) return;
+      pending = page.requestAnimationFrame(() => {
+        pending = 0;
+        paint();
+      });
+    },
+    cancel: (): void => {
+      if (pending !== 0) page?.cancelAnimationFrame(pending);
+      pending = 0;
+    },
+  };
+}
+
+/** A ring only for those who came by keyboard. */
+function watchFocus(canvas: HTMLCanvasElement, tell: (hasRing: boolean) => void): () => void {
+  const onFocus = (): void => tell(canvas.matches(':focus-visible'));
+  const onBlur = (): void => tell(false);
+  canvas.addEventListener('focus', onFocus);
+  canvas.addEventListener('blur', onBlur);
+  return () => {
+    canvas.removeEventListener('focus', onFocus);
+    canvas.removeEventListener('blur', onBlur);
+  };
+}
+
+/** Tells of every new size, and of every new density of the screen (another monitor, the browser's zoom). */
+function watchSize(element: HTMLElement, tell: () => void): () => void {
+  const page = element.ownerDocument.defaultView;
+  const observer = new ResizeObserver(tell);
+  observer.observe(element);
+  let stopDensity = (): void => {};
+  const watchDensity = (): void => {
+    const query = page?.matchMedia(`(resolution: ${page.devicePixelRatio}dppx)`);
+    const onChange = (): void => {
+      stopDensity();
+      watchDensity();
+      tell();
+    };
+    query?.addEventListener('change', onChange);
+    stopDensity = () => query?.removeEventListener('change', onChange);
+  };
+  watchDensity();
+  return () => {
+    observer.disconnect();
+    stopDensity();
+  };
+}

@@ -1,2 +1,3 @@
-export type { CanvasView, CanvasViewOptions, CreateCanvasView } from './canvas-view';
+export { type CanvasView, type CanvasViewOptions, createCanvasView } from './canvas-view';
+export { type Appearance, appearanceOf, depthGrey } from './plan/appearance';
 export type { CanvasTheme } from './theme';

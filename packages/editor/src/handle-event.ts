@@ -37,8 +37,10 @@ function take(dispatch: Dispatch, transaction: Transaction): true {
 /** The first size shows the whole workspace; later ones keep the middle. */
 function resized(state: EditorState, width: number, height: number): EditorState['viewport'] {
   const { viewport, design } = state;
+  // A view that is not laid out (its tab is hidden) has no size to keep anything in the middle of.
+  if (!(width > 0 && height > 0)) return viewport;
   const sized = resizeViewport(viewport, width, height);
-  if (viewport.width > 0 && viewport.height > 0) return sized;
+  if (viewport.width > 0) return sized;
   return fitBounds(sized, {
     minX: 0,
     minY: 0,

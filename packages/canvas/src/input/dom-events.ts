@@ -1,0 +1,154 @@
+import { type Editor, type PointerEditorEvent, toDocument } from '@kerf/editor';
+import type { Point } from '@kerf/geometry';
+import { isForCanvas, keyEventOf, modifiersOf } from './keys';
+import { pinchMove } from './pinch';
+import { interpretWheel } from './wheel';
+
+/** Turns the events of `element` (and keys that nothing else takes) into editor events; the answer stops that. */
+export function listen(
+  element: HTMLElement,
+  editor: Editor,
+  onContextMenu: (place: Point) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const fingers = new Map<number, Point>();
+
+  element.addEventListener('pointerdown', (event) => pointerDown(element, editor, fingers, event), {
+    signal,
+  });
+  element.addEventListener('pointermove', (event) => pointerMove(element, editor, fingers, event), {
+    signal,
+  });
+  element.addEventListener('pointerup', (event) => pointerUp(element, editor, fingers, event), { signal });
+  element.addEventListener(
+    'pointercancel',
+    (event) => {
+      fingers.delete(event.pointerId);
+      editor.event({ type: 'cancel' });
+    },
+    { signal },
+  );
+  element.addEventListener('pointerleave', () => editor.event({ type: 'pointerLeave' }), { signal });
+  element.addEventListener(
+    'dblclick',
+    (event) => editor.event(pointerEvent('doubleClick', element, editor, event)),
+    {
+      signal,
+    },
+  );
+  element.addEventListener('wheel', (event) => wheel(element, editor, event), { signal, passive: false });
+  element.addEventListener(
+    'contextmenu',
+    (event) => {
+      event.preventDefault();
+      onContextMenu(menuPlace(element, event));
+    },
+    { signal },
+  );
+  listenToKeys(element, editor, signal);
+  return () => stop.abort();
+}
+
+function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal): void {
+  const page = element.ownerDocument;
+  const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
+    if (event.target !== element && !isForCanvas(event)) return;
+    if (editor.event(keyEventOf(type, event))) event.preventDefault();
+  };
+  page.addEventListener('keydown', key('keyDown'), { signal });
+  page.addEventListener('keyup', key('keyUp'), { signal });
+  // A key that is let go in another window is never reported: space would stay down for ever.
+  page.defaultView?.addEventListener('blur', () => editor.dispatch({ isSpaceDown: false }), { signal });
+}
+
+function screenPoint(element: HTMLElement, event: MouseEvent): Point {
+  const box = element.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+function pointerEvent(
+  type: PointerEditorEvent['type'],
+  element: HTMLElement,
+  editor: Editor,
+  event: MouseEvent,
+): PointerEditorEvent {
+  const screen = screenPoint(element, event);
+  return {
+    type,
+    screen,
+    point: toDocument(editor.getState().viewport, screen),
+    button: event.button,
+    buttons: event.buttons,
+    modifiers: modifiersOf(event),
+    isTouch: 'pointerType' in event && event.pointerType === 'touch',
+  };
+}
+
+function pointerDown(
+  element: HTMLElement,
+  editor: Editor,
+  fingers: Map<number, Point>,
+  event: PointerEvent,
+): void {
+  element.focus({ preventScroll: true });
+  element.setPointerCapture(event.pointerId);
+  // Middle click would otherwise begin the browser's own scrolling.
+  if (event.button === 1) event.preventDefault();
+  if (event.pointerType === 'touch') {
+    fingers.set(event.pointerId, screenPoint(element, event));
+    // The second finger makes it a pinch: what the first one began was not meant.
+    if (fingers.size === 2) editor.event({ type: 'cancel' });
+    if (fingers.size >= 2) return;
+  }
+  editor.event(pointerEvent('pointerDown', element, editor, event));
+}
+
+function pointerMove(
+  element: HTMLElement,
+  editor: Editor,
+  fingers: Map<number, Point>,
+  event: PointerEvent,
+): void {
+  if (fingers.size >= 2) {
+    pinch(element, editor, fingers, event);
+    return;
+  }
+  // A freehand line needs every sample; everything else only where the pointer is now.
+  const isFreehand = editor.getState().tool.name === 'pencil.drawing';
+  const samples = isFreehand ? (event.getCoalescedEvents?.() ?? []) : [];
+  for (const sample of samples.length > 0 ? samples : [event])
+    editor.event(pointerEvent('pointerMove', element, editor, sample));
+}
+
+function pinch(element: HTMLElement, editor: Editor, fingers: Map<number, Point>, event: PointerEvent): void {
+  const [first, second] = [...fingers.keys()];
+  const a = fingers.get(first!)!;
+  const b = fingers.get(second!)!;
+  fingers.set(event.pointerId, screenPoint(element, event));
+  const move = pinchMove([a, b], [fingers.get(first!)!, fingers.get(second!)!]);
+  editor.event({ type: 'navigate', ...move });
+}
+
+function pointerUp(
+  element: HTMLElement,
+  editor: Editor,
+  fingers: Map<number, Point>,
+  event: PointerEvent,
+): void {
+  const wasPinch = fingers.size >= 2;
+  fingers.delete(event.pointerId);
+  if (!wasPinch) editor.event(pointerEvent('pointerUp', element, editor, event));
+}
+
+function wheel(element: HTMLElement, editor: Editor, event: WheelEvent): void {
+  event.preventDefault();
+  editor.event({ type: 'navigate', screen: screenPoint(element, event), ...interpretWheel(event) });
+}
+
+/** The menu key reports no place: the menu then opens at the middle of the view. */
+function menuPlace(element: HTMLElement, event: MouseEvent): Point {
+  if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
+  const box = element.getBoundingClientRect();
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -1,0 +1,268 @@
+import { shapeOutline } from '@kerf/document';
+import {
+  type EditorState,
+  HANDLE_SIZE,
+  isLeaf,
+  type LeafNode,
+  nodeOutline,
+  type SceneNode,
+  sceneOf,
+  selectionBounds,
+  selectionFrame,
+  selectionHandles,
+  toScreen,
+  type Viewport,
+} from '@kerf/editor';
+import { applyMatrix, type Matrix, type Point } from '@kerf/geometry';
+import { roundTo } from '@kerf/machining';
+import type { CanvasTheme } from '../theme';
+import { paintObject } from './objects';
+import { path2dOf } from './path-cache';
+import { paintRulers } from './rulers';
+import { isLifted } from './scene-painter';
+import { alignViewport, type Surface, toDocumentSpace, toScreenSpace } from './surface';
+
+/** What the upper canvas shows besides the editor's state. */
+export interface OverlayInput {
+  readonly theme: CanvasTheme;
+  /** A number on a ruler, without its unit. */
+  readonly formatLength: (mm: number) => string;
+  /** A measured distance, with its unit. */
+  readonly formatDistance: (mm: number) => string;
+  readonly hasFocusRing: boolean;
+}
+
+/** More outlines than this are one blur: the box alone tells what is selected. */
+const MOST_OUTLINES = 500;
+const ORIGIN_ARM = 28;
+
+/** Draws the upper canvas anew: what moves, what is being drawn, the selection, guides and rulers. */
+export function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput): void {
+  const state = { ...given, viewport: alignViewport(given.viewport, surface.ratio) };
+  const { context } = surface;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, context.canvas.width, context.canvas.height);
+  context.lineJoin = 'round';
+  paintDocumentPart(surface, state, input.theme);
+  toScreenSpace(surface);
+  paintOrigin(context, state.viewport, input.theme);
+  paintFrame(context, state, input.theme);
+  paintGuides(context, state, input.theme);
+  paintMarquee(context, state, input.theme);
+  paintMeasurement(context, state, input);
+  const ruler = {
+    viewport: state.viewport,
+    pointer: state.pointer,
+    selection: selectionBounds(state),
+    formatLength: input.formatLength,
+  };
+  paintRulers(context, surface, ruler, input.theme);
+  if (input.hasFocusRing) paintFocusRing(surface, input.theme);
+}
+
+/** What lies in document space: lifted objects, drafts, outlines of hover and selection. */
+function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTheme): void {
+  const { context } = surface;
+  const { transform, draft, stroke } = state.overlay;
+  const { viewport, design } = state;
+  toDocumentSpace(surface, viewport);
+  const lifted = transform ? liftedLeaves(state) : [];
+  for (const leaf of lifted)
+    paintObject(context, leaf.object, movedOutline(leaf, transform!.matrix), design, viewport, theme);
+  for (const object of draft)
+    if (object.kind === 'shape')
+      paintObject(
+        context,
+        object,
+        mapped(path2dOf(shapeOutline(object.shape)), object.transform),
+        design,
+        viewport,
+        theme,
+      );
+  context.lineWidth = 1 / viewport.scale;
+  paintStroke(context, stroke, theme);
+  paintHover(context, state, theme);
+  context.strokeStyle = theme.selection;
+  for (const object of draft)
+    if (object.kind === 'shape')
+      context.stroke(mapped(path2dOf(shapeOutline(object.shape)), object.transform));
+  paintSelectionOutlines(context, state, theme);
+}
+
+function liftedLeaves(state: EditorState): readonly LeafNode[] {
+  const ids = new Set(state.overlay.transform?.ids);
+  const { byId } = sceneOf(state.design);
+  return [...ids].flatMap((id) => leavesUnder(byId.get(id), state)).filter((leaf) => !leaf.isHidden);
+}
+
+function leavesUnder(node: SceneNode | undefined, state: EditorState): readonly LeafNode[] {
+  if (!node) return [];
+  if (isLeaf(node)) return [node];
+  const { byId } = sceneOf(state.design);
+  return node.object.kind === 'group'
+    ? node.object.children.flatMap(({ id }) => leavesUnder(byId.get(id), state))
+    : [];
+}
+
+function movedOutline(leaf: LeafNode, matrix: Matrix): Path2D {
+  return mapped(path2dOf(nodeOutline(leaf)), matrix);
+}
+
+/** The path through a matrix: unlike a transformed context it leaves the width of lines alone. */
+function mapped(path: Path2D, [a, b, c, d, e, f]: Matrix): Path2D {
+  const moved = new Path2D();
+  moved.addPath(path, { a, b, c, d, e, f });
+  return moved;
+}
+
+function paintStroke(context: CanvasRenderingContext2D, stroke: readonly Point[], theme: CanvasTheme): void {
+  if (stroke.length < 2) return;
+  context.beginPath();
+  stroke.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
+  context.strokeStyle = theme.selection;
+  context.stroke();
+}
+
+function paintHover(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  if (state.hover === null || state.overlay.transform || state.selection.includes(state.hover)) return;
+  context.strokeStyle = theme.hover;
+  for (const leaf of leavesUnder(sceneOf(state.design).byId.get(state.hover), state))
+    context.stroke(path2dOf(nodeOutline(leaf)));
+}
+
+function paintSelectionOutlines(
+  context: CanvasRenderingContext2D,
+  state: EditorState,
+  theme: CanvasTheme,
+): void {
+  if (state.selection.length > MOST_OUTLINES) return;
+  const { byId } = sceneOf(state.design);
+  const { transform } = state.overlay;
+  const moving = new Set(transform?.ids);
+  const leaves = state.selection.flatMap((id) => leavesUnder(byId.get(id), state));
+  if (leaves.length > MOST_OUTLINES) return;
+  context.strokeStyle = theme.selection;
+  for (const leaf of leaves) {
+    const outline = path2dOf(nodeOutline(leaf));
+    context.stroke(transform && isLifted(leaf, moving) ? mapped(outline, transform.matrix) : outline);
+  }
+}
+
+/** The axes' beginning at the workspace's bottom left corner: x and y in colours of their own. */
+function paintOrigin(context: CanvasRenderingContext2D, viewport: Viewport, theme: CanvasTheme): void {
+  const { x, y } = toScreen(viewport, { x: 0, y: 0 });
+  context.lineWidth = 2;
+  context.strokeStyle = theme.originX;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x + ORIGIN_ARM, y);
+  context.stroke();
+  context.strokeStyle = theme.originY;
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x, y - ORIGIN_ARM);
+  context.stroke();
+  context.fillStyle = theme.handleFill;
+  context.strokeStyle = theme.rulerText;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.arc(x, y, 3.5, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+}
+
+function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  const frame = selectionFrame(state);
+  if (!frame) return;
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 1, y: 0 },
+    { x: 1, y: 1 },
+    { x: 0, y: 1 },
+  ].map((corner) => toScreen(state.viewport, applyMatrix(frame, corner)));
+  context.strokeStyle = theme.selection;
+  context.lineWidth = 1;
+  context.beginPath();
+  corners.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
+  context.closePath();
+  context.stroke();
+  if (!state.overlay.transform) paintHandles(context, state, theme);
+}
+
+function paintHandles(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  const handles = selectionHandles(state);
+  const top = handles.find(({ name }) => name === 'top');
+  const rotate = handles.find(({ name }) => name === 'rotate');
+  context.fillStyle = theme.handleFill;
+  context.strokeStyle = theme.selection;
+  if (top && rotate) {
+    context.beginPath();
+    context.moveTo(top.screen.x, top.screen.y);
+    context.lineTo(rotate.screen.x, rotate.screen.y);
+    context.stroke();
+  }
+  for (const { name, screen } of handles) {
+    context.beginPath();
+    if (name === 'rotate') context.arc(screen.x, screen.y, HANDLE_SIZE / 2 + 1, 0, 2 * Math.PI);
+    else context.rect(screen.x - HANDLE_SIZE / 2, screen.y - HANDLE_SIZE / 2, HANDLE_SIZE, HANDLE_SIZE);
+    context.fill();
+    context.stroke();
+  }
+}
+
+function paintGuides(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  context.strokeStyle = theme.guide;
+  context.lineWidth = 1;
+  for (const { axis, at, from, to } of state.overlay.guides) {
+    const a = toScreen(state.viewport, axis === 'x' ? { x: at, y: from } : { x: from, y: at });
+    const b = toScreen(state.viewport, axis === 'x' ? { x: at, y: to } : { x: to, y: at });
+    context.beginPath();
+    context.moveTo(a.x, a.y);
+    context.lineTo(b.x, b.y);
+    context.stroke();
+  }
+}
+
+function paintMarquee(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  const { marquee } = state.overlay;
+  if (!marquee) return;
+  const a = toScreen(state.viewport, { x: marquee.minX, y: marquee.maxY });
+  const b = toScreen(state.viewport, { x: marquee.maxX, y: marquee.minY });
+  context.fillStyle = theme.marqueeFill;
+  context.fillRect(a.x, a.y, b.x - a.x, b.y - a.y);
+  context.strokeStyle = theme.selection;
+  context.lineWidth = 1;
+  context.strokeRect(a.x, a.y, b.x - a.x, b.y - a.y);
+}
+
+function paintMeasurement(context: CanvasRenderingContext2D, state: EditorState, input: OverlayInput): void {
+  const { measurement } = state.overlay;
+  if (!measurement) return;
+  const { from, to } = measurement;
+  const a = toScreen(state.viewport, from);
+  const b = toScreen(state.viewport, to);
+  const text = input.formatDistance(roundTo(Math.hypot(to.x - from.x, to.y - from.y), 1));
+  context.strokeStyle = input.theme.measure;
+  context.fillStyle = input.theme.measure;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.moveTo(a.x, a.y);
+  context.lineTo(b.x, b.y);
+  context.stroke();
+  context.font = input.theme.font;
+  context.textAlign = 'center';
+  context.textBaseline = 'bottom';
+  context.fillText(text, (a.x + b.x) / 2, (a.y + b.y) / 2 - 6);
+}
+
+function paintFocusRing({ context, width, height }: Surface, theme: CanvasTheme): void {
+  context.strokeStyle = theme.focus;
+  context.lineWidth = 2;
+  context.strokeRect(1, 1, width - 2, height - 2);
+}

@@ -1,0 +1,26 @@
+import { type Path, Verb } from '@kerf/geometry';
+
+const drawn = new WeakMap<Path, Path2D>();
+
+/** The browser's form of an outline, made once per outline: filling it again costs no walk over its points. */
+export function path2dOf(path: Path): Path2D {
+  let known = drawn.get(path);
+  if (!known) {
+    known = new Path2D();
+    trace(known, path);
+    drawn.set(path, known);
+  }
+  return known;
+}
+
+function trace(target: Path2D, { verbs, coordinates: c }: Path): void {
+  let at = 0;
+  for (const verb of verbs) {
+    if (verb === Verb.move) target.moveTo(c[at]!, c[at + 1]!);
+    else if (verb === Verb.line) target.lineTo(c[at]!, c[at + 1]!);
+    else if (verb === Verb.cubic)
+      target.bezierCurveTo(c[at]!, c[at + 1]!, c[at + 2]!, c[at + 3]!, c[at + 4]!, c[at + 5]!);
+    else target.closePath();
+    at += verb === Verb.cubic ? 6 : verb === Verb.close ? 0 : 2;
+  }
+}

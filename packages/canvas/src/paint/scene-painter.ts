@@ -1,0 +1,197 @@
+import type { Design, ObjectId } from '@kerf/document';
+import {
+  type LeafNode,
+  leavesIn,
+  nodeBounds,
+  nodeOutline,
+  type Scene,
+  sceneOf,
+  toDocument,
+  type Viewport,
+} from '@kerf/editor';
+import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geometry';
+import { cutWidth } from '../plan/appearance';
+import { changedBounds, exposedBy, type Region, regionOf } from '../plan/regions';
+import { gridLines, gridStep } from '../plan/steps';
+import type { CanvasTheme } from '../theme';
+import { paintObject } from './objects';
+import { path2dOf } from './path-cache';
+import { alignViewport, type Surface, toDocumentSpace } from './surface';
+
+/** Everything that the scene's picture depends on. */
+export interface SceneInput {
+  readonly design: Design;
+  readonly viewport: Viewport;
+  /** Objects that a drag draws elsewhere. The same list as long as the same drag goes on. */
+  readonly lifted: readonly ObjectId[];
+  readonly theme: CanvasTheme;
+  readonly gridSpacing: number;
+}
+
+/** Keeps the lower canvas up to date: the workspace, the grid and the objects that lie still. */
+export interface ScenePainter {
+  /** Draws what differs from the last picture: nothing, a strip, the box of a change, or all. */
+  readonly paint: (surface: Surface, input: SceneInput) => void;
+  /** The next picture is drawn whole (the canvas was resized, so it is empty). */
+  readonly forget: () => void;
+}
+
+/** A change that covers more than this share of the canvas is drawn as a whole picture. */
+const LARGE_SHARE = 0.6;
+
+export function createScenePainter(): ScenePainter {
+  let last: SceneInput | null = null;
+  return {
+    forget: () => {
+      last = null;
+    },
+    paint: (surface, given) => {
+      const input = { ...given, viewport: alignViewport(given.viewport, surface.ratio) };
+      for (const region of regionsToPaint(surface, last, input)) paintRegion(surface, input, region);
+      last = input;
+    },
+  };
+}
+
+/** Which parts of the canvas must be drawn; moves the picture that is there when the view was panned. */
+function regionsToPaint(surface: Surface, last: SceneInput | null, input: SceneInput): readonly Region[] {
+  const canvas = surface.context.canvas;
+  const whole = [{ x: 0, y: 0, width: canvas.width, height: canvas.height }];
+  if (!last || isOtherPicture(last, input)) return whole;
+  const moved = shiftOf(last.viewport, input.viewport, surface.ratio);
+  const changed = changedRegion(surface, last, input);
+  if (moved.dx === 0 && moved.dy === 0) return changed === 'whole' ? whole : changed;
+  if (changed === 'whole' || changed.length > 0) return whole;
+  const exposed = exposedBy(moved.dx, moved.dy, canvas);
+  if (exposed[0]?.width === canvas.width && exposed[0].height === canvas.height) return whole;
+  const { context } = surface;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalCompositeOperation = 'copy';
+  context.drawImage(canvas, moved.dx, moved.dy);
+  context.globalCompositeOperation = 'source-over';
+  return exposed;
+}
+
+function isOtherPicture(a: SceneInput, b: SceneInput): boolean {
+  return (
+    a.theme !== b.theme ||
+    a.gridSpacing !== b.gridSpacing ||
+    a.viewport.scale !== b.viewport.scale ||
+    a.design.stock !== b.design.stock ||
+    a.design.workspace !== b.design.workspace ||
+    a.design.setup.firstBit !== b.design.setup.firstBit
+  );
+}
+
+/** How far the picture moves, device px: whole, since both origins are aligned. */
+function shiftOf(from: Viewport, to: Viewport, ratio: number): { readonly dx: number; readonly dy: number } {
+  return {
+    dx: Math.round((to.origin.x - from.origin.x) * ratio),
+    dy: Math.round((to.origin.y - from.origin.y) * ratio),
+  };
+}
+
+function changedRegion(surface: Surface, last: SceneInput, input: SceneInput): readonly Region[] | 'whole' {
+  let box = EMPTY_BOUNDS;
+  if (last.design.objects !== input.design.objects)
+    box = changedBounds(sceneOf(last.design).leaves, sceneOf(input.design).leaves);
+  if (last.lifted !== input.lifted)
+    box = unionBounds(
+      unionBounds(box, boundsOfIds(sceneOf(last.design), last.lifted)),
+      boundsOfIds(sceneOf(input.design), input.lifted),
+    );
+  const canvas = surface.context.canvas;
+  const region = regionOf(box, input.viewport, surface.ratio, canvas, widestCut(input.design) / 2);
+  if (!region) return [];
+  const isLarge = region.width * region.height > LARGE_SHARE * canvas.width * canvas.height;
+  return isLarge ? 'whole' : [region];
+}
+
+function boundsOfIds(scene: Scene, ids: readonly ObjectId[]): Bounds {
+  return ids.reduce((box, id) => {
+    const node = scene.byId.get(id);
+    return node ? unionBounds(box, nodeBounds(node)) : box;
+  }, EMPTY_BOUNDS);
+}
+
+/** The widest line that any object may be drawn with, mm. */
+function widestCut({ setup, stock }: Design): number {
+  return cutWidth(setup.firstBit, stock.thickness);
+}
+
+function paintRegion(surface: Surface, input: SceneInput, region: Region): void {
+  const { context } = surface;
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.beginPath();
+  context.rect(region.x, region.y, region.width, region.height);
+  context.clip();
+  context.fillStyle = input.theme.background;
+  context.fillRect(region.x, region.y, region.width, region.height);
+  toDocumentSpace(surface, input.viewport);
+  const bounds = boundsOfRegion(surface, input.viewport, region);
+  paintTable(context, input, bounds);
+  paintLeaves(context, input, bounds);
+  context.restore();
+}
+
+function boundsOfRegion({ ratio }: Surface, viewport: Viewport, region: Region): Bounds {
+  const a = toDocument(viewport, { x: region.x / ratio, y: region.y / ratio });
+  const b = toDocument(viewport, {
+    x: (region.x + region.width) / ratio,
+    y: (region.y + region.height) / ratio,
+  });
+  return { minX: a.x, minY: b.y, maxX: b.x, maxY: a.y };
+}
+
+/** The workspace with the stock on it and the grid over both. */
+function paintTable(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
+  const { theme, viewport, design } = input;
+  const { workspace, stock } = design;
+  const pixel = 1 / viewport.scale;
+  context.fillStyle = theme.workspace;
+  context.fillRect(0, 0, workspace.width, workspace.height);
+  context.fillStyle = theme.stock;
+  context.fillRect(0, 0, stock.width, stock.height);
+  context.lineWidth = pixel;
+  paintGrid(context, input, bounds);
+  context.strokeStyle = theme.workspaceEdge;
+  context.strokeRect(0, 0, workspace.width, workspace.height);
+  context.strokeStyle = theme.stockEdge;
+  context.strokeRect(0, 0, stock.width, stock.height);
+}
+
+function paintGrid(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
+  const { workspace, stock } = input.design;
+  const step = gridStep(input.gridSpacing, input.viewport.scale);
+  const width = Math.max(workspace.width, stock.width);
+  const height = Math.max(workspace.height, stock.height);
+  context.beginPath();
+  for (const x of gridLines(Math.max(0, bounds.minX), Math.min(width, bounds.maxX), step)) {
+    context.moveTo(x, 0);
+    context.lineTo(x, height);
+  }
+  for (const y of gridLines(Math.max(0, bounds.minY), Math.min(height, bounds.maxY), step)) {
+    context.moveTo(0, y);
+    context.lineTo(width, y);
+  }
+  context.strokeStyle = input.theme.grid;
+  context.stroke();
+}
+
+function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
+  const { design, viewport, theme } = input;
+  const lifted = new Set(input.lifted);
+  const reach = widestCut(design) / 2 + 2 / viewport.scale;
+  context.lineJoin = 'round';
+  for (const leaf of leavesIn(sceneOf(design), expandBounds(bounds, reach)))
+    if (lifted.size === 0 || !isLifted(leaf, lifted))
+      paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, theme);
+}
+
+/** Whether the leaf, or a group it is in, is one of `ids`. */
+export function isLifted(leaf: LeafNode, ids: ReadonlySet<ObjectId>): boolean {
+  for (let at: LeafNode['parent'] | LeafNode = leaf; at; at = at.parent)
+    if (ids.has(at.object.id)) return true;
+  return false;
+}

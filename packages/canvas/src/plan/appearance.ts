@@ -1,0 +1,59 @@
+import { type Design, isLaserLayer, type ShapeObject } from '@kerf/document';
+import { type Tool, toolRadiusAt } from '@kerf/machining';
+import type { CanvasTheme } from '../theme';
+
+/** How an object is drawn so that the picture tells what will happen to it. Colours are CSS colours. */
+export interface Appearance {
+  readonly fill: string | null;
+  /** Opacity of the fill, 0–1. */
+  readonly fillAlpha: number;
+  readonly stroke: string;
+  /** Width of the cut that the line stands for, mm; 0 draws a hairline. */
+  readonly strokeWidth: number;
+}
+
+/** Opacity of a burned area: what lies below shows through. */
+const LASER_FILL_ALPHA = 0.35;
+
+/**
+ * Milled areas are grey by their depth, milled lines have the colour of on-path cuts (as wide as a V-bit cuts at that depth),
+ * and laser objects the colour of their layer.
+ */
+export function appearanceOf(
+  { operation, layer }: ShapeObject,
+  { stock, setup }: Pick<Design, 'stock' | 'setup'>,
+  theme: CanvasTheme,
+): Appearance {
+  if (isLaserLayer(layer)) {
+    const color = theme.laser[layer];
+    return {
+      fill: operation.kind === 'laser-fill' ? color : null,
+      fillAlpha: LASER_FILL_ALPHA,
+      stroke: color,
+      strokeWidth: 0,
+    };
+  }
+  if (operation.kind === 'pocket')
+    return {
+      fill: depthGrey(operation.targetDepth, stock.thickness),
+      fillAlpha: 1,
+      stroke: theme.fillEdge,
+      strokeWidth: 0,
+    };
+  const depth = operation.kind === 'profile' ? operation.targetDepth : 0;
+  return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: cutWidth(setup.firstBit, depth) };
+}
+
+/** Grey of a depth: white at the surface, black at the bottom of the stock. */
+export function depthGrey(depth: number, thickness: number): string {
+  const ratio = thickness > 0 ? Math.min(1, Math.max(0, depth / thickness)) : 0;
+  const value = Math.round(255 * (1 - ratio))
+    .toString(16)
+    .padStart(2, '0');
+  return `#${value}${value}${value}`;
+}
+
+/** How wide a V-bit opens the surface at a depth: 2 · depth · tan(angle / 2) up to its diameter, mm; 0 for other bits. */
+export function cutWidth(bit: Tool, depth: number): number {
+  return bit.kind === 'v-bit' ? 2 * toolRadiusAt(bit, depth) : 0;
+}

@@ -1,0 +1,60 @@
+import { type LeafNode, nodeBounds, toScreen, type Viewport } from '@kerf/editor';
+import { type Bounds, EMPTY_BOUNDS, isEmptyBounds, unionBounds } from '@kerf/geometry';
+
+/** A part of the canvas in whole device pixels, y down. */
+export interface Region {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Everything beyond an object's box that belongs to its picture: half a line and its smoothing, CSS px. */
+const BLEED = 2;
+
+/** The region that the picture of `bounds` (mm) covers, within a canvas of `width` × `height` device px; null for none. */
+export function regionOf(
+  bounds: Bounds,
+  viewport: Viewport,
+  ratio: number,
+  canvas: { readonly width: number; readonly height: number },
+  margin = 0,
+): Region | null {
+  if (isEmptyBounds(bounds)) return null;
+  const reach = BLEED + margin * viewport.scale;
+  const topLeft = toScreen(viewport, { x: bounds.minX, y: bounds.maxY });
+  const bottomRight = toScreen(viewport, { x: bounds.maxX, y: bounds.minY });
+  const x = Math.max(0, Math.floor((topLeft.x - reach) * ratio));
+  const y = Math.max(0, Math.floor((topLeft.y - reach) * ratio));
+  const right = Math.min(canvas.width, Math.ceil((bottomRight.x + reach) * ratio));
+  const bottom = Math.min(canvas.height, Math.ceil((bottomRight.y + reach) * ratio));
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+/** What comes into view when the picture moves by whole device pixels: at most a vertical and a horizontal strip. */
+export function exposedBy(
+  dx: number,
+  dy: number,
+  canvas: { readonly width: number; readonly height: number },
+): readonly Region[] {
+  const { width, height } = canvas;
+  if (Math.abs(dx) >= width || Math.abs(dy) >= height) return [{ x: 0, y: 0, width, height }];
+  const strips: Region[] = [];
+  if (dx !== 0) strips.push({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height });
+  if (dy !== 0) strips.push({ x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) });
+  return strips;
+}
+
+/** The box (mm) of everything that differs between two scenes, with what only one of them shows. */
+export function changedBounds(before: readonly LeafNode[], after: readonly LeafNode[]): Bounds {
+  let box = EMPTY_BOUNDS;
+  const count = Math.max(before.length, after.length);
+  for (let i = 0; i < count; i += 1) {
+    const a = before[i];
+    const b = after[i];
+    if (a === b) continue;
+    if (a && !a.isHidden) box = unionBounds(box, nodeBounds(a));
+    if (b && !b.isHidden) box = unionBounds(box, nodeBounds(b));
+  }
+  return box;
+}

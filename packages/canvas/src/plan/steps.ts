@@ -1,0 +1,66 @@
+/** Steps of 1, 2 and 5 times a power of ten: people read them without counting. */
+function niceStepAtLeast(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const lead = least / power;
+  // A hair of slack, so that binary dust does not push an exact step to the next one.
+  const nice = lead <= 1 + 1e-9 ? 1 : lead <= 2 + 1e-9 ? 2 : lead <= 5 + 1e-9 ? 5 : 10;
+  return nice * power;
+}
+
+/** Labels nearer than this run into each other, CSS px. */
+const LEAST_LABEL_GAP = 36;
+/** Ticks nearer than this cannot be told apart, CSS px. */
+const LEAST_TICK_GAP = 5;
+/** The rulers' step where it is neither too dense nor too sparse, mm. */
+const PREFERRED_STEP = 10;
+const SPARSE_LABEL_GAP = 160;
+
+/** What a ruler shows at a zoom, mm. `minor` divides `major` evenly. */
+export interface RulerSteps {
+  readonly major: number;
+  readonly minor: number;
+}
+
+/** A label every 10 mm as long as they are 36 to 160 px apart; else the next step of 1, 2 or 5. `scale` in px/mm. */
+export function rulerSteps(scale: number): RulerSteps {
+  const preferredGap = PREFERRED_STEP * scale;
+  const fits = preferredGap >= LEAST_LABEL_GAP && preferredGap <= SPARSE_LABEL_GAP;
+  const major = fits ? PREFERRED_STEP : niceStepAtLeast(LEAST_LABEL_GAP / scale);
+  const minor = [10, 5, 2].map((parts) => major / parts).find((step) => step * scale >= LEAST_TICK_GAP);
+  return { major, minor: minor ?? major };
+}
+
+/** Grid lines nearer than this are grey instead of a grid, CSS px. */
+const LEAST_GRID_GAP = 8;
+
+/** The grid's spacing at a zoom, mm: as wished, or five or ten times coarser while its lines would crowd. 0 for none. */
+export function gridStep(spacing: number, scale: number): number {
+  if (!(spacing > 0)) return 0;
+  let step = spacing;
+  for (let i = 0; step * scale < LEAST_GRID_GAP; i += 1) step *= i % 2 === 0 ? 5 : 2;
+  return step;
+}
+
+/** A place on a ruler. `label` is null on minor ticks. */
+export interface Tick {
+  /** mm */
+  readonly at: number;
+  readonly label: number | null;
+}
+
+/** Every tick from `from` to `to` (mm), ends included. */
+export function rulerTicks(from: number, to: number, { major, minor }: RulerSteps): readonly Tick[] {
+  const ticks: Tick[] = [];
+  const perLabel = Math.round(major / minor);
+  for (let i = Math.ceil(from / minor - 1e-9); i * minor <= to + 1e-9; i += 1)
+    ticks.push({ at: i * minor, label: i % perLabel === 0 ? (i / perLabel) * major : null });
+  return ticks;
+}
+
+/** The multiples of `step` from `from` to `to` (mm), ends included. */
+export function gridLines(from: number, to: number, step: number): readonly number[] {
+  const lines: number[] = [];
+  if (!(step > 0)) return lines;
+  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + 1e-9; i += 1) lines.push(i * step);
+  return lines;
+}
