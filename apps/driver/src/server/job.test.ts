@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DriverEventOf, uploadFrames } from '@kerf/protocol';
+import { describe, expect, it } from 'vitest';
+import { readJournal } from '../job/journal/records';
+import { connectSimulated, expectDone, requestStart, startJob, upload } from '../testing/job-steps';
+import { laserProgram, squareProgram } from '../testing/programs';
+import { startTestDriver, USER } from '../testing/test-driver';
+
+function readJournals(dataPath: string) {
+  const folder = join(dataPath, 'journals');
+  return readdirSync(folder).map((name) => readJournal(readFileSync(join(folder, name))));
+}
+
+const isMoving = ({ line }: { readonly line: number }) => line > 4;
+
+describe('a program', () => {
+  it('is kept, described and named by its hash', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    const program = await upload(client, squareProgram());
+    expect(program).toMatchObject({
+      lines: 14,
+      beam: 'constant',
+      bounds: { min: [0, 0, -1], max: [40, 30, 5] },
+    });
+    expect(program.estimatedTime).toBeGreaterThan(2);
+  });
+
+  it('with a line that no machine runs is refused with the line', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    client.sendRaw(Buffer.concat([Buffer.from([1]), Buffer.from('G21\nG0 X1\nG99 X2\n')]));
+    const error = await client.event('ERROR');
+    expect(error).toMatchObject({ code: 'program-invalid', details: { line: 3 } });
+  });
+
+  it('of 10 MiB and more comes in chunks', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    const gcode = Buffer.from('G21\nG90\n'.padEnd(10 * 1024 * 1024 + 10, 'G1X10F900\nG1X20\n'));
+    const from = client.events.length;
+    for (const frame of uploadFrames(gcode, { fileName: '../x.nc', fileId: 'f1' })) client.sendRaw(frame);
+    const done = await client.until(({ action }) => action === 'UPLOAD_COMPLETE' || action === 'ERROR', from);
+    expect(done).toMatchObject({
+      action: 'UPLOAD_COMPLETE',
+      fileName: '../x.nc',
+      fileId: 'f1',
+      program: { bytes: gcode.length },
+    });
+  });
+});
+
+describe('a job', () => {
+  it('runs from upload to the end, with progress and a journal', async () => {
+    const { enter, dataPath, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const jobId = await startJob(client, squareProgram(3));
+    const success = await client.event('CARVE_SUCCESS');
+    expect(success).toMatchObject({ jobId, fileType: 'finishing' });
+    const progress = client.events.filter((event) => event.action === 'CARVE_PROGRESS');
+    expect(progress.length).toBeGreaterThan(2);
+    expect(progress.at(-1)).toMatchObject({ progress: 100, remainingTime: 0 });
+    for (const [index, event] of progress.entries())
+      expect(event.progress).toBeGreaterThanOrEqual(progress[index - 1]?.progress ?? 0);
+    expect(simulator.truth.executedLines.filter((line) => line.startsWith('G1')).length).toBeGreaterThan(12);
+    expect(simulator.truth.power).toBe(0);
+    const [journal] = readJournals(dataPath);
+    expect(journal?.records[0]).toMatchObject({ kind: 'HEADER', jobId, userId: USER, mode: 'cnc' });
+    expect(journal?.records.some((record) => record.kind === 'RESERVE')).toBe(true);
+    expect(journal?.records.at(-1)).toMatchObject({ kind: 'END', end: 'completed' });
+  });
+
+  it('needs the frame on a machine that does not know where it is, and anew after a new zero', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const { sha256 } = await upload(client, squareProgram());
+    expect(await requestStart(client, sha256)).toMatchObject({ code: 'frame-required' });
+    expectDone(await client.ask('frame', {}));
+    expect(await requestStart(client, sha256)).toMatchObject({ action: 'START_READY' });
+    expectDone(await client.ask('jog', { direction: 'X', size: 1, feedRate: 1000 }));
+    await client.event(
+      'MACHINE_STATUS',
+      ({ state, workPosition }) => state === 'Idle' && workPosition[0] > 0,
+    );
+    expectDone(await client.ask('resetXY', {}));
+    expect(await requestStart(client, sha256)).toMatchObject({ code: 'frame-required' });
+  });
+
+  it('starts once for each nonce, and never for another connection', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const { sha256 } = await upload(client, squareProgram());
+    expectDone(await client.ask('frame', {}));
+    const ready = expectDone(await requestStart(client, sha256)) as DriverEventOf<'START_READY'>;
+    const { startNonce } = ready;
+    const carve = { userId: USER, fileType: 'finishing', startNonce } as const;
+    expectDone(await client.ask('carve', carve));
+    await client.event('CARVE_SUCCESS');
+    const { length } = simulator.truth.executedLines;
+    expect(await client.ask('carve', carve)).toMatchObject({ code: 'start-nonce-invalid' });
+    client.cut();
+    const again = await enter();
+    expect(await again.ask('carve', carve)).toMatchObject({ code: 'start-nonce-invalid' });
+    expect(await again.ask('carve', { ...carve, startNonce: '00'.repeat(32) })).toMatchObject({
+      code: 'start-nonce-invalid',
+    });
+    expect(simulator.truth.executedLines.length).toBe(length);
+  });
+
+  it('pauses and goes on', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, squareProgram(20));
+    await client.event('CARVE_PROGRESS', isMoving);
+    expectDone(await client.ask('pause', {}));
+    await client.event('CNC_STAGE', ({ stage }) => stage === 'paused');
+    const from = client.events.length;
+    expectDone(await client.ask('resume', {}));
+    await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
+    await client.event('CARVE_SUCCESS');
+  });
+
+  it('is cancelled with its position kept and everything off', async () => {
+    const { enter, simulator, dataPath } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, squareProgram(50));
+    await client.event('CARVE_PROGRESS', isMoving);
+    expectDone(await client.ask('cancel', {}));
+    await client.event('CNC_STAGE', ({ stage }) => stage === 'cancelled');
+    expect(simulator.truth.state).toBe('Idle');
+    expect(simulator.truth.power).toBe(0);
+    expect(simulator.truth.believedPosition).toEqual(simulator.truth.position);
+    expect(readJournals(dataPath)[0]?.records.at(-1)).toMatchObject({ end: 'cancelled' });
+    expect(client.events.some((event) => event.action === 'CARVE_SUCCESS')).toBe(false);
+  });
+
+  it('that meets an error fails with the line and its text', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, squareProgram(30));
+    await client.event('CARVE_PROGRESS', isMoving);
+    simulator.faults.failLine(3, 20);
+    const failed = await client.event('CNC_STAGE', ({ stage }) => stage === 'failed');
+    expect(failed.failure?.details).toMatchObject({
+      line: expect.any(Number),
+      text: expect.stringMatching(/^G1/),
+    });
+    const lost = await enter();
+    const { task } = await lost.event('TASK_CHECK');
+    expect(task).toMatchObject({ stage: 'failed', failure: failed.failure });
+  });
+
+  it('is stopped at once by anybody', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, squareProgram(50));
+    await client.event('CARVE_PROGRESS', isMoving);
+    const observer = await enter();
+    expectDone(await observer.ask('emergencyStop', {}));
+    await client.event('CNC_STAGE', ({ stage }) => stage === 'stopped');
+    expect(simulator.truth.power).toBe(0);
+  });
+
+  it('goes on when the tab is closed, and the next tab sees it at once', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const jobId = await startJob(client, squareProgram(30));
+    await client.event('CARVE_PROGRESS', isMoving);
+    client.cut();
+    const again = await enter();
+    const { task } = await again.event('TASK_CHECK');
+    expect(task).toMatchObject({ jobId, stage: 'running' });
+    expect(task?.progress).toBeGreaterThan(0);
+    expect(await again.event('DEVICE_STATUS_CHANGE')).toMatchObject({ status: 'CONNECTED' });
+    expect(await again.event('CARVE_SUCCESS')).toMatchObject({ jobId });
+  });
+});
+
+describe('a laser job', () => {
+  it('needs laser mode, and with constant power a consent for this one job', async () => {
+    const { enter, dataPath } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const { sha256 } = await upload(client, laserProgram('M3'));
+    expectDone(await client.ask('setLaserMode', { enable: true }));
+    expectDone(await client.ask('frame', {}));
+    expect(await requestStart(client, sha256, 'laser')).toMatchObject({
+      code: 'laser-consent-required',
+      details: { reason: expect.stringContaining('M3') },
+    });
+    expectDone(await client.ask('consentConstantPower', { sha256, accepted: true }));
+    const ready = expectDone(await requestStart(client, sha256, 'laser')) as DriverEventOf<'START_READY'>;
+    const { startNonce } = ready;
+    expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
+    await client.event('CARVE_SUCCESS');
+    expect(readJournals(dataPath)[0]?.records[0]).toMatchObject({
+      constantPowerConsent: true,
+      mode: 'laser',
+    });
+    expect(await requestStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
+  });
+
+  it('is refused in router mode, and the other way round', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const laser = await upload(client, laserProgram('M4'));
+    expect(laser.beam).toBe('dynamic');
+    expectDone(await client.ask('frame', {}));
+    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'preflight-failed' });
+    expectDone(await client.ask('setLaserMode', { enable: true }));
+    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ action: 'START_READY' });
+    expect(await requestStart(client, laser.sha256, 'cnc')).toMatchObject({ code: 'preflight-failed' });
+  });
+});

@@ -1,0 +1,233 @@
+import { describe, expect, it } from 'vitest';
+import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
+import { squareProgram } from '../testing/programs';
+import { startTestDriver } from '../testing/test-driver';
+import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
+
+const CANCEL_JOG = 0x85;
+
+describe('a connection to the machine', () => {
+  it('is found, made, shown and ended', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    expect(await client.ask('serials', {})).toMatchObject({
+      ports: expect.arrayContaining([{ port: SIMULATED_PORT, name: SIMULATED_NAME, simulated: true }]),
+    });
+    await connectSimulated(client);
+    const status = await client.event('DEVICE_STATUS_CHANGE', (event) => event.status === 'CONNECTED');
+    expect(status).toMatchObject({
+      port: SIMULATED_PORT,
+      connectionType: 1,
+      machine: { travel: [300, 180, 80], laserMode: false, maxSpindleSpeed: 1000 },
+    });
+    const { line } = await client.event('MACHINE_STATUS');
+    expect(line).toMatch(/^<Idle\|MPos:0\.000,0\.000,0\.000\|WPos:0\.000,0\.000,0\.000\|FS:0,0/);
+    expect(await client.ask('connect', { port: SIMULATED_PORT })).toMatchObject({
+      code: 'already-connected',
+    });
+    expectDone(await client.ask('disconnect', {}));
+    await client.event(
+      'DEVICE_STATUS_CHANGE',
+      (event) => event.status === 'DISCONNECTED' && event.failure === null,
+    );
+    expect(await client.ask('home', {})).toMatchObject({ code: 'not-connected' });
+  });
+
+  it('is refused with a reason', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    const ask = (ipAndPort: string) => client.ask('connect', { connectionType: 2, ipAndPort });
+    expect(await ask('')).toMatchObject({
+      code: 'address-invalid',
+      message: 'Please enter a valid IP address.',
+    });
+    expect(await ask('999.1.1.1')).toMatchObject({ code: 'address-invalid' });
+    expect(await ask('127.0.0.1:1')).toMatchObject({ code: 'connection-failed' });
+    expect(await client.ask('connect', { port: '/dev/no-such-port' })).toMatchObject({
+      code: 'port-not-found',
+    });
+  });
+
+  it('that breaks is told with its reason', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const from = client.events.length;
+    simulator.faults.unplug();
+    const status = await client.event(
+      'DEVICE_STATUS_CHANGE',
+      (event) => event.status === 'DISCONNECTED',
+      from,
+    );
+    expect(status.failure?.code).toBe('link-lost');
+    await connectSimulated(client);
+  });
+
+  it('homes by itself when the settings say so and the machine can', async () => {
+    const { enter, simulator } = await startTestDriver({}, { settings: { 22: 1 } });
+    const client = await enter({ autoHome: true });
+    await connectSimulated(client);
+    await client.event('MACHINE_STATUS', ({ homed, state }) => homed && state === 'Idle');
+    expect(simulator.truth.state).toBe('Idle');
+  });
+});
+
+describe('by hand', () => {
+  it('jogs a step and sets zero', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('jog', { direction: 'Y', size: -5, feedRate: 1000 }));
+    await client.event(
+      'MACHINE_STATUS',
+      (event) => event.state === 'Idle' && event.machinePosition[1] === -5,
+    );
+    expectDone(await client.ask('resetXY', {}));
+    expectDone(await client.ask('resetZ', {}));
+    await client.event(
+      'MACHINE_STATUS',
+      ({ machinePosition, workPosition }) => machinePosition[1] === -5 && workPosition[1] === 0,
+    );
+  });
+
+  it('moves while the button is held, and stops when it is released', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('jogStart', { direction: 'X', sign: 1, feedRate: 3000 }));
+    const alive = setInterval(() => client.post('jogKeepAlive', {}), 100);
+    await client.event('MACHINE_STATUS', ({ machinePosition }) => machinePosition[0] > 30);
+    clearInterval(alive);
+    const from = client.events.length;
+    expectDone(await client.ask('jogStop', {}));
+    await client.event('MACHINE_STATUS', ({ state }) => state === 'Idle', from);
+    const [x] = simulator.truth.position;
+    expect(x).toBeGreaterThan(30);
+    expect(x).toBeLessThan(60);
+  });
+
+  it('stops when the button’s window is gone, or just silent', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    for (const end of ['cut', 'silence'] as const) {
+      const client = await enter();
+      if (end === 'cut') await connectSimulated(client);
+      const before = simulator.truth.received.length;
+      expectDone(await client.ask('jogStart', { direction: 'X', sign: 1, feedRate: 600 }));
+      if (end === 'cut') client.cut();
+      const observer = await enter();
+      await observer.event('MACHINE_STATUS', ({ state }) => state === 'Idle', observer.events.length);
+      const bytes = simulator.truth.received.slice(before).flatMap((part) => [...part.bytes]);
+      expect(bytes).toContain(CANCEL_JOG);
+      expect(bytes.slice(bytes.indexOf(CANCEL_JOG)).includes('J'.charCodeAt(0))).toBe(false);
+      client.cut();
+      observer.cut();
+    }
+  });
+
+  it('turns the spindle only as long as somebody holds it', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('spindle', { speed: 500 }));
+    expect(simulator.truth.power).toBeGreaterThan(0);
+    client.cut();
+    const observer = await enter();
+    await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
+    expectDone(await observer.ask('spindle', { speed: 500 }));
+    expect(simulator.truth.power).toBeGreaterThan(0);
+    await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
+    await observer.event('MACHINE_STATUS', ({ spindleSpeed }) => spindleSpeed === 0, observer.events.length);
+    expectDone(await observer.ask('setLaserMode', { enable: true }));
+    expect(await observer.ask('spindle', { speed: 500 })).toMatchObject({ code: 'spindle-in-laser-mode' });
+  });
+
+  it('refuses what would flood or is no move', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const client = await enter();
+    await connectSimulated(client);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => client.ask('jog', { direction: 'X', size: 10, feedRate: 500 })),
+    );
+    const flooded = answers.filter((event) => event.action === 'ERROR' && event.code === 'jog-flood');
+    expect(flooded.length).toBeGreaterThanOrEqual(95);
+    const jogs = Buffer.concat(simulator.truth.received.map((part) => part.bytes)).toString('latin1');
+    expect(jogs.match(/\$J=/g)?.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('the console', () => {
+  it('answers a line, asks before settings, and takes nothing unprintable', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('verbose', { show: true }));
+    expect(await client.ask('manualCommand', { command: 'G0X1' })).toMatchObject({
+      action: 'MACHINE_COMMAND_COMPLETE',
+      command: 'G0X1',
+      failure: null,
+    });
+    await client.event(
+      'MACHINE_MESSAGE_VERBOSE',
+      ({ direction, message }) => direction === 'sent' && message === 'G0X1',
+    );
+    expect(await client.ask('manualCommand', { command: 'G99' })).toMatchObject({ failure: { details: {} } });
+    for (const command of ['$110=1', '$RST=*', '$N0=G0Z-50'])
+      expect(await client.ask('manualCommand', { command })).toMatchObject({ code: 'confirmation-required' });
+    expect(simulator.settings.get(110)).toBe(6000);
+    expectDone(await client.ask('manualCommand', { command: '$110=5000', confirmed: true }));
+    expect(simulator.settings.get(110)).toBe(5000);
+    for (const command of ['G0X1\nG0X2', 'G0\u0018', 'G0 的', '\u0085'])
+      expect(await client.ask('manualCommand', { command })).toMatchObject({ code: 'command-invalid' });
+  });
+
+  it('is closed while a job runs', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, squareProgram(20));
+    for (const answer of await Promise.all([
+      client.ask('manualCommand', { command: 'G0X1' }),
+      client.ask('jog', { direction: 'X', size: 1, feedRate: 100 }),
+      client.ask('spindle', {}),
+      client.ask('setLaserMode', { enable: true }),
+      client.ask('resetXY', {}),
+      client.ask('disconnect', {}),
+      client.ask('frame', {}),
+    ]))
+      expect(answer).toMatchObject({ action: 'ERROR', code: 'job-running' });
+    await client.event('CARVE_SUCCESS');
+  });
+});
+
+describe('two windows', () => {
+  it('share the machine: one controls, the other observes and may stop it', async () => {
+    const { enter } = await startTestDriver();
+    const first = await enter();
+    await connectSimulated(first);
+    const second = await enter();
+    expect(await second.event('CONTROL_CHANGE')).toMatchObject({ controller: expect.any(String) });
+    expect(await second.ask('jog', { direction: 'X', size: 1, feedRate: 100 })).toMatchObject({
+      code: 'not-controller',
+    });
+    expect(await second.ask('home', {})).toMatchObject({ code: 'not-controller' });
+    await startJob(first, squareProgram(30));
+    await second.event('CARVE_PROGRESS');
+    expectDone(await second.ask('pause', {}));
+    expect(await second.ask('resume', {})).toMatchObject({ code: 'not-controller' });
+    expectDone(await second.ask('takeControl', {}));
+    expect(await first.ask('resume', {})).toMatchObject({ code: 'not-controller' });
+    expectDone(await second.ask('resume', {}));
+    await first.event('CARVE_SUCCESS');
+  });
+
+  it('hand over control when one is closed', async () => {
+    const { enter } = await startTestDriver();
+    const first = await enter();
+    await connectSimulated(first);
+    const second = await enter();
+    const from = second.events.length;
+    first.cut();
+    await second.event('CONTROL_CHANGE', ({ controller }) => controller === null, from);
+    expectDone(await second.ask('jog', { direction: 'X', size: 1, feedRate: 1000 }));
+  });
+});

@@ -1,0 +1,45 @@
+import { type DriverEvent, type DriverEventOf, encodeProgramFrame } from '@kerf/protocol';
+import { SIMULATED_PORT } from '../transports/simulated';
+import type { TestClient } from './test-client';
+import { USER } from './test-driver';
+
+/** Throws when a request was refused. */
+export function expectDone(event: DriverEvent): DriverEvent {
+  if (event.action === 'ERROR')
+    throw new Error(`${event.code}: ${event.message} ${JSON.stringify(event.details)}`);
+  return event;
+}
+
+/** Connects to the simulated machine. */
+export async function connectSimulated(client: TestClient): Promise<void> {
+  expectDone(await client.ask('connect', { connectionType: 1, port: SIMULATED_PORT, userId: USER }));
+}
+
+/** Sends a program and gives what the driver says of it. */
+export async function upload(client: TestClient, gcode: Uint8Array) {
+  const from = client.events.length;
+  client.sendRaw(encodeProgramFrame(gcode));
+  const event = await client.until(({ action }) => action === 'UPLOAD_COMPLETE' || action === 'ERROR', from);
+  return (expectDone(event) as DriverEventOf<'UPLOAD_COMPLETE'>).program;
+}
+
+/** Asks for the start of a finishing pass; gives the answer, START_READY or ERROR. */
+export function requestStart(client: TestClient, sha256: string, mode: 'cnc' | 'laser' = 'cnc') {
+  return client.ask('requestStart', { fileType: 'finishing', sha256, mode, spindleMaximum: 1000 });
+}
+
+/** From an upload to a running job: frame, check, start. Gives the job's id. */
+export async function startJob(
+  client: TestClient,
+  gcode: Uint8Array,
+  mode: 'cnc' | 'laser' = 'cnc',
+): Promise<string> {
+  const { sha256 } = await upload(client, gcode);
+  expectDone(await client.ask('frame', { sha256 }));
+  const from = client.events.length;
+  const ready = expectDone(await requestStart(client, sha256, mode)) as DriverEventOf<'START_READY'>;
+  const { startNonce } = ready;
+  expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
+  const { jobId } = await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
+  return jobId ?? '';
+}

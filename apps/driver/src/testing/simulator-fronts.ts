@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
+import { onTestFinished } from 'vitest';
+import { REAL_SCHEDULER } from '../platform/real-scheduler';
+import { temporaryFolder } from './temporary-folder';
+
+/** A simulated machine behind a TCP port of this computer. */
+export interface TcpFront {
+  readonly simulator: Simulator;
+  readonly port: number;
+  /** Cuts the connection as a machine that lost its power does. */
+  drop(): void;
+}
+
+/** Puts a simulator behind a free port until the test has finished. */
+export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Promise<TcpFront> {
+  const simulator = createSimulator({ scheduler: REAL_SCHEDULER, speed: 20, ...options });
+  const peers = new Set<Socket>();
+  const server = createServer((socket) => {
+    peers.add(socket.setNoDelay(true));
+    socket.on('data', (bytes) => simulator.receive(bytes));
+    socket.on('error', () => {});
+    socket.on('close', () => peers.delete(socket));
+  });
+  simulator.onTransmit((bytes) => {
+    for (const socket of peers) socket.write(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const drop = () => {
+    for (const socket of peers) socket.resetAndDestroy();
+  };
+  onTestFinished(() => {
+    drop();
+    server.close();
+  });
+  return { simulator, port: (server.address() as AddressInfo).port, drop };
+}
+
+/** Whether pairs of serial devices can be made here. */
+export const HAS_SOCAT = process.platform !== 'win32' && existsSync('/usr/bin/socat');
+
+/** A simulated machine behind a serial device. */
+export interface SerialFront {
+  readonly simulator: Simulator;
+  /** The device that the driver opens. */
+  readonly path: string;
+  /** Pulls the cable: the device is gone. */
+  unplug(): Promise<void>;
+}
+
+/** Puts a simulator behind a pseudo terminal until the test has finished. */
+export async function startSerialFront(options: Partial<SimulatorOptions> = {}): Promise<SerialFront> {
+  const { simulator, port } = await startTcpFront(options);
+  const path = join(temporaryFolder(), 'tty');
+  const socat = spawn('/usr/bin/socat', [`PTY,raw,echo=0,link=${path}`, `TCP:127.0.0.1:${port}`], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => socat.once('exit', () => resolve()));
+  onTestFinished(async () => {
+    socat.kill('SIGKILL');
+    await ended;
+  });
+  while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    simulator,
+    path,
+    unplug: () => {
+      socat.kill('SIGKILL');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { expectDone, startJob } from '../testing/job-steps';
+import { squareProgram } from '../testing/programs';
+import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
+import { startTestDriver } from '../testing/test-driver';
+
+describe('over the network', () => {
+  it('a machine runs a job', async () => {
+    const { simulator, port } = await startTcpFront();
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    await startJob(client, squareProgram(3));
+    await client.event('CARVE_SUCCESS');
+    expect(simulator.truth.droppedBytes).toBe(0);
+    expectDone(await client.ask('disconnect', {}));
+    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+  });
+
+  it('a connection that breaks fails the job and starts nothing again', async () => {
+    const { simulator, port, drop } = await startTcpFront({ speed: 5 });
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    const address = { connectionType: 2, ipAndPort: `127.0.0.1:${port}` } as const;
+    expectDone(await client.ask('connect', address));
+    await startJob(client, squareProgram(50));
+    await client.event('CARVE_PROGRESS', ({ line }) => line > 4);
+    const from = client.events.length;
+    drop();
+    const failed = await client.event('CNC_STAGE', ({ stage }) => stage === 'failed', from);
+    expect(failed.failure?.code).toBe('link-lost');
+    await client.event('DEVICE_STATUS_CHANGE', ({ status }) => status === 'DISCONNECTED', from);
+    await expect.poll(() => simulator.truth.state, { timeout: 10_000 }).toBe('Idle');
+    const { length } = simulator.truth.executedLines;
+    expectDone(await client.ask('connect', address));
+    expect(simulator.truth.executedLines.slice(length).every((line) => !/^G[0-3]/.test(line))).toBe(true);
+  });
+
+  it('a machine that says nothing any more is noticed', async () => {
+    const { simulator, port } = await startTcpFront();
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    const from = client.events.length;
+    simulator.faults.silence(true);
+    const status = await client.event(
+      'DEVICE_STATUS_CHANGE',
+      (event) => event.status === 'DISCONNECTED',
+      from,
+    );
+    expect(status.failure?.code).toBe('link-lost');
+  });
+});
+
+if (!HAS_SOCAT) console.log('Serial port tests are left out: socat is not installed.');
+
+describe.skipIf(!HAS_SOCAT)('over a serial port', () => {
+  it('a machine runs a job', async () => {
+    const { simulator, path } = await startSerialFront();
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    expectDone(await client.ask('connect', { connectionType: 1, port: path }));
+    await startJob(client, squareProgram(3));
+    await client.event('CARVE_SUCCESS');
+    expect(simulator.truth.droppedBytes).toBe(0);
+    expectDone(await client.ask('disconnect', {}));
+    expectDone(await client.ask('connect', { connectionType: 1, port: path }));
+  });
+
+  it('a pulled cable fails the job', async () => {
+    const { path, unplug } = await startSerialFront({ speed: 5 });
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    expectDone(await client.ask('connect', { connectionType: 1, port: path }));
+    await startJob(client, squareProgram(50));
+    await client.event('CARVE_PROGRESS', ({ line }) => line > 4);
+    const from = client.events.length;
+    await unplug();
+    const failed = await client.event('CNC_STAGE', ({ stage }) => stage === 'failed', from);
+    expect(failed.failure?.code).toBe('link-lost');
+    await client.event('DEVICE_STATUS_CHANGE', ({ status }) => status === 'DISCONNECTED', from);
+  });
+});
