@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { apiFailure, MAX_UPLOAD_BYTES } from '@kerf/protocol';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { ATTEMPT_MEMORY_SECONDS, makeLoginGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
@@ -10,13 +10,14 @@ import { registerAuthRoutes } from './auth/routes';
 import { makeAuthService } from './auth/service';
 import { registerBitRoutes } from './bits/routes';
 import type { Database } from './database/database';
+import { registerDriverPairingRoutes } from './driver-pairing/routes';
 import { makeFileRepository } from './files/repository';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
 import { registerHealthRoutes } from './health/routes';
 import { demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
-import { replyToErrors } from './http/error-replies';
+import { replyToErrors, sendFailure } from './http/error-replies';
 import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
 import { secure } from './http/security';
@@ -40,6 +41,8 @@ export interface AppParts {
   readonly logSink?: LogSink;
   readonly trustProxy: boolean;
   readonly rateLimits: boolean;
+  /** What the driver beside this server was started with; undefined without one. */
+  readonly driverPairingSecret?: string | undefined;
 }
 
 /** The app, and the housekeeping that the server runs beside it. */
@@ -53,7 +56,11 @@ function makeFastify(parts: AppParts): FastifyInstance {
   const fastify = Fastify({
     logger: loggerOptions(parts.logLevel, parts.logSink),
     trustProxy: parts.trustProxy,
-    disableRequestLogging: true,
+    // Each call is logged once, by logCalls.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (_error, _request, reply) => {
+      sendFailure(reply as unknown as FastifyReply, apiFailure('not-found'));
+    },
     bodyLimit: 1024 * 1024,
     // A header with an id of the client's choice would be written into the log.
     requestIdHeader: false,
@@ -107,6 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerAuthRoutes(calls, authService);
   registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)));
   registerFileRoutes(calls, files);
+  registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerMachineRoutes(calls);
   registerBitRoutes(calls);
   registerSettingsRoutes(calls, makeSettingsService(makeSettingsRepository(database.queries)));

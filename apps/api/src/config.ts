@@ -17,6 +17,7 @@ const environmentSchema = z.object({
   KERF_STUDIO: z.string().min(1).optional(),
   KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KERF_TRUST_PROXY: flag.default(false),
+  KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
   KERF_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
 
@@ -36,6 +37,8 @@ export interface Config {
   readonly trustProxy: boolean;
   /** Whether attempts to log in and to make accounts are limited. Off is for tests of other things. */
   readonly rateLimits: boolean;
+  /** The secret shared with the driver that was started beside this server. Never log it. */
+  readonly driverPairingSecret: string | undefined;
 }
 
 /** The folder for a user's data that the operating system's conventions name; the system's own for root. */
@@ -77,5 +80,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: data.KERF_LOG_LEVEL,
     trustProxy: data.KERF_TRUST_PROXY,
     rateLimits: data.KERF_RATE_LIMITS === 'on',
+    driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
 import { claimedUserIdSchema, idListSchema, idSchema } from './common';
 import { bitGroupSchema, machineSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
+import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
 import { projectCardSchema, projectSaveRequestSchema, projectSchema } from './project';
 import { defineRoute, type HttpRoute } from './route';
@@ -107,6 +108,14 @@ export const routes = {
     summary: 'The bytes of one of the user’s own files.',
     params: z.object({ id: idSchema }),
     response: 'bytes',
+  }),
+
+  driverPairing: defineRoute({
+    method: 'GET',
+    path: '/api/driver/pairing',
+    access: 'session',
+    summary: "The caller's pairing with the driver on this computer; null when there is none.",
+    response: driverPairingSchema,
   }),
 
   machineList: defineRoute({

@@ -1,0 +1,34 @@
+import { createHmac, pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deriveLocalPairing, type HandshakeCrypto, routes } from '@kerf/protocol';
+import type { Calls } from '../http/call';
+
+const stretch = promisify(pbkdf2);
+
+const nodeCrypto: HandshakeCrypto = {
+  hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
+  stretch: (password, salt, iterations) => stretch(password, salt, iterations, 32, 'sha256'),
+};
+
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+
+/**
+ * The origin of a page that this server handed out on this computer, by the Host header that it was asked under; null for
+ * any other host. A page of another site that reaches this server by a rebound name sends that name as its Host.
+ */
+export function localOrigin(host: string | undefined): string | null {
+  return host !== undefined && LOOPBACK_HOST.test(host) ? `http://${host}` : null;
+}
+
+/** The call by which the local studio gets its pairing with the local driver. `secret` is what both were started with. */
+export function registerDriverPairingRoutes(calls: Calls, secret: string | undefined): void {
+  calls.handle(routes.driverPairing, {
+    owner: 'caller',
+    handler: async ({ caller, request, reply }) => {
+      reply.header('cache-control', 'no-store');
+      const origin = localOrigin(request.headers.host);
+      if (secret === undefined || origin === null) return null;
+      return deriveLocalPairing(nodeCrypto, secret, origin, caller.id);
+    },
+  });
+}
