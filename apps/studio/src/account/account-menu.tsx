@@ -1,0 +1,40 @@
+import { ActionIcon, Avatar, Menu } from '@mantine/core';
+import { IconFolder, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useViewStore } from '../state/view-store';
+import { useSessionStore } from './session-store';
+import { useLogout } from './use-auth';
+
+/** Who is signed in, the projects, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const session = useSessionStore((state) => state.session);
+  const logout = useLogout();
+  if (!session) return null;
+  const name = session.isGuest ? t('account.guestName') : session.userName;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <ActionIcon size="lg" radius="xl" aria-label={`${t('account.menu')}: ${name}`}>
+          <Avatar size={28} radius="xl" color="blue" name={name} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {t('account.signedInAs', { name })}
+          {!session.isGuest && <div>{session.email}</div>}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconFolder size={16} stroke={1.7} />}
+          onClick={() => useViewStore.setState({ isProjectListOpen: true })}
+        >
+          {t('project.listTitle')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={logout}>
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { useAuth } from './use-auth';
+
+/** Starts at once with a local account. */
+export function GuestButton({ auth }: { auth: ReturnType<typeof useAuth> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        loading={auth.pending === 'guest'}
+        onClick={() => auth.submit('guest')}
+        aria-describedby="guest-hint"
+      >
+        {t('account.guest')}
+      </Button>
+      <Text id="guest-hint" mt={6} fz="xs" c="dimmed">
+        {t('account.guestHint')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { emailSchema } from '@kerf/protocol';
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailureNote } from '../ui/failure-note';
+import { AuthLayout } from './auth-layout';
+import { GuestButton } from './guest-button';
+import { useAuth } from './use-auth';
+
+function LoginPage() {
+  const { t } = useTranslation();
+  const search: { redirect?: string } = useSearch({ strict: false });
+  const auth = useAuth();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (emailSchema.safeParse(email).success ? null : t('failure.invalid-email')),
+      password: (password) => (password === '' ? t('account.passwordRequired') : null),
+    },
+  });
+  return (
+    <AuthLayout title={t('account.loginTitle')}>
+      <form onSubmit={form.onSubmit((values) => auth.submit('login', values))} noValidate>
+        <Stack gap="sm">
+          <FailureNote failure={auth.failure} />
+          <TextInput
+            label={t('account.email')}
+            placeholder={t('account.emailPlaceholder')}
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            {...form.getInputProps('email')}
+          />
+          <PasswordInput
+            label={t('account.password')}
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={auth.pending === 'login'} mt="xs" fullWidth>
+            {t('account.login')}
+          </Button>
+        </Stack>
+      </form>
+      <Divider my="lg" label={t('account.or')} />
+      <GuestButton auth={auth} />
+      <Text mt="xl" fz="sm" c="dimmed">
+        {t('account.noAccount')}{' '}
+        <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/signup" search={search} />}>
+          {t('account.signup')}
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}
+
+export const loginRouteOptions = createLazyRoute('/login')({ component: LoginPage });

@@ -1,0 +1,67 @@
+import { emailSchema, passwordFault, userNameFault } from '@kerf/protocol';
+import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FailureNote } from '../ui/failure-note';
+import { useFailureText } from '../ui/use-failure-text';
+import { AuthLayout } from './auth-layout';
+import { GuestButton } from './guest-button';
+import { useAuth } from './use-auth';
+
+function SignupPage() {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const search: { redirect?: string } = useSearch({ strict: false });
+  const auth = useAuth();
+  const textOf = (code: Parameters<typeof failureText>[0]['code'] | undefined) =>
+    code ? failureText({ code, message: '' }) : null;
+  const form = useForm({
+    initialValues: { email: '', userName: '', password: '' },
+    validate: {
+      email: (email) => textOf(emailSchema.safeParse(email).success ? undefined : 'invalid-email'),
+      userName: (userName) => textOf(userNameFault(userName)),
+      password: (password) => textOf(passwordFault(password)),
+    },
+  });
+  return (
+    <AuthLayout title={t('account.signupTitle')}>
+      <form onSubmit={form.onSubmit((values) => auth.submit('signUp', values))} noValidate>
+        <Stack gap="sm">
+          <FailureNote failure={auth.failure} />
+          <TextInput
+            label={t('account.email')}
+            placeholder={t('account.emailPlaceholder')}
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label={t('account.userName')}
+            autoComplete="username"
+            {...form.getInputProps('userName')}
+          />
+          <PasswordInput
+            label={t('account.password')}
+            description={t('account.passwordHint')}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" loading={auth.pending === 'signUp'} mt="xs" fullWidth>
+            {t('account.signup')}
+          </Button>
+        </Stack>
+      </form>
+      <Divider my="lg" label={t('account.or')} />
+      <GuestButton auth={auth} />
+      <Text mt="xl" fz="sm" c="dimmed">
+        {t('account.haveAccount')}{' '}
+        <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/login" search={search} />}>
+          {t('account.login')}
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}
+
+export const signupRouteOptions = createLazyRoute('/signup')({ component: SignupPage });

@@ -1,0 +1,127 @@
+import {
+  type ApiFailure,
+  type ApiResult,
+  type HttpRoute,
+  type RouteInput,
+  type RouteName,
+  type RouteOutput,
+  readReply,
+  routes,
+  routeUrl,
+} from '@kerf/protocol';
+import type { z } from 'zod';
+import { clearSession, sessionToken } from '../account/session-store';
+
+/** An expected failure of a call: what the api answered, or 'network' when it could not be asked. */
+export type CallFailure = Omit<ApiFailure, 'code'> & { readonly code: ApiFailure['code'] | 'network' };
+
+/** A call's outcome: its data or the failure. */
+export type CallResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly failure: CallFailure };
+
+const OFFLINE = {
+  ok: false,
+  failure: { code: 'network', message: 'The server cannot be reached.' },
+} as const satisfies CallResult<never>;
+
+/** A call's failure, thrown where an exception is the natural way (the query cache). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+type JsonRouteName = {
+  [Name in RouteName]: (typeof routes)[Name]['response'] extends z.ZodType
+    ? (typeof routes)[Name] extends { body: 'multipart' }
+      ? never
+      : Name
+    : never;
+}[RouteName];
+
+type Input<Name extends RouteName> = RouteInput<(typeof routes)[Name]>;
+type Output<Name extends RouteName> = RouteOutput<(typeof routes)[Name]>;
+
+/**
+ * Calls the api by a name of the route table. An expected failure is a value; being offline is the failure
+ * 'network'. A 401 forgets the session, so that the guard leads to the login page.
+ */
+export async function call<Name extends JsonRouteName>(
+  name: Name,
+  input: Input<Name>,
+  signal?: AbortSignal,
+): Promise<CallResult<Output<Name>>> {
+  const route: HttpRoute = routes[name];
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
+  const url = routeUrl(route, { ...(params && { params }), ...(query && { query }) });
+  const init: RequestInit = { method: route.method, headers: headers(body !== undefined) };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal) init.signal = signal;
+  return send(route.response as z.ZodType<Output<Name>>, url, init);
+}
+
+/** As `call`, but throws a `CallError`: for the query cache. */
+export async function callOrThrow<Name extends JsonRouteName>(
+  name: Name,
+  input: Input<Name>,
+  signal?: AbortSignal,
+): Promise<Output<Name>> {
+  const result = await call(name, input, signal);
+  if (!result.ok) throw new CallError(result.failure);
+  return result.data;
+}
+
+/** Uploads one file; answers its url. */
+export function uploadFile(file: Blob, name: string): Promise<CallResult<string>> {
+  const form = new FormData();
+  form.set('file', file, name);
+  return send(routes.fileUpload.response, routes.fileUpload.path, {
+    method: 'POST',
+    headers: headers(false),
+    body: form,
+  });
+}
+
+/** The bytes of one of the user's own files, by the url that its upload answered. */
+export async function downloadFile(url: string): Promise<CallResult<Blob>> {
+  try {
+    const response = await fetch(url, { headers: headers(false) });
+    if (response.ok) return { ok: true, data: await response.blob() };
+    return readReply(routes.fileUpload.response, await response.json()) as Extract<
+      ApiResult<never>,
+      { ok: false }
+    >;
+  } catch {
+    return OFFLINE;
+  }
+}
+
+function headers(hasJson: boolean): Record<string, string> {
+  const token = sessionToken();
+  return {
+    ...(hasJson && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+}
+
+async function send<Data>(
+  schema: z.ZodType<Data>,
+  url: string,
+  init: RequestInit,
+): Promise<CallResult<Data>> {
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await fetch(url, init);
+    json = await response.json();
+  } catch {
+    return OFFLINE;
+  }
+  if (response.status === 401 && sessionToken() !== undefined) clearSession();
+  return readReply(schema, json);
+}

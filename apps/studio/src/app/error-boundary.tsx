@@ -1,0 +1,44 @@
+import { Button, Center, Code, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface State {
+  readonly error: Error | null;
+}
+
+/** Shows what went wrong and a way on, instead of an empty page. The design is kept in the browser's storage. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error: asError(error) };
+  }
+
+  override render() {
+    return this.state.error ? <CrashPage error={this.state.error} /> : this.props.children;
+  }
+}
+
+/** Whatever was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** The page for an error that nothing else caught. */
+export function CrashPage({ error }: { error: Error }) {
+  const { t } = useTranslation();
+  return (
+    <Center mih="100vh" p="xl">
+      <Stack maw={520} role="alert">
+        <Title order={1} size="h3">
+          {t('crash.title')}
+        </Title>
+        <Text>{t('crash.kept')}</Text>
+        <Code block>{error.message}</Code>
+        <Button onClick={() => window.location.reload()} w="fit-content">
+          {t('crash.reload')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

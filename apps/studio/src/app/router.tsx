@@ -1,0 +1,106 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  useRouterState,
+} from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasSession } from '../account/session-store';
+import type { TranslationKey } from '../i18n';
+import { asError, CrashPage } from './error-boundary';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createStudioRouter>;
+  }
+  interface StaticDataRouteOption {
+    /** The text in front of the app's name in the page's title. */
+    titleKey?: TranslationKey;
+  }
+}
+
+/** Keeps the page's title in step with the route and the language. */
+function Root() {
+  const { t } = useTranslation();
+  const titleKey = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.titleKey });
+  const title = titleKey ? `${t(titleKey)} · ${t('app.name')}` : t('app.name');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return <Outlet />;
+}
+
+/** Sends a person without a session to the login page, which leads back here afterwards. */
+function requireSession({ location }: { location: { href: string } }) {
+  if (!hasSession()) throw redirect({ to: '/login', search: { redirect: location.href } });
+}
+
+/** A signed-in person has nothing to do on the login pages. */
+function requireNoSession() {
+  if (hasSession()) throw redirect({ to: '/' });
+}
+
+/** Only paths of our own may be returned to after login: '//evil.test' and 'https:' are dropped. */
+export function safeRedirect(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+}
+
+function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
+  const target = safeRedirect(search.redirect);
+  return target ? { redirect: target } : {};
+}
+
+const rootRoute = createRootRoute({
+  component: Root,
+  errorComponent: ({ error }) => <CrashPage error={asError(error)} />,
+  notFoundComponent: () => null,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  staticData: { titleKey: 'title.editor' },
+  beforeLoad: requireSession,
+}).lazy(() => import('../editor/editor-page').then((page) => page.homeRouteOptions));
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { titleKey: 'title.login' },
+  validateSearch: redirectSearch,
+  beforeLoad: requireNoSession,
+}).lazy(() => import('../account/login-page').then((page) => page.loginRouteOptions));
+
+const signupRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signup',
+  staticData: { titleKey: 'title.signup' },
+  validateSearch: redirectSearch,
+  beforeLoad: requireNoSession,
+}).lazy(() => import('../account/signup-page').then((page) => page.signupRouteOptions));
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/404',
+  staticData: { titleKey: 'title.notFound' },
+}).lazy(() => import('./not-found-page').then((page) => page.notFoundRouteOptions));
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/404', replace: true });
+  },
+});
+
+/** The studio's routes: lazy pages, guarded by the session, unknown paths to /404. */
+export function createStudioRouter() {
+  return createRouter({
+    routeTree: rootRoute.addChildren([homeRoute, loginRoute, signupRoute, notFoundRoute, unknownRoute]),
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+  });
+}

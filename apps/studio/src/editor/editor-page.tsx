@@ -1,0 +1,99 @@
+import { createDesign } from '@kerf/document';
+import { createEditor } from '@kerf/editor';
+import { Center, Loader } from '@mantine/core';
+import { ModalsProvider } from '@mantine/modals';
+import { createLazyRoute } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../account/session-store';
+import { type Studio, StudioContext } from '../app/studio-context';
+import { createDriverLink } from '../machine/driver-link';
+import { fetchPairing } from '../machine/fetch-pairing';
+import { StartDialog } from '../machine/start/start-dialog';
+import { useDriverAtStart } from '../machine/use-driver-at-start';
+import { PreviewDrawer } from '../preview/preview-drawer';
+import { ProjectList } from '../project/project-list';
+import { untitledName } from '../project/project-store';
+import { useDraft } from '../project/use-draft';
+import { createCompute } from '../workers/compute';
+import classes from './editor-page.module.css';
+import { ImportDropzone } from './import-dropzone';
+import { ShortcutHelp } from './shortcut-help';
+import { SidePanel } from './side-panel/side-panel';
+import { Stage } from './stage/stage';
+import { PropertyBar } from './toolbar/property-bar';
+import { ToolRail } from './toolbar/tool-rail';
+import { TopBar } from './top-bar/top-bar';
+import { useNotices } from './use-notices';
+import { useShortcuts } from './use-shortcuts';
+
+function createStudio(userId: string, untitled: string): Studio {
+  return {
+    editor: createEditor({
+      design: createDesign({ name: untitledName(new Date(), untitled) }),
+      createId: () => crypto.randomUUID(),
+      now: () => Date.now(),
+    }),
+    compute: createCompute(),
+    driver: createDriverLink({ getPairing: fetchPairing, userId }),
+  };
+}
+
+/** The studio: one editor, one connection to the driver and one pool of workers for as long as the page is open. */
+function EditorPage() {
+  const { t } = useTranslation();
+  const userId = useSessionStore((state) => state.session?.id);
+  const [studio, setStudio] = useState<Studio | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(t): a change of language must not begin a new studio
+  useEffect(() => {
+    if (userId === undefined) return;
+    const created = createStudio(userId, t('project.untitled'));
+    setStudio(created);
+    return () => {
+      created.driver.dispose();
+      created.compute.dispose();
+    };
+  }, [userId]);
+  if (!studio || userId === undefined) return <Waiting />;
+  return (
+    <StudioContext.Provider value={studio}>
+      <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
+        <Workspace userId={userId} />
+      </ModalsProvider>
+    </StudioContext.Provider>
+  );
+}
+
+function Waiting() {
+  return (
+    <Center h="100vh">
+      <Loader aria-label="…" />
+    </Center>
+  );
+}
+
+function Workspace({ userId }: { userId: string }) {
+  const isReady = useDraft(userId);
+  useShortcuts();
+  useNotices();
+  useDriverAtStart();
+  if (!isReady) return <Waiting />;
+  return (
+    <div className={classes.page}>
+      <TopBar />
+      <PropertyBar />
+      <div className={classes.body}>
+        <ToolRail />
+        <Stage />
+        <SidePanel />
+      </div>
+      <PreviewDrawer />
+      <StartDialog />
+      <ProjectList />
+      <ShortcutHelp />
+      <ImportDropzone />
+    </div>
+  );
+}
+
+export const homeRouteOptions = createLazyRoute('/')({ component: EditorPage });

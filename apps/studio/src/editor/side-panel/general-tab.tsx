@@ -1,0 +1,149 @@
+import type { MachiningSetup, ShapeObject } from '@kerf/document';
+import { SETUP_LIMITS } from '@kerf/document';
+import { commonValue, isSelectionLocked, selectedShapes, setSetup, setShapeNumbers } from '@kerf/editor';
+import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { NumberField } from '../../ui/number-field/number-field';
+import { BITS, bitId, toolOfBit } from '../bits';
+import { fieldValue, isSameList } from '../field-value';
+import classes from './side-panel.module.css';
+
+/** What holds for the whole job, and the geometry of the selected shapes. */
+export function GeneralTab() {
+  return (
+    <>
+      <ShapeSection />
+      <SetupSection />
+    </>
+  );
+}
+
+function SetupSection() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const setup = useEditorState((state) => state.design.setup);
+  const bit = setup.firstBit;
+  return (
+    <div className={classes.fields}>
+      <Select
+        className={classes.wide ?? ''}
+        label={t('panel.firstBit')}
+        data={BITS.map(({ id, name }) => ({ value: id, label: name }))}
+        value={bitId(bit)}
+        allowDeselect={false}
+        onChange={(id) => {
+          const tool = toolOfBit(id);
+          if (tool) editor.run(setSetup({ firstBit: tool }));
+        }}
+      />
+      <NumberField
+        label={t('panel.bitDiameter')}
+        unit="mm"
+        decimals={3}
+        min={0.1}
+        max={33}
+        value={bit.diameter}
+        onChange={(diameter) => editor.run(setSetup({ firstBit: { ...bit, diameter } }))}
+      />
+      {bit.kind === 'v-bit' ? (
+        <NumberField
+          label={t('panel.vAngle')}
+          kind="number"
+          unit="°"
+          min={1}
+          max={179}
+          value={degreesFromRadians(bit.angle)}
+          onChange={(angle) =>
+            editor.run(setSetup({ firstBit: { ...bit, angle: radiansFromDegrees(angle) } }))
+          }
+        />
+      ) : (
+        <span />
+      )}
+      <NumberField
+        label={t('panel.safeHeight')}
+        min={SETUP_LIMITS.safeHeight.min}
+        max={SETUP_LIMITS.safeHeight.max}
+        value={setup.safeHeight}
+        onChange={(safeHeight) => editor.run(setSetup({ safeHeight }))}
+      />
+      <NumberField
+        label={t('panel.stepover')}
+        kind="number"
+        min={10}
+        max={100}
+        value={setup.stepoverRatio * 100}
+        onChange={(percent) => editor.run(setSetup({ stepoverRatio: percent / 100 }))}
+      />
+      <Select
+        className={classes.wide ?? ''}
+        label={t('panel.laserMode')}
+        data={[
+          { value: 'M4', label: t('panel.laserDynamic') },
+          { value: 'M3', label: t('panel.laserConstant') },
+        ]}
+        value={setup.laserMode}
+        allowDeselect={false}
+        onChange={(mode) => editor.run(setSetup({ laserMode: mode as MachiningSetup['laserMode'] }))}
+      />
+    </div>
+  );
+}
+
+type ShapeField = { readonly key: string; readonly label: 'rx' | 'ry' | 'sides' | 'radius' };
+
+const SHAPE_FIELDS: Readonly<Record<ShapeObject['shape']['kind'], readonly ShapeField[]>> = {
+  rectangle: [
+    { key: 'rx', label: 'rx' },
+    { key: 'ry', label: 'ry' },
+  ],
+  ellipse: [
+    { key: 'rx', label: 'rx' },
+    { key: 'ry', label: 'ry' },
+  ],
+  triangle: [],
+  polygon: [
+    { key: 'sides', label: 'sides' },
+    { key: 'radius', label: 'radius' },
+  ],
+  path: [],
+};
+
+/** The numbers of the selected shapes, when they are all of one kind. */
+function ShapeSection() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const shapes = useEditorState(selectedShapes, isSameList);
+  const isLocked = useEditorState(isSelectionLocked);
+  const kind = fieldValue(commonValue(shapes, ({ shape }) => shape.kind));
+  if (kind === null || kind === 'mixed' || SHAPE_FIELDS[kind].length === 0) return null;
+  return (
+    <section style={{ marginBottom: 16 }}>
+      <h3 className={classes.sectionTitle}>{t(`shape.${kind}`)}</h3>
+      <div className={classes.fields}>
+        {SHAPE_FIELDS[kind].map(({ key, label }) => {
+          const isCount = label === 'sides';
+          const min = isCount ? 3 : kind === 'rectangle' ? 0 : 0.01;
+          const read = ({ shape }: ShapeObject) => (shape as unknown as Record<string, number>)[key] ?? 0;
+          return (
+            <NumberField
+              key={key}
+              label={t(`shape.${label}`)}
+              kind={isCount ? 'number' : 'length'}
+              decimals={isCount ? 0 : 2}
+              min={min}
+              max={isCount ? 200 : 10_000}
+              value={fieldValue(commonValue(shapes, read))}
+              disabled={isLocked}
+              onChange={(value) =>
+                editor.run(setShapeNumbers({ [key]: isCount ? Math.round(value) : value }))
+              }
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  cutStyleOf,
+  isLaserOperation,
+  LASER_LAYERS,
+  LASER_LIMITS,
+  LAYER_COLORS,
+  type LaserLayer,
+  type LaserOperation,
+  type ShapeObject,
+  walkObjects,
+} from '@kerf/document';
+import {
+  commonValue,
+  type EditorState,
+  selectedShapes,
+  setLayer,
+  setLayerCutStyle,
+  setLayerSettings,
+} from '@kerf/editor';
+import { ColorSwatch, SegmentedControl, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { NumberField } from '../../ui/number-field/number-field';
+import { fieldValue, isSameList } from '../field-value';
+import { EmptyNote } from './empty-note';
+import table from './laser-tab.module.css';
+import classes from './side-panel.module.css';
+
+type Burnt = ShapeObject & { readonly operation: LaserOperation };
+
+function isBurnt(object: ShapeObject): object is Burnt {
+  return isLaserOperation(object.operation);
+}
+
+/** All objects on laser layers, bottom first. */
+function burntObjects({ design }: EditorState): Burnt[] {
+  const found: Burnt[] = [];
+  for (const { object } of walkObjects(design))
+    if (object.kind === 'shape' && isBurnt(object)) found.push(object);
+  return found;
+}
+
+const NUMBERS = [
+  { key: 'speed', label: 'panel.speed', step: 100, decimals: 0 },
+  { key: 'power', label: 'panel.power', step: 1, decimals: 0 },
+  { key: 'passes', label: 'panel.passes', step: 1, decimals: 0 },
+  { key: 'lineInterval', label: 'panel.interval', step: 0.05, decimals: 2 },
+] as const;
+
+/** The laser layers in use, each with its settings for every object on it. */
+export function LaserTab() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const burnt = useEditorState(burntObjects, isSameList);
+  const selected = useEditorState(selectedShapes, isSameList);
+  const current = fieldValue(commonValue(selected, ({ layer }) => layer));
+  const layers = LASER_LAYERS.filter((layer) => burnt.some((object) => object.layer === layer));
+  return (
+    <>
+      {selected.length > 0 && (
+        <div className={table.swatches}>
+          <Text fz="xs" c="dimmed">
+            {t('panel.layer')}
+          </Text>
+          {LASER_LAYERS.map((layer) => (
+            <ColorSwatch
+              key={layer}
+              component="button"
+              type="button"
+              size={20}
+              radius="sm"
+              color={LAYER_COLORS[layer]}
+              aria-label={t('layers.laser', { layer })}
+              aria-pressed={current === layer}
+              className={`${table.swatch} ${current === layer ? table.chosen : ''}`}
+              onClick={() => editor.run(setLayer(layer))}
+            />
+          ))}
+        </div>
+      )}
+      {layers.length === 0 && <EmptyNote text={t('panel.nothingOnMill')} />}
+      {layers.map((layer) => (
+        <LayerCard key={layer} layer={layer} objects={burnt.filter((object) => object.layer === layer)} />
+      ))}
+    </>
+  );
+}
+
+function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Burnt[] }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const style = fieldValue(commonValue(objects, ({ operation }) => cutStyleOf(operation)));
+  return (
+    <section className={table.card} aria-label={t('layers.laser', { layer })}>
+      <header className={table.head}>
+        <ColorSwatch color={LAYER_COLORS[layer]} size={14} radius="sm" />
+        <Text fw={600} fz="sm">
+          {layer}
+        </Text>
+        <SegmentedControl
+          ml="auto"
+          size="xs"
+          aria-label={t('panel.mode')}
+          value={style === 'mixed' || style === null ? '' : style}
+          onChange={(value) => editor.run(setLayerCutStyle(layer, value === 'fill' ? 'fill' : 'line'))}
+          data={[
+            { value: 'line', label: t('panel.on') },
+            { value: 'fill', label: t('panel.fill') },
+          ]}
+        />
+      </header>
+      <div className={classes.fields}>
+        {NUMBERS.map(({ key, label, step, decimals }) => (
+          <NumberField
+            key={key}
+            label={t(label)}
+            kind={key === 'lineInterval' ? 'length' : 'number'}
+            step={step}
+            decimals={decimals}
+            min={LASER_LIMITS[key].min}
+            max={LASER_LIMITS[key].max}
+            disabled={key === 'lineInterval' && style === 'line'}
+            value={fieldValue(commonValue(objects, ({ operation }) => operation[key]))}
+            onChange={(value) => editor.run(setLayerSettings(layer, { [key]: value }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { panelTabOf } from '@kerf/editor';
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../app/studio-context';
+import { MachineSummary } from '../../machine/machine-summary';
+import { CutTab } from './cut-tab';
+import { GeneralTab } from './general-tab';
+import { LaserTab } from './laser-tab';
+import { ObjectsPanel } from './objects-panel';
+import classes from './side-panel.module.css';
+
+type Tab = 'general' | 'cut' | 'laser';
+
+/** The right edge: the machine, the tab that the selection asks for, and the list of objects. */
+export function SidePanel() {
+  const { t } = useTranslation();
+  const asked = useEditorState(panelTabOf);
+  const [chosen, setChosen] = useState<{ tab: Tab; asked: Tab } | null>(null);
+  // A tab that a person chose stays until the selection asks for another one.
+  const tab = chosen && chosen.asked === asked ? chosen.tab : asked;
+  return (
+    <aside className={classes.panel} aria-label={t('editor.panel')}>
+      <MachineSummary />
+      <Tabs
+        value={tab}
+        onChange={(value) => setChosen({ tab: (value ?? 'general') as Tab, asked })}
+        className={classes.tabs}
+        keepMounted={false}
+      >
+        <Tabs.List grow>
+          <Tabs.Tab value="general">{t('panel.general')}</Tabs.Tab>
+          <Tabs.Tab value="cut">{t('panel.cut')}</Tabs.Tab>
+          <Tabs.Tab value="laser">{t('panel.laser')}</Tabs.Tab>
+        </Tabs.List>
+        <div className={classes.scroll}>
+          <Tabs.Panel value="general">
+            <GeneralTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="cut">
+            <CutTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="laser">
+            <LaserTab />
+          </Tabs.Panel>
+        </div>
+      </Tabs>
+      <ObjectsPanel />
+    </aside>
+  );
+}

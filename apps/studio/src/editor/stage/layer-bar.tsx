@@ -1,0 +1,51 @@
+import { LASER_LAYERS, LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
+import { selectedLayer, setLayer } from '@kerf/editor';
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { IconButton } from '../../ui/icon-button';
+import { fieldValue } from '../field-value';
+import classes from './stage.module.css';
+
+const FIRST_SWATCHES = 4;
+const MOST_SWATCHES = 9;
+
+/** CNC and the laser layers: one click puts the selection on a layer. */
+export function LayerBar() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const current = useEditorState((state) => fieldValue(selectedLayer(state)));
+  const [swatches, setSwatches] = useState(FIRST_SWATCHES);
+  const button = (layer: Layer, label: string, text: string) => (
+    <Tooltip key={layer} label={label} position="top">
+      <UnstyledButton
+        className={classes.layer}
+        style={{ background: LAYER_COLORS[layer] }}
+        aria-label={label}
+        aria-pressed={current === layer}
+        disabled={current === null}
+        onClick={() => editor.run(setLayer(layer))}
+      >
+        {text}
+      </UnstyledButton>
+    </Tooltip>
+  );
+  return (
+    <div className={`${classes.float} ${classes.layers}`} role="toolbar" aria-label={t('layers.bar')}>
+      {button(MILL_LAYER, t('layers.mill'), t('editor.cnc'))}
+      {LASER_LAYERS.slice(0, swatches).map((layer) => button(layer, t('layers.laser', { layer }), layer))}
+      {swatches < MOST_SWATCHES && (
+        <IconButton
+          icon={IconPlus}
+          label={t('layers.add')}
+          size="md"
+          iconSize={16}
+          tooltipPosition="top"
+          onClick={() => setSwatches(swatches + 1)}
+        />
+      )}
+    </div>
+  );
+}

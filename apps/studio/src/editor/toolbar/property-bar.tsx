@@ -1,0 +1,232 @@
+import {
+  isDirty,
+  isSelectionLocked,
+  selectionGeometry,
+  setMode,
+  setPosition,
+  setRotation,
+  setSize,
+} from '@kerf/editor';
+import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
+import { Divider, Menu, SegmentedControl, Slider, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  IconAlignBoxLeftMiddle,
+  IconAngle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconFlipHorizontal,
+  IconFlipVertical,
+  IconLock,
+  IconLockOpen,
+  IconStack2,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { useSaveProject } from '../../project/use-save-project';
+import { IconButton } from '../../ui/icon-button';
+import { NumberField } from '../../ui/number-field/number-field';
+import { shortcutText } from '../../ui/shortcut';
+import { CommandButton, CommandMenuItem } from '../command-button';
+import { isSameRecord } from '../field-value';
+import { MaterialButton } from './material-button';
+import classes from './property-bar.module.css';
+
+const ALIGN = ['alignLeft', 'alignCenterX', 'alignRight', 'alignTop', 'alignCenterY', 'alignBottom'] as const;
+const ORDER = ['orderTop', 'orderUp', 'orderDown', 'orderBottom'] as const;
+
+/** The second row: history, the selection's place and size, arranging, the job's mode, and the material. */
+export function PropertyBar() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')}>
+      <div className={classes.group}>
+        <CommandButton id="undo" icon={IconArrowBackUp} />
+        <CommandButton id="redo" icon={IconArrowForwardUp} />
+        <SaveButton />
+      </div>
+      <Divider orientation="vertical" />
+      <FrameFields />
+      <Divider orientation="vertical" />
+      <div className={classes.group}>
+        <LockButton />
+        <CommandButton id="flipHorizontal" icon={IconFlipVertical} />
+        <CommandButton id="flipVertical" icon={IconFlipHorizontal} />
+      </div>
+      <Divider orientation="vertical" />
+      <div className={classes.group}>
+        <ArrangeMenu />
+      </div>
+      <div className={classes.end}>
+        <ModeSwitch />
+        <MaterialButton />
+      </div>
+    </div>
+  );
+}
+
+function SaveButton() {
+  const { t } = useTranslation();
+  const { save, isSaving } = useSaveProject();
+  const hasChanges = useEditorState(isDirty);
+  return (
+    <IconButton
+      icon={IconDeviceFloppy}
+      label={t('project.save')}
+      shortcut={shortcutText('Mod+S')}
+      loading={isSaving}
+      color={hasChanges ? 'blue' : 'gray'}
+      onClick={() => save()}
+    />
+  );
+}
+
+function FrameFields() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const frame = useEditorState(selectionGeometry, isSameRecord);
+  const degrees = frame ? degreesFromRadians(frame.angle) : null;
+  const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
+  const isLocked = useEditorState(isSelectionLocked);
+  const disabled = !frame || isLocked;
+  return (
+    <fieldset className={classes.frame} aria-label={t('editor.position')}>
+      <Field name="X" label={t('editor.position')}>
+        <NumberField
+          aria-label="X"
+          value={frame?.x ?? null}
+          onChange={(x) => editor.run(setPosition({ x }))}
+          disabled={disabled}
+          w={72}
+        />
+      </Field>
+      <Field name="Y" label={t('editor.position')}>
+        <NumberField
+          aria-label="Y"
+          value={frame?.y ?? null}
+          onChange={(y) => editor.run(setPosition({ y }))}
+          disabled={disabled}
+          w={72}
+        />
+      </Field>
+      <Field name="W" label={t('editor.size')}>
+        <NumberField
+          aria-label={t('editor.width')}
+          value={frame?.width ?? null}
+          onChange={(width) => editor.run(setSize({ width }))}
+          min={0.01}
+          disabled={disabled}
+          w={72}
+        />
+      </Field>
+      <Field name="H" label={t('editor.size')}>
+        <NumberField
+          aria-label={t('editor.height')}
+          value={frame?.height ?? null}
+          onChange={(height) => editor.run(setSize({ height }))}
+          min={0.01}
+          disabled={disabled}
+          w={72}
+        />
+      </Field>
+      <Tooltip label={t('editor.rotation')}>
+        <div className={classes.rotation}>
+          <IconAngle size={16} stroke={1.7} aria-hidden="true" />
+          <NumberField
+            aria-label={t('editor.rotation')}
+            kind="number"
+            unit="°"
+            value={degrees}
+            onChange={rotate}
+            min={0}
+            max={360}
+            decimals={1}
+            disabled={disabled}
+            w={64}
+          />
+          <Slider
+            className={classes.slider}
+            aria-label={t('editor.rotation')}
+            size="xs"
+            label={null}
+            min={0}
+            max={360}
+            step={1}
+            value={degrees ?? 0}
+            onChange={rotate}
+            disabled={disabled}
+          />
+        </div>
+      </Tooltip>
+    </fieldset>
+  );
+}
+
+function Field({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
+  return (
+    <div className={classes.field}>
+      <Tooltip label={label}>
+        <span className={classes.fieldName} aria-hidden="true">
+          {name}
+        </span>
+      </Tooltip>
+      {children}
+    </div>
+  );
+}
+
+function LockButton() {
+  const isLocked = useEditorState(isSelectionLocked);
+  return <CommandButton id="toggleLock" icon={isLocked ? IconLock : IconLockOpen} isOn={isLocked} />;
+}
+
+function ArrangeMenu() {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.menuButton}>
+          <IconAlignBoxLeftMiddle size={18} stroke={1.7} aria-hidden="true" />
+          <span className={classes.menuLabel}>{t('editor.shapeOperation')}</span>
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <CommandMenuItem id="group" icon={IconStack2} />
+        <CommandMenuItem id="ungroup" />
+        <Menu.Divider />
+        <Menu.Label>{t('editor.align')}</Menu.Label>
+        {ALIGN.map((id) => (
+          <CommandMenuItem key={id} id={id} />
+        ))}
+        <CommandMenuItem id="averageX" />
+        <CommandMenuItem id="averageY" />
+        <CommandMenuItem id="center" />
+        <Menu.Divider />
+        <Menu.Label>{t('editor.order')}</Menu.Label>
+        {ORDER.map((id) => (
+          <CommandMenuItem key={id} id={id} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ModeSwitch() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const mode = useEditorState((state) => state.design.setup.mode);
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('editor.mode')}
+      value={mode}
+      onChange={(value) => editor.run(setMode(value === 'laser' ? 'laser' : 'cnc'))}
+      data={[
+        { value: 'cnc', label: t('editor.cnc') },
+        { value: 'laser', label: t('editor.laser') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { formatClock } from '@kerf/preview';
+import { RingProgress, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../../machine/machine-store';
+import { useViewStore } from '../../state/view-store';
+import classes from './top-bar.module.css';
+
+/** The job on the machine, wherever the person is in the studio; opens its window. */
+export function JobChip() {
+  const { t } = useTranslation();
+  const isActive = useMachineStore(isJobActive);
+  const task = useMachineStore((state) => state.task);
+  const stage = useMachineStore((state) => state.stage);
+  if (!isActive || !task) return null;
+  return (
+    <UnstyledButton className={classes.job} onClick={() => useViewStore.setState({ isStartOpen: true })}>
+      <RingProgress
+        size={22}
+        thickness={3}
+        sections={[{ value: task.progress, color: stage === 'paused' ? 'yellow' : 'blue' }]}
+      />
+      <span>{t(`job.stage.${stage}`)}</span>
+      <span>{Math.floor(task.progress)} %</span>
+      <span>{formatClock(task.remainingTime)}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import {
+  IconDeviceFloppy,
+  IconDownload,
+  IconFileImport,
+  IconFilePlus,
+  IconFolderOpen,
+  IconKeyboard,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjectActions } from '../../project/use-project-actions';
+import { useSaveProject } from '../../project/use-save-project';
+import { useViewStore } from '../../state/view-store';
+import { shortcutText } from '../../ui/shortcut';
+import { useImport } from '../use-import';
+import classes from './top-bar.module.css';
+
+function BarMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu position="bottom-start" width={230}>
+      <Menu.Target>
+        <UnstyledButton className={classes.menu}>{label}</UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const icon = { size: 16, stroke: 1.7 } as const;
+
+/** New, open, save, import, export. */
+export function ProjectMenu() {
+  const { t } = useTranslation();
+  const { startNew, exportLac } = useProjectActions();
+  const { save } = useSaveProject();
+  const { pickFiles } = useImport();
+  return (
+    <BarMenu label={t('project.menu')}>
+      <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={startNew}>
+        {t('project.new')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFolderOpen {...icon} />}
+        rightSection={shortcutText('Mod+O')}
+        onClick={() => useViewStore.setState({ isProjectListOpen: true })}
+      >
+        {t('project.open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconDeviceFloppy {...icon} />}
+        rightSection={shortcutText('Mod+S')}
+        onClick={() => save()}
+      >
+        {t('project.save')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={pickFiles}>
+        {t('project.import')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={exportLac}>
+        {t('project.export')} .lac
+      </Menu.Item>
+    </BarMenu>
+  );
+}
+
+export function HelpMenu() {
+  const { t } = useTranslation();
+  return (
+    <BarMenu label={t('menu.help')}>
+      <Menu.Item
+        leftSection={<IconKeyboard {...icon} />}
+        rightSection="?"
+        onClick={() => useViewStore.setState({ isShortcutHelpOpen: true })}
+      >
+        {t('menu.shortcuts')}
+      </Menu.Item>
+    </BarMenu>
+  );
+}

@@ -1,0 +1,72 @@
+import { isDirty, renameDesign } from '@kerf/editor';
+import { Button, Group, Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import classes from './top-bar.module.css';
+
+/** The project's name, with a mark while something is not saved; click to rename. */
+export function ProjectName() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const name = useEditorState((state) => state.design.name);
+  const hasChanges = useEditorState(isDirty);
+  const [draft, setDraft] = useState<string | null>(null);
+  const isEmpty = draft !== null && draft.trim() === '';
+
+  function commit() {
+    if (draft === null || isEmpty) return;
+    editor.run(renameDesign(draft));
+    setDraft(null);
+  }
+
+  return (
+    <Popover
+      opened={draft !== null}
+      onChange={(isOpen) => isOpen || setDraft(null)}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={hasChanges ? t('project.unsaved') : t('project.allSaved')}>
+          <UnstyledButton
+            className={classes.name}
+            aria-label={`${t('project.name')}: ${name}${hasChanges ? ` (${t('project.unsaved')})` : ''}`}
+            onClick={() => setDraft(name)}
+          >
+            <span className={classes.nameText}>{name}</span>
+            {hasChanges && <span className={classes.dot} />}
+            <IconChevronDown size={14} aria-hidden="true" />
+          </UnstyledButton>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            commit();
+          }}
+        >
+          <Group gap="xs" align="flex-start" wrap="nowrap">
+            <TextInput
+              data-autofocus
+              size="xs"
+              w={220}
+              maxLength={200}
+              aria-label={t('project.name')}
+              placeholder={t('project.namePlaceholder')}
+              value={draft ?? ''}
+              error={isEmpty && t('project.nameEmpty')}
+              onChange={(event) => setDraft(event.currentTarget.value)}
+            />
+            <Button type="submit" size="xs">
+              {t('action.ok')}
+            </Button>
+          </Group>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

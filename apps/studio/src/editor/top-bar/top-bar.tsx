@@ -1,0 +1,50 @@
+import { Button, Divider } from '@mantine/core';
+import { IconCube, IconPlayerPlay } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AccountMenu } from '../../account/account-menu';
+import { isJobActive, useMachineStore } from '../../machine/machine-store';
+import { useOpenStart } from '../../machine/use-open-start';
+import { useViewStore } from '../../state/view-store';
+import { Logo } from '../../ui/logo';
+import { PreferencesMenu } from '../../ui/preferences-menu';
+import { JobChip } from './job-chip';
+import { HelpMenu, ProjectMenu } from './menus';
+import { ProjectName } from './project-name';
+import classes from './top-bar.module.css';
+
+/** The first row: project, menus, and the way from drawing to machine. */
+export function TopBar() {
+  const { t } = useTranslation();
+  const openStart = useOpenStart();
+  const hasJob = useMachineStore(isJobActive);
+  return (
+    <header className={classes.bar}>
+      <Logo isCompact />
+      <ProjectName />
+      <Divider orientation="vertical" my={8} />
+      <ProjectMenu />
+      <HelpMenu />
+      <div className={classes.end}>
+        <JobChip />
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconCube size={16} stroke={1.7} />}
+          onClick={() => useViewStore.setState({ isPreviewOpen: true })}
+        >
+          {t('preview.open')}
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconPlayerPlay size={16} stroke={1.7} />}
+          onClick={openStart}
+          disabled={hasJob}
+        >
+          {t('start.open')}
+        </Button>
+        <PreferencesMenu />
+        <AccountMenu />
+      </div>
+    </header>
+  );
+}

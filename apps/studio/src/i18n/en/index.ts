@@ -1,0 +1,14 @@
+import { account } from './account';
+import { editor } from './editor';
+import { general } from './general';
+import { machine } from './machine';
+import { preview } from './preview';
+import { project } from './project';
+
+/** The English texts: the reference that every other language must match key for key. */
+export const en = { ...general, ...account, ...editor, ...project, ...preview, ...machine } as const;
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+
+/** What a language must offer: the keys of `en`, with any texts. A missing or surplus key does not compile. */
+export type Translations = Texts<typeof en>;

@@ -1,0 +1,78 @@
+import {
+  clientProof,
+  DRIVER_PROTOCOL_VERSION,
+  type DriverEvent,
+  driverProof,
+  encodeDriverRequest,
+  type HandshakeContext,
+  isSameProof,
+  type PairingToken,
+  readDriverEvent,
+} from '@kerf/protocol';
+import { browserCrypto, randomNonce } from './browser-crypto';
+
+/** How a try to reach a driver on one port ended. */
+export type HandshakeResult =
+  | { readonly kind: 'welcome'; readonly socket: WebSocket; readonly sessionId: string }
+  /** Nothing that speaks our protocol is there. */
+  | { readonly kind: 'absent' }
+  /** A driver is there, but it does not know this page. */
+  | { readonly kind: 'unpaired'; readonly port: number };
+
+/**
+ * Opens a socket on `port` of this computer and proves the pairing both ways. The driver's proof comes first: a program
+ * that squats on the port learns neither who the person is nor what is to be cut. Gives up after `timeoutMs`.
+ */
+export function shakeHands(port: number, pairing: PairingToken, timeoutMs: number): Promise<HandshakeResult> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`);
+    socket.binaryType = 'arraybuffer';
+    const clientNonce = randomNonce();
+    const timer = setTimeout(() => finish({ kind: 'absent' }), timeoutMs);
+
+    function finish(result: HandshakeResult) {
+      clearTimeout(timer);
+      socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+      if (result.kind !== 'welcome') socket.close();
+      resolve(result);
+    }
+
+    async function onEvent(message: DriverEvent) {
+      if (message.action === 'DRIVER_CHALLENGE') {
+        const context: HandshakeContext = {
+          clientNonce,
+          driverNonce: message.driverNonce,
+          origin: window.location.origin,
+          port,
+        };
+        const expected = await driverProof(browserCrypto, pairing.token, context);
+        if (!isSameProof(expected, message.proof)) {
+          finish({ kind: 'absent' });
+          return;
+        }
+        const proof = await clientProof(browserCrypto, pairing.token, context);
+        socket.send(encodeDriverRequest({ action: 'prove', proof }));
+      } else if (message.action === 'DRIVER_WELCOME') {
+        finish({ kind: 'welcome', socket, sessionId: message.sessionId });
+      } else if (message.action === 'ERROR') {
+        finish({ kind: 'unpaired', port });
+      }
+    }
+
+    socket.onopen = () =>
+      socket.send(
+        encodeDriverRequest({
+          action: 'hello',
+          protocol: DRIVER_PROTOCOL_VERSION,
+          keyId: pairing.keyId,
+          clientNonce,
+        }),
+      );
+    socket.onmessage = ({ data }) => {
+      const message = typeof data === 'string' ? readDriverEvent(data) : null;
+      if (message) void onEvent(message);
+    };
+    socket.onerror = () => finish({ kind: 'absent' });
+    socket.onclose = () => finish({ kind: 'absent' });
+  });
+}

@@ -1,0 +1,109 @@
+import type { DriverEvent, DriverEventOf, SerialPortInfo, Task } from '@kerf/protocol';
+import { create } from 'zustand';
+
+/** Where the way to the driver stands. */
+export type LinkState = 'idle' | 'scanning' | 'connected' | 'absent' | 'unpaired' | 'lost';
+
+/** What the studio knows of driver, machine and job: the driver's events, folded. Nothing here is decided by the page. */
+export interface MachineState {
+  readonly link: LinkState;
+  /** This page's name in CONTROL_CHANGE. */
+  readonly sessionId: string | null;
+  /** The session that controls the machine, null when nobody does. */
+  readonly controller: string | null;
+  readonly driverVersion: string | null;
+  readonly ports: readonly SerialPortInfo[];
+  readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
+  readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
+  /** The job that runs, or the last one that ended. */
+  readonly task: Task | null;
+  readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
+}
+
+const DISCONNECTED: MachineState['device'] = {
+  status: 'DISCONNECTED',
+  connectionType: null,
+  port: null,
+  machine: null,
+  failure: null,
+};
+
+export const INITIAL_MACHINE_STATE: MachineState = {
+  link: 'idle',
+  sessionId: null,
+  controller: null,
+  driverVersion: null,
+  ports: [],
+  device: DISCONNECTED,
+  status: null,
+  task: null,
+  stage: 'idle',
+};
+
+export const useMachineStore = create<MachineState>()(() => INITIAL_MACHINE_STATE);
+
+/** The state after one event of the driver. Pure. */
+export function foldDriverEvent(state: MachineState, event: DriverEvent): MachineState {
+  switch (event.action) {
+    case 'APP_VERSION':
+      return { ...state, driverVersion: event.version };
+    case 'CONTROL_CHANGE':
+      return { ...state, controller: event.controller };
+    case 'DEVICE_CONTROL_SERIALS':
+      return { ...state, ports: event.ports };
+    case 'DEVICE_STATUS_CHANGE': {
+      const { action: _action, requestId: _requestId, ...device } = event;
+      return { ...state, device, status: device.status === 'CONNECTED' ? state.status : null };
+    }
+    case 'MACHINE_STATUS':
+      return { ...state, status: event };
+    case 'TASK_CHECK':
+      return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
+    case 'CNC_STAGE':
+      return {
+        ...state,
+        stage: event.stage,
+        task:
+          state.task && state.task.jobId === event.jobId
+            ? { ...state.task, stage: event.stage, failure: event.failure }
+            : state.task,
+      };
+    case 'CARVE_PROGRESS': {
+      const { jobId, progress, remainingTime, spentTime, line, lines } = event;
+      if (!state.task || state.task.jobId !== jobId) return state;
+      return { ...state, task: { ...state.task, progress, remainingTime, spentTime, line, lines } };
+    }
+    case 'CARVE_SUCCESS':
+      if (!state.task || state.task.jobId !== event.jobId) return state;
+      return {
+        ...state,
+        task: {
+          ...state.task,
+          progress: 100,
+          remainingTime: 0,
+          spentTime: event.spentTime,
+          stage: 'completed',
+        },
+      };
+    default:
+      return state;
+  }
+}
+
+/** Whether this page may move the machine: it controls it, or nobody does. */
+export function hasControl(state: MachineState): boolean {
+  return state.controller === null || state.controller === state.sessionId;
+}
+
+const ACTIVE_STAGES: ReadonlySet<MachineState['stage']> = new Set([
+  'starting',
+  'running',
+  'pausing',
+  'paused',
+  'cancelling',
+]);
+
+/** Whether a job is under way on the machine. */
+export function isJobActive(state: MachineState): boolean {
+  return ACTIVE_STAGES.has(state.stage);
+}

@@ -1,0 +1,113 @@
+import { Button, Select, Text, UnstyledButton } from '@mantine/core';
+import { IconAdjustmentsAlt, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../account/session-store';
+import { useStudio } from '../app/studio-context';
+import { ControlDialog } from './control-dialog';
+import { LinkNote } from './link-note';
+import classes from './machine.module.css';
+import { isJobActive, useMachineStore } from './machine-store';
+import { useDriverAction } from './use-driver-action';
+
+/** The head of the right panel: which machine, connected or not, and the way to its controls. */
+export function MachineSummary() {
+  const { t } = useTranslation();
+  const link = useMachineStore((state) => state.link);
+  const device = useMachineStore((state) => state.device);
+  const [isControlOpen, setControlOpen] = useState(false);
+  const isConnected = device.status === 'CONNECTED';
+  return (
+    <section className={classes.summary} aria-label={t('machine.title')}>
+      <header className={classes.summaryHead}>
+        <span className={classes.dot} data-on={isConnected} />
+        <Text fw={600} fz="sm">
+          {device.machine?.firmware ?? t('machine.title')}
+        </Text>
+        <Text fz="xs" c="dimmed" ml="auto" role="status">
+          {device.status === 'CONNECTING'
+            ? t('machine.connecting')
+            : isConnected
+              ? t('machine.connected')
+              : t('machine.disconnected')}
+        </Text>
+      </header>
+      {link === 'connected' ? <Connection onControl={() => setControlOpen(true)} /> : <LinkNote />}
+      <ControlDialog isOpen={isControlOpen && isConnected} onClose={() => setControlOpen(false)} />
+    </section>
+  );
+}
+
+function Connection({ onControl }: { onControl: () => void }) {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  const userId = useSessionStore((state) => state.session?.id);
+  const ports = useMachineStore((state) => state.ports);
+  const device = useMachineStore((state) => state.device);
+  const hasJob = useMachineStore(isJobActive);
+  const act = useDriverAction();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const port = chosen ?? ports[0]?.port ?? null;
+  const isConnected = device.status === 'CONNECTED';
+  const isConnecting = device.status === 'CONNECTING';
+  if (isConnected)
+    return (
+      <div className={classes.row}>
+        <Button
+          size="xs"
+          variant="default"
+          flex={1}
+          leftSection={<IconAdjustmentsAlt size={15} stroke={1.7} />}
+          onClick={onControl}
+        >
+          {t('machine.jog')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlugConnectedX size={15} stroke={1.7} />}
+          disabled={hasJob}
+          onClick={() => act({ action: 'disconnect', connectionType: 1 })}
+        >
+          {t('machine.close')}
+        </Button>
+      </div>
+    );
+  if (ports.length === 0)
+    return (
+      <Text fz="xs" c="dimmed">
+        {t('machine.noPorts')}{' '}
+        <UnstyledButton fz="xs" c="blue" onClick={() => driver.request({ action: 'serials' })}>
+          {t('machine.refresh')}
+        </UnstyledButton>
+      </Text>
+    );
+  return (
+    <div className={classes.row}>
+      <Select
+        flex={1}
+        aria-label={t('machine.port')}
+        data={ports.map(({ port: path, name, simulated }) => ({
+          value: path,
+          label: simulated ? t('machine.simulated') : name,
+        }))}
+        value={port}
+        allowDeselect={false}
+        disabled={isConnecting}
+        onChange={setChosen}
+        onDropdownOpen={() => void driver.request({ action: 'serials' })}
+      />
+      <Button
+        size="xs"
+        loading={isConnecting}
+        leftSection={<IconPlugConnected size={15} stroke={1.7} />}
+        onClick={() =>
+          port !== null &&
+          act({ action: 'connect', connectionType: 1, port, ...(userId !== undefined && { userId }) })
+        }
+      >
+        {t('machine.connect')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** Whether this page may reach the driver on this computer. 'prompt': the browser will ask. */
+export type NetworkPermission = 'granted' | 'prompt' | 'denied';
+
+/** Names under which browsers have called the permission for reaching local programs from a page. */
+const PERMISSION_NAMES = ['loopback-network', 'local-network-access', 'local-network'];
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}
+
+/**
+ * What the browser says of reaching this computer. A page that comes from this computer itself needs no permission; nor
+ * does one in a browser that knows none.
+ */
+export async function networkPermission(hostname = window.location.hostname): Promise<NetworkPermission> {
+  if (isLoopback(hostname)) return 'granted';
+  for (const name of PERMISSION_NAMES) {
+    try {
+      const { state } = await navigator.permissions.query({ name: name as PermissionName });
+      return state;
+    } catch {
+      // The browser does not know this name; another may be its word for it.
+    }
+  }
+  return 'granted';
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import classes from './machine.module.css';
+import { useMachineStore } from './machine-store';
+
+/** Both positions, axis by axis. */
+export function PositionTable() {
+  const { t } = useTranslation();
+  const status = useMachineStore((state) => state.status);
+  const rows = [
+    { name: t('machine.workPosition'), position: status?.workPosition },
+    { name: t('machine.machinePosition'), position: status?.machinePosition },
+  ];
+  return (
+    <div className={classes.positions}>
+      <span className={classes.axisName}>{status?.state ?? '—'}</span>
+      {['X', 'Y', 'Z'].map((axis) => (
+        <span key={axis}>{axis}</span>
+      ))}
+      {rows.map(({ name, position }) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <span className={classes.axisName}>{name}</span>
+          {[0, 1, 2].map((axis) => (
+            <span key={axis}>{position?.[axis]?.toFixed(3) ?? '—'}</span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

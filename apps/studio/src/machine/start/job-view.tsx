@@ -1,0 +1,137 @@
+import { formatClock } from '@kerf/preview';
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import {
+  IconAlertOctagon,
+  IconCircleCheck,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from '../machine.module.css';
+import { isJobActive, useMachineStore } from '../machine-store';
+import { PositionTable } from '../position-table';
+import { useDriverAction } from '../use-driver-action';
+
+/** The job on the machine: how far it is, and pause, cancel, emergency stop. */
+export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
+  const { t } = useTranslation();
+  const task = useMachineStore((state) => state.task);
+  const stage = useMachineStore((state) => state.stage);
+  const isActive = useMachineStore(isJobActive);
+  if (!task) return null;
+  const facts = [
+    { label: t('machine.state'), value: t(`job.stage.${stage}`) },
+    { label: t('job.remaining'), value: formatClock(task.remainingTime) },
+    { label: t('job.spent'), value: formatClock(task.spentTime) },
+    { label: t('preview.lines'), value: t('start.lineOf', { line: task.line, lines: task.lines }) },
+  ];
+  return (
+    <Stack gap="md" pt="xs">
+      <Group justify="space-between" align="baseline">
+        <Text fw={600}>{isActive ? t('job.progress') : t(`job.stage.${stage}`)}</Text>
+        <Text fz={28} fw={600} data-testid="job-progress">
+          {Math.floor(task.progress)} %
+        </Text>
+      </Group>
+      <Progress
+        size="lg"
+        value={task.progress}
+        color={stage === 'failed' || stage === 'stopped' ? 'red' : stage === 'completed' ? 'green' : 'blue'}
+        aria-label={t('job.progress')}
+      />
+      <div className={classes.jobFacts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={classes.dimension}>
+            <span>{label}</span>
+            {value}
+          </div>
+        ))}
+      </div>
+      <Outcome />
+      <PositionTable />
+      {isActive ? (
+        <ActiveButtons />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onAgain}>
+            {t('start.again')}
+          </Button>
+          <Button onClick={onClose}>{t('action.close')}</Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function Outcome() {
+  const { t } = useTranslation();
+  const task = useMachineStore((state) => state.task);
+  const stage = useMachineStore((state) => state.stage);
+  if (stage === 'completed')
+    return (
+      <Alert color="green" icon={<IconCircleCheck size={18} />} role="status">
+        {t('job.completed')}
+      </Alert>
+    );
+  if (stage === 'cancelled') return <Alert role="status">{t('job.cancelled')}</Alert>;
+  if (stage === 'stopped')
+    return (
+      <Alert color="red" role="alert">
+        {t('machine.wasReset')}
+      </Alert>
+    );
+  const failure = task?.failure;
+  if (!failure) return null;
+  const { line, text } = failure.details ?? {};
+  return (
+    <Alert color="red" title={t('job.failed')} role="alert">
+      {failure.message}
+      {typeof line === 'number' && (
+        <div>{t('job.failedLine', { line, text: typeof text === 'string' ? text : '' })}</div>
+      )}
+    </Alert>
+  );
+}
+
+function ActiveButtons() {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const isPaused = useMachineStore((state) => state.stage === 'paused');
+
+  function askToCancel() {
+    modals.openConfirmModal({
+      title: t('job.cancelTitle'),
+      children: <Text fz="sm">{t('job.cancelText')}</Text>,
+      labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void act({ action: 'cancel' }),
+    });
+  }
+
+  return (
+    <Group>
+      <Button
+        size="md"
+        variant="default"
+        leftSection={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
+        onClick={() => act({ action: isPaused ? 'resume' : 'pause' })}
+      >
+        {isPaused ? t('job.resume') : t('job.pause')}
+      </Button>
+      <Button size="md" variant="default" leftSection={<IconX size={18} />} onClick={askToCancel}>
+        {t('job.cancel')}
+      </Button>
+      <Button
+        size="md"
+        ml="auto"
+        color="red"
+        leftSection={<IconAlertOctagon size={18} />}
+        onClick={() => act({ action: 'emergencyStop' })}
+      >
+        {t('machine.emergencyStop')}
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Modal, Stepper } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../app/studio-context';
+import { isSameJob, useJobStore } from '../../job/job-store';
+import { useViewStore } from '../../state/view-store';
+import { ControlNote } from '../control-note';
+import classes from '../machine.module.css';
+import { isJobActive, useMachineStore } from '../machine-store';
+import { JobView } from './job-view';
+import { MachineStep } from './machine-step';
+import { PositionStep } from './position-step';
+import { RunStep } from './run-step';
+
+const LAST_STEP = 2;
+
+/** The wizard from machine to running job; while a job runs, and until its end was seen, its progress instead. */
+export function StartDialog() {
+  const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isStartOpen);
+  const close = () => useViewStore.setState({ isStartOpen: false });
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('start.title')} size={1000} closeOnClickOutside={false}>
+      {isOpen && <Content onClose={close} />}
+    </Modal>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const isActive = useMachineStore(isJobActive);
+  const [wasActive, setWasActive] = useState(false);
+  if (isActive && !wasActive) setWasActive(true);
+  if (isActive || wasActive) return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
+  return <Wizard />;
+}
+
+function Wizard() {
+  const { t } = useTranslation();
+  const [step, setStep] = useState(0);
+  const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  const job = useJobStore((state) => state.job);
+  const made = job.status === 'done' ? job.design : null;
+  const isCurrent = useEditorState((state) => made !== null && isSameJob(made, state.design));
+  const output = job.status === 'done' && isCurrent ? job.result.output : null;
+  return (
+    <>
+      <ControlNote />
+      <Stepper active={step} size="xs" onStepClick={setStep} allowNextStepsSelect={false}>
+        <Stepper.Step label={t('start.steps.machine')}>
+          <MachineStep />
+        </Stepper.Step>
+        <Stepper.Step label={t('start.steps.position')}>
+          <PositionStep />
+        </Stepper.Step>
+        <Stepper.Step label={t('start.steps.run')}>
+          <RunStep output={output} />
+        </Stepper.Step>
+      </Stepper>
+      <div className={classes.footer}>
+        <Button variant="default" disabled={step === 0} onClick={() => setStep(step - 1)}>
+          {t('action.back')}
+        </Button>
+        {step < LAST_STEP && (
+          <Button disabled={!isConnected} onClick={() => setStep(step + 1)}>
+            {t('action.next')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { JobOutput } from '@kerf/pipeline';
+import type { FailureMessage, FileType } from '@kerf/protocol';
+import { useState } from 'react';
+import { useSessionStore } from '../../account/session-store';
+import { useStudio } from '../../app/studio-context';
+import type { DriverReply } from '../driver-link';
+
+export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
+
+/**
+ * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start; what
+ * it objects to stands in `failure`. The start is bound to the program's hash and to one use.
+ */
+export function useRunJob(output: JobOutput | null, fileName: string) {
+  const { driver, editor } = useStudio();
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const [phase, setPhase] = useState<RunPhase>('idle');
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
+  const [uploaded, setUploaded] = useState<{ output: JobOutput; sha256: string } | null>(null);
+
+  // 2 §4.2: 'finishing' when the material has a thickness, otherwise 'roughing'.
+  const { design } = editor.getState();
+  const fileType: FileType = design.stock.thickness > 0 ? 'finishing' : 'roughing';
+
+  function refuse(reply: DriverReply): null {
+    if (!reply.ok) setFailure(reply.failure);
+    setPhase('idle');
+    return null;
+  }
+
+  async function upload(): Promise<string | null> {
+    if (!output) return null;
+    if (uploaded?.output === output) return uploaded.sha256;
+    setPhase('upload');
+    const reply = await driver.upload(output.program.bytes, `${fileName}.nc`);
+    if (!reply.ok || reply.event.action !== 'UPLOAD_COMPLETE') return refuse(reply);
+    const { sha256 } = reply.event.program;
+    setUploaded({ output, sha256 });
+    return sha256;
+  }
+
+  async function frame(): Promise<void> {
+    setFailure(null);
+    const sha256 = await upload();
+    if (sha256 === null) return;
+    setPhase('framing');
+    const reply = await driver.request({ action: 'frame', sha256 });
+    if (!reply.ok) refuse(reply);
+    else setPhase('framed');
+  }
+
+  async function run(hasConsent: boolean): Promise<boolean> {
+    setFailure(null);
+    const sha256 = await upload();
+    if (sha256 === null) return false;
+    setPhase('starting');
+    if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
+    const ready = await driver.request({
+      action: 'requestStart',
+      fileType,
+      sha256,
+      mode: design.setup.mode,
+      name: design.name,
+      ...(design.setup.mode === 'cnc' && { safeHeight: design.setup.safeHeight }),
+    });
+    if (!ready.ok || ready.event.action !== 'START_READY') {
+      refuse(ready);
+      return false;
+    }
+    const { startNonce } = ready.event;
+    const started = await driver.request({ action: 'carve', userId, fileType, startNonce });
+    if (!started.ok) refuse(started);
+    else setPhase('idle');
+    return started.ok;
+  }
+
+  return { phase, failure, frame, run };
+}

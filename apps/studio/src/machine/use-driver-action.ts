@@ -1,0 +1,37 @@
+import type { DriverRequest, FailureMessage } from '@kerf/protocol';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+
+/** Sends requests to the driver and shows a refusal. Resolves to whether the driver did it. */
+export function useDriverAction(): (message: DriverRequest) => Promise<boolean> {
+  const { driver } = useStudio();
+  const showFailure = useDriverFailure();
+  return async (message) => {
+    const reply = await driver.request(message);
+    if (!reply.ok) showFailure(reply.failure);
+    return reply.ok;
+  };
+}
+
+/** Shows a refusal of the driver, with its obstacles one by one where it names them. */
+export function useDriverFailure(): (failure: FailureMessage) => void {
+  const { t } = useTranslation();
+  return (failure) =>
+    notifications.show({
+      id: `driver-${failure.code}`,
+      color: 'red',
+      title: t('machine.failed'),
+      message: failureLines(failure).join(' '),
+      autoClose: 10_000,
+    });
+}
+
+/** The texts of a refusal: the obstacles that it lists, else its own. */
+export function failureLines(failure: FailureMessage): string[] {
+  const checks = failure.details?.checks;
+  if (!Array.isArray(checks)) return [failure.message];
+  return checks.flatMap((check) =>
+    typeof check === 'object' && check !== null && 'message' in check ? [String(check.message)] : [],
+  );
+}

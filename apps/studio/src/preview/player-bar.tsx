@@ -1,0 +1,96 @@
+import {
+  MAX_SPEED,
+  MIN_SPEED,
+  type Player,
+  PROGRESS_STEP,
+  progressOf,
+  remainingTime,
+  spentTime,
+} from '@kerf/preview';
+import { Slider } from '@mantine/core';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { IconButton } from '../ui/icon-button';
+import classes from './preview.module.css';
+import { usePlayback } from './use-player';
+
+/** Play, step, speed and the place in time. While the machine runs the job, the picture follows the machine instead. */
+export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: boolean }) {
+  const { t } = useTranslation();
+  const isFollowing = useMachineStore(isJobActive);
+  const isPlaying = usePlayback(player, (state) => state.status === 'playing');
+  const speed = usePlayback(player, (state) => state.speed);
+  const progress = usePlayback(player, progressOf);
+  const spent = usePlayback(player, spentTime);
+  const remaining = usePlayback(player, remainingTime);
+  const disabled = !isEnabled || isFollowing;
+  const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
+  return (
+    <div className={classes.player}>
+      <div className={classes.playerButtons}>
+        <IconButton
+          icon={IconPlayerSkipBack}
+          label={t('preview.stepBack')}
+          onClick={player.stepBack}
+          {...common}
+        />
+        <IconButton
+          {...common}
+          icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+          label={isPlaying ? t('preview.pause') : t('preview.play')}
+          variant="filled"
+          color="blue"
+          size="lg"
+          onClick={player.toggle}
+        />
+        <IconButton
+          icon={IconPlayerSkipForward}
+          label={t('preview.stepForward')}
+          onClick={player.stepForward}
+          {...common}
+        />
+      </div>
+      <span className={classes.time} data-testid="spent-time">
+        {spent}
+      </span>
+      <Slider
+        flex={1}
+        size="sm"
+        aria-label={t('preview.progress')}
+        min={0}
+        max={100}
+        step={PROGRESS_STEP}
+        label={(value) => `${value.toFixed(2)} %`}
+        value={progress}
+        onChange={player.seekProgress}
+        disabled={disabled}
+      />
+      <span className={classes.time}>−{remaining}</span>
+      <div className={classes.playerButtons}>
+        <IconButton
+          {...common}
+          icon={IconPlayerTrackPrev}
+          label={t('preview.slower')}
+          disabled={disabled || speed <= MIN_SPEED}
+          onClick={player.slower}
+        />
+        <span className={classes.time}>{speed}×</span>
+        <IconButton
+          {...common}
+          icon={IconPlayerTrackNext}
+          label={t('preview.faster')}
+          disabled={disabled || speed >= MAX_SPEED}
+          onClick={player.faster}
+        />
+      </div>
+    </div>
+  );
+}

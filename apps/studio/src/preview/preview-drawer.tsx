@@ -1,0 +1,36 @@
+import { Drawer, Loader } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../app/studio-context';
+import { MachineReadout } from '../machine/machine-readout';
+import { useViewStore } from '../state/view-store';
+import classes from './preview.module.css';
+
+// The 3D library is most of what the studio can load, and many visits never need it.
+const PreviewPanel = lazy(() => import('./preview-panel'));
+
+/** The 3D preview over 70 % of the window: the job as the machine will do it. */
+export function PreviewDrawer() {
+  const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isPreviewOpen);
+  const name = useEditorState((state) => state.design.name);
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={() => useViewStore.setState({ isPreviewOpen: false })}
+      position="right"
+      size="70%"
+      padding={0}
+      closeButtonProps={{ 'aria-label': t('action.close') }}
+      title={
+        <div className={classes.title}>
+          <span className={classes.fileName}>{name}</span>
+          <MachineReadout />
+        </div>
+      }
+      classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+    >
+      <Suspense fallback={<Loader m="xl" />}>{isOpen && <PreviewPanel />}</Suspense>
+    </Drawer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PathSchemeKey } from '@kerf/preview';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** How a person likes the preview to look; remembered by the browser. */
+interface PreviewSettings {
+  readonly scheme: PathSchemeKey;
+  readonly stockColour: string;
+  readonly visible: {
+    readonly grid: boolean;
+    readonly stock: boolean;
+    readonly path: boolean;
+    readonly axisWidget: boolean;
+  };
+}
+
+export const usePreviewSettings = create<PreviewSettings>()(
+  persist(
+    (): PreviewSettings => ({
+      scheme: 'current',
+      stockColour: '#F5DEB3',
+      visible: { grid: true, stock: true, path: true, axisWidget: true },
+    }),
+    { name: 'kerf.preview', version: 1 },
+  ),
+);
+
+export function togglePart(part: keyof PreviewSettings['visible']): void {
+  usePreviewSettings.setState(({ visible }) => ({ visible: { ...visible, [part]: !visible[part] } }));
+}

@@ -1,0 +1,25 @@
+import type { JobOutput } from '@kerf/pipeline';
+import {
+  animationClock,
+  createLineSteps,
+  createPlayer,
+  type PlaybackState,
+  type Player,
+} from '@kerf/preview';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** A player of the job's machine time, at the start of each new job. */
+export function usePlayer(output: JobOutput | null): Player {
+  const [player] = useState(() => createPlayer(animationClock));
+  useEffect(() => {
+    if (output) player.load(output.timeline.totalSeconds, createLineSteps(output.trace, output.timeline));
+    else player.load(0, { next: () => 0, previous: () => 0 });
+  }, [player, output]);
+  useEffect(() => () => player.pause(), [player]);
+  return player;
+}
+
+/** A part of a player's state; renders again only when that part changes. */
+export function usePlayback<T>(player: Player, select: (state: PlaybackState) => T): T {
+  return useSyncExternalStore(player.subscribe, () => select(player.getState()));
+}

@@ -1,0 +1,140 @@
+import type { ProjectCard } from '@kerf/protocol';
+import { ActionIcon, Alert, Button, Card, Group, Modal, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError, call, callOrThrow, downloadFile } from '../api/client';
+import { useViewStore } from '../state/view-store';
+import { useFailureText } from '../ui/use-failure-text';
+import classes from './project-list.module.css';
+import { useProjectStore } from './project-store';
+import { useProjectActions } from './use-project-actions';
+
+const QUERY = ['projects'];
+
+/** The saved projects: open by a click, delete after a question. */
+export function ProjectList() {
+  const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isProjectListOpen);
+  const close = () => useViewStore.setState({ isProjectListOpen: false });
+  return (
+    <Modal opened={isOpen} onClose={close} title={t('project.listTitle')} size={1000}>
+      {isOpen && <Cards onOpened={close} />}
+    </Modal>
+  );
+}
+
+function Cards({ onOpened }: { onOpened: () => void }) {
+  const { t } = useTranslation();
+  const failureText = useFailureText();
+  const projects = useQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal }) => callOrThrow('projectList', { query: {} }, signal),
+    staleTime: 0,
+  });
+  if (projects.isPending)
+    return (
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} h={190} />
+        ))}
+      </SimpleGrid>
+    );
+  if (projects.isError)
+    return (
+      <Alert color="red" title={t('project.listFailed')}>
+        <Text fz="sm" mb="sm">
+          {projects.error instanceof CallError ? failureText(projects.error.failure) : ''}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => projects.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Alert>
+    );
+  if (projects.data.length === 0)
+    return (
+      <div className={classes.empty}>
+        <IconPhoto size={36} stroke={1.2} aria-hidden="true" />
+        <Text fw={600}>{t('project.listEmpty')}</Text>
+        <Text fz="sm" c="dimmed">
+          {t('project.listEmptyHint')}
+        </Text>
+      </div>
+    );
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
+      {projects.data.map((card) => (
+        <Item key={card.id} card={card} onOpened={onOpened} />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Item({ card, onOpened }: { card: ProjectCard; onOpened: () => void }) {
+  const { t, i18n } = useTranslation();
+  const queries = useQueryClient();
+  const { open } = useProjectActions();
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+
+  function askToDelete() {
+    modals.openConfirmModal({
+      title: t('project.deleteTitle', { name: card.name }),
+      children: <Text fz="sm">{t('project.deleteText')}</Text>,
+      labels: { confirm: t('action.delete'), cancel: t('action.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: async () => {
+        const result = await call('projectDelete', { body: [card.id] });
+        // What is on the workspace stays there; it is just not saved any more.
+        if (result.ok && useProjectStore.getState().id === card.id)
+          useProjectStore.setState({ id: null, revision: 0 });
+        await queries.invalidateQueries({ queryKey: QUERY });
+      },
+    });
+  }
+
+  return (
+    <Card withBorder padding={0} className={classes.card}>
+      <button type="button" className={classes.open} onClick={() => open(card.id, onOpened)}>
+        <Picture card={card} />
+        <Text fw={600} fz="sm" truncate px={10} pt={8}>
+          {card.name}
+        </Text>
+        <Text fz="xs" c="dimmed" px={10} pb={10}>
+          {t('project.changed', { when: when.format(card.updateTime) })}
+        </Text>
+      </button>
+      <Group className={classes.actions}>
+        <ActionIcon
+          variant="default"
+          size="sm"
+          aria-label={`${t('action.delete')}: ${card.name}`}
+          onClick={askToDelete}
+        >
+          <IconTrash size={14} />
+        </ActionIcon>
+      </Group>
+    </Card>
+  );
+}
+
+/** The drawing itself: a project file is an SVG, which an image shows without running anything in it. */
+function Picture({ card }: { card: ProjectCard }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    void downloadFile(card.previewUrl ?? card.canvasUrl).then(async (result) => {
+      if (!result.ok || isGone) return;
+      const text = await result.data.text();
+      made = URL.createObjectURL(new Blob([text.slice(text.indexOf('<svg'))], { type: 'image/svg+xml' }));
+      setUrl(made);
+    });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [card.previewUrl, card.canvasUrl]);
+  return <div className={classes.picture}>{url && <img src={url} alt="" />}</div>;
+}

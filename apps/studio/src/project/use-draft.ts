@@ -1,0 +1,87 @@
+import { type Design, designFromJson, designToJson } from '@kerf/document';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { type Draft, loadDraft, storeDraft } from './draft-storage';
+import { useProjectStore } from './project-store';
+
+/** How long after the last change the draft is written. */
+const PAUSE_MS = 500;
+
+function readDraft({ design }: Draft): Design | null {
+  try {
+    const read = designFromJson(JSON.parse(design));
+    return read.ok ? read.value : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Brings back what was on the workspace at the last visit, then keeps every change in the browser's storage. Answers whether
+ * the workspace is ready. A storage that cannot be used (private mode, full) only costs this safety net.
+ */
+export function useDraft(userId: string): boolean {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const [isReady, setReady] = useState(false);
+
+  useEffect(() => {
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stored: unknown;
+
+    const store = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { design, revision, savedRevision } = editor.getState();
+      const project = useProjectStore.getState();
+      stored = design;
+      void storeDraft(userId, {
+        design: JSON.stringify(designToJson(design)),
+        projectId: project.id,
+        projectRevision: project.revision,
+        isDirty: revision !== savedRevision,
+      }).catch(() => {});
+    };
+    const unsubscribe = editor.subscribe(() => {
+      if (editor.getState().design === stored) return;
+      timer ??= setTimeout(store, PAUSE_MS);
+    });
+    const unsubscribeProject = useProjectStore.subscribe((state, before) => {
+      if (state.id !== before.id || state.revision !== before.revision) timer ??= setTimeout(store, PAUSE_MS);
+    });
+    const storeBeforeLeaving = () => {
+      if (timer !== undefined) store();
+    };
+    window.addEventListener('pagehide', storeBeforeLeaving);
+    document.addEventListener('visibilitychange', storeBeforeLeaving);
+
+    void loadDraft(userId)
+      .catch(() => undefined)
+      .then((draft) => {
+        if (isGone) return;
+        const design = draft && readDraft(draft);
+        if (draft && design) {
+          stored = design;
+          editor.dispatch({ open: { design, isSaved: !draft.isDirty } });
+          useProjectStore.setState({ id: draft.projectId, revision: draft.projectRevision, saving: 'idle' });
+          if (draft.isDirty && design.objects.length > 0)
+            notifications.show({ message: t('project.restored') });
+        } else useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+        setReady(true);
+      });
+
+    return () => {
+      isGone = true;
+      storeBeforeLeaving();
+      unsubscribe();
+      unsubscribeProject();
+      window.removeEventListener('pagehide', storeBeforeLeaving);
+      document.removeEventListener('visibilitychange', storeBeforeLeaving);
+    };
+  }, [editor, userId, t]);
+
+  return isReady;
+}

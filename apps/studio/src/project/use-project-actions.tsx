@@ -1,0 +1,68 @@
+import { createDesign, writeLac } from '@kerf/document';
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { discardJob } from '../job/job-store';
+import { saveFile } from '../ui/save-file';
+import { useFailureText } from '../ui/use-failure-text';
+import { fetchProject } from './open-project';
+import { untitledName, useProjectStore } from './project-store';
+
+/** New, open and export, each asking before unsaved work is given up. */
+export function useProjectActions() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const failureText = useFailureText();
+
+  function unlessUnsaved(goOn: () => void) {
+    const { revision, savedRevision, design } = editor.getState();
+    if (revision === savedRevision || design.objects.length === 0) {
+      goOn();
+      return;
+    }
+    modals.openConfirmModal({
+      title: t('project.discardTitle'),
+      children: <Text fz="sm">{t('project.discardText')}</Text>,
+      labels: { confirm: t('project.discard'), cancel: t('action.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: goOn,
+    });
+  }
+
+  return {
+    unlessUnsaved,
+
+    startNew: () =>
+      unlessUnsaved(() => {
+        const { setup, stock, workspace, material } = editor.getState().design;
+        const name = untitledName(new Date(), t('project.untitled'));
+        const design = createDesign({ name, setup, stock, workspace, material });
+        editor.dispatch({ open: { design, isSaved: true } });
+        useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+        discardJob();
+      }),
+
+    open: (id: string, onOpened: () => void) =>
+      unlessUnsaved(async () => {
+        const opened = await fetchProject(id);
+        if (!opened.ok) {
+          const message =
+            'failure' in opened ? failureText(opened.failure) : (opened.problems[0]?.message ?? '');
+          notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
+          return;
+        }
+        editor.dispatch({ open: { design: opened.design, isSaved: true } });
+        useProjectStore.setState({ id, revision: opened.record.revision, saving: 'idle' });
+        discardJob();
+        editor.run('zoomFit');
+        onOpened();
+      }),
+
+    exportLac: () => {
+      const { design } = editor.getState();
+      saveFile(new Blob([writeLac(design)], { type: 'application/octet-stream' }), `${design.name}.lac`);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { CallFailure } from '../api/client';
+import { useFailureText } from './use-failure-text';
+
+/** A failed call, where the person is looking. Nothing when there is none. */
+export function FailureNote({ failure }: { failure: CallFailure | null }) {
+  const failureText = useFailureText();
+  if (!failure) return null;
+  return (
+    <Alert color="red" icon={<IconAlertCircle size={18} />} role="alert" p="xs">
+      {failureText(failure)}
+    </Alert>
+  );
+}

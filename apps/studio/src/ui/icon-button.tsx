@@ -1,0 +1,36 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ButtonHTMLAttributes, FloatingPositionLike } from './types';
+
+export interface IconButtonProps
+  extends ActionIconProps,
+    Omit<ButtonHTMLAttributes, keyof ActionIconProps | 'color'> {
+  readonly icon: Icon;
+  /** Accessible name and tooltip. */
+  readonly label: string;
+  /** As `shortcutText` writes it. */
+  readonly shortcut?: string | undefined;
+  readonly iconSize?: number;
+  readonly tooltipPosition?: FloatingPositionLike;
+  /** Pressed state of a toggle; undefined for a plain button. */
+  readonly isOn?: boolean | undefined;
+}
+
+/** A button that is only an icon: named for everybody, with its shortcut in the tooltip. */
+export function IconButton(props: IconButtonProps) {
+  const { icon: Icon, label, shortcut, iconSize = 18, tooltipPosition = 'bottom', isOn, ...rest } = props;
+  return (
+    <Tooltip label={shortcut ? `${label} (${shortcut})` : label} position={tooltipPosition}>
+      <ActionIcon
+        aria-label={label}
+        {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        variant={isOn ? 'light' : 'subtle'}
+        color={isOn ? 'blue' : 'gray'}
+        size="lg"
+        {...rest}
+      >
+        <Icon size={iconSize} stroke={1.7} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

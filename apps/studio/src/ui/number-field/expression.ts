@@ -1,0 +1,150 @@
+/**
+ * What a person may type into a number field: arithmetic with + − * / ( ) and units, such as `1/4in + 2` or `3 * 12.7`.
+ * A fraction or a mixed number directly before a unit belongs together (`1/4in` is 6.35 mm, `1 1/2in` is 38.1 mm).
+ */
+
+/** Factors from a unit to the field's own unit: mm for lengths. */
+export type UnitTable = Readonly<Record<string, number>>;
+
+export const LENGTH_UNITS: UnitTable = {
+  mm: 1,
+  cm: 10,
+  m: 1000,
+  in: 25.4,
+  inch: 25.4,
+  '"': 25.4,
+  ft: 304.8,
+  "'": 304.8,
+  thou: 0.0254,
+  px: 25.4 / 96,
+  pt: 25.4 / 72,
+};
+
+export const NO_UNITS: UnitTable = {};
+
+type Token =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'unit' | 'sign'; readonly text: string };
+
+const TOKEN = /\s*(?:(\d+(?:[.,]\d*)?|[.,]\d+)|([a-z]+|["'])|([-+*/()×÷−]))/y;
+const PLAIN_SIGNS: Readonly<Record<string, string>> = { '×': '*', '÷': '/', '−': '-' };
+
+function tokenize(text: string): Token[] | null {
+  const tokens: Token[] = [];
+  const source = text.trim().toLowerCase();
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < source.length) {
+    const match = TOKEN.exec(source);
+    if (!match) return null;
+    const [, digits, unit, sign] = match;
+    if (digits !== undefined) tokens.push({ kind: 'number', value: Number(digits.replace(',', '.')) });
+    else if (unit !== undefined) tokens.push({ kind: 'unit', text: unit });
+    else if (sign !== undefined) tokens.push({ kind: 'sign', text: PLAIN_SIGNS[sign] ?? sign });
+  }
+  return tokens;
+}
+
+/** Recursive descent over the tokens; every method leaves `#at` behind what it took and answers NaN when nothing fits. */
+class Parser {
+  readonly #tokens: readonly Token[];
+  readonly #units: UnitTable;
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[], units: UnitTable) {
+    this.#tokens = tokens;
+    this.#units = units;
+  }
+
+  parse(): number {
+    const value = this.#sum();
+    return this.#at === this.#tokens.length ? value : Number.NaN;
+  }
+
+  #sum(): number {
+    let value = this.#product();
+    for (;;) {
+      if (this.#takeSign('+')) value += this.#product();
+      else if (this.#takeSign('-')) value -= this.#product();
+      else return value;
+    }
+  }
+
+  #product(): number {
+    let value = this.#factor();
+    for (;;) {
+      if (this.#takeSign('*')) value *= this.#factor();
+      else if (this.#takeSign('/')) value /= this.#factor();
+      else return value;
+    }
+  }
+
+  #factor(): number {
+    if (this.#depth > 50) return Number.NaN;
+    this.#depth += 1;
+    try {
+      if (this.#takeSign('-')) return -this.#factor();
+      if (this.#takeSign('+')) return this.#factor();
+      if (this.#takeSign('(')) {
+        const inner = this.#sum();
+        return this.#takeSign(')') ? inner * this.#unit() : Number.NaN;
+      }
+      return this.#literal();
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #literal(): number {
+    const whole = this.#number(0);
+    if (whole === undefined) return Number.NaN;
+    const isMixed = this.#isFraction(1);
+    if (isMixed || this.#isFraction(0)) {
+      const start = isMixed ? 1 : 0;
+      const value = this.#number(start)! / this.#number(start + 2)! + (isMixed ? whole : 0);
+      this.#at += start + 3;
+      return value * this.#unit();
+    }
+    this.#at += 1;
+    return whole * this.#unit();
+  }
+
+  /** Whether `number / number unit` begins `offset` tokens ahead. */
+  #isFraction(offset: number): boolean {
+    const slash = this.#tokens[this.#at + offset + 1];
+    return (
+      this.#number(offset) !== undefined &&
+      slash?.kind === 'sign' &&
+      slash.text === '/' &&
+      this.#number(offset + 2) !== undefined &&
+      this.#tokens[this.#at + offset + 3]?.kind === 'unit'
+    );
+  }
+
+  #number(offset: number): number | undefined {
+    const token = this.#tokens[this.#at + offset];
+    return token?.kind === 'number' ? token.value : undefined;
+  }
+
+  #unit(): number {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'unit') return 1;
+    this.#at += 1;
+    return Object.hasOwn(this.#units, token.text) ? this.#units[token.text]! : Number.NaN;
+  }
+
+  #takeSign(text: string): boolean {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== 'sign' || token.text !== text) return false;
+    this.#at += 1;
+    return true;
+  }
+}
+
+/** The value of what was typed, in the field's own unit; null when it is not a finite number. */
+export function evaluateExpression(text: string, units: UnitTable): number | null {
+  const tokens = tokenize(text);
+  if (!tokens || tokens.length === 0 || tokens.length > 200) return null;
+  const value = new Parser(tokens, units).parse();
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,55 @@
+import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../i18n';
+import { LANGUAGES } from '../i18n/registry';
+
+const SCHEMES = [
+  { key: 'light', icon: IconSun },
+  { key: 'dark', icon: IconMoon },
+  { key: 'auto', icon: IconDeviceDesktop },
+] as const;
+
+/** Appearance and language, remembered by the browser. */
+export function PreferencesMenu() {
+  const { t, i18n } = useTranslation();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const label = `${t('theme.label')}, ${t('language.label')}`;
+  const mark = (isOn: boolean) => (isOn ? <IconCheck size={14} /> : null);
+  return (
+    <Menu position="bottom-end" width={190}>
+      <Menu.Target>
+        <Tooltip label={label}>
+          <ActionIcon aria-label={label} size="lg">
+            <IconLanguage size={18} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('theme.label')}</Menu.Label>
+        {SCHEMES.map(({ key, icon: Icon }) => (
+          <Menu.Item
+            key={key}
+            leftSection={<Icon size={15} stroke={1.7} />}
+            rightSection={mark(colorScheme === key)}
+            onClick={() => setColorScheme(key)}
+          >
+            {t(`theme.${key}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Label>{t('language.label')}</Menu.Label>
+        {LANGUAGES.map(({ code, name }) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            rightSection={mark(i18n.language === code)}
+            onClick={() => changeLanguage(code)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

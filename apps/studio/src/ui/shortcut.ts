@@ -1,0 +1,18 @@
+const IS_MAC = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+
+const MAC_KEYS: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+const KEYS: Readonly<Record<string, string>> = {
+  Mod: 'Ctrl',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Delete: 'Del',
+  Escape: 'Esc',
+};
+
+/** A shortcut such as `Mod+Shift+Z` as a person reads it on this computer: `Ctrl+Shift+Z` or `⇧⌘Z`. */
+export function shortcutText(shortcut: string, isMac = IS_MAC): string {
+  const keys = shortcut.split(/\+(?!$)/).map((key) => (isMac && MAC_KEYS[key]) || KEYS[key] || key);
+  return keys.join(isMac ? '' : '+');
+}

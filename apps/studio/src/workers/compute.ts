@@ -1,0 +1,27 @@
+import type { Design } from '@kerf/document';
+import type { ImportedDrawing } from '@kerf/importers';
+import type { MachineProfile, Outcome } from '@kerf/machining';
+import type { JobResult } from '@kerf/pipeline';
+import { createWorkerPool, type WorkerPool } from './pool';
+
+/** The long work of the studio, by name. */
+export type ComputeTasks = {
+  readonly generate: {
+    readonly request: { readonly design: Design; readonly machine: MachineProfile };
+    readonly result: JobResult;
+  };
+  readonly importSvg: {
+    readonly request: { readonly bytes: Uint8Array };
+    readonly result: Outcome<ImportedDrawing>;
+  };
+};
+
+export type Compute = WorkerPool<ComputeTasks>;
+
+/** Two workers: one may generate while the other imports. Each sets up its WASM modules when first asked for them. */
+export function createCompute(): Compute {
+  return createWorkerPool<ComputeTasks>(
+    () => new Worker(new URL('./compute.worker.ts', import.meta.url), { type: 'module', name: 'compute' }),
+    2,
+  );
+}

@@ -1,0 +1,102 @@
+import { CancelledError } from '@kerf/machining';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createWorkerPool, type TaskReply, type TaskRequest } from './pool';
+
+type Tasks = { echo: { request: string; result: string } };
+
+/** Stands in for the browser's Worker: answers when told to. */
+class FakeWorker {
+  static readonly all: FakeWorker[] = [];
+  onmessage: ((event: MessageEvent<TaskReply>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  isTerminated = false;
+  readonly received: TaskRequest[] = [];
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+
+  postMessage(request: TaskRequest) {
+    this.received.push(request);
+  }
+
+  terminate() {
+    this.isTerminated = true;
+  }
+
+  reply(reply: TaskReply) {
+    this.onmessage?.({ data: reply } as MessageEvent<TaskReply>);
+  }
+
+  finish() {
+    const { id, request } = this.received.at(-1)!;
+    this.reply({ id, type: 'done', result: `${request}!` });
+  }
+}
+
+const start = () => new FakeWorker() as unknown as Worker;
+
+afterEach(() => {
+  FakeWorker.all.length = 0;
+});
+
+describe('createWorkerPool', () => {
+  it('runs tasks on as many workers as it has and keeps them', async () => {
+    const pool = createWorkerPool<Tasks>(start, 2);
+    const results = ['a', 'b', 'c'].map((text) => pool.run('echo', text));
+    expect(FakeWorker.all.map((worker) => worker.received.length)).toEqual([1, 1]);
+    FakeWorker.all[0]!.finish();
+    expect(FakeWorker.all[0]!.received.map(({ request }) => request)).toEqual(['a', 'c']);
+    FakeWorker.all[0]!.finish();
+    FakeWorker.all[1]!.finish();
+    expect(await Promise.all(results)).toEqual(['a!', 'b!', 'c!']);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
+  it('takes the more urgent of those that wait', () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    for (const [text, priority] of [
+      ['running', 0],
+      ['later', 0],
+      ['urgent', 5],
+    ] as const)
+      pool.run('echo', text, { priority }).catch(() => {});
+    FakeWorker.all[0]!.finish();
+    expect(FakeWorker.all[0]!.received.at(-1)!.request).toBe('urgent');
+  });
+
+  it('reports progress of the running task alone', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const seen: number[] = [];
+    const result = pool.run('echo', 'a', { onProgress: (fraction) => seen.push(fraction) });
+    const worker = FakeWorker.all[0]!;
+    worker.reply({ id: 99, type: 'progress', fraction: 0.9 });
+    worker.reply({ id: worker.received[0]!.id, type: 'progress', fraction: 0.5 });
+    worker.finish();
+    await result;
+    expect(seen).toEqual([0.5]);
+  });
+
+  it('cancels a running task by ending its worker, and goes on with a new one', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const abort = new AbortController();
+    const cancelled = pool.run('echo', 'a', { signal: abort.signal });
+    const next = pool.run('echo', 'b');
+    abort.abort();
+    await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
+    expect(FakeWorker.all[0]!.isTerminated).toBe(true);
+    FakeWorker.all[1]!.finish();
+    expect(await next).toBe('b!');
+  });
+
+  it('hands on the error of a task and of a worker that dies', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const failed = pool.run('echo', 'a');
+    FakeWorker.all[0]!.reply({ id: FakeWorker.all[0]!.received[0]!.id, type: 'failed', message: 'no' });
+    await expect(failed).rejects.toThrow('no');
+    const died = pool.run('echo', 'b');
+    FakeWorker.all[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    await expect(died).rejects.toThrow('out of memory');
+    expect(FakeWorker.all[0]!.isTerminated).toBe(true);
+  });
+});
