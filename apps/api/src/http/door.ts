@@ -42,8 +42,11 @@ function urlOf(host: string, port: number): string {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    // A connection that was busy when the server closed would else be kept alive after its reply.
+    const tidy = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
+      clearInterval(tidy);
       resolve();
     });
     server.closeIdleConnections();

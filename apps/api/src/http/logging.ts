@@ -41,10 +41,16 @@ export interface LogSink {
   write(line: string): void;
 }
 
+/** The parts of an entry that may be logged. What else a plugin adds (one logs whole headers) is left out. */
+const PARTS = new Set(['req', 'res', 'err', 'milliseconds', 'fault', 'leftovers', 'orphans', 'unused']);
+
 /** The logger's options: structured lines of allow-listed parts. */
 export function loggerOptions(level: string, sink?: LogSink): LoggerOptions {
   return {
     level,
+    formatters: {
+      log: (entry: object) => Object.fromEntries(Object.entries(entry).filter(([name]) => PARTS.has(name))),
+    },
     serializers: {
       req: describeRequest,
       res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),

@@ -136,6 +136,8 @@ export async function startTestApi(options: { rateLimits?: boolean } = {}): Prom
       return (await database.pool.query(statement, values)).rows as Row[];
     },
     async close() {
+      // A connection whose last reply is just being written would keep the server for its keep-alive time.
+      app.fastify.server.closeAllConnections();
       await app.fastify.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,87 @@
+import { routes } from '@kerf/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApi, TEST_PASSWORD, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi({ rateLimits: true });
+});
+afterEach(() => api.close());
+
+const login = (email: string, password = 'Wrong-123', headers: Record<string, string> = {}) =>
+  api.call(routes.login, { body: { email, password } }, '', headers);
+/** Lets the counted attempts of all accounts be `seconds` older. */
+const age = (seconds: number) => api.sql(`update attempts set at = at - interval '${seconds} seconds'`);
+
+describe('guessing a login', () => {
+  it('is limited to 3 in a minute, 5 in ten minutes and 10 in an hour', async () => {
+    const email = 'target@example.org';
+    await api.signUp('target');
+    const statuses: number[] = [];
+    const guess = async (count: number) => {
+      for (let n = 0; n < count; n++) statuses.push((await login(email)).status);
+    };
+    await guess(4);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    await age(61);
+    await guess(3);
+    expect(statuses.slice(4)).toEqual([401, 401, 429]);
+    await age(601);
+    await guess(3);
+    await age(61);
+    await guess(3);
+    await age(601);
+    expect(statuses.slice(7)).toEqual([401, 401, 401, 401, 401, 429]);
+    await guess(1);
+    // Ten within the hour, though none within the last ten minutes.
+    expect(statuses.at(-1)).toBe(429);
+    const blocked = await login(email, TEST_PASSWORD);
+    expect(blocked.failure).toMatchObject({
+      code: 'too-many-requests',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    await age(3601);
+    expect((await login(email, TEST_PASSWORD)).status).toBe(200);
+  });
+
+  it('is limited for an unknown account in the same way', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push((await login('nobody@example.org')).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('gains nothing by guessing in parallel', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('parallel@example.org')));
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(3);
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(9);
+  });
+
+  it('gains nothing by a forged address', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++)
+      statuses.push(
+        (
+          await login('forged@example.org', 'x', {
+            'x-forwarded-for': `10.0.0.${n}`,
+            'x-client-ip': `10.0.0.${n}`,
+          })
+        ).status,
+      );
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  it('does not keep anybody out who knows the password', async () => {
+    await api.signUp('often');
+    for (let n = 0; n < 5; n++) expect((await login('often@example.org', TEST_PASSWORD)).status).toBe(200);
+  });
+});
+
+it('one address cannot make accounts without end', async () => {
+  const answers = await Promise.all(Array.from({ length: 35 }, () => api.call(routes.guest)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(30);
+  const refused = answers.find((answer) => answer.status === 429);
+  expect(refused?.failure).toMatchObject({
+    code: 'too-many-requests',
+    details: { retryAfterSeconds: expect.any(Number) },
+  });
+});

@@ -1,0 +1,76 @@
+import { homedir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { defaultDataFolder, readConfig } from './config';
+import { openDatabase } from './database/database';
+import type { FatalError } from './fatal';
+import { startServer } from './server';
+
+const fault = async (run: () => unknown): Promise<FatalError> => {
+  try {
+    await run();
+  } catch (error) {
+    return error as FatalError;
+  }
+  throw new Error('it started');
+};
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 4100,
+      databaseUrl: undefined,
+      logLevel: 'info',
+      trustProxy: false,
+      rateLimits: true,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '1.5'],
+    ['DATABASE_URL', 'mysql://root:hidden@localhost'],
+    ['KERF_LOG_LEVEL', 'loud'],
+    ['KERF_RATE_LIMITS', 'no'],
+  ])('%s=%s is refused with the name of the variable, not its value', async (name, value) => {
+    const { code, message } = await fault(() => readConfig({ [name]: value }));
+    expect(code).toBe('bad-configuration');
+    expect(message).toContain(name);
+    expect(message).not.toMatch(/hidden|\n/);
+  });
+
+  it.each([
+    ['linux', { XDG_DATA_HOME: '/data' }, false, '/data/kerf'],
+    ['linux', {}, false, `${homedir()}/.local/share/kerf`],
+    ['linux', { XDG_DATA_HOME: '/root/data' }, true, '/var/lib/kerf'],
+    ['darwin', {}, false, `${homedir()}/Library/Application Support/Kerf`],
+  ] as const)('keeps data on %s, with %j, root %j, in %s', (platform, environment, isRoot, folder) => {
+    expect(defaultDataFolder(platform, environment, isRoot)).toBe(folder);
+  });
+});
+
+describe('what cannot be used is told in one line', () => {
+  it.each([
+    [{ KERF_DATA: '/dev/null/kerf' }, 'data-folder-unusable', 'KERF_DATA'],
+    [{ HOST: '203.0.113.1' }, 'port-refused', 'HOST'],
+  ])('%j', async (environment, expected, advice) => {
+    const { code, message } = await fault(() => startServer(readConfig({ PORT: '0', ...environment })));
+    expect(code).toBe(expected);
+    expect(message).toContain(advice);
+    expect(message).not.toContain('\n');
+  });
+
+  it('a database that is not there, without its password', async () => {
+    const url = 'postgres://u:hidden@127.0.0.1:1/x';
+    const { code, message } = await fault(() =>
+      openDatabase({ url, onLostConnection: () => {}, connectAttempts: 1 }),
+    );
+    expect(code).toBe('database-unreachable');
+    expect(message).not.toMatch(/hidden|\n/);
+  });
+});

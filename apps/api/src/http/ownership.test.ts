@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { routes, type Session } from '@kerf/protocol';
+import type { RouteOptions } from 'fastify';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { demandOwnerRules } from './call';
+
+/*
+ * Insecure direct object references, over the whole route table: whatever the router knows is enumerated from its own
+ * OpenAPI description, so a new route is either attacked here or fails the last test.
+ */
+
+let api: TestApi;
+let mallory: Session;
+let victim: Session;
+let theirs: { project: string; file: string };
+beforeAll(async () => {
+  api = await startTestApi();
+  [mallory, victim] = await Promise.all([api.signUp('mallory'), api.signUp('victim')]);
+  const canvasUrl = await api.upload(victim.token, 'secret drawing');
+  const saved = await api.call(
+    routes.projectSave,
+    { body: { name: 'secret plan', canvasUrl } },
+    victim.token,
+  );
+  theirs = { project: saved.data ?? '', file: canvasUrl };
+});
+afterAll(() => api.close());
+
+const entries = Object.entries(routes);
+const guarded = entries.filter(([, route]) => route.access === 'session');
+
+const send = (path: string, method: string, token: string, body?: unknown) =>
+  api.fetch(path, {
+    method,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+
+describe('without a valid token', () => {
+  it.each(guarded)('%s answers 401 before it looks at anything', async (_name, route) => {
+    const path = route.path.replace(':id', theirs.file.slice('/file/'.length));
+    for (const token of ['', 'x', randomUUID().replaceAll('-', '')]) {
+      const response = await send(path, route.method, token, route.method === 'POST' ? {} : undefined);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ data: { error: 'unauthenticated' } });
+    }
+  });
+});
+
+describe('with the userId of another user', () => {
+  const inQuery = guarded.filter(([, route]) => route.path !== routes.fileUpload.path);
+
+  it.each(inQuery)('%s answers 403 to the query', async (_name, route) => {
+    const path = route.path.replace(':id', 'x');
+    const response = await send(
+      `${path}?userId=${victim.id}`,
+      route.method,
+      mallory.token,
+      route.method === 'POST' ? {} : undefined,
+    );
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ data: { error: 'user-mismatch', field: 'userId' } });
+  });
+
+  it.each(guarded.filter(([, route]) => route.method === 'POST' && route.path !== routes.fileUpload.path))(
+    '%s answers 403 to the body and to a list in it',
+    async (_name, route) => {
+      for (const body of [{ userId: victim.id }, [{ userId: victim.id }], { userId: '1' }, { userId: 1 }]) {
+        const response = await send(route.path, 'POST', mallory.token, body);
+        expect(response.status).toBe(403);
+      }
+    },
+  );
+
+  it('a repeated or nested userId does not slip through', async () => {
+    const twice = await send(
+      `/api/project/list?userId=${mallory.id}&userId=${victim.id}`,
+      'GET',
+      mallory.token,
+    );
+    expect(twice.status).toBe(403);
+    expect(await (await send('/api/project/list', 'GET', mallory.token)).json()).toMatchObject({ data: [] });
+  });
+
+  it('the own userId is accepted', async () => {
+    const response = await send(`/api/project/list?userId=${mallory.id}`, 'GET', mallory.token);
+    expect(response.status).toBe(200);
+  });
+});
+
+/** For every route that names rows: the attack on the victim's row and what it must come to. */
+const attacks: Record<string, () => Promise<void>> = {
+  projectInfo: async () => {
+    const answer = await api.call(routes.projectInfo, { query: { id: theirs.project } }, mallory.token);
+    const unknown = await api.call(routes.projectInfo, { query: { id: randomUUID() } }, mallory.token);
+    expect(answer).toEqual(unknown);
+    expect(answer.status).toBe(404);
+  },
+  projectSave: async () => {
+    const own = await api.upload(mallory.token);
+    for (const revision of [undefined, 0, 1]) {
+      const body = {
+        id: theirs.project,
+        name: 'taken',
+        canvasUrl: own,
+        ...(revision !== undefined && { revision }),
+      };
+      const answer = await api.call(routes.projectSave, { body }, mallory.token);
+      expect(answer.failure?.code).toBe('project-not-found');
+    }
+    const steal = await api.call(
+      routes.projectSave,
+      { body: { name: 'steal', canvasUrl: theirs.file } },
+      mallory.token,
+    );
+    expect(steal.failure?.code).toBe('file-not-found');
+  },
+  projectDelete: async () => {
+    const own = await api.call(
+      routes.projectSave,
+      { body: { name: 'own', canvasUrl: await api.upload(mallory.token) } },
+      mallory.token,
+    );
+    const only = await api.call(routes.projectDelete, { body: [theirs.project] }, mallory.token);
+    expect(only.status).toBe(404);
+    const mixed = await api.call(
+      routes.projectDelete,
+      { body: [theirs.project, own.data ?? ''] },
+      mallory.token,
+    );
+    expect(mixed.data).toEqual([own.data]);
+  },
+  fileDownload: async () => {
+    const response = await send(theirs.file, 'GET', mallory.token);
+    expect(response.status).toBe(404);
+  },
+};
+
+describe('with the id of another user’s row', () => {
+  it.each(Object.entries(attacks))('%s gives and changes nothing', async (_name, attack) => {
+    await attack();
+    const project = await api.call(routes.projectInfo, { query: { id: theirs.project } }, victim.token);
+    expect(project.data).toMatchObject({ name: 'secret plan', canvasUrl: theirs.file, revision: 1 });
+    expect(await (await send(theirs.file, 'GET', victim.token)).text()).toBe('secret drawing');
+  });
+});
+
+describe('the route table', () => {
+  it('is attacked as a whole: each route that names rows has its attack above', () => {
+    const described = (api.fastify.swagger() as { paths: Record<string, Record<string, unknown>> }).paths;
+    const known = Object.entries(described).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(known.sort()).toEqual(entries.map(([, route]) => `${route.method} ${route.path}`).sort());
+
+    const namesRows = (route: (typeof entries)[number][1]) =>
+      'params' in route ||
+      route.path === routes.projectInfo.path ||
+      route.path === routes.projectSave.path ||
+      route.path === routes.projectDelete.path;
+    const rows = entries.filter(([, route]) => namesRows(route)).map(([name]) => name);
+    expect(Object.keys(attacks).sort()).toEqual(rows.sort());
+  });
+
+  it('takes no route without an owner rule', () => {
+    const app = Fastify();
+    demandOwnerRules(app);
+    const route: RouteOptions = { method: 'GET', url: '/open', handler: async () => 'everything' };
+    expect(() => app.route(route)).toThrow('GET /open declares no owner rule');
+    expect(() => app.route({ ...route, config: { owner: 'nobody' } })).not.toThrow();
+  });
+});

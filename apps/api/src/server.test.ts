@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { ensureDatabase } from './database/database';
+import { openEmbeddedPostgres } from './database/embedded-postgres';
+import { type ServerProcess, startServerProcess } from './testing/server-process';
+
+/* The server as a process on a data folder with a database of its own: starting, stopping, being killed. */
+
+let folder: string;
+let processes: ServerProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kerf-server-'));
+  processes = [];
+});
+afterEach(async () => {
+  for (const { child, ended } of processes) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  const isCluster = await stat(join(folder, 'database', 'cluster')).catch(() => undefined);
+  if (isCluster)
+    await openEmbeddedPostgres({ folder: join(folder, 'database') }).then(
+      (p) => p.stop(),
+      () => {},
+    );
+  await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+function start(environment: Record<string, string> = {}): ServerProcess {
+  const started = startServerProcess({ KERF_DATA: folder, ...environment });
+  processes.push(started);
+  return started;
+}
+
+async function post(url: string, path: string, body: unknown, token = '') {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const { data } = (await response.json()) as { data: { token: string; id: string } };
+  return { status: response.status, data };
+}
+
+const account = { email: 'a@example.org', userName: 'A', password: 'Passw0rd!' };
+
+async function projectNames(url: string, token: string): Promise<string[]> {
+  const response = await fetch(`${url}/api/project/list`, { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await response.json()) as { data: { name: string }[] };
+  return data.map((project) => project.name);
+}
+
+async function upload(url: string, token: string, text: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([text]), 'canvas.svg');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/file/upload`, { method: 'POST', headers, body: form });
+  return ((await response.json()) as { data: string }).data;
+}
+
+async function databaseRuns(): Promise<boolean> {
+  return readFile(join(folder, 'database', 'cluster', 'data', 'postmaster.pid'), 'utf8').then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('starting and stopping', { timeout: 60_000 }, () => {
+  it('keeps everything over a restart, and stops its database last', async () => {
+    const first = start();
+    const url = await first.ready;
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+    const { data: session } = await post(url, '/api/auth/sign-up', account);
+    const canvasUrl = await upload(url, session.token, 'the drawing');
+    await post(url, '/api/project/insertOrUpdate', { name: 'kept', canvasUrl }, session.token);
+    expect(await databaseRuns()).toBe(true);
+
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await databaseRuns()).toBe(false);
+
+    const again = await start().ready;
+    expect(await projectNames(again, session.token)).toEqual(['kept']);
+    const file = await fetch(again + canvasUrl, { headers: { authorization: `Bearer ${session.token}` } });
+    expect(await file.text()).toBe('the drawing');
+  });
+
+  it('keeps the password of its database, and the files, from other eyes', async () => {
+    await start().ready;
+    const modeOf = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777;
+    expect(await modeOf('database', 'cluster', 'password')).toBe(0o600);
+    expect(await modeOf('database')).toBe(0o700);
+    expect((await modeOf()) & 0o066).toBe(0);
+  });
+
+  it('stops when the process that started it is gone', async () => {
+    const server = start();
+    await server.ready;
+    server.child.disconnect();
+    expect((await server.ended).code).toBe(0);
+    expect(await databaseRuns()).toBe(false);
+  });
+
+  it('stops in order when it is asked to in the middle of its start', async () => {
+    const server = start();
+    await expect.poll(() => readdir(join(folder, 'database')), { timeout: 20_000 }).toContain('cluster');
+    server.child.kill('SIGINT');
+    expect((await server.ended).code).toBe(0);
+    expect(await databaseRuns()).toBe(false);
+  });
+});
+
+describe('what keeps it from starting', { timeout: 60_000 }, () => {
+  it('a second one on the same data folder, which leaves the first alone', async () => {
+    const url = await start().ready;
+    const { data: session } = await post(url, '/api/auth/sign-up', account);
+    const second = await start().ended;
+    expect(second.code).toBe(1);
+    expect(second.stderr.trim().split('\n')).toHaveLength(1);
+    expect(second.stderr).toContain(`Another Kerf is running on the data folder ${folder}`);
+    expect(second.messages).toEqual([
+      { type: 'fatal', code: 'data-folder-in-use', message: second.stderr.trim() },
+    ]);
+    const canvasUrl = await upload(url, session.token, 'x');
+    const saved = await post(
+      url,
+      '/api/project/insertOrUpdate',
+      { name: 'still here', canvasUrl },
+      session.token,
+    );
+    expect(saved.status).toBe(200);
+  });
+
+  it('of two that start at once exactly one runs', async () => {
+    const both = [start(), start()];
+    const outcomes = await Promise.all(
+      both.map(({ ready }) =>
+        ready.then(
+          () => 'ready',
+          (error: Error) => error.message,
+        ),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
+    expect(outcomes.find((outcome) => outcome !== 'ready')).toContain('Another Kerf is running');
+  });
+
+  it('a port in use, before anything else is touched', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, stderr, messages } = await start({ PORT: String(port) }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `Port ${port} on 127.0.0.1 is in use by another program: stop it, or set PORT to another port.\n`,
+    );
+    expect(messages).toMatchObject([{ type: 'fatal', code: 'port-in-use' }]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('data of another major version, which it does not touch', async () => {
+    const first = start();
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const version = join(folder, 'database', 'cluster', 'data', 'PG_VERSION');
+    await writeFile(version, '17\n');
+    const { code, stderr, messages } = await start().ended;
+    await writeFile(version, '18\n');
+    expect(code).toBe(1);
+    expect(messages).toMatchObject([{ type: 'fatal', code: 'database-version' }]);
+    expect(stderr).toContain('was written by PostgreSQL 17');
+    await start().ready;
+  });
+});
+
+describe('any other PostgreSQL server', { timeout: 60_000 }, () => {
+  it('is used by DATABASE_URL, by two servers at once, and none is started', async () => {
+    const server = inject('databaseServer');
+    const name = `extern_${randomUUID().replaceAll('-', '')}`;
+    await ensureDatabase(`${server}postgres`, name);
+    const both = [start({ DATABASE_URL: server + name }), start({ DATABASE_URL: server + name })];
+    const [one = '', two = ''] = await Promise.all(both.map(({ ready }) => ready));
+    const { data: session } = await post(one, '/api/auth/sign-up', account);
+    const canvasUrl = await upload(one, session.token, 'shared');
+    await post(two, '/api/project/insertOrUpdate', { name: 'both', canvasUrl }, session.token);
+    expect(await projectNames(one, session.token)).toEqual(['both']);
+    expect(await readdir(folder)).toEqual(['files']);
+    for (const { child, ended } of both) {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+    }
+  });
+});
+
+describe('kill -9', { timeout: 120_000 }, () => {
+  it('loses no row that was acknowledged', async () => {
+    const acknowledged: string[] = [];
+    let token = '';
+    for (let round = 0; round < 3; round++) {
+      const server = start();
+      const url = await server.ready;
+      if (round === 0) token = (await post(url, '/api/auth/sign-up', account)).data.token;
+      expect((await projectNames(url, token)).sort()).toEqual(
+        expect.arrayContaining([...acknowledged].sort()),
+      );
+      const canvasUrl = await upload(url, token, `round ${round}`);
+      let isKilled = false;
+      const writers = Array.from({ length: 8 }, async (_unused, writer) => {
+        for (let n = 0; !isKilled; n++) {
+          const name = `${round}-${writer}-${n}`;
+          const saved = await post(url, '/api/project/insertOrUpdate', { name, canvasUrl }, token).catch(
+            () => undefined,
+          );
+          if (saved?.status === 200) acknowledged.push(name);
+        }
+      });
+      const target = acknowledged.length + 40 + round * 7;
+      await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(target);
+      server.child.kill('SIGKILL');
+      isKilled = true;
+      await Promise.all([...writers, server.ended]);
+    }
+    const names = new Set(await projectNames(await start().ready, token));
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(120);
+  });
+});

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** How a server process ended: its exit code (null after a signal), and what it wrote to stderr. */
+export interface ProcessEnd {
+  readonly code: number | null;
+  readonly stderr: string;
+  /** The messages to the process that started it. */
+  readonly messages: readonly unknown[];
+}
+
+/** The server as a process of its own, as a person starts it. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** The address, once it is ready; rejects when the process ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<ProcessEnd>;
+}
+
+/** Starts the server with this environment, on a free port unless told otherwise. */
+export function startServerProcess(environment: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    env: { PATH: process.env.PATH, PORT: '0', KERF_LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let stderr = '';
+  child.stderr?.on('data', (chunk) => {
+    stderr += chunk;
+  });
+  child.stdout?.resume();
+  const messages: unknown[] = [];
+  // Not 'close': that event does not come once the parent has disconnected.
+  const written = new Promise((resolve) => child.stderr?.once('end', resolve));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ended = Promise.all([exit, written]).then(([code]) => ({ code, stderr, messages }));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.on('message', (message: { type: string; url?: string }) => {
+      messages.push(message);
+      if (message.type === 'ready' && message.url) resolve(message.url);
+    });
+    ended.then((end) => reject(new Error(`the server ended: ${end.stderr}`)));
+  });
+  ready.catch(() => {});
+  return { child, ready, ended };
+}
