@@ -1,5 +1,8 @@
 import { type Block, Letter, ScanFault } from './block';
 
+/** Larger numbers mean nothing on a machine, and would only overflow later. */
+const MAX_VALUE = 1e15;
+
 /** Longer lines are not read: no controller takes them, and no G-code has them. */
 export const MAX_LINE_BYTES = 1 << 20;
 
@@ -91,6 +94,10 @@ function scanWord(bytes: Uint8Array, letterAt: number, letter: number, block: Bl
   // Nine digits fit the 32-bit loop above; more are read again in full.
   if (digits <= 9) value = scale === 0 ? mantissa : mantissa / POWERS_OF_TEN[scale]!;
   else value = readLongNumber(bytes, integerAt, at);
+  if (value > MAX_VALUE) {
+    block.setFault(ScanFault.number, numberAt, at, letter);
+    return at;
+  }
   storeWord(block, letter, negative ? -value : value, letterAt, at);
   return at;
 }

@@ -14,8 +14,8 @@ type HoleStep = (machine: Machine) => void;
 /** How far a chip-breaking peck goes back, and how far above the last depth a full one starts again, in mm. */
 const PECK_CLEARANCE = 0.254;
 /** No hole has more pecks: a tiny Q is a mistake. */
-const MAX_PECKS = 10_000;
-const MAX_REPEATS = 10_000;
+const MAX_PECKS = 1000;
+const MAX_REPEATS = 1000;
 
 /** Ends any cycle. */
 export const G80: Command = {
