@@ -200,7 +200,7 @@ export class Connection implements Client {
     const refusal = this.#permit('controller');
     const answer = refusal ? { failure: refusal } : this.#options.uploads.take(data);
     if (answer === null) return;
-    if ('failure' in answer) this.#refuse(answer.failure, {});
+    if ('failure' in answer) this.#refuse(answer.failure, { action: 'upload' });
     else this.send(answer.event);
   }
 

@@ -45,7 +45,7 @@ export const ackSchema = z.object({
   requestId: requestIdSchema.optional(),
 });
 
-/** A request could not be carried out; `request` is its action when the driver could read it. */
+/** A request could not be carried out; `request` is its action when the driver could read it, 'upload' for a binary frame. */
 export const errorSchema = event('ERROR', {
   ...failureSchema.shape,
   request: z.string().max(64).optional(),
