@@ -1,5 +1,5 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
-import type { Projection } from '../pick/pick-segment';
+import type { Projection } from '../pick/pick-ray';
 import {
   betweenViews,
   cameraPosition,

@@ -1,13 +1,5 @@
-import { RUN_LENGTH, type SegmentIndex } from './segment-index';
-
-/** How space is seen on the screen. */
-export interface Projection {
-  /** Column-major 4 × 4 matrix from mm to clip space (projection · view). */
-  readonly matrix: ArrayLike<number>;
-  /** Size of the picture in CSS pixels. */
-  readonly width: number;
-  readonly height: number;
-}
+import { boxDepth, boxIsNearRay, type PickRay, type Projection, pickRay } from './pick-ray';
+import { GROUP_LENGTH, RUN_LENGTH, type SegmentIndex } from './segment-index';
 
 /** What is looked for: the segment nearest to a place, in CSS pixels from the top left, at most `tolerance` away. */
 export interface PickQuery {
@@ -30,6 +22,10 @@ const SAME_PLACE = 1;
 /**
  * The segment nearest to a place on the screen; among those that lie over one another there, the one in front. Parts behind
  * the camera do not count.
+ *
+ * Runs of segments away from the line of sight are passed over by their boxes. A first pass finds the least distance and
+ * looks less far on the way; a second one finds what is in front, and passes over runs that lie wholly behind what it has.
+ * Neither allocates, so that a path seen edge-on, all of it under the pointer, stays cheap.
  */
 export function pickSegment(
   points: Float32Array,
@@ -37,119 +33,117 @@ export function pickSegment(
   projection: Projection,
   query: PickQuery,
 ): SegmentHit | undefined {
-  const from = new Float64Array(4);
-  const to = new Float64Array(4);
-  const near: Candidate[] = [];
-  let reach = query.tolerance;
-  for (let run = 0; 6 * run < index.boxes.length; run += 1) {
-    if (!mayMeet(index.boxes, 6 * run, projection, query, reach, from)) continue;
-    const end = Math.min(index.segmentCount, (run + 1) * RUN_LENGTH);
-    toClip(points, 3 * run * RUN_LENGTH, projection.matrix, to);
-    for (let segment = run * RUN_LENGTH; segment < end; segment += 1) {
-      from.set(to);
-      toClip(points, 3 * (segment + 1), projection.matrix, to);
-      const hit = measure(segment, from, to, projection, query);
-      if (!hit || hit.distance > reach || query.isHidden?.(segment)) continue;
-      near.push(hit);
-      reach = Math.min(reach, hit.distance + SAME_PLACE);
+  const ray = pickRay(projection, query.x, query.y);
+  const measured: Measurement = { distance: 0, depth: 0, fraction: 0 };
+  const isHit = (segment: number, reach: number) =>
+    measure(segment, points, projection, query, measured) &&
+    measured.distance <= reach &&
+    !query.isHidden?.(segment);
+
+  let nearest = Number.POSITIVE_INFINITY;
+  scan(index, ray, {
+    reach: query.tolerance,
+    visit: (segment, reach) => {
+      if (!isHit(segment, reach)) return reach;
+      nearest = measured.distance;
+      return nearest;
+    },
+  });
+  if (nearest > query.tolerance) return undefined;
+
+  let front: SegmentHit | undefined;
+  let depth = Number.POSITIVE_INFINITY;
+  scan(index, ray, {
+    reach: nearest + SAME_PLACE,
+    isBehind: (boxes, at) => boxDepth(boxes, at, ray) > depth,
+    visit: (segment, reach) => {
+      if (!isHit(segment, reach) || measured.depth >= depth) return reach;
+      depth = measured.depth;
+      front = { segment, fraction: measured.fraction };
+      return reach;
+    },
+  });
+  return front;
+}
+
+interface Scan {
+  /** How far from the place to look at first, in pixels. */
+  readonly reach: number;
+  /** Whether all that is in a box can be left out. */
+  readonly isBehind?: (boxes: Float32Array, at: number) => boolean;
+  /** Looks at a segment that may be within reach, and says how far to look from then on: never farther. */
+  readonly visit: (segment: number, reach: number) => number;
+}
+
+/** Visits the segments that may be within reach of the line of sight, in order. */
+function scan(index: SegmentIndex, ray: PickRay, { reach: first, isBehind, visit }: Scan): void {
+  const runCount = index.runs.length / 6;
+  let reach = first;
+  const isWorthwhile = (boxes: Float32Array, at: number) =>
+    boxIsNearRay(boxes, at, ray, reach) && !isBehind?.(boxes, at);
+  for (let group = 0; 6 * group < index.groups.length; group += 1) {
+    if (!isWorthwhile(index.groups, 6 * group)) continue;
+    const lastRun = Math.min(runCount, (group + 1) * GROUP_LENGTH);
+    for (let run = group * GROUP_LENGTH; run < lastRun; run += 1) {
+      if (!isWorthwhile(index.runs, 6 * run)) continue;
+      const end = Math.min(index.segmentCount, (run + 1) * RUN_LENGTH);
+      for (let segment = run * RUN_LENGTH; segment < end; segment += 1) reach = visit(segment, reach);
     }
   }
-  return frontmost(near);
 }
 
-interface Candidate extends SegmentHit {
-  readonly distance: number;
-  readonly depth: number;
+interface Measurement {
+  /** From the place, in pixels. */
+  distance: number;
+  /** From the camera along its line of sight, mm. */
+  depth: number;
+  /** Along the segment, 0–1. */
+  fraction: number;
 }
 
-function frontmost(candidates: readonly Candidate[]): SegmentHit | undefined {
-  let nearest = Number.POSITIVE_INFINITY;
-  for (const { distance } of candidates) nearest = Math.min(nearest, distance);
-  let best: Candidate | undefined;
-  for (const candidate of candidates)
-    if (candidate.distance <= nearest + SAME_PLACE && (!best || candidate.depth < best.depth))
-      best = candidate;
-  return best && { segment: best.segment, fraction: best.fraction };
-}
-
-/** Whether a box can hold something within `reach` of the place: by its outline on the screen, never wrongly no. */
-function mayMeet(
-  boxes: Float32Array,
-  at: number,
-  projection: Projection,
-  query: PickQuery,
-  reach: number,
-  corner: Float64Array,
-): boolean {
-  let [minX, minY] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  let [maxX, maxY] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let which = 0; which < 8; which += 1) {
-    const x = boxes[at + (which & 1 ? 3 : 0)]!;
-    const y = boxes[at + (which & 2 ? 4 : 1)]!;
-    const z = boxes[at + (which & 4 ? 5 : 2)]!;
-    transform(x, y, z, projection.matrix, corner);
-    if (isBehind(corner)) return true;
-    const screenX = toScreenX(corner, projection);
-    const screenY = toScreenY(corner, projection);
-    minX = Math.min(minX, screenX);
-    maxX = Math.max(maxX, screenX);
-    minY = Math.min(minY, screenY);
-    maxY = Math.max(maxY, screenY);
-  }
-  return (
-    query.x >= minX - reach && query.x <= maxX + reach && query.y >= minY - reach && query.y <= maxY + reach
-  );
-}
-
-/** Distance on the screen from the place to a segment, and where on the segment that is. */
+/** Measures a segment from the query's place into `out`; false when all of it is behind the camera. Allocates nothing. */
 function measure(
   segment: number,
-  from: Float64Array,
-  to: Float64Array,
-  projection: Projection,
+  points: Float32Array,
+  { matrix: m, width, height }: Projection,
   query: PickQuery,
-): Candidate | undefined {
+  out: Measurement,
+): boolean {
+  const at = 3 * segment;
+  const fromZ = row(m, 2, points, at);
+  const fromW = row(m, 3, points, at);
+  const toZ = row(m, 2, points, at + 3);
+  const toW = row(m, 3, points, at + 3);
   // The distance to the near plane in clip space, z + w, is linear along the segment: cut off what lies behind it.
-  const nearFrom = from[2]! + from[3]!;
-  const nearTo = to[2]! + to[3]!;
-  if (nearFrom <= 0 && nearTo <= 0) return undefined;
+  const nearFrom = fromZ + fromW;
+  const nearTo = toZ + toW;
+  if (nearFrom <= 0 && nearTo <= 0) return false;
   const start = nearFrom < 0 ? nearFrom / (nearFrom - nearTo) : 0;
   const end = nearTo < 0 ? nearFrom / (nearFrom - nearTo) : 1;
-  const at = (share: number, part: number) => from[part]! + (to[part]! - from[part]!) * share;
-  const [startW, endW] = [at(start, 3), at(end, 3)];
-  const ax = ((at(start, 0) / startW + 1) / 2) * projection.width;
-  const ay = ((1 - at(start, 1) / startW) / 2) * projection.height;
-  const bx = ((at(end, 0) / endW + 1) / 2) * projection.width;
-  const by = ((1 - at(end, 1) / endW) / 2) * projection.height;
-  const lengthSquared = (bx - ax) ** 2 + (by - ay) ** 2;
-  const along = ((query.x - ax) * (bx - ax) + (query.y - ay) * (by - ay)) / (lengthSquared || 1);
+  const fromX = row(m, 0, points, at);
+  const fromY = row(m, 1, points, at);
+  const stepX = row(m, 0, points, at + 3) - fromX;
+  const stepY = row(m, 1, points, at + 3) - fromY;
+  const startW = fromW + (toW - fromW) * start;
+  const endW = fromW + (toW - fromW) * end;
+  const ax = (((fromX + stepX * start) / startW + 1) / 2) * width - query.x;
+  const ay = ((1 - (fromY + stepY * start) / startW) / 2) * height - query.y;
+  const alongX = (((fromX + stepX * end) / endW + 1) / 2) * width - query.x - ax;
+  const alongY = ((1 - (fromY + stepY * end) / endW) / 2) * height - query.y - ay;
+  const lengthSquared = alongX * alongX + alongY * alongY;
+  const along = lengthSquared > 0 ? -(ax * alongX + ay * alongY) / lengthSquared : 0;
   const share = Math.min(1, Math.max(0, along));
-  const distance = Math.hypot(query.x - ax - (bx - ax) * share, query.y - ay - (by - ay) * share);
-  const depth = at(start, 2) / startW + (at(end, 2) / endW - at(start, 2) / startW) * share;
+  const asideX = ax + alongX * share;
+  const asideY = ay + alongY * share;
+  out.distance = Math.sqrt(asideX * asideX + asideY * asideY);
   // A share on the screen is not a share in space: perspective shortens what is far (Blinn, hyperbolic interpolation).
   const inSpace = (share * startW) / (share * startW + (1 - share) * endW);
-  return { segment, fraction: start + (end - start) * inSpace, distance, depth };
+  out.depth = startW + (endW - startW) * inSpace;
+  out.fraction = start + (end - start) * inSpace;
+  return true;
 }
 
-function toClip(points: Float32Array, at: number, matrix: ArrayLike<number>, out: Float64Array): void {
-  transform(points[at]!, points[at + 1]!, points[at + 2]!, matrix, out);
-}
-
-function transform(x: number, y: number, z: number, m: ArrayLike<number>, out: Float64Array): void {
-  out[0] = m[0]! * x + m[4]! * y + m[8]! * z + m[12]!;
-  out[1] = m[1]! * x + m[5]! * y + m[9]! * z + m[13]!;
-  out[2] = m[2]! * x + m[6]! * y + m[10]! * z + m[14]!;
-  out[3] = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!;
-}
-
-function isBehind(clip: Float64Array): boolean {
-  return clip[2]! + clip[3]! <= 0;
-}
-
-function toScreenX(clip: Float64Array, { width }: Projection): number {
-  return ((clip[0]! / clip[3]! + 1) / 2) * width;
-}
-
-function toScreenY(clip: Float64Array, { height }: Projection): number {
-  return ((1 - clip[1]! / clip[3]!) / 2) * height;
+/** One coordinate of a point in clip space: row `r` of the matrix times the point. */
+function row(m: ArrayLike<number>, r: number, points: Float32Array, at: number): number {
+  return m[r]! * points[at]! + m[4 + r]! * points[at + 1]! + m[8 + r]! * points[at + 2]! + m[12 + r]!;
 }

@@ -1,37 +1,62 @@
 /**
- * Boxes around runs of consecutive segments. Machine paths are local: neighbours in the program are neighbours in space, so
- * the boxes are small and a ray meets few of them. Built in one pass; 24 bytes per 256 segments.
+ * Boxes around runs of consecutive segments, and around groups of runs. Machine paths are local: neighbours in the program
+ * are neighbours in space, so the boxes are small and a ray meets few of them. Built in one pass, less than a byte per
+ * segment. A box is minX minY minZ maxX maxY maxZ, in mm.
  */
 export interface SegmentIndex {
   readonly segmentCount: number;
-  /** minX minY minZ maxX maxY maxZ per run, mm. */
-  readonly boxes: Float32Array;
+  /** One box per `RUN_LENGTH` segments. */
+  readonly runs: Float32Array;
+  /** One box per `GROUP_LENGTH` runs. */
+  readonly groups: Float32Array;
 }
 
 /** Segments per run. */
-export const RUN_LENGTH = 256;
+export const RUN_LENGTH = 32;
+/** Runs per group. */
+export const GROUP_LENGTH = 32;
 
 /** Indexes segments given as chained points (x y z each, `segmentCount + 1` of them). */
 export function buildSegmentIndex(points: Float32Array, segmentCount: number): SegmentIndex {
-  const runs = Math.ceil(segmentCount / RUN_LENGTH);
-  const boxes = new Float32Array(6 * runs);
-  for (let run = 0; run < runs; run += 1) {
-    const lastPoint = Math.min(segmentCount, (run + 1) * RUN_LENGTH);
-    writeBox(boxes, 6 * run, points, run * RUN_LENGTH, lastPoint);
+  const runCount = Math.ceil(segmentCount / RUN_LENGTH);
+  const runs = new Float32Array(6 * runCount);
+  const groups = new Float32Array(6 * Math.ceil(runCount / GROUP_LENGTH));
+  for (let run = 0; run < runCount; run += 1) {
+    const first = run * RUN_LENGTH;
+    writeBox(runs, 6 * run, points, first, Math.min(segmentCount, first + RUN_LENGTH));
+    const group = 6 * Math.floor(run / GROUP_LENGTH);
+    widenBox(groups, group, runs, 6 * run, run % GROUP_LENGTH === 0);
   }
-  return { segmentCount, boxes };
+  return { segmentCount, runs, groups };
 }
 
-function writeBox(boxes: Float32Array, at: number, points: Float32Array, from: number, to: number): void {
+/** Writes the box of the points `first` to `last`. */
+function writeBox(boxes: Float32Array, at: number, points: Float32Array, first: number, last: number): void {
   for (let axis = 0; axis < 3; axis += 1) {
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;
-    for (let index = 3 * from + axis; index <= 3 * to + axis; index += 3) {
+    for (let index = 3 * first + axis; index <= 3 * last + axis; index += 3) {
       const value = points[index]!;
       if (value < low) low = value;
       if (value > high) high = value;
     }
     boxes[at + axis] = low;
     boxes[at + 3 + axis] = high;
+  }
+}
+
+/** Widens a box by another one, or begins it. */
+function widenBox(
+  boxes: Float32Array,
+  at: number,
+  other: Float32Array,
+  otherAt: number,
+  isFirst: boolean,
+): void {
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = other[otherAt + axis]!;
+    const high = other[otherAt + 3 + axis]!;
+    boxes[at + axis] = isFirst ? low : Math.min(boxes[at + axis]!, low);
+    boxes[at + 3 + axis] = isFirst ? high : Math.max(boxes[at + 3 + axis]!, high);
   }
 }

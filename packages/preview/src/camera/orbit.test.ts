@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  betweenViews,
+  cameraPosition,
+  distanceLimits,
+  fitView,
+  type OrbitView,
+  orbitBy,
+  panBy,
+  pictureHeight,
+  type Vector,
+  type ViewBox,
+  viewAxes,
+  wrapAngle,
+  zoomBy,
+} from './orbit';
+import { STANDARD_VIEWS } from './standard-views';
+
+const BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+const LENS = { fieldOfView: 0.6, aspect: 1.6 };
+const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
+const tilt = fc.double({ min: -Math.PI / 2, max: Math.PI / 2, noNaN: true });
+const side = fc.double({ min: 1, max: 1000, noNaN: true });
+
+/** Where a point is seen: −1 … 1 from the left and from the bottom. */
+function seenAt(view: OrbitView, point: Vector, lens = LENS): [number, number] {
+  const camera = cameraPosition(view);
+  const offset = point.map((value, axis) => value - camera[axis]!) as unknown as Vector;
+  const { right, up, toward } = viewAxes(view);
+  const along = (d: Vector) => d[0] * offset[0] + d[1] * offset[1] + d[2] * offset[2];
+  const slope = Math.tan(lens.fieldOfView / 2) * -along(toward);
+  return [along(right) / (slope * lens.aspect), along(up) / slope];
+}
+
+function expectVector(actual: Vector, expected: Vector): void {
+  expected.forEach((value, axis) => {
+    expect(actual[axis]).toBeCloseTo(value, 9);
+  });
+}
+
+describe('orbit view', () => {
+  it('knows the directions of the screen for the standard views', () => {
+    expectVector(viewAxes(STANDARD_VIEWS.top).up, [0, 1, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.top).right, [1, 0, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.front).toward, [0, -1, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.front).up, [0, 0, 1]);
+    expectVector(viewAxes(STANDARD_VIEWS.right).toward, [1, 0, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.left).toward, [-1, 0, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.back).right, [-1, 0, 0]);
+    expectVector(viewAxes(STANDARD_VIEWS.bottom).toward, [0, 0, -1]);
+  });
+
+  it('fits any box into the picture from any side, filling it one way or the other', () => {
+    fc.assert(
+      fc.property(side, side, side, angle, tilt, (width, height, depth, azimuth, elevation) => {
+        const box: ViewBox = { min: [0, 0, -depth], max: [width, height, 0] };
+        const view = fitView(box, { azimuth, elevation }, LENS);
+        const seen = [0, width]
+          .flatMap((x) => [0, height].map((y) => [x, y] as const))
+          .flatMap(([x, y]) => [-depth, 0].map((z) => seenAt(view, [x, y, z])));
+        const widest = Math.max(...seen.flat().map(Math.abs));
+        expect(widest).toBeLessThanOrEqual(0.9201);
+        const isAtLimit = view.distance === distanceLimits(box).min;
+        if (!isAtLimit) expect(widest).toBeGreaterThan(0.85);
+      }),
+      { seed: 11 },
+    );
+  });
+
+  it('puts what it fits in the middle of the picture', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
+    const corners = [0, 300].flatMap((x) =>
+      [0, 180].flatMap((y) => [-10, 0].map((z) => seenAt(view, [x, y, z]))),
+    );
+    const middle = (part: 0 | 1) => {
+      const values = corners.map((corner) => corner[part]);
+      return (Math.min(...values) + Math.max(...values)) / 2;
+    };
+    expect(Math.abs(middle(0))).toBeLessThan(0.02);
+    expect(Math.abs(middle(1))).toBeLessThan(0.02);
+  });
+
+  it('zooms between 0.2 and 2 times the largest side', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
+    expect(zoomBy(view, 1.2, LENS, BOX).distance).toBeCloseTo(view.distance / 1.2, 9);
+    expect(zoomBy(view, 1000, LENS, BOX).distance).toBe(60);
+    expect(zoomBy(view, 0.001, LENS, BOX).distance).toBe(600);
+  });
+
+  it('keeps what lies under the pointer where it is while it zooms', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.top, LENS);
+    const height = pictureHeight(view, LENS) / 2;
+    const point: Vector = [
+      view.target[0] + 0.5 * height * LENS.aspect,
+      view.target[1] - 0.25 * height,
+      view.target[2],
+    ];
+    const [x, y] = seenAt(view, point);
+    expect([x, y]).toEqual([expect.closeTo(0.5, 9), expect.closeTo(-0.25, 9)]);
+    const nearer = seenAt(zoomBy(view, 1.7, LENS, BOX, x, y), point);
+    expect(nearer).toEqual([expect.closeTo(0.5, 9), expect.closeTo(-0.25, 9)]);
+  });
+
+  it('moves the picture with the pointer and not beyond a largest side', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
+    const before = seenAt(view, view.target);
+    const after = seenAt(panBy(view, 0.1, 0.05, LENS, BOX), view.target);
+    expect(after[0] - before[0]).toBeCloseTo((2 * 0.1) / LENS.aspect, 6);
+    expect(after[1] - before[1]).toBeCloseTo(2 * 0.05, 6);
+    const { target } = panBy(view, 1000, -1000, LENS, BOX);
+    expect(target[0]).toBeGreaterThanOrEqual(-300);
+    expect(target[1]).toBeLessThanOrEqual(480);
+  });
+
+  it('turns all the way round but not over the top', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
+    expect(orbitBy(view, 0, 10).elevation).toBe(Math.PI / 2);
+    expect(orbitBy(view, 0, -10).elevation).toBe(-Math.PI / 2);
+    expect(orbitBy(view, 2 * Math.PI, 0).azimuth).toBeCloseTo(view.azimuth, 9);
+  });
+
+  it('glides the short way round', () => {
+    const from = { ...fitView(BOX, STANDARD_VIEWS.back, LENS), azimuth: Math.PI - 0.1 };
+    const to = { ...from, azimuth: -Math.PI + 0.1 };
+    expect(Math.abs(betweenViews(from, to, 0.5).azimuth)).toBeCloseTo(Math.PI, 9);
+    expect(betweenViews(from, to, 1).azimuth).toBeCloseTo(to.azimuth, 9);
+    expect(wrapAngle(-Math.PI)).toBe(Math.PI);
+  });
+});

@@ -1,0 +1,102 @@
+/** How space is seen on the screen, in perspective. */
+export interface Projection {
+  /** Column-major 4 × 4 matrix from mm to clip space (projection · view); w is the depth in mm. */
+  readonly matrix: ArrayLike<number>;
+  /** Size of the picture in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The line of sight through a place on the screen. */
+export interface PickRay {
+  /** The camera, mm. */
+  readonly origin: Triple;
+  /** Away from the camera, of any length. */
+  readonly direction: Triple;
+  /** Size of a pixel at the depth of 1 mm, mm. */
+  readonly pixelSize: number;
+  /** The depth of a point is `depth` · (x, y, z, 1). */
+  readonly depth: readonly [number, number, number, number];
+}
+
+type Triple = readonly [x: number, y: number, z: number];
+
+/** The line of sight through a place in CSS pixels from the top left. */
+export function pickRay({ matrix: m, width, height }: Projection, x: number, y: number): PickRay {
+  const rowX: Triple = [m[0]!, m[4]!, m[8]!];
+  const rowY: Triple = [m[1]!, m[5]!, m[9]!];
+  const rowW: Triple = [m[3]!, m[7]!, m[11]!];
+  const [right, up] = [(2 * x) / width - 1, 1 - (2 * y) / height];
+  // What is seen at the place has clip x = right · w and clip y = up · w: two planes, and the ray is where they meet.
+  const direction = cross(minus(rowX, rowW, right), minus(rowY, rowW, up));
+  const sign = dot(direction, rowW) < 0 ? -1 : 1;
+  return {
+    origin: whereAllVanish([rowX, m[12]!], [rowY, m[13]!], [rowW, m[15]!]),
+    direction: [sign * direction[0], sign * direction[1], sign * direction[2]],
+    pixelSize: Math.max(2 / (width * Math.sqrt(dot(rowX, rowX))), 2 / (height * Math.sqrt(dot(rowY, rowY)))),
+    depth: [...rowW, m[15]!],
+  };
+}
+
+/**
+ * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) can be seen within `reach` pixels of the ray: never
+ * wrongly no. The box is widened by the size of that reach at its farthest corner, and the ray cut with its slabs.
+ */
+export function boxIsNearRay(boxes: Float32Array, at: number, ray: PickRay, reach: number): boolean {
+  const [a, b, c, d] = ray.depth;
+  const farthest =
+    a * boxes[a > 0 ? at + 3 : at]! +
+    b * boxes[b > 0 ? at + 4 : at + 1]! +
+    c * boxes[c > 0 ? at + 5 : at + 2]!;
+  if (farthest + d <= 0) return false;
+  const room = reach * ray.pixelSize * (farthest + d);
+  let from = 0;
+  let to = Number.POSITIVE_INFINITY;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const low = boxes[at + axis]! - room - ray.origin[axis]!;
+    const high = boxes[at + 3 + axis]! + room - ray.origin[axis]!;
+    const along = ray.direction[axis]!;
+    if (along === 0) {
+      if (low > 0 || high < 0) return false;
+      continue;
+    }
+    const enters = (along > 0 ? low : high) / along;
+    const leaves = (along > 0 ? high : low) / along;
+    if (enters > from) from = enters;
+    if (leaves < to) to = leaves;
+    if (from > to) return false;
+  }
+  return true;
+}
+
+/** The least depth of a box's corners, mm. */
+export function boxDepth(boxes: Float32Array, at: number, { depth: [a, b, c, d] }: PickRay): number {
+  return (
+    a * boxes[a > 0 ? at : at + 3]! +
+    b * boxes[b > 0 ? at + 1 : at + 4]! +
+    c * boxes[c > 0 ? at + 2 : at + 5]! +
+    d
+  );
+}
+
+type Plane = readonly [normal: Triple, offset: number];
+
+/** The point that three planes n · p + offset = 0 share, by Cramer's rule. */
+function whereAllVanish([n1, o1]: Plane, [n2, o2]: Plane, [n3, o3]: Plane): Triple {
+  const [c23, c31, c12] = [cross(n2, n3), cross(n3, n1), cross(n1, n2)];
+  const determinant = dot(n1, c23);
+  const part = (axis: 0 | 1 | 2) => -(o1 * c23[axis] + o2 * c31[axis] + o3 * c12[axis]) / determinant;
+  return [part(0), part(1), part(2)];
+}
+
+function minus(a: Triple, b: Triple, times: number): Triple {
+  return [a[0] - times * b[0], a[1] - times * b[1], a[2] - times * b[2]];
+}
+
+function cross(a: Triple, b: Triple): Triple {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function dot(a: Triple, b: Triple): number {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}

@@ -1,0 +1,107 @@
+import type { Tool } from '@kerf/machining';
+import { describe, expect, it } from 'vitest';
+import { fitView } from '../camera/orbit';
+import { STANDARD_VIEWS } from '../camera/standard-views';
+import { AXIS_ENDS, placeAxisEnd } from './axis-widget';
+import { contentBox } from './content-box';
+import { FrameMeter, rateFrames } from './frame-rate';
+import { gridSpacing } from './ground';
+import { toolProfile } from './tool-profile';
+
+describe('frame rate', () => {
+  it('is good from 45, medium from 30, else bad', () => {
+    expect([60, 45, 44, 30, 29, 0].map(rateFrames)).toEqual([
+      'good',
+      'good',
+      'medium',
+      'medium',
+      'bad',
+      'bad',
+    ]);
+  });
+
+  it('is read twice a second while frames follow one another', () => {
+    const meter = new FrameMeter();
+    const readings = [];
+    for (let frame = 0; frame <= 60; frame += 1) {
+      const reading = meter.frame((frame * 1000) / 60);
+      if (reading) readings.push(reading);
+    }
+    expect(readings).toEqual([
+      { framesPerSecond: 60, rating: 'good' },
+      { framesPerSecond: 60, rating: 'good' },
+    ]);
+  });
+
+  it('does not take an idle scene for a slow one', () => {
+    const meter = new FrameMeter();
+    for (const now of [0, 20, 5000, 5020, 9000]) expect(meter.frame(now)).toBeUndefined();
+  });
+});
+
+describe('axis widget', () => {
+  it('puts the axis that a view looks along in front, and the others where they point', () => {
+    for (const end of AXIS_ENDS) {
+      const view = fitView({ min: [0, 0, 0], max: [1, 1, 1] }, STANDARD_VIEWS[end.view], {
+        fieldOfView: 1,
+        aspect: 1,
+      });
+      expect(placeAxisEnd(end, view).depth).toBeCloseTo(1, 9);
+    }
+    const top = { ...STANDARD_VIEWS.top, target: [0, 0, 0] as const, distance: 1 };
+    expect(placeAxisEnd(AXIS_ENDS[0]!, top).x).toBeCloseTo(1, 9);
+    expect(placeAxisEnd(AXIS_ENDS[2]!, top).y).toBeCloseTo(-1, 9);
+  });
+});
+
+describe('grid', () => {
+  it('has lines a power of ten apart, some twenty to two hundred of them', () => {
+    expect(gridSpacing(300)).toEqual({ minor: 10, major: 50 });
+    expect(gridSpacing(50)).toEqual({ minor: 1, major: 5 });
+    expect(gridSpacing(2500)).toEqual({ minor: 100, major: 500 });
+  });
+});
+
+describe('content', () => {
+  const empty = { minX: 1, minY: 1, minZ: 1, maxX: 0, maxY: 0, maxZ: 0 };
+  const program = { minX: -20, minY: 5, minZ: -3, maxX: 60, maxY: 50, maxZ: 8 };
+  const stock = { width: 80, height: 40, thickness: 6 };
+
+  it('is the stock and the program together', () => {
+    expect(contentBox(stock, program)).toEqual({ min: [-20, 0, -6], max: [80, 50, 8] });
+    expect(contentBox(stock, empty)).toEqual({ min: [0, 0, -6], max: [80, 40, 0] });
+    expect(contentBox(undefined, program)).toEqual({ min: [-20, 5, -3], max: [60, 50, 8] });
+  });
+
+  it('is the default stock while there is nothing', () => {
+    expect(contentBox(undefined, undefined)).toEqual({ min: [0, 0, -10], max: [300, 180, 0] });
+  });
+});
+
+describe('tool outline', () => {
+  const common = { id: 't', name: 't', diameter: 6 };
+  const tools: Tool[] = [
+    { ...common, kind: 'end-mill' },
+    { ...common, kind: 'ball-end-mill' },
+    { ...common, kind: 'v-bit', angle: Math.PI / 3 },
+    { ...common, kind: 'laser', diameter: 0.1 },
+  ];
+
+  it.each(tools)('$kind: begins at the tip, ends closed, and never goes down', (tool) => {
+    const profile = toolProfile(tool);
+    expect(profile[0]).toMatchObject({ radius: 0, height: 0 });
+    expect(profile.at(-1)!.radius).toBe(0);
+    profile.slice(1).forEach((point, index) => {
+      expect(point.height).toBeGreaterThanOrEqual(profile[index]!.height);
+    });
+  });
+
+  it('has the true shape of the tip', () => {
+    const [flat, ball, cone] = tools.map(toolProfile);
+    expect(flat![1]).toMatchObject({ radius: 3, height: 0 });
+    for (const { radius, height } of ball!.slice(0, 12))
+      expect(Math.hypot(radius, height - 3)).toBeCloseTo(3, 9);
+    expect(cone![1]!.radius).toBeCloseTo(3, 9);
+    expect(cone![1]!.height).toBeCloseTo(3 / Math.tan(Math.PI / 6), 9);
+  });
+});
