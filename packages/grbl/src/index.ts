@@ -42,5 +42,6 @@ export type {
   SimulatorTruth,
   SimulatorWorld,
 } from './simulator/api';
+export { createSimulator } from './simulator/create-simulator';
 export type { Transport, TransportEnd } from './transport';
 export { VirtualScheduler } from './virtual-scheduler';

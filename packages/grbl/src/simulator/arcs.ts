@@ -1,0 +1,64 @@
+import type { Draft } from '../blocks/draft';
+import { planeAxes, type Vector } from '../blocks/modal-state';
+
+/** Angles below this, rad, mean a full circle. */
+const FULL_CIRCLE_BELOW = 5e-7;
+
+/** Every so many pieces the rotation starts anew from the exact angle. */
+const CORRECTION_EVERY = 13;
+
+const single = Math.fround;
+
+/**
+ * The end points of the straight pieces that stand for an arc, the last being its target exactly. A chord of angle θ
+ * misses its arc by r(1 − cos θ/2), so pieces of 2·√(δ(2r − δ)) keep the miss at the tolerance δ; their number is
+ * rounded down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of
+ * sine and cosine in single precision, with an exact one now and then: a rounding more or less shows in the steps.
+ */
+export function expandArc(block: Draft, from: Readonly<Vector>, tolerance: number): Vector[] {
+  const [first, second, linear] = planeAxes(block.modal.plane);
+  const start = [single(-block.ijk[first]!), single(-block.ijk[second]!)] as const;
+  const centre = [single(from[first]! - start[0]), single(from[second]! - start[1])] as const;
+  const sweep = findSweep(block, start, [
+    single(block.xyz[first]! - centre[0]),
+    single(block.xyz[second]! - centre[1]),
+  ]);
+  const pieces = Math.floor(
+    Math.abs(0.5 * sweep * block.r) / Math.sqrt(tolerance * (2 * block.r - tolerance)),
+  );
+  const angle = single(sweep / pieces);
+  const rise = single((block.xyz[linear]! - from[linear]!) / pieces);
+  const points: Vector[] = [];
+  let radius: readonly [number, number] = start;
+  for (let piece = 1; piece < pieces; piece += 1) {
+    radius =
+      piece % CORRECTION_EVERY === 0
+        ? turn(start, Math.cos(piece * angle), Math.sin(piece * angle))
+        : turnSlightly(radius, angle);
+    const point: Vector = [0, 0, 0];
+    point[first] = single(centre[0] + radius[0]);
+    point[second] = single(centre[1] + radius[1]);
+    point[linear] = single((points.at(-1) ?? from)[linear]! + rise);
+    points.push(point);
+  }
+  points.push([...block.xyz]);
+  return points;
+}
+
+function findSweep(block: Draft, start: readonly [number, number], end: readonly [number, number]): number {
+  const sweep = single(
+    Math.atan2(start[0] * end[1] - start[1] * end[0], start[0] * end[0] + start[1] * end[1]),
+  );
+  if (block.modal.motion === 'G2') return sweep >= -FULL_CIRCLE_BELOW ? single(sweep - 2 * Math.PI) : sweep;
+  return sweep <= FULL_CIRCLE_BELOW ? single(sweep + 2 * Math.PI) : sweep;
+}
+
+function turn(vector: readonly [number, number], cosine: number, sine: number): readonly [number, number] {
+  return [single(vector[0] * cosine - vector[1] * sine), single(vector[0] * sine + vector[1] * cosine)];
+}
+
+/** cos θ ≈ 1 − θ²/2, sin θ ≈ θ(6 − θ²)/6. */
+function turnSlightly(vector: readonly [number, number], angle: number): readonly [number, number] {
+  const twice = single(2 - angle * angle);
+  return turn(vector, single(twice * 0.5), single((angle * (twice + 4)) / 6));
+}

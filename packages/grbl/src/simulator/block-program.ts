@@ -1,0 +1,142 @@
+import { applyModes, applyProgramEnd, endOfBlock } from '../blocks/apply-block';
+import type { Draft, NonModal } from '../blocks/draft';
+import type { ModalState, Vector } from '../blocks/modal-state';
+import { parseBlock } from '../blocks/parse-block';
+import type { Board } from './board';
+import { moveAlongArc, moveTo } from './motion';
+import type { MotionRequest } from './planner';
+import { runProbe } from './probing';
+import type { Program } from './program-runner';
+import { holdFeed } from './suspension';
+import { pauseForEeprom, sleep, synchronize } from './waiting';
+
+const isCutting = (modal: ModalState): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
+
+/** How a block moves, given the spindle after it. */
+export function createRequest(board: Board, block: Draft): MotionRequest {
+  const isDark = board.isLaser && !isCutting(block.modal);
+  return {
+    feedRate: block.feedRate,
+    isRapid: block.modal.motion === 'G0',
+    isInverseTime: block.modal.feedMode === 'G93',
+    ignoresOverrides: block.isJog,
+    spindleSpeed: isDark ? 0 : block.spindleSpeed,
+    spindle: block.modal.spindle,
+    isPowerByRate: board.isLaser && block.modal.spindle === 'M4',
+    lineNumber: board.lineCount,
+  };
+}
+
+/** Checks and executes a block in the firmware's order. The result is the error code, 0 for none. */
+export function* runBlock(board: Board, line: string): Program<number> {
+  const parsed = parseBlock(line, board.parser, board.stored);
+  if (!parsed.block) return parsed.error;
+  const { block } = parsed;
+  const request = createRequest(board, block);
+  yield* applySpindleSpeed(board, block, request);
+  yield* applySpindleAndCoolant(board, block, request);
+  if (block.nonModal === 'G4') yield* dwell(board, block.p);
+  yield* applyOffsets(board, block);
+  yield* move(board, block, request);
+  if (block.modal.flow !== 'none') yield* endOrPause(board, block);
+  return 0;
+}
+
+/** M3 in laser mode must not carry its beam across a change between cutting and rapid without motion in the line. */
+function needsSync(board: Board, block: Draft): boolean {
+  const { modal } = board.parser;
+  const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
+  return (
+    board.isLaser && !movesInBlock && modal.spindle === 'M3' && isCutting(modal) !== isCutting(block.modal)
+  );
+}
+
+function* applySpindleSpeed(board: Board, block: Draft, request: MotionRequest): Program {
+  const { parser } = board;
+  if (parser.spindleSpeed === block.spindleSpeed && !needsSync(board, block)) return;
+  const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
+  if (parser.modal.spindle === 'M5' || (board.isLaser && movesInBlock) || board.state.machine === 'Check')
+    return;
+  yield* synchronize(board);
+  board.setSpindle(parser.modal.spindle, request.spindleSpeed);
+}
+
+function* applySpindleAndCoolant(board: Board, block: Draft, request: MotionRequest): Program {
+  const { modal } = board.parser;
+  const isChecking = board.state.machine === 'Check';
+  if (modal.spindle !== block.modal.spindle && !isChecking) {
+    yield* synchronize(board);
+    board.setSpindle(block.modal.spindle, request.spindleSpeed);
+  }
+  // From here on a hold restores what this block has switched.
+  modal.spindle = block.modal.spindle;
+  board.parser.spindleSpeed = block.spindleSpeed;
+  if ((modal.flood !== block.modal.flood || modal.mist !== block.modal.mist) && !isChecking) {
+    yield* synchronize(board);
+    board.setCoolant(block.modal.flood, block.modal.mist);
+  }
+}
+
+function* dwell(board: Board, seconds: number): Program {
+  if (board.state.machine === 'Check') return;
+  yield* synchronize(board);
+  yield* sleep(board, seconds * 1000);
+}
+
+/** Commands that change where zero is, or write the EEPROM: never while motion is under way. */
+const SYNCHRONIZING: readonly NonModal[] = ['G10', 'G28.1', 'G30.1', 'G92', 'G92.1'];
+
+function changesSystem(board: Board, block: Draft): boolean {
+  return block.modal.coordinateSystem !== board.parser.modal.coordinateSystem;
+}
+
+function* applyOffsets(board: Board, block: Draft): Program {
+  const writes = board.stored.writes;
+  if (
+    SYNCHRONIZING.includes(block.nonModal) ||
+    block.axisUse === 'tool-length' ||
+    changesSystem(board, block)
+  )
+    yield* synchronize(board);
+  const position: Vector = [...board.parser.position];
+  applyModes(block, board.parser, board.stored);
+  board.parser.position = position;
+  board.reports.offsetChanged();
+  if (board.stored.writes !== writes) yield* pauseForEeprom(board);
+}
+
+function* move(board: Board, block: Draft, request: MotionRequest): Program {
+  const end = endOfBlock(block, board.parser);
+  if (block.home) {
+    if (block.axisUse !== 'none') yield* moveTo(board, block.xyz, { ...request, isRapid: true });
+    yield* moveTo(board, block.home, { ...request, isRapid: true });
+  } else if (block.axisUse === 'motion') {
+    const { motion } = block.modal;
+    if (motion.startsWith('G38')) {
+      yield* runProbe(board, block, request);
+      return;
+    }
+    if (motion === 'G2' || motion === 'G3') yield* moveAlongArc(board, block, request);
+    else yield* moveTo(board, block.xyz, request);
+  }
+  board.parser.position = [...end];
+}
+
+function* endOrPause(board: Board, block: Draft): Program {
+  const isChecking = board.state.machine === 'Check';
+  yield* synchronize(board);
+  if (block.modal.flow === 'M0') {
+    if (!isChecking) holdFeed(board);
+    return;
+  }
+  applyProgramEnd(board.parser, board.stored);
+  board.reports.offsetChanged();
+  if (!isChecking) {
+    board.planner.overrides.feed = 100;
+    board.planner.overrides.rapid = 100;
+    board.state.spindleOverride = 100;
+    board.setSpindle('M5', 0);
+    board.setCoolant(false, false);
+  }
+  board.transmitter.line('[MSG:Pgm End]');
+}

@@ -1,0 +1,67 @@
+import type { MachineState } from '../controller/machine-state';
+
+/** Why motion is suspended, beyond what the state says. */
+export interface Suspension {
+  /** The machine stands after a hold or door. */
+  isComplete: boolean;
+  /** The stand ends a jog, a probe or a soft-limit move: the queue is dropped and the state returns to Idle. */
+  isMotionCancelled: boolean;
+  /** Spindle or laser were switched off during the hold, to come back on resume. */
+  isSpindleStopped: boolean;
+  /** Spindle and coolant come back after the door was closed. */
+  isRestoring: boolean;
+}
+
+/** The state of the board, apart from its parts. */
+export interface BoardState {
+  machine: MachineState;
+  readonly suspension: Suspension;
+  spindleOverride: number;
+  /** Waiting for a reset after a limit alarm: deaf to everything else. */
+  isCritical: boolean;
+  /** Busy with homing: answers nothing. */
+  isHoming: boolean;
+  isFrozen: boolean;
+  readonly pins: { readonly limits: [boolean, boolean, boolean]; door: boolean; probe: boolean };
+  /** Where the probe last touched, in steps. */
+  probeSteps: readonly [number, number, number];
+  hasProbeTouched: boolean;
+  /** A probe cycle is looking for contact. */
+  isProbing: boolean;
+}
+
+/** The state after power-up. */
+export function createBoardState(): BoardState {
+  return {
+    machine: 'Idle',
+    suspension: {
+      isComplete: false,
+      isMotionCancelled: false,
+      isSpindleStopped: false,
+      isRestoring: false,
+    },
+    spindleOverride: 100,
+    isCritical: false,
+    isHoming: false,
+    isFrozen: false,
+    pins: { limits: [false, false, false], door: false, probe: false },
+    probeSteps: [0, 0, 0],
+    hasProbeTouched: false,
+    isProbing: false,
+  };
+}
+
+/** Motion is suspended and the board reads no further lines. */
+export function isSuspended(state: BoardState): boolean {
+  return state.suspension.isComplete || state.machine === 'Door' || state.machine === 'Sleep';
+}
+
+/** Ends a suspension. */
+export function endSuspension(state: BoardState): void {
+  Object.assign(state.suspension, {
+    isComplete: false,
+    isMotionCancelled: false,
+    isSpindleStopped: false,
+    isRestoring: false,
+  });
+}

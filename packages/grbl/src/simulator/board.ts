@@ -1,0 +1,221 @@
+import { createParserState, type ParserState, type SpindleMode, type Vector } from '../blocks/modal-state';
+import { SETTING } from '../codes/settings';
+import type { FollowingScheduler } from '../following-scheduler';
+import type { ExecutedSegment, SimulatorOptions } from './api';
+import { type BoardState, createBoardState, endSuspension, isSuspended } from './board-state';
+import { runMainProgram } from './main-program';
+import { Outputs, type SpindleLevel, scaleSpindle } from './outputs';
+import { type PlannedBlock, Planner } from './planner';
+import { watchProbe } from './probing';
+import { ProgramRunner } from './program-runner';
+import { takeRealtime } from './realtime-commands';
+import { Receiver } from './receiver';
+import { Reports } from './reports';
+import { type Segment, Stepper } from './stepper';
+import { StoredData } from './stored-data';
+import { handleStop } from './suspension';
+import { Transmitter } from './transmitter';
+
+const PLANNER_BLOCKS = 15;
+/** A pause of input that is followed by more motion this soon counts as starvation, ms. */
+const STARVATION_MS = 250;
+
+/**
+ * The parts of a GRBL board and what they share. What the board does lies beside it in functions that take the board:
+ * the main program, realtime commands, suspension, reports.
+ */
+export class Board {
+  readonly scheduler: FollowingScheduler;
+  readonly options: SimulatorOptions;
+  readonly stored: StoredData;
+  readonly receiver: Receiver;
+  readonly transmitter: Transmitter;
+  readonly planner: Planner;
+  readonly stepper: Stepper;
+  readonly outputs: Outputs;
+  readonly reports: Reports;
+  readonly program: ProgramRunner;
+  readonly state: BoardState = createBoardState();
+  parser: ParserState = createParserState();
+  /** True position minus believed position, mm. */
+  drift: Vector;
+  /** Lines read since power-up. */
+  lineCount = 0;
+  readonly executedLines: string[] = [];
+  readonly segments: ExecutedSegment[] = [];
+  starvations = 0;
+  /** Answers for this many more lines until one fails with an error of the script. */
+  failure: { left: number; readonly error: number } | null = null;
+  replyFaults = { drop: () => false, double: () => false };
+  #ranDryAt: number | null = null;
+  /** The power of the last motion followed its speed, so it ends with it. */
+  #followsRate = false;
+
+  constructor(scheduler: FollowingScheduler, options: SimulatorOptions) {
+    const byteMs = 10_000 / (options.baud ?? 115_200);
+    this.scheduler = scheduler;
+    this.options = options;
+    this.drift = [...(options.startPosition ?? [0, 0, 0])];
+    this.stored = new StoredData(options.settings ?? {});
+    this.outputs = new Outputs(() => scheduler.now());
+    this.transmitter = new Transmitter(scheduler, byteMs);
+    this.receiver = new Receiver({
+      scheduler,
+      byteMs,
+      capacity: options.receiveBytes ?? 128,
+      pickOff: (byte) => takeRealtime(this, byte),
+      arrived: () => this.program.poke(),
+    });
+    this.planner = new Planner(this.stored, PLANNER_BLOCKS);
+    this.stepper = new Stepper({
+      scheduler,
+      planner: this.planner,
+      levelFor: (block, speed) => this.#levelFor(block, speed),
+      setLevel: (level) => this.outputs.setLevel(level),
+      executed: (segment, endAt) => this.#executed(segment, endAt),
+      blockFreed: () => this.program.poke(),
+      stopped: () => this.#stopped(),
+    });
+    this.reports = new Reports(this);
+    this.program = new ProgramRunner(() => this.receiver.catchUp());
+  }
+
+  get isLaser(): boolean {
+    return this.stored.isOn(SETTING.laserMode);
+  }
+
+  /** Believed machine position, mm. */
+  get position(): Vector {
+    return this.toMillimetres(this.stepper.steps);
+  }
+
+  /** Starts the main program anew, as after power-up or reset. */
+  boot(): void {
+    this.receiver.clear();
+    this.parser = createParserState(this.position, this.stored.read(0) as Vector);
+    this.planner.reset(this.stepper.steps);
+    this.planner.overrides.feed = 100;
+    this.planner.overrides.rapid = 100;
+    this.state.spindleOverride = 100;
+    this.state.isCritical = false;
+    this.state.isHoming = false;
+    this.state.isProbing = false;
+    this.state.hasProbeTouched = false;
+    this.state.probeSteps = [0, 0, 0];
+    endSuspension(this.state);
+    this.reports.reset();
+    this.program.start(runMainProgram(this));
+  }
+
+  /** Reset by 0x18, a limit or a brown-out: outputs off at once, motion stops dead, then the main program anew. */
+  reset(): void {
+    this.outputs.allOff();
+    const wasHoming = this.state.isHoming;
+    const isBraking = this.state.machine === 'Hold' && !this.state.suspension.isComplete;
+    const wasMoving = this.stepper.halt();
+    const isActive = ['Run', 'Jog', 'Home'].includes(this.state.machine) || isBraking;
+    if (wasHoming) this.raiseAlarm(6);
+    else if (isActive && wasMoving) this.raiseAlarm(3);
+    else if (this.state.machine !== 'Alarm') this.state.machine = 'Idle';
+    this.boot();
+  }
+
+  /** Power is gone for a moment: the board takes wherever the head is for zero. */
+  forgetPosition(): void {
+    const before = this.position;
+    this.drift = this.drift.map((value, axis) => value + before[axis]!) as Vector;
+    this.stepper.setSteps([0, 0, 0]);
+  }
+
+  /** Locks the board and says why. */
+  raiseAlarm(code: number): void {
+    this.state.machine = 'Alarm';
+    this.transmitter.line(`ALARM:${code}`);
+  }
+
+  /** Begins motion when something is planned and nothing stands against it. */
+  startCycle(): void {
+    if (this.state.machine !== 'Idle' || this.planner.isEmpty) return;
+    if (this.#ranDryAt !== null && this.scheduler.now() - this.#ranDryAt <= STARVATION_MS)
+      this.starvations += 1;
+    this.#ranDryAt = null;
+    this.state.machine = 'Run';
+    this.stepper.start();
+  }
+
+  /** Brings parser and planner to where the machine really stopped. */
+  syncPosition(): void {
+    this.planner.reset(this.stepper.steps);
+    this.parser.position = this.position.map(Math.fround) as Vector;
+  }
+
+  /** Switches the spindle as M3, M4 or M5 do at standstill. A laser under M4 has no power then. */
+  setSpindle(mode: SpindleMode, speed: number): void {
+    const isDark = mode === 'M5' || (this.isLaser && mode === 'M4');
+    if (mode !== 'M5') this.outputs.setDirection(mode);
+    this.outputs.setLevel(this.scale(isDark ? 0 : speed));
+    this.reports.overridesChanged();
+  }
+
+  setCoolant(flood: boolean, mist: boolean): void {
+    this.outputs.setCoolant(flood, mist);
+    this.reports.overridesChanged();
+  }
+
+  scale(speed: number): SpindleLevel {
+    return scaleSpindle(speed, {
+      maximum: this.stored.setting(SETTING.spindleMaximum),
+      minimum: this.stored.setting(SETTING.spindleMinimum),
+      override: this.state.spindleOverride,
+    });
+  }
+
+  toMillimetres(steps: Readonly<Vector>): Vector {
+    return steps.map((value, axis) => value / this.stored.axisSetting(SETTING.stepsPerMm, axis)) as Vector;
+  }
+
+  toSteps(position: Readonly<Vector>): Vector {
+    return position.map((value, axis) =>
+      Math.round(value * this.stored.axisSetting(SETTING.stepsPerMm, axis)),
+    ) as Vector;
+  }
+
+  #levelFor(block: PlannedBlock, speed: number): SpindleLevel {
+    const { request } = block;
+    if (request.spindle === 'M5') return this.scale(0);
+    return this.scale(
+      request.isPowerByRate ? (request.spindleSpeed * speed) / block.programmedRate : request.spindleSpeed,
+    );
+  }
+
+  #executed(segment: Segment, endAt: number): void {
+    if (this.options.recordsSegments !== false)
+      this.segments.push({
+        block: segment.block.number,
+        lineNumber: segment.block.request.lineNumber,
+        startAt: segment.startAt,
+        endAt,
+        from: this.#truePosition(segment.from),
+        to: this.#truePosition(segment.to),
+        power: segment.level.pwm,
+      });
+    this.#followsRate = segment.block.request.isPowerByRate;
+    watchProbe(this, segment);
+  }
+
+  #stopped(): void {
+    if (this.#followsRate) this.outputs.setLevel(this.scale(0));
+    if (this.planner.isEmpty && this.program.isWaitingForInput) this.#ranDryAt = this.scheduler.now();
+    handleStop(this);
+    this.program.poke();
+  }
+
+  #truePosition(steps: Readonly<Vector>): Vector {
+    return this.toMillimetres(steps).map((value, axis) => value + this.drift[axis]!) as Vector;
+  }
+
+  /** The board reads no further lines. */
+  get isSuspended(): boolean {
+    return isSuspended(this.state);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Vector } from '../blocks/modal-state';
+import { SETTING } from '../codes/settings';
+import { FollowingScheduler } from '../following-scheduler';
+import type { Simulator, SimulatorOptions, SimulatorTruth, SimulatorWorld } from './api';
+import { Board } from './board';
+import { createFaults } from './faults';
+import { SimulatedTransport } from './simulated-transport';
+import { openDoor } from './suspension';
+import { lockCritically } from './waiting';
+
+const AXIS_NAMES = ['X', 'Y', 'Z'] as const;
+
+/** Builds a GRBL 1.1h machine and switches it on. Deterministic for the same options and the same input. */
+export function createSimulator(options: SimulatorOptions): Simulator {
+  const board = new Board(new FollowingScheduler(options.scheduler, options.speed ?? 1), options);
+  let open: SimulatedTransport | null = null;
+  let transmit: (bytes: Uint8Array) => void = () => {};
+  board.transmitter.onTransmit((bytes) => transmit(bytes));
+  powerUp(board);
+  return {
+    truth: describeTruth(board),
+    settings: board.stored.settings,
+    faults: createFaults(board, () => open?.unplug()),
+    world: createWorld(board),
+    receive: (bytes) => {
+      board.scheduler.catchUp();
+      board.receiver.receive(bytes);
+    },
+    onTransmit: (receiver) => {
+      transmit = receiver;
+    },
+    powerCycle: () => {
+      board.scheduler.catchUp();
+      board.outputs.allOff();
+      board.stepper.halt();
+      powerUp(board);
+    },
+    createTransport: () =>
+      new SimulatedTransport({
+        connect: (transport) => {
+          if (open) return false;
+          open = transport;
+          board.scheduler.catchUp();
+          transmit = (bytes) => transport.deliver(bytes);
+          if (options.resetsOnOpen) powerUp(board);
+          return true;
+        },
+        disconnect: () => {
+          open = null;
+          transmit = () => {};
+        },
+        receive: (bytes) => {
+          board.scheduler.catchUp();
+          board.receiver.receive(bytes);
+        },
+      }),
+  };
+}
+
+function powerUp(board: Board): void {
+  board.forgetPosition();
+  board.state.machine = board.stored.isOn(SETTING.homing) ? 'Alarm' : 'Idle';
+  board.boot();
+}
+
+function describeTruth(board: Board): SimulatorTruth {
+  const current = <T>(read: () => T): T => {
+    board.scheduler.catchUp();
+    return read();
+  };
+  return {
+    get now() {
+      return current(() => board.scheduler.now());
+    },
+    get position() {
+      return current(() => board.position.map((value, axis) => value + board.drift[axis]!) as Vector);
+    },
+    get believedPosition() {
+      return current(() => board.position);
+    },
+    get state() {
+      return current(() => board.state.machine);
+    },
+    get power() {
+      return current(() => board.outputs.power);
+    },
+    get droppedBytes() {
+      return board.receiver.droppedBytes;
+    },
+    get highestReceiveUse() {
+      return board.receiver.highestUse;
+    },
+    get starvations() {
+      return board.starvations;
+    },
+    get eepromWrites() {
+      return board.stored.writes;
+    },
+    outputs: board.outputs.log,
+    segments: board.segments,
+    received: board.receiver.log,
+    executedLines: board.executedLines,
+  };
+}
+
+function createWorld(board: Board): SimulatorWorld {
+  return {
+    setDoor: (isOpen) => {
+      board.scheduler.catchUp();
+      board.state.pins.door = isOpen;
+      if (isOpen) openDoor(board);
+    },
+    setLimit: (axis, isActive) => {
+      board.scheduler.catchUp();
+      board.state.pins.limits[AXIS_NAMES.indexOf(axis)] = isActive;
+      const isArmed = board.stored.isOn(SETTING.hardLimits) && !board.state.isHoming;
+      if (isActive && isArmed && board.state.machine !== 'Alarm')
+        board.program.start(lockCritically(board, 1));
+    },
+    setProbe: (isClosed) => {
+      board.scheduler.catchUp();
+      board.state.pins.probe = isClosed;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+/** Characters that the firmware's line buffer holds. */
+const LONGEST = 79;
+
+/** A complete line as the firmware keeps it: upper-case, no spaces, no comments; or too long. */
+export interface ReadLine {
+  readonly text: string;
+  readonly isTooLong: boolean;
+}
+
+/**
+ * Builds lines from characters: CR and LF both end one, control characters, spaces and `/` vanish, so do comments in
+ * parentheses and after `;`, letters become upper-case. After an overflow everything up to the line end is dropped.
+ */
+export class LineReader {
+  #text = '';
+  #comment: 'none' | 'parentheses' | 'semicolon' = 'none';
+  #isTooLong = false;
+
+  /** Takes one byte; returns the line that it completes, else null. */
+  push(byte: number): ReadLine | null {
+    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+      const line = { text: this.#text, isTooLong: this.#isTooLong };
+      this.reset();
+      return line;
+    }
+    const char = String.fromCharCode(byte);
+    if (this.#comment !== 'none' || this.#isTooLong) {
+      if (char === ')' && this.#comment === 'parentheses') this.#comment = 'none';
+    } else if (byte <= 32 || char === '/') {
+      return null;
+    } else if (char === '(') {
+      this.#comment = 'parentheses';
+    } else if (char === ';') {
+      this.#comment = 'semicolon';
+    } else if (this.#text.length >= LONGEST) {
+      this.#isTooLong = true;
+    } else {
+      this.#text += char.toUpperCase();
+    }
+    return null;
+  }
+
+  reset(): void {
+    this.#text = '';
+    this.#comment = 'none';
+    this.#isTooLong = false;
+  }
+}

@@ -1,0 +1,61 @@
+/** A condition that the main program waits for. */
+export type Condition = () => boolean;
+
+/** A piece of the main program. It yields what it has to wait for, as the firmware's loop blocks. */
+export type Program<Result = void> = Generator<Condition, Result, void>;
+
+/** Runs the main program as far as it goes, each time that something may have changed. */
+export class ProgramRunner {
+  /** The program waits for bytes, not for the machine. */
+  isWaitingForInput = false;
+  readonly #beforeLooking: () => void;
+  #program: Program | null = null;
+  #condition: Condition | null = null;
+  #isRunning = false;
+  #mustRestart: Program | null = null;
+
+  constructor(beforeLooking: () => void) {
+    this.#beforeLooking = beforeLooking;
+  }
+
+  /** Drops whatever runs and starts this one; also from within the running one. */
+  start(program: Program): void {
+    this.#mustRestart = program;
+    this.#condition = null;
+    this.isWaitingForInput = false;
+    this.poke();
+  }
+
+  /** Goes on as far as possible. */
+  poke(): void {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      this.#beforeLooking();
+      this.#advance();
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  #advance(): void {
+    for (;;) {
+      if (this.#mustRestart) {
+        this.#program = this.#mustRestart;
+        this.#mustRestart = null;
+        this.#condition = null;
+      }
+      if (!this.#program || (this.#condition && !this.#condition())) return;
+      this.#condition = null;
+      const step = this.#program.next();
+      if (this.#mustRestart) continue;
+      if (step.done) this.#program = null;
+      else this.#condition = step.value;
+    }
+  }
+}
+
+/** Waits until the condition holds. */
+export function* until(condition: Condition): Program {
+  while (!condition()) yield condition;
+}

@@ -1,0 +1,152 @@
+import type { Scheduler, Timer } from '../scheduler';
+import type { ReceivedBytes } from './api';
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Bytes that have been sent and are still on the wire, with the time at which the first of them arrives. */
+interface Burst {
+  readonly bytes: Uint8Array;
+  next: number;
+  nextAt: number;
+}
+
+export interface ReceiverOptions {
+  readonly scheduler: Scheduler;
+  /** Ms that one byte takes on the wire; 0 for none. */
+  readonly byteMs: number;
+  readonly capacity: number;
+  /** Looks at each byte before the ring; true when it was taken (a realtime command). */
+  readonly pickOff: (byte: number) => boolean;
+  /** Says that a byte lies in the ring. */
+  readonly arrived: () => void;
+}
+
+/**
+ * The serial input: bytes arrive at the pace of the line, realtime commands are picked off first, in comments too,
+ * and what does not fit into the ring is gone without a word. Bytes are handed over in batches up to the next one
+ * that can change anything (a line end or a realtime command); whoever looks in between calls `catchUp` first.
+ */
+export class Receiver {
+  readonly log: ReceivedBytes[] = [];
+  droppedBytes = 0;
+  highestUse = 0;
+  /** Bytes that arrive before this time are lost: the processor is writing its EEPROM. */
+  deafUntil = 0;
+  readonly #options: ReceiverOptions;
+  #bursts: Burst[] = [];
+  #ring: number[] = [];
+  #head = 0;
+  #lineFreeAt = 0;
+  #timer: Timer | null = null;
+  #isDelivering = false;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
+
+  /** Free places in the ring, as reported by `Bf:`. */
+  get free(): number {
+    return this.#options.capacity - this.used;
+  }
+
+  get used(): number {
+    return this.#ring.length - this.#head;
+  }
+
+  /** Bytes that start their way over the wire now. */
+  receive(bytes: Uint8Array): void {
+    if (bytes.length === 0) return;
+    const { scheduler, byteMs } = this.#options;
+    const start = Math.max(scheduler.now(), this.#lineFreeAt);
+    this.#bursts.push({ bytes: bytes.slice(), next: 0, nextAt: start + byteMs });
+    this.#lineFreeAt = start + byteMs * bytes.length;
+    this.#arm();
+  }
+
+  /** Takes the oldest byte out of the ring. */
+  shift(): number | undefined {
+    if (this.#head === this.#ring.length) return undefined;
+    const byte = this.#ring[this.#head]!;
+    this.#head += 1;
+    if (this.#head > 512) {
+      this.#ring = this.#ring.slice(this.#head);
+      this.#head = 0;
+    }
+    return byte;
+  }
+
+  /** Empties the ring, as a reset does. What is on the wire still arrives. */
+  clear(): void {
+    this.#ring = [];
+    this.#head = 0;
+  }
+
+  /** Hands over everything that has arrived by now. */
+  catchUp(): void {
+    if (this.#isDelivering) return;
+    this.#isDelivering = true;
+    try {
+      this.#deliverDue(this.#options.scheduler.now());
+    } finally {
+      this.#isDelivering = false;
+    }
+    this.#arm();
+  }
+
+  #deliverDue(now: number): void {
+    for (let burst = this.#bursts[0]; burst && burst.nextAt <= now; burst = this.#bursts[0]) {
+      const first = burst.next;
+      while (burst.next < burst.bytes.length && burst.nextAt <= now) {
+        const byte = burst.bytes[burst.next]!;
+        const at = burst.nextAt;
+        burst.next += 1;
+        burst.nextAt += this.#options.byteMs;
+        this.#take(byte, at);
+      }
+      this.log.push({ at: now, bytes: burst.bytes.subarray(first, burst.next) });
+      if (burst.next === burst.bytes.length) this.#bursts.shift();
+    }
+  }
+
+  #take(byte: number, at: number): void {
+    if (at < this.deafUntil) {
+      this.droppedBytes += 1;
+      return;
+    }
+    if (this.#options.pickOff(byte)) return;
+    if (this.free <= 0) {
+      this.droppedBytes += 1;
+      return;
+    }
+    this.#ring.push(byte);
+    this.highestUse = Math.max(this.highestUse, this.used);
+    this.#options.arrived();
+  }
+
+  #arm(): void {
+    const { scheduler } = this.#options;
+    if (this.#timer || this.#isDelivering || this.#bursts.length === 0) return;
+    this.#timer = scheduler.setTimer(Math.max(0, this.#nextInteresting() - scheduler.now()), () => {
+      this.#timer = null;
+      this.catchUp();
+    });
+  }
+
+  #nextInteresting(): number {
+    const burst = this.#bursts[0]!;
+    for (let index = burst.next; index < burst.bytes.length; index += 1) {
+      const byte = burst.bytes[index]!;
+      const isInteresting =
+        byte === LINE_FEED ||
+        byte === CARRIAGE_RETURN ||
+        byte >= 0x80 ||
+        byte === 0x18 ||
+        byte === 0x21 ||
+        byte === 0x3f ||
+        byte === 0x7e;
+      if (isInteresting) return burst.nextAt + (index - burst.next) * this.#options.byteMs;
+    }
+    return burst.nextAt + (burst.bytes.length - 1 - burst.next) * this.#options.byteMs;
+  }
+}

@@ -1,0 +1,12 @@
+import { runBlock } from './block-program';
+import type { Board } from './board';
+import type { Program } from './program-runner';
+
+/** Runs the lines stored by `$N`, as after start-up and homing. */
+export function* runStartupLines(board: Board): Program {
+  for (const line of board.stored.startupLines) {
+    if (line === '') continue;
+    const error = yield* runBlock(board, line);
+    board.transmitter.line(`>${line}:${error ? `error:${error}` : 'ok'}`);
+  }
+}

@@ -1,0 +1,247 @@
+import type { Vector } from '../blocks/modal-state';
+import type { Scheduler, Timer } from '../scheduler';
+import type { SpindleLevel } from './outputs';
+import type { PlannedBlock, Planner } from './planner';
+import { type Course, followCourse, type Slice } from './velocity';
+
+/** Slices of motion that are cut ahead of time; what is in here can no longer be changed. */
+const SEGMENTS_AHEAD = 5;
+const SEGMENT_SECONDS = 0.01;
+/** A segment takes as many slices as it needs for this many steps, so that the first one has one to make. */
+const STEPS_PER_SEGMENT = 1.25;
+/** Below this, mm, a block is finished: rounding of many slices adds up to no more. */
+const NEGLIGIBLE = 1e-9;
+
+/** A slice of a block, executed as a whole. Axes that do not lead may have fractions of steps. */
+export interface Segment {
+  readonly block: PlannedBlock;
+  readonly from: Readonly<Vector>;
+  readonly to: Readonly<Vector>;
+  /** Steps of the leading axis. */
+  readonly steps: number;
+  readonly level: SpindleLevel;
+  readonly ms: number;
+  startAt: number;
+}
+
+export interface StepperOptions {
+  readonly scheduler: Scheduler;
+  readonly planner: Planner;
+  /** Spindle level for a block at a speed, mm/s. */
+  readonly levelFor: (block: PlannedBlock, speed: number) => SpindleLevel;
+  readonly setLevel: (level: SpindleLevel) => void;
+  /** A segment, or the part of one that was done before an abrupt stop, has been executed. */
+  readonly executed: (segment: Segment, endAt: number) => void;
+  /** A block has been cut up and its place in the planner is free. */
+  readonly blockFreed: () => void;
+  /** Motion has ended: nothing is left, or braking is complete. */
+  readonly stopped: () => void;
+}
+
+/** Turns planned blocks into motion in time, a short ring of segments ahead, as the firmware's stepper driver does. */
+export class Stepper {
+  readonly #options: StepperOptions;
+  #queue: Segment[] = [];
+  #block: PlannedBlock | null = null;
+  #left = 0;
+  #stepsDone = 0;
+  /** The step that has been begun but not made, and the time that went into it, s. */
+  #stepShare = 0;
+  #timeShare = 0;
+  #speed = 0;
+  #isBraking = false;
+  #position: Readonly<Vector> = [0, 0, 0];
+  #timer: Timer | null = null;
+  #frozenAt: number | null = null;
+
+  constructor(options: StepperOptions) {
+    this.#options = options;
+  }
+
+  get isMoving(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  /** Speed that the last slice ends with, mm/s; runs ahead of the motion by the ring. */
+  get speed(): number {
+    return this.#speed;
+  }
+
+  /** Position now, in steps, rounded. */
+  get steps(): Vector {
+    const segment = this.#queue[0];
+    if (!segment) return this.#position.map(Math.round) as Vector;
+    const now = this.#frozenAt ?? this.#options.scheduler.now();
+    const share = segment.ms > 0 ? Math.min(1, (now - segment.startAt) / segment.ms) : 1;
+    return segment.from.map((value, axis) =>
+      Math.round(value + (segment.to[axis]! - value) * share),
+    ) as Vector;
+  }
+
+  /** Sets the position while standing. */
+  setSteps(steps: Readonly<Vector>): void {
+    this.#position = [...steps];
+  }
+
+  /** Starts, or goes on after braking. Nothing happens without planned blocks. */
+  start(): void {
+    this.#isBraking = false;
+    this.#prepare();
+    this.#execute();
+  }
+
+  /** Brakes to a stand after the segments that are already cut. */
+  brake(): void {
+    this.#isBraking = true;
+  }
+
+  /** Stops dead and forgets everything. Returns whether it was in motion. */
+  halt(): boolean {
+    const wasMoving = this.isMoving;
+    const steps = this.steps;
+    const segment = this.#queue[0];
+    if (this.#timer) this.#options.scheduler.clearTimer(this.#timer);
+    this.#timer = null;
+    if (segment)
+      this.#options.executed({ ...segment, to: steps }, this.#frozenAt ?? this.#options.scheduler.now());
+    this.#queue = [];
+    this.#block = null;
+    this.#speed = 0;
+    this.#stepShare = 0;
+    this.#timeShare = 0;
+    this.#isBraking = false;
+    this.#position = steps;
+    return wasMoving;
+  }
+
+  /** The processor hangs, or goes on as if nothing had been. */
+  setFrozen(isFrozen: boolean): void {
+    const { scheduler } = this.#options;
+    if (isFrozen === (this.#frozenAt !== null)) return;
+    if (isFrozen) {
+      this.#frozenAt = scheduler.now();
+      if (this.#timer) scheduler.clearTimer(this.#timer);
+      this.#timer = null;
+      return;
+    }
+    const segment = this.#queue[0];
+    if (segment) segment.startAt += scheduler.now() - (this.#frozenAt ?? 0);
+    this.#frozenAt = null;
+    if (segment) this.#await(segment);
+  }
+
+  #prepare(): void {
+    while (this.#queue.length < SEGMENTS_AHEAD) {
+      const block = this.#block ?? this.#load();
+      if (!block || !this.#cut(block)) return;
+      if (this.#block === null) this.#options.blockFreed();
+    }
+  }
+
+  #load(): PlannedBlock | null {
+    const block = this.#options.planner.head;
+    if (!block || (this.#isBraking && this.#speed === 0)) return null;
+    this.#block = block;
+    this.#left = block.length;
+    this.#stepsDone = 0;
+    this.#speed = this.#isBraking ? this.#speed : Math.sqrt(block.entrySquare);
+    return block;
+  }
+
+  /** Follows the course for as many slices as a segment needs to hold a step. */
+  #follow(block: PlannedBlock): Slice {
+    const { planner } = this.#options;
+    const enough = Math.min(this.#left, (STEPS_PER_SEGMENT * block.length) / block.stepCount);
+    let course: Course = {
+      distance: this.#left,
+      speed: this.#speed,
+      nominal: planner.nominalSpeed(block),
+      exit: planner.exitSpeed,
+      acceleration: block.acceleration,
+    };
+    let seconds = 0;
+    let distance = 0;
+    for (;;) {
+      const slice = followCourse(course, SEGMENT_SECONDS, this.#isBraking);
+      seconds += slice.seconds;
+      distance += slice.distance;
+      course = { ...course, distance: course.distance - slice.distance, speed: slice.speed };
+      const isOver = course.distance < NEGLIGIBLE || slice.seconds < SEGMENT_SECONDS;
+      if (isOver || distance >= enough) return { distance, speed: slice.speed, seconds };
+    }
+  }
+
+  /**
+   * Cuts the next segment off the block. It holds whole steps of the leading axis; the time of a step that is only
+   * begun goes to the next segment. False when braking has come to its end.
+   */
+  #cut(block: PlannedBlock): boolean {
+    const slice = this.#follow(block);
+    const before = this.#left;
+    this.#left -= slice.distance;
+    this.#speed = slice.speed;
+    if (this.#left < NEGLIGIBLE) this.#left = 0;
+    const perMm = block.stepCount / block.length;
+    const target = block.stepCount - Math.ceil(this.#left * perMm - NEGLIGIBLE);
+    const steps = target - this.#stepsDone;
+    const begun = (before - this.#left) * perMm + this.#stepShare;
+    const time = slice.seconds + this.#timeShare;
+    const perStep = begun > 0 ? time / begun : 0;
+    this.#stepShare = begun - steps;
+    this.#timeShare = this.#stepShare * perStep;
+    const from = pointOn(block, this.#stepsDone);
+    this.#stepsDone = target;
+    if (this.#left === 0) {
+      this.#block = null;
+      this.#stepShare = 0;
+      this.#options.planner.discardHead();
+    } else this.#options.planner.headCourse = { speed: slice.speed, distance: this.#left };
+    if (steps > 0)
+      this.#queue.push({
+        block,
+        from,
+        to: pointOn(block, target),
+        steps,
+        level: this.#options.levelFor(block, slice.speed),
+        ms: steps * perStep * 1000,
+        startAt: 0,
+      });
+    return !(this.#isBraking && this.#speed === 0);
+  }
+
+  #execute(): void {
+    if (this.#timer || this.#frozenAt !== null) return;
+    const segment = this.#queue[0];
+    if (!segment) return;
+    segment.startAt = this.#options.scheduler.now();
+    this.#options.setLevel(segment.level);
+    this.#await(segment);
+  }
+
+  #await(segment: Segment): void {
+    const { scheduler } = this.#options;
+    this.#timer = scheduler.setTimer(Math.max(0, segment.startAt + segment.ms - scheduler.now()), () => {
+      this.#timer = null;
+      this.#finish(segment);
+    });
+  }
+
+  #finish(segment: Segment): void {
+    this.#position = segment.to;
+    this.#queue.shift();
+    this.#options.executed(segment, this.#options.scheduler.now());
+    this.#prepare();
+    if (this.#timer) return;
+    if (this.isMoving) this.#execute();
+    else {
+      this.#speed = 0;
+      if (this.#block) this.#options.planner.headCourse = { speed: 0, distance: this.#left };
+      this.#options.stopped();
+    }
+  }
+}
+
+function pointOn(block: PlannedBlock, stepsDone: number): Vector {
+  const share = stepsDone / block.stepCount;
+  return block.fromSteps.map((value, axis) => value + (block.toSteps[axis]! - value) * share) as Vector;
+}

@@ -1,0 +1,143 @@
+import { readNumber } from '../blocks/read-number';
+import { SETTING } from '../codes/settings';
+import { runBlock } from './block-program';
+import type { Board } from './board';
+import { runHoming } from './homing';
+import { runJog } from './jogging';
+import type { Program } from './program-runner';
+import { pauseForEeprom } from './waiting';
+
+const NOT_IDLE = 8;
+const UNKNOWN = 3;
+const DOOR_OPEN = 13;
+const HIGHEST_SETTING = 255;
+
+/** Executes a `$` line. The result is the error code, 0 for none. */
+export function* runSystemCommand(board: Board, line: string): Program<number> {
+  const letter = line.charAt(1);
+  const { machine } = board.state;
+  switch (letter) {
+    case '':
+      board.reports.sendHelp();
+      return 0;
+    case 'J':
+      if (machine !== 'Idle' && machine !== 'Jog') return NOT_IDLE;
+      return line.charAt(2) === '=' ? yield* runJog(board, line.slice(3)) : UNKNOWN;
+    case '$':
+    case 'G':
+    case 'C':
+    case 'X':
+      return line.length > 2 ? UNKNOWN : runShortCommand(board, letter);
+  }
+  if (machine !== 'Idle' && machine !== 'Alarm') return NOT_IDLE;
+  return yield* runIdleCommand(board, line);
+}
+
+function runShortCommand(board: Board, letter: string): number {
+  const { state } = board;
+  if (letter === '$') {
+    if (state.machine === 'Run' || state.machine === 'Hold') return NOT_IDLE;
+    board.reports.sendSettings();
+  } else if (letter === 'G') board.reports.sendModes();
+  else if (letter === 'C') return toggleCheck(board);
+  else if (state.machine === 'Alarm') {
+    if (state.pins.door) return DOOR_OPEN;
+    board.transmitter.line('[MSG:Caution: Unlocked]');
+    state.machine = 'Idle';
+  }
+  return 0;
+}
+
+function toggleCheck(board: Board): number {
+  if (board.state.machine === 'Check') {
+    board.transmitter.line('[MSG:Disabled]');
+    board.reset();
+    return 0;
+  }
+  if (board.state.machine !== 'Idle') return NOT_IDLE;
+  board.state.machine = 'Check';
+  board.transmitter.line('[MSG:Enabled]');
+  return 0;
+}
+
+function* runIdleCommand(board: Board, line: string): Program<number> {
+  switch (line.charAt(1)) {
+    case '#':
+      if (line.length > 2) return UNKNOWN;
+      board.reports.sendOffsets();
+      return 0;
+    case 'H':
+      if (!board.stored.isOn(SETTING.homing)) return 5;
+      if (board.state.pins.door) return DOOR_OPEN;
+      return line.length > 2 ? UNKNOWN : yield* runHoming(board);
+    case 'S':
+      if (line !== '$SLP') return UNKNOWN;
+      board.outputs.allOff();
+      board.transmitter.line('[MSG:Sleeping]');
+      board.state.machine = 'Sleep';
+      return 0;
+    case 'I':
+      return yield* runBuildInfo(board, line);
+    case 'R':
+      return yield* restoreDefaults(board, line);
+    case 'N':
+      if (line.length > 2) return yield* storeStartupLine(board, line);
+      board.reports.sendStartupLines();
+      return 0;
+  }
+  return yield* storeSetting(board, line);
+}
+
+function* runBuildInfo(board: Board, line: string): Program<number> {
+  if (line.length === 2) {
+    board.reports.sendBuildInfo();
+    return 0;
+  }
+  if (line.charAt(2) !== '=') return UNKNOWN;
+  board.stored.buildNote = line.slice(3);
+  board.stored.writes += 1;
+  yield* pauseForEeprom(board);
+  return 0;
+}
+
+function* restoreDefaults(board: Board, line: string): Program<number> {
+  if (!/^\$RST=[$#*]$/.test(line)) return UNKNOWN;
+  const what = line.charAt(5);
+  if (what !== '#') board.stored.restoreSettings();
+  if (what !== '$') board.stored.clearCoordinates();
+  if (what === '*') board.stored.clearTexts();
+  yield* pauseForEeprom(board);
+  board.transmitter.line('[MSG:Restoring defaults]');
+  board.reset();
+  return 0;
+}
+
+function* storeStartupLine(board: Board, line: string): Program<number> {
+  // Storing runs the line once, which an alarm forbids.
+  if (board.state.machine !== 'Idle') return NOT_IDLE;
+  const index = readNumber(line, 2);
+  if (!index) return 2;
+  if (line.charAt(index.next) !== '=') return UNKNOWN;
+  const text = line.slice(index.next + 1);
+  if (text !== '') {
+    const error = yield* runBlock(board, text);
+    if (error) return error;
+  }
+  board.stored.writeStartupLine(Math.trunc(index.value), text);
+  yield* pauseForEeprom(board);
+  return 0;
+}
+
+function* storeSetting(board: Board, line: string): Program<number> {
+  const number = readNumber(line, 1);
+  if (!number) return 2;
+  if (line.charAt(number.next) !== '=') return UNKNOWN;
+  const value = readNumber(line, number.next + 1);
+  if (!value) return 2;
+  if (value.next !== line.length || number.value > HIGHEST_SETTING) return UNKNOWN;
+  const error = board.stored.writeSetting(Math.trunc(number.value) & 0xff, value.value);
+  if (error) return error;
+  yield* pauseForEeprom(board);
+  board.reports.offsetChanged();
+  return 0;
+}

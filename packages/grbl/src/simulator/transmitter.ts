@@ -1,0 +1,52 @@
+import type { Scheduler } from '../scheduler';
+
+/** The serial output: text leaves at the pace of the line and is handed over when its last byte is out. */
+export class Transmitter {
+  /** Replies in pieces of one byte. */
+  isSplit = false;
+  /** Nothing gets out, although the board believes so. */
+  isSilent = false;
+  /** May damage a byte on its way. */
+  disturb: (byte: number) => number = (byte) => byte;
+  readonly #scheduler: Scheduler;
+  readonly #byteMs: number;
+  #deliver: (bytes: Uint8Array) => void = () => {};
+  #freeAt = 0;
+
+  constructor(scheduler: Scheduler, byteMs: number) {
+    this.#scheduler = scheduler;
+    this.#byteMs = byteMs;
+  }
+
+  onTransmit(deliver: (bytes: Uint8Array) => void): void {
+    this.#deliver = deliver;
+  }
+
+  /** Bytes that are queued and not out yet. */
+  get backlog(): number {
+    if (this.#byteMs === 0) return 0;
+    return Math.max(0, (this.#freeAt - this.#scheduler.now()) / this.#byteMs);
+  }
+
+  /** Sends a line with its line end. */
+  line(text: string): void {
+    this.#send(`${text}\r\n`);
+  }
+
+  #send(text: string): void {
+    const bytes = Uint8Array.from(text, (char) => this.disturb(char.charCodeAt(0)));
+    const start = Math.max(this.#scheduler.now(), this.#freeAt);
+    this.#freeAt = start + bytes.length * this.#byteMs;
+    if (this.isSilent) return;
+    if (!this.isSplit) this.#at(this.#freeAt, bytes);
+    else
+      for (let index = 0; index < bytes.length; index += 1)
+        this.#at(start + (index + 1) * this.#byteMs, bytes.subarray(index, index + 1));
+  }
+
+  #at(time: number, bytes: Uint8Array): void {
+    this.#scheduler.setTimer(Math.max(0, time - this.#scheduler.now()), () => {
+      if (!this.isSilent) this.#deliver(bytes);
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Board } from './board';
+import { type Program, until } from './program-runner';
+
+const EEPROM_MS = 20;
+
+/** Blocks the main program for a while. Realtime commands still work. */
+export function* sleep(board: Board, ms: number): Program {
+  let isOver = false;
+  board.scheduler.setTimer(ms, () => {
+    isOver = true;
+    board.program.poke();
+  });
+  yield* until(() => isOver && !board.state.isFrozen);
+}
+
+/** Waits until all motion is done, starting it when needed. Returns at once while checking. */
+export function* synchronize(board: Board): Program {
+  if (board.state.machine === 'Check') return;
+  board.startCycle();
+  yield* until(() => {
+    if (board.isSuspended) return false;
+    board.startCycle();
+    return board.planner.isEmpty && !board.stepper.isMoving;
+  });
+}
+
+/** The processor writes its EEPROM: for that time, arriving bytes are lost. */
+export function* pauseForEeprom(board: Board): Program {
+  board.receiver.deafUntil = board.scheduler.now() + EEPROM_MS;
+  yield* sleep(board, EEPROM_MS);
+}
+
+/** A limit alarm: nothing but a reset helps from here on. */
+export function* lockCritically(board: Board, code: number): Program {
+  board.outputs.allOff();
+  board.stepper.halt();
+  board.raiseAlarm(code);
+  board.transmitter.line('[MSG:Reset to continue]');
+  board.state.isCritical = true;
+  yield* until(() => false);
+}
