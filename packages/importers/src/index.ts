@@ -1,1 +1,10 @@
-export {};
+export type {
+  ImportedGroup,
+  ImportedPiece,
+  ImportedPieces,
+  ImportedShape,
+  ImportSource,
+} from './imported';
+export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
+export { importSvg, MAX_SVG_BYTES, type SvgImportOptions } from './svg/import-svg';
+export { type ObjectOptions, objectsFromPieces } from './to-objects';

@@ -1,0 +1,49 @@
+import type { Bounds, Path } from '@kerf/geometry';
+
+/** A shape from a file, in `DocumentSpace` (mm, y up) with the lower left corner of the file's page at the origin. */
+export interface ImportedShape {
+  readonly kind: 'shape';
+  /** The name that the file gives it, '' for none. */
+  readonly name: string;
+  readonly path: Path;
+  readonly fillRule: 'nonzero' | 'evenodd';
+  /** `#RRGGBB`, or null where nothing is filled. Of a gradient: its first colour. */
+  readonly fill: string | null;
+  /** `#RRGGBB`, or null where no line is drawn. */
+  readonly stroke: string | null;
+  /** In mm; 0 without a stroke. */
+  readonly strokeWidth: number;
+}
+
+/** Shapes that the file holds together. */
+export interface ImportedGroup {
+  readonly kind: 'group';
+  readonly name: string;
+  readonly children: readonly ImportedPiece[];
+}
+
+export type ImportedPiece = ImportedShape | ImportedGroup;
+
+/** What the file tells of its making, so that a wrong size can be explained and put right. */
+export interface ImportSource {
+  /** The program that wrote the file, as far as it can be told. */
+  readonly generator: 'inkscape' | 'illustrator' | 'figma' | 'kerf' | 'unknown';
+  /** Whether the file states its size in mm, cm, inches, points or picas: then the size is sure. */
+  readonly hasAbsoluteSize: boolean;
+  /** Pixels per inch that were taken for lengths in px and without unit. */
+  readonly pixelsPerInch: number;
+  /** What the generator is known to mean by a pixel; differs from `pixelsPerInch` where the size should be asked about. */
+  readonly suggestedPixelsPerInch: number;
+}
+
+/** Everything that one file gave. */
+export interface ImportedPieces {
+  /** In stacking order, bottom first. */
+  readonly pieces: readonly ImportedPiece[];
+  /** The page's natural size in mm. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** The tight box about all shapes, in the space of the shapes. */
+  readonly bounds: Bounds;
+  readonly shapeCount: number;
+  readonly source: ImportSource;
+}

@@ -1,0 +1,142 @@
+import { lineAndColumn, readXml, type XmlElement } from '@kerf/document';
+import {
+  type Bounds,
+  boundsHeight,
+  boundsWidth,
+  EMPTY_BOUNDS,
+  isEmptyBounds,
+  multiply,
+  pathBounds,
+  transformPath,
+  translation,
+  unionBounds,
+} from '@kerf/geometry';
+import {
+  fail,
+  type Outcome,
+  partOf,
+  SILENT_CONTEXT,
+  succeed,
+  throwIfCancelled,
+  type WorkContext,
+} from '@kerf/machining';
+import type { ImportedPiece, ImportedPieces } from '../imported';
+import { decodeXmlText } from '../text/decode-text';
+import { SvgNames } from './names';
+import { SvgRefusal, WarningCounter } from './problems';
+import { DrawingReader } from './read-drawing';
+import { sourceOf } from './source';
+import { pageOf } from './viewport';
+
+/** The largest file that is read. */
+export const MAX_SVG_BYTES = 64 * 1024 * 1024;
+
+/** What a person may say about a drawing. */
+export interface SvgImportOptions {
+  /** What lengths in px and without a unit mean; 96 when left out, as CSS says. */
+  readonly pixelsPerInch?: number;
+}
+
+/** A group that is alone on the page says nothing. */
+function unwrap(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
+  const [only] = pieces;
+  return pieces.length === 1 && only?.kind === 'group' ? unwrap(only.children) : pieces;
+}
+
+function measure(pieces: readonly ImportedPiece[]): { bounds: Bounds; shapeCount: number } {
+  let bounds = EMPTY_BOUNDS;
+  let shapeCount = 0;
+  for (const piece of pieces) {
+    const part =
+      piece.kind === 'shape' ? { bounds: pathBounds(piece.path), shapeCount: 1 } : measure(piece.children);
+    bounds = unionBounds(bounds, part.bounds);
+    shapeCount += part.shapeCount;
+  }
+  return { bounds, shapeCount };
+}
+
+function shift(piece: ImportedPiece, dx: number, dy: number): ImportedPiece {
+  return piece.kind === 'shape'
+    ? { ...piece, path: transformPath(piece.path, translation(dx, dy)) }
+    : { ...piece, children: piece.children.map((child) => shift(child, dx, dy)) };
+}
+
+function readDrawing(
+  text: string,
+  root: XmlElement,
+  pixelsPerInch: number,
+  context: WorkContext,
+): { readonly drawing: ImportedPieces; readonly warnings: WarningCounter } {
+  const warnings = new WarningCounter();
+  const names = new SvgNames(root);
+  const page = pageOf(root, pixelsPerInch);
+  const toDocument = multiply([1, 0, 0, -1, 0, page.size?.height ?? 0], page.toMillimetres);
+  const read = unwrap(
+    new DrawingReader(root, names, warnings, context).read(root, toDocument, page.viewport),
+  );
+  const found = measure(read);
+  const source = sourceOf(text, root, page.hasAbsoluteSize, pixelsPerInch);
+  if (page.size || isEmptyBounds(found.bounds))
+    return {
+      drawing: { pieces: read, size: page.size ?? { width: 0, height: 0 }, ...found, source },
+      warnings,
+    };
+  // Without a page the drawing's own extent serves, its lower left corner at the origin.
+  const pieces = read.map((piece) => shift(piece, -found.bounds.minX, -found.bounds.minY));
+  const size = { width: boundsWidth(found.bounds), height: boundsHeight(found.bounds) };
+  return { drawing: { pieces, size, ...measure(pieces), source }, warnings };
+}
+
+function refusal<T>(code: string, message: string): Outcome<T> {
+  return fail({ code, severity: 'error', message, place: { line: 1, column: 1 } });
+}
+
+function textOf(source: Uint8Array | string): Outcome<string> {
+  const size = source.length;
+  if (size > MAX_SVG_BYTES) {
+    const limit = MAX_SVG_BYTES / 1024 / 1024;
+    return refusal('too-large', `The file is larger than ${limit} MB (${Math.ceil(size / 1024 / 1024)} MB).`);
+  }
+  const decoded = typeof source === 'string' ? succeed(source) : decodeXmlText(source);
+  return decoded.ok && decoded.value.trim() === '' ? refusal('empty-file', 'The file is empty.') : decoded;
+}
+
+/**
+ * The shapes of an SVG drawing in mm. Units are honoured exactly; transforms, style sheets, `use`, nested drawings and basic
+ * shapes are resolved; nothing is fetched, no script runs. What could not be taken over is told in the warnings.
+ *
+ * Problems: `empty-file`, `not-text`, `not-xml` and `refused-doctype` (with line and column), `too-large`, `not-svg`,
+ * `no-shapes`. Throws only `CancelledError`, when the context asks to stop.
+ */
+export function importSvg(
+  source: Uint8Array | string,
+  options: SvgImportOptions = {},
+  context: WorkContext = SILENT_CONTEXT,
+): Outcome<ImportedPieces> {
+  const pixelsPerInch = options.pixelsPerInch ?? 96;
+  if (!(pixelsPerInch > 0)) throw new RangeError(`pixelsPerInch must be above 0, was ${pixelsPerInch}`);
+  const text = textOf(source);
+  if (!text.ok) return text;
+  throwIfCancelled(context);
+  const xml = readXml(text.value, { length: MAX_SVG_BYTES, doctype: 'plain' });
+  if (!xml.ok) return xml;
+  context.report(0.5);
+  const root = xml.value;
+  if (new SvgNames(root).of(root) !== 'svg')
+    return fail({
+      code: 'not-svg',
+      severity: 'error',
+      message: `This file is no SVG drawing: it begins with <${root.name}>.`,
+      place: lineAndColumn(text.value, root.offset),
+    });
+  try {
+    const { drawing, warnings } = readDrawing(text.value, root, pixelsPerInch, partOf(context, 0.5, 1));
+    const told = warnings.problems();
+    if (drawing.shapeCount > 0) return succeed(drawing, told);
+    const reasons = told.map(({ message }) => message).join(' ');
+    return refusal('no-shapes', `There are no shapes in this drawing.${reasons === '' ? '' : ` ${reasons}`}`);
+  } catch (error) {
+    if (error instanceof SvgRefusal) return fail(error.problem);
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { type Declaration, type Lineage, parseDeclarations, type StyleSheet } from './stylesheet';
+
+/** The properties that an import looks at and children inherit. */
+const INHERITED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'fill-rule',
+  'visibility',
+  'color',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+] as const;
+type Inherited = (typeof INHERITED)[number];
+
+/** What an element passes on. */
+export type InheritedStyle = Readonly<Partial<Record<Inherited, string>>>;
+
+/** The style of one element. */
+export interface Style {
+  readonly inherited: InheritedStyle;
+  /** The value of any other property, or of an attribute that acts as one. */
+  get(property: string): string | undefined;
+}
+
+/** Style sheet rules and the `style` attribute, weakest first; important ones last. */
+function ownDeclarations(lineage: Lineage, sheet: StyleSheet): readonly Declaration[] {
+  const ruled = sheet.declarationsFor(lineage);
+  const inline = lineage.element.attributes.get('style');
+  if (inline === undefined && ruled.length === 0) return ruled;
+  const all = inline === undefined ? ruled : [...ruled, ...parseDeclarations(inline)];
+  return all.some(({ isImportant }) => isImportant)
+    ? [...all.filter(({ isImportant }) => !isImportant), ...all.filter(({ isImportant }) => isImportant)]
+    : all;
+}
+
+/** The style of an element: presentation attributes, then style sheets, then its `style` (SVG 1.1 §6.4), over what it inherits. */
+export function styleOf(lineage: Lineage, parent: InheritedStyle, sheet: StyleSheet): Style {
+  const { attributes } = lineage.element;
+  const declared = new Map<string, string>();
+  for (const { property, value } of ownDeclarations(lineage, sheet)) declared.set(property, value);
+  const get = (property: string) => declared.get(property) ?? attributes.get(property);
+  let inherited: Partial<Record<Inherited, string>> | undefined;
+  for (const property of INHERITED) {
+    const value = get(property)?.trim();
+    if (value === undefined || value === '' || value === 'inherit') continue;
+    inherited ??= { ...parent };
+    inherited[property] = value;
+  }
+  return { inherited: inherited ?? parent, get };
+}

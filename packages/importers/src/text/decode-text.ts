@@ -1,0 +1,112 @@
+import { fail, type Outcome, succeed } from '@kerf/machining';
+
+/** Characters per call of `fromCharCode`, far below what the stack can take as arguments. */
+const CHUNK = 8192;
+
+/** Grows a text from UTF-16 units. */
+class TextBuilder {
+  #text = '';
+  readonly #units = new Uint16Array(CHUNK);
+  #count = 0;
+
+  push(unit: number): void {
+    this.#units[this.#count] = unit;
+    this.#count += 1;
+    if (this.#count === CHUNK) this.#flush();
+  }
+
+  /** A code point of any plane. */
+  pushCodePoint(code: number): void {
+    if (code < 0x10000) {
+      this.push(code);
+      return;
+    }
+    this.push(0xd800 + ((code - 0x10000) >> 10));
+    this.push(0xdc00 + ((code - 0x10000) & 0x3ff));
+  }
+
+  build(): string {
+    this.#flush();
+    return this.#text;
+  }
+
+  #flush(): void {
+    this.#text += String.fromCharCode.apply(
+      null,
+      this.#units.subarray(0, this.#count) as unknown as number[],
+    );
+    this.#count = 0;
+  }
+}
+
+/** Length of the sequence that `lead` begins, its payload bits and the smallest code it may stand for; 0 for no lead byte. */
+function sequenceOf(lead: number): readonly [length: number, bits: number, minimum: number] {
+  if (lead >= 0xc2 && lead < 0xe0) return [2, lead & 0x1f, 0x80];
+  if (lead >= 0xe0 && lead < 0xf0) return [3, lead & 0x0f, 0x800];
+  if (lead >= 0xf0 && lead < 0xf5) return [4, lead & 0x07, 0x10000];
+  return [0, 0, 0];
+}
+
+/** UTF-8 (RFC 3629), strictly: null for overlong forms, surrogates and broken sequences. */
+function decodeUtf8(bytes: Uint8Array): string | null {
+  const builder = new TextBuilder();
+  let at = 0;
+  while (at < bytes.length) {
+    const lead = bytes[at]!;
+    if (lead < 0x80) {
+      builder.push(lead);
+      at += 1;
+      continue;
+    }
+    const [length, bits, minimum] = sequenceOf(lead);
+    if (length === 0 || at + length > bytes.length) return null;
+    let code = bits;
+    for (let i = 1; i < length; i += 1) {
+      const byte = bytes[at + i]!;
+      if ((byte & 0xc0) !== 0x80) return null;
+      code = (code << 6) | (byte & 0x3f);
+    }
+    if (code < minimum || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null;
+    builder.pushCodePoint(code);
+    at += length;
+  }
+  return builder.build();
+}
+
+function decodeUtf16(bytes: Uint8Array, isBigEndian: boolean): string {
+  const builder = new TextBuilder();
+  for (let i = 0; i + 1 < bytes.length; i += 2)
+    builder.push(isBigEndian ? (bytes[i]! << 8) | bytes[i + 1]! : bytes[i]! | (bytes[i + 1]! << 8));
+  return builder.build();
+}
+
+function decodeLatin1(bytes: Uint8Array): string {
+  const builder = new TextBuilder();
+  for (const byte of bytes) builder.push(byte);
+  return builder.build();
+}
+
+/** The encoding that an XML declaration at the very beginning names, lower case. */
+function declaredEncoding(bytes: Uint8Array): string {
+  const head = decodeLatin1(bytes.subarray(0, 200));
+  return /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/.exec(head)?.[1]?.toLowerCase() ?? '';
+}
+
+const LATIN = new Set(['iso-8859-1', 'latin1', 'latin-1', 'windows-1252', 'us-ascii', 'ascii']);
+
+/**
+ * The text of an XML file: UTF-8 or UTF-16 with a byte order mark, else what its declaration names, else UTF-8. Bytes that
+ * fit no encoding that we read are the problem `not-text`.
+ */
+export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return succeed(decodeUtf16(bytes.subarray(2), false));
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return succeed(decodeUtf16(bytes.subarray(2), true));
+  if (LATIN.has(declaredEncoding(bytes))) return succeed(decodeLatin1(bytes));
+  const text = decodeUtf8(bytes);
+  if (text !== null) return succeed(text);
+  const message =
+    bytes[0] === 0x1f && bytes[1] === 0x8b
+      ? 'The file is compressed. Unpack it first.'
+      : 'The file is not a text.';
+  return fail({ code: 'not-text', severity: 'error', message, place: { line: 1, column: 1 } });
+}
