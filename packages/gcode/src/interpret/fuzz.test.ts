@@ -43,7 +43,14 @@ const LINES = [
   '%',
   'M30',
 ];
-const SCRAPS = [...'GMXYZIJKRFSPQLNOT0123456789.-+ ();%/#*\r\n\t\0é的', 'G53', '1e9', '99999999999', 'NaN', '\ufeff'];
+const SCRAPS = [
+  ...'GMXYZIJKRFSPQLNOT0123456789.-+ ();%/#*\r\n\t\0é的',
+  'G53',
+  '1e9',
+  '99999999999',
+  'NaN',
+  '\ufeff',
+];
 
 function mutatedProgram(next: () => number): string {
   const pick = <T>(items: readonly T[]): T => items[Math.floor(next() * items.length)]!;
@@ -81,7 +88,8 @@ describe(`${PROGRAMS} damaged programs (seed ${SEED})`, () => {
           continue;
         }
         const { value: trace } = result;
-        if (!again.ok || again.value.segmentCount !== trace.segmentCount) throw new Error(JSON.stringify(text));
+        if (!again.ok || again.value.segmentCount !== trace.segmentCount)
+          throw new Error(JSON.stringify(text));
         if (!trace.points.every(Number.isFinite)) throw new Error(`not finite: ${JSON.stringify(text)}`);
         for (let segment = 0; segment < trace.segmentCount; segment++) {
           const line = lineOfSegment(trace, segment);

@@ -17,7 +17,7 @@ const PROGRAM = [
   'G0 X10 Y10 Z5',
   'G1 Z-1 F200',
   'G2 X20 I5 F800',
-  'X30',
+  'G1 X30',
   'G81 X35 Z-3 R2',
   'G80',
   'M5',
@@ -61,7 +61,13 @@ describe('Interpreter', () => {
 describe('a block with a problem', () => {
   it('changes nothing at all', () => {
     const after = 'G1 X1 F100';
-    const bad = ['G91 G20 G18 F500 S9 M3 X5 Y..', 'G91 G55 G20 M62', 'G91 G20 G2 X5 Y5', 'G93 S-1 X1', 'F-1 G91'];
+    const bad = [
+      'G91 G20 G18 F500 S9 M3 X5 Y..',
+      'G91 G55 G20 M62',
+      'G91 G20 G2 X5 Y5',
+      'G93 S-1 X1',
+      'F-1 G91',
+    ];
     for (const line of bad) {
       const { trace, warnings } = readTolerant(`${after}\n${line}\nX2`);
       expect(warnings).toHaveLength(1);
@@ -95,7 +101,10 @@ describe('warnings', () => {
   it('name what probably was not meant', () => {
     expect(warningsOf('X1 X2')).toEqual(['A word stands twice in one line; the last one counts']);
     expect(warningsOf('G0 G1 X2 F9')).toEqual(['G0 and G1 exclude each other; the last one counts']);
-    expect(warningsOf('G0 X1 A90 E2')).toEqual(['The word A has no effect here', 'The word E has no effect here']);
+    expect(warningsOf('G0 X1 A90 E2')).toEqual([
+      'The word A has no effect here',
+      'The word E has no effect here',
+    ]);
   });
 });
 
@@ -124,10 +133,14 @@ describe('interpret', () => {
   it('reports its progress and can be cancelled', () => {
     const bytes = encodeText('G1X1F9\nX2\n'.repeat(60_000));
     const reports: number[] = [];
-    interpret(bytes, { profile: STRICT_PROFILE }, {
-      report: (share) => reports.push(share),
-      isCancelled: () => false,
-    });
+    interpret(
+      bytes,
+      { profile: STRICT_PROFILE },
+      {
+        report: (share) => reports.push(share),
+        isCancelled: () => false,
+      },
+    );
     expect(reports).toEqual([...reports].sort((a, b) => a - b));
     expect(reports.length).toBeGreaterThan(1);
     expect(reports.at(-1)).toBe(1);

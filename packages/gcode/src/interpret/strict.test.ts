@@ -104,7 +104,9 @@ describe('the strict profile', () => {
   });
 
   it('ignores blank lines, text after semicolons, a byte order mark, comments in any language', () => {
-    expect(strictError('\ufeffG0 X1\n\n   \n; G55 X9999 的 – ü\nG0 X2 ; M6\n(刀具 G55)\n%\n')).toBeUndefined();
+    expect(
+      strictError('\ufeffG0 X1\n\n   \n; G55 X9999 的 – ü\nG0 X2 ; M6\n(刀具 G55)\n%\n'),
+    ).toBeUndefined();
   });
 
   it('counts lines as editors do', () => {

@@ -18,12 +18,11 @@ function expected(value: number, decimals: number): string {
 }
 
 describe('numbers', () => {
-  it.each([0, -0, 1, -1, 10, 100, 0.5, -0.0004, 1.005, 1.0005, -2.0005, 0.3125, 12.3456, 999.9995, 123456.7891])(
-    'writes %d as toFixed does',
-    (value) => {
-      for (const decimals of [0, 1, 2, 3, 4]) expect(written(value, decimals)).toBe(expected(value, decimals));
-    },
-  );
+  it.each([
+    0, -0, 1, -1, 10, 100, 0.5, -0.0004, 1.005, 1.0005, -2.0005, 0.3125, 12.3456, 999.9995, 123456.7891,
+  ])('writes %d as toFixed does', (value) => {
+    for (const decimals of [0, 1, 2, 3, 4]) expect(written(value, decimals)).toBe(expected(value, decimals));
+  });
 
   it('writes every number as toFixed does (seed 13)', () => {
     const anyNumber = fc.double({ min: -100_000, max: 100_000, noNaN: true });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { motionOf, readTolerant, segmentsOf, strictError, warningsOf } from '../../testing/read';
-import { segmentKind, SegmentKind } from '../../trace/motion-trace';
+import { SegmentKind, segmentKind } from '../../trace/motion-trace';
 
 /** Greatest distance of any point on the chords from the circle. */
 function deviation(text: string, tolerance: number, x: number, y: number, radius: number): number {

@@ -3,8 +3,14 @@ import { motionOf, warningsOf } from '../../testing/read';
 
 describe('G28 and G30', () => {
   it('show the way to the point between, and say that the rest is unknown', () => {
-    expect(motionOf('G0 X5\nG91 G28 Z10\nG90 G0 X6')).toEqual(['rapid:5,0,0', 'rapid:5,0,10', 'rapid:6,0,10']);
-    expect(warningsOf('G30')).toEqual(['The place that G30 goes to is stored in the machine and is not shown']);
+    expect(motionOf('G0 X5\nG91 G28 Z10\nG90 G0 X6')).toEqual([
+      'rapid:5,0,0',
+      'rapid:5,0,10',
+      'rapid:6,0,10',
+    ]);
+    expect(warningsOf('G30')).toEqual([
+      'The place that G30 goes to is stored in the machine and is not shown',
+    ]);
   });
 
   it('take the axis words from the motion in effect', () => {

@@ -68,7 +68,11 @@ describe('canned cycles', () => {
   });
 
   it.each(['G84', 'G85', 'G89'])('%s comes back at the feed rate', (word) => {
-    expect(motionOf(`${START}${word} X1 Z-1 R1`).slice(-3)).toEqual(['feed:1,0,-1', 'feed:1,0,1', 'rapid:1,0,5']);
+    expect(motionOf(`${START}${word} X1 Z-1 R1`).slice(-3)).toEqual([
+      'feed:1,0,-1',
+      'feed:1,0,1',
+      'rapid:1,0,5',
+    ]);
   });
 
   it.each(['G86', 'G87', 'G88'])('%s comes back as fast as it can', (word) => {
@@ -83,7 +87,9 @@ describe('canned cycles', () => {
     expect(warningsOf(`${START}G18 G81 X1 Z-1 R1`)).toEqual([
       'Drilling cycles work in the XY plane (G17) only',
     ]);
-    expect(warningsOf(`${START}G81 X1 Z-1 R1 L1000000`)).toEqual(['Number of repeats out of range: L1000000']);
+    expect(warningsOf(`${START}G81 X1 Z-1 R1 L1000000`)).toEqual([
+      'Number of repeats out of range: L1000000',
+    ]);
     expect(motionOf(`${START}G83 X1 Z-100 R1 Q0.000001`)).toHaveLength(5);
   });
 });

@@ -1,0 +1,254 @@
+import { CancelledError, DEFAULT_MACHINE, MoveKind, SILENT_CONTEXT, type Toolpath } from '@kerf/machining';
+import { describe, expect, it } from 'vitest';
+import { interpret } from '../interpret/interpret';
+import { STRICT_PROFILE } from '../interpret/profiles/strict';
+import {
+  BEAM,
+  circleToolpath,
+  END_MILL,
+  LASER,
+  rasterToolpath,
+  rectangleToolpath,
+  SPINDLE,
+  toolpathOf,
+} from '../testing/toolpaths';
+import { SegmentKind, SpindleMode, segmentKind, stateAt } from '../trace/motion-trace';
+import type { Dialect } from './dialect';
+import { GRBL } from './dialects/grbl';
+import { DIALECTS } from './dialects/registry';
+import { type PostOptions, postProcess } from './post-process';
+import { operationOfLine, programText } from './program';
+
+const OPTIONS: PostOptions = { dialect: GRBL, machine: DEFAULT_MACHINE, safeHeight: 3.8 };
+
+const JOBS: Record<string, readonly Toolpath[]> = {
+  empty: [],
+  rectangle: [rectangleToolpath()],
+  'rectangle-and-circle': [rectangleToolpath(), circleToolpath()],
+  'laser-dynamic': [rasterToolpath('dynamic')],
+  'laser-constant': [rasterToolpath('constant')],
+  'two-tools': [
+    rectangleToolpath(),
+    { ...circleToolpath(), tool: { ...END_MILL, id: 'fine', name: 'fine', diameter: 1 } },
+  ],
+};
+
+function post(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string {
+  return programText(postProcess(toolpaths, { ...OPTIONS, ...changes }));
+}
+
+/** The lines of the program without its comments. */
+function blocks(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = {}): string[] {
+  return post(toolpaths, changes)
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith(';'));
+}
+
+describe.each([...DIALECTS.values()])('golden programs of $name', (dialect) => {
+  it.each(Object.keys(JOBS))('%s', async (name) => {
+    const text = post(JOBS[name]!, {
+      dialect,
+      header: ['project Schild für Küche', 'stock 300 x 180 x 10 mm'],
+    });
+    await expect(text).toMatchFileSnapshot(
+      `../../../../fixtures/gcode/${dialect.name}/${name}.${dialect.extension}`,
+    );
+  });
+
+  it.each(Object.keys(JOBS))('%s keeps to the wire and to the strict rules', (name) => {
+    const text = post(JOBS[name]!, { dialect });
+    for (const line of text.split('\n')) {
+      expect(line).toMatch(/^[ -~]*$/);
+      expect(line).not.toMatch(/[?!~]/);
+      expect(line.length).toBeLessThanOrEqual(79);
+      expect(line).not.toMatch(/\.\d{4}/);
+    }
+    const result = interpret(text, { profile: STRICT_PROFILE });
+    expect(result).toMatchObject({ ok: true, warnings: [] });
+  });
+});
+
+describe('a router program', () => {
+  it('goes up first, turns the spindle on there, and off only after going up', () => {
+    const lines = blocks([rectangleToolpath()]);
+    expect(lines.slice(0, 8)).toEqual([
+      'G21',
+      'G90',
+      'G17',
+      'G94',
+      'G0Z3.8',
+      'M3 S12000',
+      'G4 P3',
+      'G0X10Y10',
+    ]);
+    expect(lines.slice(-4)).toEqual(['G0Z3.8', 'M5', 'G0X0Y0', 'M30']);
+  });
+
+  it('never travels low between toolpaths, wherever they end', () => {
+    const low = (x: number) =>
+      toolpathOf((moves) => {
+        moves.rapid(x, 0, 0.5);
+        moves.plunge(x, 0, -1, 100);
+      });
+    expect(blocks([low(0), low(50)], { spinUpSeconds: 0 }).slice(6)).toEqual([
+      'G0X0Y0',
+      'Z0.5',
+      'G1Z-1F100',
+      'G0Z3.8',
+      'X50',
+      'Z0.5',
+      'G1Z-1',
+      'G0Z3.8',
+      'M5',
+      'G0X0',
+      'M30',
+    ]);
+  });
+
+  it('stops the spindle, off the part, for another speed or tool', () => {
+    const slow: Toolpath = { ...rectangleToolpath(), drive: { kind: 'spindle', spindleSpeed: 8000 } };
+    const text = blocks([rectangleToolpath(), slow]).join(' ');
+    expect(text).toContain('G0Z3.8 M5 M3 S8000 G4 P3');
+    expect(blocks(JOBS['two-tools']!).join(' ')).toContain('G0Z3.8 M5 M0 M3 S12000 G4 P3');
+  });
+
+  it('leaves out toolpaths without moves', () => {
+    const empty = toolpathOf(() => {}, { operationKey: 'none' });
+    const program = postProcess([empty, rectangleToolpath(), empty], OPTIONS);
+    expect(program.operations.map(({ operationKey }) => operationKey)).toEqual(['rect']);
+  });
+});
+
+describe('a laser program', () => {
+  it('arms at no power, has no height words, and ends with the beam off', () => {
+    const lines = blocks([rasterToolpath('dynamic')]);
+    expect(lines.slice(4, 7)).toEqual(['M8', 'M4 S0', 'G0X0Y0']);
+    expect(lines.join()).not.toContain('Z');
+    expect(lines.slice(-4)).toEqual(['M5', 'M9', 'G0X0Y0', 'M30']);
+    expect(blocks([rasterToolpath('constant')])).toContain('M3 S0');
+  });
+
+  it('scales power to the machine', () => {
+    const lines = blocks([rasterToolpath('dynamic')], { machine: { ...DEFAULT_MACHINE, maxSpindle: 255 } });
+    expect(lines).toContain('X2.05S51');
+    expect(lines).toContain('X3S193');
+  });
+
+  it.each(['constant', 'dynamic'] as const)('has no power on travels and at standstill (%s)', (mode) => {
+    const restless = toolpathOf(
+      (moves) => {
+        moves.rapid(1, 1, 0);
+        moves.cut(5, 1, 0, 3000, 1);
+        moves.dwell(1);
+        moves.cut(6, 1, 0, 3000, 1);
+        moves.rapid(7, 1, 0);
+      },
+      { tool: LASER, drive: { ...BEAM, mode } },
+    );
+    const result = interpret(post([restless, rasterToolpath(mode)]), { profile: STRICT_PROFILE });
+    if (!result.ok) throw new Error(result.problems[0].message);
+    const { value: trace } = result;
+    for (let segment = 0; segment < trace.segmentCount; segment++) {
+      const state = stateAt(trace, segment);
+      if (segmentKind(trace, segment) === SegmentKind.rapid) expect(state.power).toBe(0);
+    }
+    const lines = blocks([restless]);
+    expect(lines[lines.findIndex((line) => line.startsWith('G4')) - 1]).toBe('S0');
+    expect(stateAt(trace, trace.segmentCount - 1).spindle).toBe(SpindleMode.off);
+  });
+});
+
+describe('arcs', () => {
+  it('that lose their turn in rounding become lines, or nothing', () => {
+    const lines = blocks([circleToolpath()]).filter((line) => /^G[123]/.test(line));
+    expect(lines.filter((line) => /^G3/.test(line))).toEqual(['G3X70Z-1.25I-5F200']);
+    expect(blocks([circleToolpath()])).toContain('X70I-5F800');
+  });
+
+  it('become chords where the dialect has none', () => {
+    const { arcs: _, ...rest } = GRBL;
+    const dialect: Dialect = { ...rest, name: 'chords' };
+    expect(blocks([circleToolpath()], { dialect }).join()).not.toMatch(/[IJ]|G[23](?!\d)/);
+  });
+});
+
+describe('dialects', () => {
+  it('set power by blocks, spaced words and dwell in milliseconds where they say so', () => {
+    const dialect: Dialect = {
+      ...GRBL,
+      spaced: true,
+      modalMotion: false,
+      dwell: ['G4 P{milliseconds}'],
+      laser: { ...GRBL.laser, on: { constant: ['M3 I'], dynamic: ['M4 I'] }, power: ['M3 S{power}'] },
+      comment: { open: '(', close: ')' },
+    };
+    const text = post([rasterToolpath('dynamic')], { dialect });
+    expect(text).toContain(
+      '(op fill Laser fill)\nG0 X0 Y0\nG1 X1 F6000\nM3 S200\nG1 X2.05\nM3 S755\nG1 X3\n',
+    );
+    expect(post([rectangleToolpath()], { dialect })).toContain('G4 P3000\n');
+    expect(post([rectangleToolpath()], { dialect })).not.toContain('M3 S1000');
+  });
+});
+
+describe('the operation map', () => {
+  it('has each line of an operation, its marker first', () => {
+    const program = postProcess([rectangleToolpath(), circleToolpath()], OPTIONS);
+    const lines = programText(program).split('\n');
+    expect(program.lineCount).toBe(lines.length - 1);
+    for (const { firstLine, lastLine, operationKey } of program.operations) {
+      expect(lines[firstLine - 1]).toMatch(new RegExp(`^;op ${operationKey} `));
+      expect(operationOfLine(program, firstLine)).toBe(operationKey);
+      expect(operationOfLine(program, lastLine)).toBe(operationKey);
+    }
+    expect(operationOfLine(program, 1)).toBeUndefined();
+    expect(operationOfLine(program, program.lineCount)).toBeUndefined();
+  });
+});
+
+describe('misuse', () => {
+  it.each([
+    ['no rapid first', toolpathOf((moves) => moves.cut(1, 1, 1, 100)), 'begin with a rapid'],
+    [
+      'a coordinate that is no number',
+      toolpathOf((moves) => moves.rapid(Number.NaN, 0, 0)),
+      'has no finite end',
+    ],
+    [
+      'no feed rate',
+      toolpathOf((moves) => {
+        moves.rapid(0, 0, 1);
+        moves.cut(1, 1, 1, 0);
+      }),
+      'has no feed rate',
+    ],
+    [
+      'too much power',
+      toolpathOf((moves) => {
+        moves.rapid(0, 0, 1);
+        moves.cut(1, 1, 1, 10, 1.5);
+      }),
+      'has a power outside 0-1',
+    ],
+    [
+      'a centre that is no number',
+      toolpathOf((moves) => {
+        moves.rapid(0, 0, 1);
+        moves.arc(true, { x: 1, y: 1, z: 1 }, { x: Number.NaN, y: 1 }, 10);
+      }),
+      'has no finite centre',
+    ],
+  ])('throws at once: %s', (_, toolpath, message) => {
+    expect(() => postProcess([toolpath], OPTIONS)).toThrow(message);
+  });
+
+  it('stops when cancelled', () => {
+    const context = { ...SILENT_CONTEXT, isCancelled: () => true };
+    expect(() => postProcess([rectangleToolpath()], OPTIONS, context)).toThrow(CancelledError);
+  });
+
+  it('knows every kind of move', () => {
+    expect(Object.keys(MoveKind)).toHaveLength(6);
+    expect(SPINDLE.kind).toBe('spindle');
+  });
+});
