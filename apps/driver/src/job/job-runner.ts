@@ -13,6 +13,7 @@ import { failureOf } from '../machine/failures';
 import type { MachineLink } from '../machine/machine-link';
 import { randomId } from '../platform/crypto';
 import type { Log } from '../platform/log';
+import { keepNewest } from '../storage/keep-newest';
 import { JournalWriter } from './journal/journal-writer';
 import type { JournalHeader } from './journal/records';
 import type { ShelvedProgram } from './program-shelf';
@@ -53,6 +54,9 @@ const STAGES: Readonly<Record<JobPhase, JobStage>> = {
   cancelled: 'cancelled',
   failed: 'failed',
 };
+
+/** How many journals of earlier jobs stay, for recovery and for whoever asks what happened. */
+const KEPT_JOURNALS = 100;
 
 const FINAL: readonly JobStage[] = ['completed', 'cancelled', 'failed', 'stopped'];
 
@@ -253,6 +257,7 @@ export class JobRunner {
       void this.pause('journal');
     };
     try {
+      keepNewest(journals, '.journal', KEPT_JOURNALS);
       return new JournalWriter(join(journals, `${jobId}.journal`), header, scheduler, failed);
     } catch (error) {
       log.error('journal-failed', { jobId, message: (error as Error).message });

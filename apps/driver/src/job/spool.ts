@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileAtomically } from '../storage/atomic-file';
+import { keepNewest } from '../storage/keep-newest';
 
 /** How many programs are kept; older ones go when a new one comes. */
 const KEPT_PROGRAMS = 16;
@@ -23,15 +24,7 @@ export class Spool {
     const now = new Date();
     if (existsSync(path) && statSync(path).size === bytes.length) utimesSync(path, now, now);
     else writeFileAtomically(path, bytes);
-    this.#prune();
+    keepNewest(this.#folder, '.nc', KEPT_PROGRAMS);
     return sha256;
-  }
-
-  #prune(): void {
-    const files = readdirSync(this.#folder)
-      .filter((name) => name.endsWith('.nc'))
-      .map((name) => ({ path: join(this.#folder, name), at: statSync(join(this.#folder, name)).mtimeMs }))
-      .sort((a, b) => b.at - a.at);
-    for (const { path } of files.slice(KEPT_PROGRAMS)) rmSync(path, { force: true });
   }
 }

@@ -8,6 +8,9 @@ const STEP_SECONDS = 0.25;
 /** How long to wait before the next step when two are queued, in ms. */
 const QUEUE_FULL_PAUSE_MS = 40;
 
+/** What a held jog needs of the controller. */
+export type Jogger = Pick<Controller, 'jog' | 'cancelJog'>;
+
 /** A jog button that is held. */
 export interface HeldJogRequest {
   readonly axis: Axis;
@@ -18,7 +21,7 @@ export interface HeldJogRequest {
 
 interface Hold {
   readonly owner: object;
-  readonly controller: Controller;
+  readonly controller: Jogger;
   readonly request: HeldJogRequest;
   timer: Timer;
 }
@@ -36,7 +39,7 @@ export class HeldJog {
   }
 
   /** Starts moving; answers when the first step is taken. A hold of before ends. */
-  async start(owner: object, controller: Controller, request: HeldJogRequest): Promise<DriverFailure | null> {
+  async start(owner: object, controller: Jogger, request: HeldJogRequest): Promise<DriverFailure | null> {
     this.stop();
     const hold: Hold = { owner, controller, request, timer: this.#deadline() };
     this.#hold = hold;
