@@ -26,6 +26,20 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
   Z: 0,
 };
 
+/** What each letter means, by its character code. */
+const COMMANDS: readonly ({ command: string; count: number; isRelative: boolean } | undefined)[] = (() => {
+  const table = new Array<{ command: string; count: number; isRelative: boolean } | undefined>(128).fill(
+    undefined,
+  );
+  for (const [command, count] of Object.entries(ARGUMENTS)) {
+    table[command.charCodeAt(0)] = { command, count, isRelative: false };
+    table[command.toLowerCase().charCodeAt(0)] = { command, count, isRelative: true };
+  }
+  return table;
+})();
+
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
+
 /** Powers of ten that doubles hold exactly: dividing a whole number below 2^53 by one rounds once, as `Number` does. */
 const EXACT_POWERS = Array.from({ length: 23 }, (_, i) => 10 ** i);
 const MAX_EXACT = 2 ** 53;
@@ -41,12 +55,16 @@ class NumberScanner {
     this.text = text;
   }
 
+  skipSpace(): void {
+    while (isSpace(this.text.charCodeAt(this.at))) this.at += 1;
+  }
+
   /** Past white space and at most one comma. */
   skipSeparators(): void {
     let hasComma = false;
     for (; ; this.at += 1) {
       const code = this.text.charCodeAt(this.at);
-      if (code === 32 || (code >= 9 && code <= 13)) continue;
+      if (isSpace(code)) continue;
       if (code !== 44 || hasComma) return;
       hasComma = true;
     }
@@ -263,19 +281,18 @@ export function parsePathData(text: string): PathData {
   let isFirst = true;
   const finish = (faultAt: number) => ({ path: drawer.builder.build(), faultAt });
   for (;;) {
-    while (/\s/.test(text.charAt(scanner.at))) scanner.at += 1;
+    scanner.skipSpace();
     if (scanner.at >= text.length) return finish(-1);
-    const letter = text.charAt(scanner.at);
-    const upper = letter.toUpperCase();
-    const count = Object.hasOwn(ARGUMENTS, upper) ? ARGUMENTS[upper]! : -1;
-    if (count < 0 || (isFirst && upper !== 'M')) return finish(scanner.at);
+    const letter = COMMANDS[text.charCodeAt(scanner.at)];
+    if (!letter || (isFirst && letter.command !== 'M')) return finish(scanner.at);
     isFirst = false;
     scanner.at += 1;
-    let command = upper;
+    const { count, isRelative } = letter;
+    let { command } = letter;
     do {
       const start = scanner.at;
       if (!readArguments(scanner, command, count, numbers)) return finish(start);
-      drawer.draw(command, letter !== upper, numbers);
+      drawer.draw(command, isRelative, numbers);
       if (command === 'M') command = 'L';
     } while (count > 0 && hasMoreNumbers(scanner));
   }

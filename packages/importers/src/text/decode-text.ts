@@ -3,6 +3,9 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 /** Characters per call of `fromCharCode`, far below what the stack can take as arguments. */
 const CHUNK = 8192;
 
+/** From this length on a run of ASCII is taken over as a whole. */
+const WORTH_A_RUN = 64;
+
 /** Grows a text from UTF-16 units. */
 class TextBuilder {
   #text = '';
@@ -23,6 +26,13 @@ class TextBuilder {
     }
     this.push(0xd800 + ((code - 0x10000) >> 10));
     this.push(0xdc00 + ((code - 0x10000) & 0x3ff));
+  }
+
+  /** Bytes below 0x80. */
+  pushAscii(bytes: Uint8Array): void {
+    this.#flush();
+    for (let at = 0; at < bytes.length; at += CHUNK)
+      this.#text += String.fromCharCode.apply(null, bytes.subarray(at, at + CHUNK) as unknown as number[]);
   }
 
   build(): string {
@@ -54,8 +64,11 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   while (at < bytes.length) {
     const lead = bytes[at]!;
     if (lead < 0x80) {
-      builder.push(lead);
-      at += 1;
+      let end = at + 1;
+      while (end < bytes.length && bytes[end]! < 0x80) end += 1;
+      if (end - at > WORTH_A_RUN) builder.pushAscii(bytes.subarray(at, end));
+      else for (; at < end; at += 1) builder.push(bytes[at]!);
+      at = end;
       continue;
     }
     const [length, bits, minimum] = sequenceOf(lead);
