@@ -1,0 +1,98 @@
+import { explainAlarm } from '../codes/alarms';
+import { SETTING } from '../codes/settings';
+import type { Message, StatusMessage } from '../messages/message';
+import type { Position } from './machine-state';
+import type { MachineSnapshot } from './snapshot';
+
+const MM_PER_INCH = 25.4;
+const ORIGIN: Position = [0, 0, 0];
+
+/** What is known before anything is connected. */
+export const UNKNOWN_MACHINE: MachineSnapshot = {
+  connection: 'closed',
+  device: null,
+  state: 'Idle',
+  substate: null,
+  machinePosition: ORIGIN,
+  workPosition: ORIGIN,
+  workOffset: ORIGIN,
+  feedRate: 0,
+  spindleSpeed: 0,
+  overrides: { feed: 100, rapid: 100, spindle: 100 },
+  accessories: { spindle: 'off', flood: false, mist: false },
+  pins: {
+    x: false,
+    y: false,
+    z: false,
+    probe: false,
+    door: false,
+    hold: false,
+    reset: false,
+    start: false,
+  },
+  plannerFree: null,
+  receiveFree: null,
+  alarm: null,
+  needsReset: false,
+  positionTrust: 'trusted',
+  isHomed: false,
+  settings: new Map(),
+  activity: 'none',
+  job: null,
+};
+
+/** The snapshot after a message. Pure: what has to be done about it is the controller's. */
+export function applyMessage(machine: MachineSnapshot, message: Message): MachineSnapshot {
+  switch (message.kind) {
+    case 'status':
+      return applyStatus(machine, message);
+    case 'setting':
+      return { ...machine, settings: new Map(machine.settings).set(message.number, message.value) };
+    case 'alarm': {
+      const { positionKept, needsReset } = explainAlarm(message.code);
+      return {
+        ...machine,
+        state: 'Alarm',
+        substate: null,
+        alarm: message.code,
+        needsReset,
+        ...(positionKept ? {} : { positionTrust: 'lost', isHomed: false }),
+      };
+    }
+    case 'banner':
+      return { ...machine, needsReset: false, overrides: UNKNOWN_MACHINE.overrides };
+    default:
+      return machine;
+  }
+}
+
+function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSnapshot {
+  const scale = machine.settings.get(SETTING.reportInches) ? MM_PER_INCH : 1;
+  const inMm = (position: Position | undefined): Position | undefined =>
+    position && (scale === 1 ? position : [position[0] * scale, position[1] * scale, position[2] * scale]);
+  const workOffset = inMm(status.workOffset) ?? machine.workOffset;
+  const reported = inMm(status.machinePosition);
+  const work = inMm(status.workPosition);
+  const machinePosition = reported ?? (work ? add(work, workOffset, 1) : machine.machinePosition);
+  return {
+    ...machine,
+    state: status.state,
+    substate: status.substate,
+    machinePosition,
+    workPosition: work ?? add(machinePosition, workOffset, -1),
+    workOffset,
+    feedRate: (status.feedRate ?? machine.feedRate / scale) * scale,
+    spindleSpeed: status.spindleSpeed ?? machine.spindleSpeed,
+    overrides: status.overrides ?? machine.overrides,
+    accessories: status.accessories ?? machine.accessories,
+    pins: status.pins,
+    plannerFree: status.plannerFree ?? machine.plannerFree,
+    receiveFree: status.receiveFree ?? machine.receiveFree,
+    alarm: status.state === 'Alarm' ? machine.alarm : null,
+    needsReset: status.state === 'Alarm' && machine.needsReset,
+  };
+}
+
+function add(a: Position, b: Position, sign: 1 | -1): Position {
+  return [a[0] + sign * b[0], a[1] + sign * b[1], a[2] + sign * b[2]];
+}

@@ -1,0 +1,76 @@
+/** Something to wait for: is told how to resume, answers how to stop waiting. */
+export type Wait<T> = (resume: (value: T) => void) => () => void;
+
+/**
+ * A procedure against the machine, written top to bottom: each `yield*` of {@link wait} takes as long as it takes.
+ * Unlike a promise it goes on in the same moment in which its wait ends, so it keeps its order in virtual time, and it
+ * can be stopped from outside, running its `finally` blocks.
+ */
+export type Procedure<Result> = Generator<Wait<unknown>, Result, unknown>;
+
+/** Waits inside a procedure. */
+export function* wait<T>(start: Wait<T>): Procedure<T> {
+  return (yield start as Wait<unknown>) as T;
+}
+
+/** A procedure that has been started. */
+export interface RunningProcedure {
+  /** Ends it where it waits; `done` is not called. */
+  stop(): void;
+}
+
+/** Runs a procedure and hands its result to `done`. */
+export function runProcedure<Result>(
+  procedure: Procedure<Result>,
+  done: (result: Result) => void,
+): RunningProcedure {
+  let stopWaiting: (() => void) | null = null;
+  let isOver = false;
+  const advance = (value: unknown): void => {
+    if (isOver) return;
+    let next = value;
+    for (;;) {
+      const step = procedure.next(next);
+      if (step.done) {
+        isOver = true;
+        done(step.value);
+        return;
+      }
+      const answer = startWait(step.value, advance);
+      if (!answer.isHere) {
+        stopWaiting = answer.stop;
+        return;
+      }
+      next = answer.value;
+    }
+  };
+  advance(undefined);
+  return {
+    stop: () => {
+      if (isOver) return;
+      isOver = true;
+      stopWaiting?.();
+      procedure.return(undefined as Result);
+    },
+  };
+}
+
+type Answer =
+  | { readonly isHere: true; readonly value: unknown }
+  | { readonly isHere: false; readonly stop: () => void };
+
+/** Starts a wait; its answer may come at once, in the call, or later through `advance`. */
+function startWait(start: Wait<unknown>, advance: (value: unknown) => void): Answer {
+  let isStarting = true;
+  let early: { readonly value: unknown } | null = null;
+  let isAnswered = false;
+  const stop = start((value) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    if (isStarting) early = { value };
+    else advance(value);
+  });
+  isStarting = false;
+  const answer = early as { readonly value: unknown } | null;
+  return answer ? { isHere: true, value: answer.value } : { isHere: false, stop };
+}
