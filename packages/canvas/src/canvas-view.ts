@@ -57,12 +57,13 @@ export function createCanvasView(
   const scene = createScenePainter();
   const surfaces = { scene: surfaceOf(lower), overlay: surfaceOf(upper) };
 
-  const paint = (): void => {
+  const paint = (mayBeRough: boolean): void => {
     const state = editor.getState();
     if (surfaces.scene.width === 0 || surfaces.scene.height === 0) return;
     upper.style.cursor = cursorOf(state);
     const { theme, options } = view;
-    scene.paint(surfaces.scene, { ...sceneState(state), theme, gridSpacing: options.gridSpacing });
+    const input = { ...sceneState(state), theme, gridSpacing: options.gridSpacing };
+    if (scene.paint(surfaces.scene, input, mayBeRough)) frame.requestAtRest();
     paintOverlay(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
   };
   const frame = createFrame(element, paint);
@@ -73,7 +74,7 @@ export function createCanvasView(
     scene.forget();
     editor.event({ type: 'resize', width, height });
     // At once: a canvas that is resized is empty until it is drawn.
-    paint();
+    paint(false);
   };
   const stops = [
     editor.subscribe(frame.request),
@@ -142,35 +143,51 @@ function describe(canvas: HTMLCanvasElement, label: string): void {
   canvas.setAttribute('aria-label', label);
 }
 
-/** Runs `paint` once in the next frame, however often it is asked for. */
-function createFrame(element: HTMLElement, paint: () => void) {
+/** How long nothing may have changed before a rough picture is replaced by a sharp one, ms. */
+const REST = 120;
+
+/** Runs `paint` once in the next frame, however often it is asked for; and once more when everything has come to rest. */
+function createFrame(element: HTMLElement, paint: (mayBeRough: boolean) => void) {
   const page = element.ownerDocument.defaultView;
   let pending = 0;
+  let rest = 0;
   return {
     request: (): void => {
       if (pending !== 0 || !page) return;
       pending = page.requestAnimationFrame(() => {
         pending = 0;
-        paint();
+        paint(true);
       });
     },
+    requestAtRest: (): void => {
+      page?.clearTimeout(rest);
+      rest = page?.setTimeout(() => paint(false), REST) ?? 0;
+    },
     cancel: (): void => {
-      if (pending !== 0) page?.cancelAnimationFrame(pending);
-      pending = 0;
+      page?.cancelAnimationFrame(pending);
+      page?.clearTimeout(rest);
     },
   };
 }
 
 /** A ring only for those who came by keyboard. */
 function watchFocus(canvas: HTMLCanvasElement, tell: (hasRing: boolean) => void): () => void {
-  const onFocus = (): void => tell(canvas.matches(':focus-visible'));
-  const onBlur = (): void => tell(false);
-  canvas.addEventListener('focus', onFocus);
-  canvas.addEventListener('blur', onBlur);
-  return () => {
-    canvas.removeEventListener('focus', onFocus);
-    canvas.removeEventListener('blur', onBlur);
-  };
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isPressed = false;
+  // The canvas takes the focus by itself when it is pressed, which a browser takes for a reason to show it.
+  canvas.addEventListener(
+    'pointerdown',
+    () => {
+      isPressed = true;
+      tell(false);
+    },
+    { signal, capture: true },
+  );
+  canvas.addEventListener('pointerup', () => (isPressed = false), { signal });
+  canvas.addEventListener('focus', () => tell(!isPressed && canvas.matches(':focus-visible')), { signal });
+  canvas.addEventListener('blur', () => tell(false), { signal });
+  return () => stop.abort();
 }
 
 /** Tells of every new size, and of every new density of the screen (another monitor, the browser's zoom). */

@@ -42,7 +42,6 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
   const { context } = surface;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  context.lineJoin = 'round';
   paintDocumentPart(surface, state, input.theme);
   toScreenSpace(surface);
   paintOrigin(context, state.viewport, input.theme);

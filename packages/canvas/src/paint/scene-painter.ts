@@ -8,6 +8,7 @@ import {
   sceneOf,
   toDocument,
   type Viewport,
+  visibleBounds,
 } from '@kerf/editor';
 import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geometry';
 import { cutWidth } from '../plan/appearance';
@@ -16,6 +17,7 @@ import { gridLines, gridStep } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 import { paintObject } from './objects';
 import { path2dOf } from './path-cache';
+import { keepPicture, paintScaled, type SharpPicture } from './rough';
 import { alignViewport, type Surface, toDocumentSpace } from './surface';
 
 /** Everything that the scene's picture depends on. */
@@ -30,27 +32,56 @@ export interface SceneInput {
 
 /** Keeps the lower canvas up to date: the workspace, the grid and the objects that lie still. */
 export interface ScenePainter {
-  /** Draws what differs from the last picture: nothing, a strip, the box of a change, or all. */
-  readonly paint: (surface: Surface, input: SceneInput) => void;
+  /**
+   * Draws what differs from the last picture: nothing, a strip, the box of a change, or all. Where `mayBeRough`, a crowded
+   * scene that is zoomed is answered with the last picture, scaled; true says so: paint again when the zooming rests.
+   */
+  readonly paint: (surface: Surface, input: SceneInput, mayBeRough: boolean) => boolean;
   /** The next picture is drawn whole (the canvas was resized, so it is empty). */
   readonly forget: () => void;
 }
 
 /** A change that covers more than this share of the canvas is drawn as a whole picture. */
 const LARGE_SHARE = 0.6;
+/** With more shapes than this in view a whole picture takes longer than a frame. */
+const CROWD = 1500;
 
+/** A painter that has drawn nothing yet. */
 export function createScenePainter(): ScenePainter {
   let last: SceneInput | null = null;
+  let sharp: SharpPicture | null = null;
   return {
     forget: () => {
       last = null;
+      sharp = null;
     },
-    paint: (surface, given) => {
+    paint: (surface, given, mayBeRough) => {
       const input = { ...given, viewport: alignViewport(given.viewport, surface.ratio) };
+      if (mayBeRough && last && canBeRough(last, input, sharp !== null)) {
+        sharp ??= keepPicture(surface, last.viewport);
+        paintScaled(surface, input, sharp);
+        return true;
+      }
+      // What a rough picture left behind is no ground to build on.
+      if (sharp) last = null;
+      sharp = null;
       for (const region of regionsToPaint(surface, last, input)) paintRegion(surface, input, region);
       last = input;
+      return false;
     },
   };
+}
+
+/** Whether nothing but the view changed, in a crowded scene, by zooming. */
+function canBeRough(last: SceneInput, input: SceneInput, isZooming: boolean): boolean {
+  const { viewport } = last;
+  return (
+    (isZooming || viewport.scale !== input.viewport.scale) &&
+    last.design === input.design &&
+    last.lifted === input.lifted &&
+    !isOtherPicture(last, { ...input, viewport }) &&
+    leavesIn(sceneOf(input.design), visibleBounds(input.viewport)).length > CROWD
+  );
 }
 
 /** Which parts of the canvas must be drawn; moves the picture that is there when the view was panned. */
@@ -183,7 +214,6 @@ function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bound
   const { design, viewport, theme } = input;
   const lifted = new Set(input.lifted);
   const reach = widestCut(design) / 2 + 2 / viewport.scale;
-  context.lineJoin = 'round';
   for (const leaf of leavesIn(sceneOf(design), expandBounds(bounds, reach)))
     if (lifted.size === 0 || !isLifted(leaf, lifted))
       paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, theme);

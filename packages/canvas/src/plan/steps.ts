@@ -8,7 +8,7 @@ function niceStepAtLeast(least: number): number {
 }
 
 /** Labels nearer than this run into each other, CSS px. */
-const LEAST_LABEL_GAP = 36;
+const LEAST_LABEL_GAP = 28;
 /** Ticks nearer than this cannot be told apart, CSS px. */
 const LEAST_TICK_GAP = 5;
 /** The rulers' step where it is neither too dense nor too sparse, mm. */
@@ -21,7 +21,7 @@ export interface RulerSteps {
   readonly minor: number;
 }
 
-/** A label every 10 mm as long as they are 36 to 160 px apart; else the next step of 1, 2 or 5. `scale` in px/mm. */
+/** A label every 10 mm as long as they are 28 to 160 px apart; else the next step of 1, 2 or 5. `scale` in px/mm. */
 export function rulerSteps(scale: number): RulerSteps {
   const preferredGap = PREFERRED_STEP * scale;
   const fits = preferredGap >= LEAST_LABEL_GAP && preferredGap <= SPARSE_LABEL_GAP;
