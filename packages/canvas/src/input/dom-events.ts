@@ -114,6 +114,7 @@ function pointerMove(
     pinch(element, editor, fingers, event);
     return;
   }
+  if (fingers.has(event.pointerId)) fingers.set(event.pointerId, screenPoint(element, event));
   // A freehand line needs every sample; everything else only where the pointer is now.
   const isFreehand = editor.getState().tool.name === 'pencil.drawing';
   const samples = isFreehand ? (event.getCoalescedEvents?.() ?? []) : [];

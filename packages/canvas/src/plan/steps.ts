@@ -52,7 +52,8 @@ export interface Tick {
 export function rulerTicks(from: number, to: number, { major, minor }: RulerSteps): readonly Tick[] {
   const ticks: Tick[] = [];
   const perLabel = Math.round(major / minor);
-  for (let i = Math.ceil(from / minor - 1e-9); i * minor <= to + 1e-9; i += 1)
+  // Adding 0 makes −0 a plain 0.
+  for (let i = Math.ceil(from / minor - 1e-9) + 0; i * minor <= to + 1e-9; i += 1)
     ticks.push({ at: i * minor, label: i % perLabel === 0 ? (i / perLabel) * major : null });
   return ticks;
 }
@@ -61,6 +62,6 @@ export function rulerTicks(from: number, to: number, { major, minor }: RulerStep
 export function gridLines(from: number, to: number, step: number): readonly number[] {
   const lines: number[] = [];
   if (!(step > 0)) return lines;
-  for (let i = Math.ceil(from / step - 1e-9); i * step <= to + 1e-9; i += 1) lines.push(i * step);
+  for (let i = Math.ceil(from / step - 1e-9) + 0; i * step <= to + 1e-9; i += 1) lines.push(i * step);
   return lines;
 }

@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { convertOperation, createDesign, createShapeObject, type DesignObject } from '@kerf/document';
+import { createEditor, type Editor, toScreen } from '@kerf/editor';
+import { translation } from '@kerf/geometry';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type CanvasView, createCanvasView } from './canvas-view';
+import { type DrawingCall, recordCanvases } from './testing/fake-canvas';
+import { TEST_THEME } from './testing/theme';
+
+function square(id: string, x: number, y: number): DesignObject {
+  const object = createShapeObject({
+    id,
+    shape: { kind: 'rectangle', width: 20, height: 20, rx: 0, ry: 0 },
+    transform: translation(x, y),
+  });
+  return { ...object, operation: convertOperation(object.operation, 'fill') };
+}
+
+describe('a canvas view', () => {
+  let element: HTMLElement;
+  let editor: Editor;
+  let view: CanvasView;
+  let scene: DrawingCall[];
+  let overlay: DrawingCall[];
+  const onContextMenu = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    const recordings = recordCanvases();
+    element = document.createElement('div');
+    Object.defineProperty(element, 'clientWidth', { value: 1000 });
+    Object.defineProperty(element, 'clientHeight', { value: 800 });
+    document.body.append(element);
+    const objects = [
+      square('a', 10, 10),
+      square('b', 200, 100),
+      { ...square('hidden', 100, 100), isHidden: true },
+    ];
+    editor = createEditor({ design: createDesign({ objects }) });
+    view = createCanvasView(element, editor, TEST_THEME, { label: 'Design', onContextMenu });
+    [scene, overlay] = recordings as [DrawingCall[], DrawingCall[]];
+  });
+
+  afterEach(() => {
+    view.destroy();
+    element.remove();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  const canvas = (): HTMLCanvasElement => element.querySelectorAll('canvas')[1]!;
+  const nextFrame = (): void => void vi.advanceTimersByTime(20);
+  const clear = (): void => {
+    scene.length = 0;
+    overlay.length = 0;
+  };
+  const drawnObjects = (calls: readonly DrawingCall[]) => calls.filter(({ name }) => name === 'fill').length;
+  const pointer = (type: string, x: number, y: number, init: PointerEventInit = {}): void => {
+    const { x: clientX, y: clientY } = toScreen(editor.getState().viewport, { x, y });
+    canvas().dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX, clientY, pointerId: 1, ...init }),
+    );
+  };
+
+  it('draws the stock and what is visible, at once', () => {
+    expect(scene.some(({ name, fillStyle }) => name === 'fillRect' && fillStyle === 'stock')).toBe(true);
+    expect(drawnObjects(scene)).toBe(2);
+    expect(editor.getState().viewport).toMatchObject({ width: 1000, height: 800 });
+  });
+
+  it('is named and can be reached by keyboard', () => {
+    expect(canvas().getAttribute('aria-label')).toBe('Design');
+    expect(canvas().tabIndex).toBe(0);
+    view.setOptions({ label: 'Entwurf' });
+    expect(canvas().getAttribute('aria-label')).toBe('Entwurf');
+  });
+
+  it('draws nothing on the lower canvas for a hover or a selection', () => {
+    clear();
+    editor.dispatch({ selection: ['a'], pointer: { x: 5, y: 5 } });
+    nextFrame();
+    expect(scene).toEqual([]);
+    expect(overlay.some(({ name, strokeStyle }) => name === 'stroke' && strokeStyle === 'selection')).toBe(
+      true,
+    );
+  });
+
+  it('draws only around what changed', () => {
+    clear();
+    editor.dispatch({ selection: ['a'] });
+    editor.run('nudgeRight');
+    nextFrame();
+    expect(drawnObjects(scene)).toBe(1);
+    const [clip] = scene.filter(({ name }) => name === 'rect');
+    expect(clip?.args[2]).toBeLessThan(200);
+  });
+
+  it('moves the picture when the view is panned, and draws what came into view', () => {
+    clear();
+    editor.event({ type: 'navigate', screen: { x: 0, y: 0 }, zoomFactor: 1, pan: { x: 40, y: 0 } });
+    nextFrame();
+    expect(scene.filter(({ name }) => name === 'drawImage')[0]?.args.slice(1)).toEqual([40, 0]);
+    expect(scene.filter(({ name }) => name === 'rect').map(({ args }) => args)).toEqual([[0, 0, 40, 800]]);
+    expect(drawnObjects(scene)).toBe(0);
+  });
+
+  it('draws everything anew for another zoom or theme', () => {
+    clear();
+    editor.event({ type: 'navigate', screen: { x: 0, y: 0 }, zoomFactor: 1.1, pan: { x: 0, y: 0 } });
+    nextFrame();
+    expect(drawnObjects(scene)).toBe(2);
+    clear();
+    view.setTheme({ ...TEST_THEME, background: 'night' });
+    nextFrame();
+    expect(scene.some(({ fillStyle }) => fillStyle === 'night')).toBe(true);
+  });
+
+  it('lifts what is dragged to the upper canvas', () => {
+    pointer('pointerdown', 20, 20, { button: 0, buttons: 1 });
+    pointer('pointermove', 50, 60, { button: -1, buttons: 1 });
+    clear();
+    nextFrame();
+    const lifted = overlay.filter(({ name, fillStyle }) => name === 'fill' && fillStyle === '#808080');
+    expect(lifted).toHaveLength(1);
+    expect(drawnObjects(scene)).toBe(0);
+    pointer('pointermove', 60, 60, { button: -1, buttons: 1 });
+    clear();
+    nextFrame();
+    expect(scene).toEqual([]);
+    pointer('pointerup', 60, 60, { button: 0 });
+    expect(editor.getState().history.undo).toHaveLength(1);
+  });
+
+  it('draws once however much happens before a frame', () => {
+    clear();
+    for (let i = 0; i < 50; i += 1) editor.dispatch({ pointer: { x: i, y: i } });
+    nextFrame();
+    expect(overlay.filter(({ name }) => name === 'clearRect')).toHaveLength(1);
+  });
+
+  it('selects by a press and asks for the menu of what is under it', () => {
+    pointer('pointerdown', 205, 105, { button: 2, buttons: 2 });
+    expect(editor.getState().selection).toEqual(['b']);
+    const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: 33, clientY: 44 });
+    canvas().dispatchEvent(menu);
+    expect(menu.defaultPrevented).toBe(true);
+    expect(onContextMenu).toHaveBeenCalledWith({ x: 33, y: 44 });
+  });
+
+  it('zooms with two fingers and drops what the first one began', () => {
+    const touch = { pointerType: 'touch', button: 0, buttons: 1 };
+    const before = editor.getState().viewport.scale;
+    pointer('pointerdown', 20, 20, touch);
+    pointer('pointermove', 60, 60, touch);
+    pointer('pointerdown', 100, 60, { ...touch, pointerId: 2 });
+    expect(editor.getState().tool.name).toBe('select.idle');
+    pointer('pointermove', 140, 60, { ...touch, pointerId: 2 });
+    expect(editor.getState().viewport.scale).toBeGreaterThan(before * 1.5);
+    pointer('pointerup', 140, 60, { ...touch, pointerId: 2 });
+    expect(editor.getState().history.undo).toEqual([]);
+  });
+
+  it('takes shortcuts from wherever nothing else wants them, until it is destroyed', () => {
+    const press = () => {
+      const event = new KeyboardEvent('keydown', {
+        key: 'a',
+        ctrlKey: true,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.body.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(press()).toBe(true);
+    expect(editor.getState().selection).toEqual(['a', 'b']);
+    view.destroy();
+    expect(press()).toBe(false);
+    expect(element.children).toHaveLength(0);
+  });
+});

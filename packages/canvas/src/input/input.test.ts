@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { isForCanvas, keyEventOf, modifiersOf } from './keys';
+import { pinchMove } from './pinch';
+import { interpretWheel } from './wheel';
+
+const still = { deltaX: 0, deltaY: 0, deltaMode: 0, ctrlKey: false, metaKey: false, shiftKey: false };
+
+describe('a wheel', () => {
+  it('zooms by its notches, in and out by the same', () => {
+    const nearer = interpretWheel({ ...still, deltaY: -100 });
+    const further = interpretWheel({ ...still, deltaY: 100 });
+    expect(nearer.zoomFactor).toBeGreaterThan(1.1);
+    expect(nearer.zoomFactor * further.zoomFactor).toBeCloseTo(1);
+    expect(nearer.pan).toEqual({ x: 0, y: 0 });
+  });
+
+  it('zooms by lines as by pixels', () => {
+    expect(interpretWheel({ ...still, deltaY: 3, deltaMode: 1 }).zoomFactor).toBeLessThan(0.95);
+  });
+
+  it('pans sideways with shift', () => {
+    expect(interpretWheel({ ...still, deltaY: 100, shiftKey: true })).toEqual({
+      zoomFactor: 1,
+      pan: { x: -100, y: 0 },
+    });
+  });
+
+  it('does not leap, whatever a mouse reports', () => {
+    expect(interpretWheel({ ...still, deltaY: -1e6 }).zoomFactor).toBeLessThan(2);
+  });
+});
+
+describe('a trackpad', () => {
+  it('pans with two fingers and zooms by a pinch', () => {
+    expect(interpretWheel({ ...still, deltaX: 3, deltaY: -8 })).toEqual({
+      zoomFactor: 1,
+      pan: { x: -3, y: 8 },
+    });
+    expect(interpretWheel({ ...still, deltaY: -5, ctrlKey: true }).zoomFactor).toBeCloseTo(Math.exp(0.05));
+  });
+});
+
+describe('two fingers on the screen', () => {
+  it('zoom about their middle and move with it', () => {
+    const move = pinchMove(
+      [
+        { x: 100, y: 100 },
+        { x: 200, y: 100 },
+      ],
+      [
+        { x: 60, y: 120 },
+        { x: 260, y: 120 },
+      ],
+    );
+    expect(move).toEqual({ screen: { x: 150, y: 100 }, zoomFactor: 2, pan: { x: 10, y: 20 } });
+  });
+
+  it('do nothing strange at one place', () => {
+    const at = { x: 5, y: 5 };
+    expect(pinchMove([at, at], [at, { x: 9, y: 5 }]).zoomFactor).toBe(1);
+  });
+});
+
+describe('keys', () => {
+  const press = (target: Element, init: KeyboardEventInit): KeyboardEvent => {
+    const event = new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init });
+    target.dispatchEvent(event);
+    return event;
+  };
+
+  it('count Cmd as Ctrl', () => {
+    const none = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+    expect(modifiersOf({ ...none, metaKey: true })).toEqual({ shift: false, alt: false, mod: true });
+    expect(modifiersOf({ ...none, ctrlKey: true }).mod).toBe(true);
+  });
+
+  it('mean their own letter with Alt', () => {
+    const event = new KeyboardEvent('keydown', { key: 'å', code: 'KeyA', altKey: true });
+    expect(keyEventOf('keyDown', event)).toMatchObject({ key: 'a', modifiers: { alt: true } });
+  });
+
+  it('are for the canvas when nothing else wants them', () => {
+    document.body.innerHTML =
+      '<input id="field"><button id="button">x</button><div role="dialog"><button id="inside">y</button></div>';
+    const from = (id: string, init: KeyboardEventInit) =>
+      isForCanvas(press(document.getElementById(id)!, init));
+    expect(isForCanvas(press(document.body, { key: 'r' }))).toBe(true);
+    expect(from('button', { key: ' ' })).toBe(false);
+    expect(from('button', { key: 'z', ctrlKey: true })).toBe(true);
+    expect(from('field', { key: 'z', ctrlKey: true })).toBe(false);
+    expect(from('inside', { key: 'z', ctrlKey: true })).toBe(false);
+  });
+});

@@ -1,0 +1,60 @@
+import { convertOperation, createDesign, createShapeObject, type Layer } from '@kerf/document';
+import { describe, expect, it } from 'vitest';
+import { TEST_THEME } from '../testing/theme';
+import { appearanceOf, cutWidth, depthGrey } from './appearance';
+
+const design = createDesign();
+
+function object(layer: Layer, style: 'line' | 'fill') {
+  const made = createShapeObject({
+    id: 'a',
+    layer,
+    shape: { kind: 'ellipse', rx: 5, ry: 5 },
+    stock: design.stock,
+  });
+  return { ...made, operation: convertOperation(made.operation, style) };
+}
+
+describe('an object looks like what will happen to it', () => {
+  it('grey by its depth when it is milled out', () => {
+    expect(appearanceOf(object('00', 'fill'), design, TEST_THEME)).toMatchObject({
+      fill: '#808080',
+      stroke: 'fill-edge',
+    });
+    expect([0, 2.5, 10, 12, -1].map((depth) => depthGrey(depth, 10))).toEqual([
+      '#ffffff',
+      '#bfbfbf',
+      '#000000',
+      '#000000',
+      '#ffffff',
+    ]);
+  });
+
+  it('a line in the colour of on-path cuts when it is milled along', () => {
+    expect(appearanceOf(object('00', 'line'), design, TEST_THEME)).toEqual({
+      fill: null,
+      fillAlpha: 1,
+      stroke: 'mill-stroke',
+      strokeWidth: 0,
+    });
+  });
+
+  it('as wide as a V-bit opens the surface: 2 · depth · tan(angle / 2), up to its diameter', () => {
+    const bit = { kind: 'v-bit', id: 'v', name: 'V 90', diameter: 6, angle: Math.PI / 2 } as const;
+    expect(cutWidth(bit, 2)).toBeCloseTo(4);
+    expect(cutWidth(bit, 50)).toBeCloseTo(6);
+    const carved = { ...design, setup: { ...design.setup, firstBit: bit } };
+    expect(appearanceOf(object('00', 'line'), carved, TEST_THEME).strokeWidth).toBeCloseTo(6);
+  });
+
+  it('the colour of its layer when it is burned', () => {
+    expect(appearanceOf(object('03', 'line'), design, TEST_THEME)).toMatchObject({
+      fill: null,
+      stroke: 'laser-03',
+    });
+    expect(appearanceOf(object('07', 'fill'), design, TEST_THEME)).toMatchObject({
+      fill: 'laser-07',
+      stroke: 'laser-07',
+    });
+  });
+});
