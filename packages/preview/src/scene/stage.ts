@@ -1,4 +1,4 @@
-import { type Camera, Scene, WebGLRenderer } from 'three';
+import { type Camera, Color, Scene, WebGLRenderer } from 'three';
 import type { PreviewStatistics } from '../preview';
 import { FrameMeter, type FrameRate } from './frame-rate';
 
@@ -50,6 +50,7 @@ export class Stage {
   #request: number | undefined;
   #resizeTimer: ReturnType<typeof setTimeout> | undefined;
   #frames = 0;
+  #size = '';
 
   constructor(
     element: HTMLElement,
@@ -86,8 +87,10 @@ export class Stage {
     clearTimeout(this.#resizeTimer);
     this.#resizeTimer = undefined;
     const { clientWidth, clientHeight } = this.#element;
-    if (clientWidth === 0 || clientHeight === 0) return;
     const pixelRatio = Math.min(GREATEST_PIXEL_RATIO, window.devicePixelRatio || 1);
+    const size = `${clientWidth} ${clientHeight} ${pixelRatio}`;
+    if (clientWidth === 0 || clientHeight === 0 || size === this.#size) return;
+    this.#size = size;
     this.#renderer.setPixelRatio(pixelRatio);
     this.#renderer.setSize(clientWidth, clientHeight, false);
     this.#handlers.resized(clientWidth, clientHeight, pixelRatio);
@@ -96,7 +99,8 @@ export class Stage {
 
   /** `#RRGGBB` */
   setBackground(colour: string): void {
-    this.#renderer.setClearColor(colour);
+    // Of the scene rather than the renderer, whose clear colour does not survive the loss of the context.
+    this.scene.background = new Color(colour);
   }
 
   dispose(): void {

@@ -1,0 +1,311 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PreviewPage } from './preview-page';
+
+// The preview in a real browser: headless Chromium draws with its software renderer.
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const SIZE = { width: 800, height: 500 };
+
+declare global {
+  interface Window {
+    page: PreviewPage;
+  }
+}
+
+let browser: Browser;
+let page: Page;
+let script: string;
+const complaints: string[] = [];
+
+/** Colours of a picture of the preview, as `#rrggbb`, at places in CSS pixels. */
+async function coloursAt(places: readonly { x: number; y: number }[]): Promise<string[]> {
+  const picture = (await page.screenshot()).toString('base64');
+  return page.evaluate(
+    async ([data, wanted]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return wanted.map(({ x, y }) => {
+        const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
+        return `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`;
+      });
+    },
+    [picture, places] as const,
+  );
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How many pixels of two pictures differ visibly, in all or in an area. */
+async function differingPixels(
+  first: Buffer,
+  second: Buffer,
+  area: Area = { x: 0, y: 0, ...SIZE },
+): Promise<number> {
+  return page.evaluate(
+    async ([sources, { x, y, width, height }]) => {
+      const pixels = async (data: string) => {
+        const image = new Image();
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
+        context.drawImage(image, 0, 0);
+        return context.getImageData(x, y, width, height).data;
+      };
+      const [a, b] = [await pixels(sources[0]!), await pixels(sources[1]!)];
+      let count = 0;
+      for (let at = 0; at < a.length; at += 4) {
+        const apart = [0, 1, 2].map((part) => Math.abs(a[at + part]! - b[at + part]!));
+        if (Math.max(...apart) > 12) count += 1;
+      }
+      return count;
+    },
+    [[first.toString('base64'), second.toString('base64')], area] as const,
+  );
+}
+
+/** Waits until what was asked for is drawn and nothing more is being drawn. */
+async function settled(): Promise<number> {
+  let [frames, equal] = [-1, 0];
+  while (equal < 2) {
+    await page.waitForTimeout(150);
+    const now = await page.evaluate(() => window.page.preview.statistics.frames);
+    equal = now === frames ? equal + 1 : 0;
+    frames = now;
+  }
+  return frames;
+}
+
+const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
+const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
+
+beforeAll(async () => {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
+  script = bundle.outputFiles[0]!.text;
+  browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [...ARGUMENTS, '--enable-unsafe-swiftshader'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+async function open(inBrowser: Browser): Promise<Page> {
+  const opened = await inBrowser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
+  opened.on('pageerror', (error) => complaints.push(error.message));
+  opened.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await opened.setContent(
+    '<body style="margin:0"><div id="preview" style="position:absolute;inset:0"></div>',
+  );
+  await opened.addScriptTag({ content: script });
+  return opened;
+}
+
+describe('preview in a browser', () => {
+  beforeEach(async () => {
+    await page?.close();
+    complaints.length = 0;
+    page = await open(browser);
+    await page.evaluate(() => {
+      window.page = window.mountPreview({ theme: 'light' });
+    });
+    await page.evaluate(() => window.page.preview.setView('top'));
+    await settled();
+  });
+
+  it('draws stock and path in at most 12 calls, without a complaint', async () => {
+    const { drawCalls } = await page.evaluate(() => window.page.preview.statistics);
+    expect(drawCalls).toBeGreaterThan(3);
+    expect(drawCalls).toBeLessThanOrEqual(12);
+    const [background, stock] = await coloursAt([
+      { x: 4, y: 4 },
+      { x: 400, y: 440 },
+    ]);
+    expect(background).toBe('#f3f4f6');
+    expect(red(stock!) - blue(stock!)).toBeGreaterThan(40);
+    expect(complaints).toEqual([]);
+  });
+
+  it('draws nothing while nothing changes, and again when something does', async () => {
+    const before = await settled();
+    await page.waitForTimeout(600);
+    expect(await page.evaluate(() => window.page.preview.statistics.frames)).toBe(before);
+    await page.evaluate(() => window.page.preview.setTime(3));
+    expect(await settled()).toBeGreaterThan(before);
+  });
+
+  it('draws nothing while its element is out of sight', async () => {
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#preview')!.style.transform = 'translateY(3000px)';
+    });
+    const before = await settled();
+    await page.evaluate(() => window.page.preview.setTime(3));
+    expect(await settled()).toBe(before);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#preview')!.style.transform = '';
+    });
+    expect(await settled()).toBeGreaterThan(before);
+  });
+
+  it('shows the path as planned, to come and done in different colours', async () => {
+    const planned = await page.screenshot();
+    await page.evaluate(() => window.page.preview.setVisible('path', false));
+    await settled();
+    const without = await page.screenshot();
+    await page.evaluate(() => {
+      window.page.preview.setVisible('path', true);
+      window.page.preview.setVisible('tool', false);
+      window.page.preview.setTime(0.001);
+    });
+    await settled();
+    const toCome = await page.screenshot();
+    await page.evaluate(() => window.page.preview.setTime(window.page.seconds / 2));
+    await settled();
+    const half = await page.screenshot();
+    await page.evaluate(() => window.page.preview.setTime(window.page.seconds));
+    await settled();
+    const done = await page.screenshot();
+    const path = await differingPixels(planned, without);
+    expect(path).toBeGreaterThan(4000);
+    const played = await differingPixels(toCome, done);
+    expect(played).toBeGreaterThan(0.7 * path);
+    const first = await differingPixels(toCome, half);
+    expect(first).toBeGreaterThan(0.2 * played);
+    expect(first).toBeLessThan(0.95 * played);
+  });
+
+  it('picks segments where they are drawn', async () => {
+    const cuts = await page.evaluate(() => window.page.scan(5).filter(({ line }) => line > 40));
+    const picture = await page.screenshot();
+    await page.evaluate(() => window.page.preview.setVisible('path', false));
+    await settled();
+    const without = await page.screenshot();
+    expect(cuts.length).toBeGreaterThan(100);
+    for (const cut of cuts.filter((_, index) => index % 97 === 0)) {
+      const clip = { x: cut.x - 8, y: cut.y - 8, width: 17, height: 17 };
+      expect(await differingPixels(picture, without, clip)).toBeGreaterThan(0);
+    }
+  });
+
+  it('tells what was clicked, and turns when it is dragged', async () => {
+    const [place] = await page.evaluate(() => window.page.scan(9).filter(({ line }) => line > 60));
+    await page.mouse.click(place!.x, place!.y);
+    const picks = await page.evaluate(() => window.page.picks);
+    expect(picks).toHaveLength(1);
+    expect(picks[0]).toMatchObject({ line: place!.line, segment: place!.line - 1 });
+    expect(picks[0]!.seconds).toBeGreaterThan(0);
+    const before = await coloursAt([{ x: 30, y: 250 }]);
+    await page.mouse.move(400, 250);
+    await page.mouse.down();
+    await page.mouse.move(400, 130, { steps: 4 });
+    await page.mouse.up();
+    await settled();
+    expect(await page.evaluate(() => window.page.picks.length)).toBe(1);
+    expect(await page.evaluate(() => window.page.scan(9).length)).toBeGreaterThan(0);
+    expect(await coloursAt([{ x: 30, y: 250 }])).not.toEqual(before);
+  });
+
+  it('looks from where the axis widget is pressed, by keyboard too', async () => {
+    const top = await page.screenshot();
+    await page.getByRole('button', { name: 'Front view' }).press('Enter');
+    await settled();
+    const front = await page.screenshot();
+    expect(front.equals(top)).toBe(false);
+    await page.getByRole('button', { name: 'Top view' }).click();
+    await settled();
+    expect((await page.screenshot()).equals(front)).toBe(false);
+    const box = await page.locator('[data-part=axis-widget]').boundingBox();
+    expect(box).toEqual({ x: 12, y: SIZE.height - 132, width: 120, height: 120 });
+  });
+
+  it('follows the size of its element', async () => {
+    await page.setViewportSize({ width: 500, height: 400 });
+    await page.waitForFunction(() => {
+      const canvas = document.querySelector('canvas')!;
+      return canvas.width === 500 && canvas.height === 400;
+    });
+    const frames = await settled();
+    expect(frames).toBeGreaterThan(0);
+    expect((await page.evaluate(() => window.page.scan(9))).every(({ x, y }) => x < 500 && y < 400)).toBe(
+      true,
+    );
+  });
+
+  it('says when the graphics context is lost, and draws again when it comes back', async () => {
+    const before = await page.screenshot();
+    await page.evaluate(() => {
+      const context = document.querySelector('canvas')!.getContext('webgl2')!;
+      const loss = context.getExtension('WEBGL_lose_context')!;
+      loss.loseContext();
+      setTimeout(() => loss.restoreContext(), 300);
+    });
+    await page.waitForFunction(() => window.page.events.length === 2);
+    expect(await page.evaluate(() => window.page.events)).toEqual(['lost', 'restored']);
+    await settled();
+    expect(await differingPixels(before, await page.screenshot())).toBe(0);
+  });
+
+  it('shows 100,000 segments as quickly as a few', async () => {
+    await page.evaluate(() => window.page.showRows(100_000));
+    await settled();
+    const { drawCalls } = await page.evaluate(() => window.page.preview.statistics);
+    expect(drawCalls).toBeLessThanOrEqual(12);
+    expect(await page.evaluate(() => window.page.preview.pick(400, 250))).toBeDefined();
+  });
+
+  it('leaves nothing behind when it is disposed of', async () => {
+    await page.evaluate(() => window.page.preview.dispose());
+    expect(await page.evaluate(() => document.querySelector('#preview')!.childElementCount)).toBe(0);
+    expect(await page.evaluate(() => window.page.events)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a browser without WebGL', () => {
+  it('is told apart by a stable code and leaves the element empty', async () => {
+    const plain = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: [...ARGUMENTS, '--disable-3d-apis'],
+    });
+    const opened = await open(plain);
+    const code = await opened.evaluate(() => {
+      try {
+        window.mountPreview({});
+        return 'mounted';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    });
+    expect(code).toBe('webgl-unavailable');
+    expect(await opened.evaluate(() => document.querySelector('#preview')!.childElementCount)).toBe(0);
+    await plain.close();
+  });
+});
