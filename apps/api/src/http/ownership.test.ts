@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type {} from '@fastify/swagger';
 import { routes, type Session } from '@kerf/protocol';
 import type { RouteOptions } from 'fastify';
 import Fastify from 'fastify';
