@@ -41,5 +41,5 @@ export function millimetresOf({ value, unit }: SvgLength): number | null {
   if (unit === 'cm') return value * 10;
   if (unit === 'in') return value * 25.4;
   const pixels = unit === '%' ? null : pixelsOf({ value, unit }, 0);
-  return pixels === null ? null : (pixels * 25.4) / 96;
+  return pixels === null ? null : (pixels / 96) * 25.4;
 }

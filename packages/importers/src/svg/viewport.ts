@@ -59,7 +59,7 @@ const PIXEL_UNITS = new Set(['', 'px']);
 function sideOf(text: string | undefined, pixelsPerInch: number): { mm: number; isAbsolute: boolean } | null {
   const length = parseLength(text ?? '');
   if (!length || !(length.value > 0) || length.value > 1e9) return null;
-  if (PIXEL_UNITS.has(length.unit)) return { mm: (length.value * 25.4) / pixelsPerInch, isAbsolute: false };
+  if (PIXEL_UNITS.has(length.unit)) return { mm: (length.value / pixelsPerInch) * 25.4, isAbsolute: false };
   if (length.unit === '%' || length.unit.endsWith('em') || length.unit === 'ex') return null;
   const mm = millimetresOf(length);
   return mm === null ? null : { mm, isAbsolute: true };

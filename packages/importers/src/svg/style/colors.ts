@@ -39,7 +39,7 @@ const toHex = (channels: readonly number[]) =>
 
 /** A channel of `rgb()`: a number to 255 or a percentage. */
 const channelOf = (text: string) =>
-  text.endsWith('%') ? 2.55 * Number.parseFloat(text) : Number.parseFloat(text);
+  text.endsWith('%') ? (255 * Number.parseFloat(text)) / 100 : Number.parseFloat(text);
 
 /** HSL to RGB as CSS Color 4 §7.1 does it. */
 function hslToHex(hue: number, saturation: number, lightness: number): string {

@@ -1,0 +1,65 @@
+import { applyStep, createDesign, type DesignObject, findObject } from '@kerf/document';
+import { translation } from '@kerf/geometry';
+import { SILENT_CONTEXT } from '@kerf/machining';
+import { describe, expect, test } from 'vitest';
+import { acceptList, importFormatOf } from './registry';
+import { imported } from './testing/shapes';
+import { objectsFromPieces } from './to-objects';
+
+const drawing =
+  '<svg width="9mm" height="9mm" viewBox="0 0 9 9"><g id="pair"><rect width="1" height="1" fill="red"/><rect id="b" width="2" height="2"/></g><circle r="3"/></svg>';
+
+describe('the table of formats', () => {
+  test('goes by the end of the name', () => {
+    const format = importFormatOf('Sign.final.SVG');
+    expect(format.ok && format.value.id).toBe('svg');
+    expect(format.ok && format.value.read(new TextEncoder().encode(drawing), SILENT_CONTEXT).ok).toBe(true);
+  });
+
+  test('names what can be chosen when the type is wrong', () => {
+    const outcome = importFormatOf('photo.svg.exe');
+    expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
+      code: 'wrong-type',
+      message: 'Only the following types of files can be selected: .svg',
+    });
+    const lists = [{ extensions: ['.gc', '.tap', '.gcode'] }, { extensions: ['.lac'] }];
+    expect(acceptList(lists)).toBe('.gc,.tap,.gcode,.lac');
+  });
+});
+
+describe('objects from pieces', () => {
+  const design = createDesign({ setup: { mode: 'laser' } });
+
+  test('take fresh ids, names, groups, a layer and its default operation', () => {
+    const objects = objectsFromPieces(imported(drawing), design, { transform: translation(5, 6) });
+    expect(objects).toMatchObject([
+      {
+        kind: 'group',
+        id: 'o1',
+        name: 'pair',
+        transform: [1, 0, 0, 1, 5, 6],
+        children: [
+          { id: 'o2', name: 'Path', layer: '01' },
+          { id: 'o3', name: 'b' },
+        ],
+      },
+      { kind: 'shape', id: 'o4', transform: [1, 0, 0, 1, 5, 6], operation: { kind: 'laser-line' } },
+    ]);
+    const outcome = applyStep(design, {
+      kind: 'add-objects',
+      entries: objects.map((object: DesignObject, index) => ({ parentId: null, index, object })),
+    });
+    expect(outcome.ok && findObject(outcome.value, 'o3')?.name).toBe('b');
+  });
+
+  test('colours can choose the layer', () => {
+    const layerOf = ({ fill }: { fill: string | null }) => (fill === '#FF0000' ? '05' : '00') as '05' | '00';
+    const [group] = objectsFromPieces(imported(drawing), design, { layerOf });
+    expect(group).toMatchObject({
+      children: [
+        { layer: '05', operation: { kind: 'laser-line' } },
+        { layer: '00', operation: { kind: 'profile' } },
+      ],
+    });
+  });
+});
