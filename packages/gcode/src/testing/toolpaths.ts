@@ -7,7 +7,7 @@ export const LASER: Tool = { kind: 'laser', id: 'ls', name: '5 W diode', diamete
 /** Spindle at 12,000 rpm. */
 export const SPINDLE: ToolDrive = { kind: 'spindle', spindleSpeed: 12000 };
 /** Beam whose power goes with the speed. */
-export const BEAM: ToolDrive = { kind: 'laser', mode: 'dynamic', airAssist: false };
+export const BEAM = { kind: 'laser', mode: 'dynamic', airAssist: false } as const satisfies ToolDrive;
 
 /** A toolpath from the moves that `fill` adds. */
 export function toolpathOf(

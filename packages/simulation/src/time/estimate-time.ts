@@ -1,13 +1,13 @@
 import { EventKind, type MotionTrace, SegmentKind, SpindleMode, stateAt } from '@kerf/gcode';
 import {
   type MachineProfile,
-  type PerAxis,
   partOf,
   SILENT_CONTEXT,
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import { chordCosine, cornerSpeedSquared, limitByAxis } from './junction';
+import { Corners } from './corners';
+import { limitByAxis } from './junction';
 import type { MotionTimeline } from './timeline';
 import { trapezoidSeconds } from './trapezoid';
 
@@ -24,8 +24,7 @@ import { trapezoidSeconds } from './trapezoid';
  *    sum of 2·a·length over the n blocks. (Limits beyond the window cannot bind, since that sum is already below them.)
  * 3. forwards: what acceleration from the beginning allows, and the time of each trapezoid.
  *
- * The chords of an arc in the trace are cut for the eye; the controller cuts its own. Corners inside an arc and the number of
- * blocks in its window are therefore taken from the controller's tolerance and the arc's radius.
+ * The chords of an arc in the trace are cut for the eye; the controller cuts its own (see `corners.ts`).
  */
 
 /** Blocks that GRBL's planner holds. */
@@ -75,7 +74,8 @@ function planSegments(trace: MotionTrace, machine: MachineProfile, context: Work
     entries: new Float64Array(segmentCount + 1),
     blocks: new Float32Array(segmentCount).fill(1),
   };
-  const corner = new Corner(machine);
+  const corners = new Corners(trace, machine);
+  let previousCruise = 0;
   let run = 0;
   for (let segment = 0; segment < segmentCount; segment++) {
     if (segment % SEGMENTS_PER_LOOK === 0) {
@@ -101,64 +101,15 @@ function planSegments(trace: MotionTrace, machine: MachineProfile, context: Work
     plan.lengths[segment] = length;
     plan.accelerations[segment] = limitByAxis(machine.acceleration, x / length, y / length, z / length);
     plan.cruises[segment] = Math.max(MINIMUM_RATE, isSlow ? feed : rate) / 60;
-    plan.entries[segment] = corner.turn(x / length, y / length, z / length, length, linesAndKinds[segment]!);
-    plan.blocks[segment] = corner.blocks;
-    const cruise = Math.min(plan.cruises[segment]!, corner.previousCruise);
-    plan.entries[segment] = Math.min(plan.entries[segment]!, cruise * cruise);
-    corner.previousCruise = plan.cruises[segment]!;
+    const corner = corners.speedSquaredBefore(segment, x / length, y / length, z / length);
+    const cruise = plan.cruises[segment]!;
+    const slower = Math.min(cruise, previousCruise);
+    plan.entries[segment] = Math.min(corner, slower * slower);
+    plan.blocks[segment] = corners.blocksPerSegment;
+    previousCruise = cruise;
   }
   return plan;
 }
-
-/** Follows the path and says how fast each corner may be taken. */
-class Corner {
-  previousCruise = 0;
-  /** Blocks of the controller that the last segment is. */
-  blocks = 1;
-  readonly #acceleration: PerAxis;
-  readonly #deviation: number;
-  readonly #arcTolerance: number;
-  #x = 0;
-  #y = 0;
-  #z = 0;
-  #lineAndKind = -1;
-
-  constructor(machine: MachineProfile) {
-    this.#acceleration = machine.acceleration;
-    this.#deviation = machine.junctionDeviation;
-    this.#arcTolerance = machine.arcTolerance;
-  }
-
-  /** The square of the greatest speed between the last segment and one along (x, y, z), a unit vector. */
-  turn(x: number, y: number, z: number, length: number, lineAndKind: number): number {
-    const dx = x - this.#x;
-    const dy = y - this.#y;
-    const dz = z - this.#z;
-    let cosine = -(x * this.#x + y * this.#y + z * this.#z);
-    const kind = lineAndKind & 7;
-    const isInsideArc =
-      lineAndKind === this.#lineAndKind &&
-      (kind === SegmentKind.arcClockwise || kind === SegmentKind.arcCounterClockwise);
-    const turn = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    // On a circle the chord is 2·r·sin(turn/2), and the unit vectors differ by 2·sin(turn/2).
-    const radius = length / turn;
-    if (isInsideArc && radius > this.#arcTolerance && radius < MAX_ARC_RADIUS) {
-      const ownChord = 2 * Math.sqrt(this.#arcTolerance * (2 * radius - this.#arcTolerance));
-      this.blocks = Math.max(1, length / ownChord);
-      cosine = chordCosine(radius, Math.min(this.#arcTolerance, radius));
-    } else {
-      this.blocks = 1;
-    }
-    this.#x = x;
-    this.#y = y;
-    this.#z = z;
-    this.#lineAndKind = lineAndKind;
-    return cornerSpeedSquared(this.#acceleration, this.#deviation, cosine, dx, dy, dz);
-  }
-}
-
-/** Beyond this the chords of an arc are straight to within the resolution of the trace, mm. */
-const MAX_ARC_RADIUS = 1e5;
 
 /** The controller empties its planner for these: it comes to a standstill. */
 function stopAtEvents(trace: MotionTrace, plan: Plan): void {

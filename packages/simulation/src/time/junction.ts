@@ -44,12 +44,3 @@ export function cornerSpeedSquared(
   const sine = Math.sqrt(0.5 * (1 - cosine));
   return (limit * deviation * sine) / (1 - sine);
 }
-
-/**
- * Minus the cosine of the turn between two neighbouring chords of a circle of `radius`, when the controller cuts it into
- * chords of its own `tolerance`: sagitta r · (1 − cos(turn / 2)).
- */
-export function chordCosine(radius: number, tolerance: number): number {
-  const half = Math.max(0, 1 - tolerance / radius);
-  return 1 - 2 * half * half;
-}

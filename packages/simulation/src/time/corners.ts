@@ -1,0 +1,161 @@
+import { type MotionTrace, SegmentKind } from '@kerf/gcode';
+import type { MachineProfile } from '@kerf/machining';
+import { cornerSpeedSquared } from './junction';
+
+/*
+ * The corners of a trace as the controller meets them.
+ *
+ * A controller cuts an arc into chords of its own: as many as keep them within its arc tolerance, rounded down. Those of the
+ * trace are cut for the eye, so their corners would be too sharp or too blunt. From the turn of the trace's chords follow the
+ * arc's radius and sweep, and from these the controller's chords: their number, the turn between them, and how far the
+ * first and the last chord point away from the tangent (half a turn), which decides the corners at both ends of the arc.
+ */
+
+/** One arc of the trace. */
+interface Arc {
+  /** Turn from chord to chord in radians: in the trace, and as the controller cuts it. */
+  readonly turn: number;
+  readonly ownTurn: number;
+  /** Chords of the controller per chord of the trace. */
+  readonly blocksPerSegment: number;
+}
+
+/** A turn between chords that 32-bit coordinates can still tell from straight on. */
+const LEAST_TURN = 1e-3;
+
+/** Follows a trace and says how fast each corner may be taken. */
+export class Corners {
+  /** Blocks of the controller that the last segment asked for is. */
+  blocksPerSegment = 1;
+  readonly #trace: Pick<MotionTrace, 'points' | 'linesAndKinds' | 'segmentCount'>;
+  readonly #machine: MachineProfile;
+  #arc: Arc | undefined;
+  #lineAndKind = -1;
+  /** Chords of the controller that the arc so far is. */
+  #ownChords = 0;
+  // The directions of the last segment and of the one before it.
+  #x = 0;
+  #y = 0;
+  #z = 0;
+  #beforeX = 0;
+  #beforeY = 0;
+  #beforeZ = 0;
+
+  constructor(
+    trace: Pick<MotionTrace, 'points' | 'linesAndKinds' | 'segmentCount'>,
+    machine: MachineProfile,
+  ) {
+    this.#trace = trace;
+    this.#machine = machine;
+  }
+
+  /**
+   * The square of the greatest speed (mm/s) at the beginning of `segment`, whose direction is the unit vector (x, y, z). To be
+   * asked for each segment with a length, in order.
+   */
+  speedSquaredBefore(segment: number, x: number, y: number, z: number): number {
+    const lineAndKind = this.#trace.linesAndKinds[segment]!;
+    const isInsideArc = this.#arc !== undefined && lineAndKind === this.#lineAndKind;
+    const speedSquared = isInsideArc ? this.#insideArc(this.#arc!, x, y, z) : this.#between(segment, x, y, z);
+    this.#beforeX = this.#x;
+    this.#beforeY = this.#y;
+    this.#beforeZ = this.#z;
+    this.#x = x;
+    this.#y = y;
+    this.#z = z;
+    this.#lineAndKind = lineAndKind;
+    return speedSquared;
+  }
+
+  #insideArc(arc: Arc, x: number, y: number, z: number): number {
+    this.blocksPerSegment = arc.blocksPerSegment;
+    const done = this.#ownChords;
+    this.#ownChords += arc.blocksPerSegment;
+    // Chords longer than those of the trace: only where one of them ends there is a corner.
+    if (Math.floor(this.#ownChords + 1e-9) === Math.floor(done + 1e-9)) return Number.POSITIVE_INFINITY;
+    const { acceleration, junctionDeviation } = this.#machine;
+    const cosine = -Math.cos(arc.ownTurn);
+    return cornerSpeedSquared(acceleration, junctionDeviation, cosine, x - this.#x, y - this.#y, z - this.#z);
+  }
+
+  /** A corner between two motions of the program. */
+  #between(segment: number, x: number, y: number, z: number): number {
+    let inX = this.#x;
+    let inY = this.#y;
+    let inZ = this.#z;
+    const left = this.#arc;
+    if (left !== undefined) {
+      // The controller's last chord: that of the trace, turned on by half the difference of the turns.
+      const on = (left.turn - left.ownTurn) / 2;
+      const along = Math.cos(on) + Math.sin(on) / Math.tan(left.turn);
+      const back = -Math.sin(on) / Math.sin(left.turn);
+      inX = along * inX + back * this.#beforeX;
+      inY = along * inY + back * this.#beforeY;
+      inZ = along * inZ + back * this.#beforeZ;
+    }
+    this.#arc = this.#readArc(segment, x, y, z);
+    this.blocksPerSegment = this.#arc?.blocksPerSegment ?? 1;
+    let outX = x;
+    let outY = y;
+    let outZ = z;
+    if (this.#arc !== undefined) {
+      const { turn, ownTurn } = this.#arc;
+      const back = (turn - ownTurn) / 2;
+      const along = Math.cos(back) + Math.sin(back) / Math.tan(turn);
+      const on = -Math.sin(back) / Math.sin(turn);
+      outX = along * x + on * this.#nextX;
+      outY = along * y + on * this.#nextY;
+      outZ = along * z + on * this.#nextZ;
+    }
+    const { acceleration, junctionDeviation } = this.#machine;
+    const cosine = -(inX * outX + inY * outY + inZ * outZ);
+    return cornerSpeedSquared(acceleration, junctionDeviation, cosine, outX - inX, outY - inY, outZ - inZ);
+  }
+
+  #nextX = 0;
+  #nextY = 0;
+  #nextZ = 0;
+
+  /** The arc that begins with `segment`; undefined where none does, or where it is too flat or too short to tell. */
+  #readArc(segment: number, x: number, y: number, z: number): Arc | undefined {
+    const { points, linesAndKinds, segmentCount } = this.#trace;
+    const lineAndKind = linesAndKinds[segment]!;
+    const kind = lineAndKind & 7;
+    if (kind !== SegmentKind.arcClockwise && kind !== SegmentKind.arcCounterClockwise) return undefined;
+    let end = segment + 1;
+    while (end < segmentCount && linesAndKinds[end] === lineAndKind) end += 1;
+    if (end === segment + 1) return undefined;
+    const at = 3 * segment;
+    const length = Math.hypot(
+      points[at + 3]! - points[at]!,
+      points[at + 4]! - points[at + 1]!,
+      points[at + 5]! - points[at + 2]!,
+    );
+    const nextX = points[at + 6]! - points[at + 3]!;
+    const nextY = points[at + 7]! - points[at + 4]!;
+    const nextZ = points[at + 8]! - points[at + 5]!;
+    const nextLength = Math.hypot(nextX, nextY, nextZ);
+    if (nextLength === 0) return undefined;
+    this.#nextX = nextX / nextLength;
+    this.#nextY = nextY / nextLength;
+    this.#nextZ = nextZ / nextLength;
+    // On a circle the unit vectors of neighbouring chords differ by 2·sin(turn / 2), and a chord is 2·r·sin(turn / 2).
+    const difference = Math.hypot(this.#nextX - x, this.#nextY - y, this.#nextZ - z);
+    const turn = 2 * Math.asin(Math.min(1, difference / 2));
+    if (turn < LEAST_TURN || turn > 3) return undefined;
+    const chords = end - segment;
+    const own = ownChordCount(length / difference, chords * turn, this.#machine.arcTolerance);
+    this.#ownChords = 0;
+    return {
+      turn,
+      ownTurn: (chords * turn) / own,
+      blocksPerSegment: own / chords,
+    };
+  }
+}
+
+/** How many chords GRBL cuts an arc into: half its length over the half chord of its tolerance, rounded down. */
+function ownChordCount(radius: number, sweep: number, tolerance: number): number {
+  const halfChord = Math.sqrt(Math.max(0, tolerance * (2 * radius - tolerance)));
+  return Math.max(2, Math.floor((0.5 * sweep * radius) / Math.max(halfChord, 1e-6)));
+}
