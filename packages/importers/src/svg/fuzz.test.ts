@@ -52,33 +52,80 @@ const pieces = [
   ':',
 ];
 
-test('mutated drawings are imported or refused, never thrown at; what is imported is sound (seed 42, 2,000 files)', () => {
-  const mutation = fc.record({
-    at: fc.double({ min: 0, max: 1, noNaN: true }),
-    length: fc.oneof(fc.nat(12), fc.nat(400)),
-    piece: fc.constantFrom(...pieces),
-  });
+/** Pieces that leave an attribute an attribute, so that the fault is met by the drawing's own readers and not by XML's. */
+const valuePieces = pieces.filter(
+  (piece) => !/[<>"'&]/.test(piece) && piece !== '\u0000' && piece !== '\uD800',
+);
+
+const mutation = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.oneof(fc.nat(12), fc.nat(400)),
+  piece: fc.constantFrom(...pieces),
+});
+const valueMutation = fc.record({
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.oneof(fc.nat(3), fc.nat(40)),
+  piece: fc.constantFrom(...valuePieces),
+});
+
+type Mutation = { readonly at: number; readonly length: number; readonly piece: string };
+
+/** Replaces a stretch anywhere. */
+function mutateText(text: string, { at, length, piece }: Mutation): string {
+  const start = Math.floor(at * text.length);
+  return text.slice(0, start) + piece + text.slice(start + length);
+}
+
+/** Replaces a stretch inside the attribute after a place. */
+function mutateValue(text: string, { at, length, piece }: Mutation): string {
+  const open = text.indexOf('="', Math.floor(at * text.length));
+  const close = text.indexOf('"', open + 2);
+  if (open < 0 || close < 0) return text;
+  const value = text.slice(open + 2, close);
+  const start = Math.floor((at * 7919) % (value.length + 1));
+  return (
+    text.slice(0, open + 2) + value.slice(0, start) + piece + value.slice(start + length) + text.slice(close)
+  );
+}
+
+/** Imports or refuses; what is imported makes a valid design. */
+function expectSound(text: string): boolean {
+  const outcome = importSvg(text);
+  if (!outcome.ok) {
+    expect(outcome.problems[0]?.message).not.toBe('');
+    return false;
+  }
+  const design = createDesign();
+  const objects = objectsFromPieces(outcome.value, design);
+  expect(findDesignProblems({ ...design, objects })).toEqual([]);
+  expect(Number.isFinite(outcome.value.size.width)).toBe(true);
+  return true;
+}
+
+test('1,000 files damaged anywhere are imported or refused, never thrown at (seed 42)', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...texts),
-      fc.array(mutation, { minLength: 1, maxLength: 5 }),
+      fc.array(mutation, { minLength: 1, maxLength: 4 }),
       (text, mutations) => {
-        let mutated = text;
-        for (const { at, length, piece } of mutations) {
-          const start = Math.floor(at * mutated.length);
-          mutated = mutated.slice(0, start) + piece + mutated.slice(start + length);
-        }
-        const outcome = importSvg(mutated);
-        if (!outcome.ok) {
-          expect(outcome.problems[0]?.message).not.toBe('');
-          return;
-        }
-        const design = createDesign();
-        const objects = objectsFromPieces(outcome.value, design);
-        expect(findDesignProblems({ ...design, objects })).toEqual([]);
-        expect(Number.isFinite(outcome.value.size.width)).toBe(true);
+        expectSound(mutations.reduce(mutateText, text));
       },
     ),
-    { seed: 42, numRuns: 2000 },
+    { seed: 42, numRuns: 1000 },
   );
+}, 60_000);
+
+test('1,500 files with damaged values are imported as far as they can be read (seed 43)', () => {
+  let count = 0;
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...texts),
+      fc.array(valueMutation, { minLength: 1, maxLength: 6 }),
+      (text, mutations) => {
+        if (expectSound(mutations.reduce(mutateValue, text))) count += 1;
+      },
+    ),
+    { seed: 43, numRuns: 1500 },
+  );
+  expect(count).toBeGreaterThan(1000);
 }, 60_000);
