@@ -246,6 +246,18 @@ describe('preview in a browser', () => {
     expect(box).toEqual({ x: 12, y: SIZE.height - 132, width: 120, height: 120 });
   });
 
+  it('turns, moves and zooms by keyboard', async () => {
+    const canvas = page.getByRole('application', { name: '3D preview' });
+    let before = await page.screenshot();
+    for (const key of ['ArrowLeft', 'ArrowUp', 'Shift+ArrowRight', '+', '-', 'Home']) {
+      await canvas.press(key);
+      await settled();
+      const after = await page.screenshot();
+      expect(await differingPixels(before, after), key).toBeGreaterThan(500);
+      before = after;
+    }
+  });
+
   it('follows the size of its element', async () => {
     await page.setViewportSize({ width: 500, height: 400 });
     await page.waitForFunction(() => {

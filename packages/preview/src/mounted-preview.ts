@@ -2,6 +2,7 @@ import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt, startOfSegment } from '@kerf/simulation';
 import { CameraRig } from './camera/camera-rig';
+import { listenToKeys } from './camera/keyboard';
 import { largestSide } from './camera/orbit';
 import { listenToGestures } from './camera/pointer-gestures';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
@@ -61,7 +62,7 @@ export class MountedPreview implements Preview {
     this.#options = options;
     this.#canvas = canvas;
     this.#theme = options.theme ?? 'light';
-    layOut(element, canvas);
+    layOut(element, canvas, options.label ?? '3D preview');
     this.#stage = new Stage(element, canvas, context, this.#rig.camera, {
       prepare: (now) => this.#prepare(now),
       resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
@@ -214,12 +215,25 @@ export class MountedPreview implements Preview {
         act(...values);
         this.#stage.requestDraw();
       };
-    return listenToGestures(this.#canvas, {
-      orbit: andDraw((dx, dy) => this.#rig.orbit(dx, dy)),
-      pan: andDraw((dx, dy) => this.#rig.pan(dx, dy)),
+    const orbit = andDraw((dx, dy) => this.#rig.orbit(dx, dy));
+    const pan = andDraw((dx, dy) => this.#rig.pan(dx, dy));
+    const stopGestures = listenToGestures(this.#canvas, {
+      orbit,
+      pan,
       zoom: andDraw((factor, x, y) => this.#rig.zoom(factor, x, y)),
       click: (x, y) => this.#options.onSegmentPick?.(this.pick(x, y)),
     });
+    const stopKeys = listenToKeys(this.#canvas, {
+      orbit,
+      pan,
+      zoomIn: () => this.zoomIn(),
+      zoomOut: () => this.zoomOut(),
+      reset: () => this.resetView(),
+    });
+    return () => {
+      stopGestures();
+      stopKeys();
+    };
   }
 
   #prepare(now: number): boolean {
@@ -267,8 +281,8 @@ export class MountedPreview implements Preview {
   }
 }
 
-/** The canvas fills the element; the widget lies over it. */
-function layOut(element: HTMLElement, canvas: HTMLCanvasElement): void {
+/** The canvas fills the element and takes the focus; the widget lies over it. */
+function layOut(element: HTMLElement, canvas: HTMLCanvasElement, label: string): void {
   if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
   Object.assign(canvas.style, {
     display: 'block',
@@ -277,7 +291,10 @@ function layOut(element: HTMLElement, canvas: HTMLCanvasElement): void {
     width: '100%',
     height: '100%',
     touchAction: 'none',
-    outline: 'none',
+    outlineOffset: '-2px',
   });
+  canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
+  canvas.setAttribute('aria-label', label);
   element.append(canvas);
 }

@@ -32,6 +32,8 @@ export interface PreviewStatistics {
 export interface PreviewOptions {
   /** 'light' unless given. */
   readonly theme?: PreviewThemeKey;
+  /** Name of the picture for screen readers; English unless given. */
+  readonly label?: string;
   /** Names of the views, for the buttons of the axis widget; English unless given. */
   readonly viewLabels?: Readonly<Record<StandardView, string>>;
   /** A click on the path, or `undefined` for a click beside it. */
