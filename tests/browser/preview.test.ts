@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PreviewPage } from './preview-page';
 
 // The preview in a real browser: headless Chromium draws with its software renderer.
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ARGUMENTS = [
   '--headless',
   '--no-sandbox',
