@@ -13,20 +13,21 @@ import type { GenerateContext } from './registry';
  * Clears the inside of closed contours down to the final depth: contour-parallel rings from the middle outwards, so that the
  * wall is cut last and with little engagement, all depths of one area before the next area.
  *
- * Why nothing is missed: a point at depth t below a ring (towards the inside) has that ring at the exact distance t, and t is
- * less than the distance s to the next ring, so rings no further apart than the tool's radius sweep everything. Beyond that
- * (stepover above one half) corners and middles may stay; they are found by subtraction and cut from half-way rings, to which
- * the same argument applies with s/2.
+ * Why nothing is missed: a point at depth t inside a ring has that ring at the exact distance t. Rings are s apart, and where
+ * s is less than the tool's radius r, the corners of the inner ones are rounded by up to r − s, which keeps the machine's
+ * speed up: a point that the next ring does not enclose is then at most r deep and so swept by the ring outside of it. Where s
+ * is more than r (stepover above one half) corners and middles may stay; they are found by subtraction and cut from half-way
+ * rings, to which the same argument applies with s/2.
  */
 export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
-  const stepover = evenStepover(cut.stepover, radius);
+  const stepover = evenStepover(cut.stepover, radius, tolerances);
   const levels = insetLevels(cut, radius, stepover, tolerances, context);
   if (levels.length === 0) return writer.finish();
   const rest = restLines(levels, radius, stepover, context.kernel);
-  const areas = planAreas(levels, rest, { stepover, radius, fit: tolerances.fit, direction: cut.direction });
+  const areas = planAreas(levels, rest, { stepover, radius, tolerances, direction: cut.direction });
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
   areas.forEach((area, i) => {
     throwIfCancelled(context);
@@ -37,9 +38,8 @@ export function generatePocket(cut: PocketCut, context: GenerateContext): Moves 
 }
 
 /** Up to half the diameter, neighbouring sweeps must overlap by more than the paths' tolerances. */
-function evenStepover(stepover: number, radius: number): number {
-  if (stepover > radius) return Math.min(stepover, 2 * radius);
-  return Math.min(stepover, Math.max(radius - 0.03, 0.9 * radius));
+function evenStepover(stepover: number, radius: number, { innerFit }: Tolerances): number {
+  return stepover > radius ? Math.min(stepover, 2 * radius) : Math.min(stepover, radius - 2 * innerFit);
 }
 
 function insetLevels(
@@ -52,6 +52,7 @@ function insetLevels(
   const region = context.kernel.union(cut.geometry, cut.fillRule);
   return context.kernel.insetLevels(region, radius + tolerances.wallAllowance, stepover, {
     tolerance: tolerances.offset,
+    rounding: Math.min(radius / 2, Math.max(0, radius - stepover - 2 * tolerances.innerFit)),
     onLevel: (levels) => {
       throwIfCancelled(context);
       context.report(0.6 * (1 - 1 / (1 + levels)));

@@ -34,7 +34,8 @@ const LARGEST_RADIUS = 2000;
  */
 
 /** Fits lines and arcs to x, y pairs within `tolerance`. A closed path's last point must repeat its first. */
-export function fitPath(points: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
+export function fitPath(vertices: ArrayLike<number>, isClosed: boolean, tolerance: number): FittedPath {
+  const points = withJoints(vertices);
   const last = (points.length >> 1) - 1;
   const spans: Span[] = [];
   let length = 0;
@@ -46,6 +47,37 @@ export function fitPath(points: ArrayLike<number>, isClosed: boolean, tolerance:
     from = reached;
   }
   return { x: points[0]!, y: points[1]!, spans, length, isClosed };
+}
+
+/** Where the mean circle of a regular polygon's inner and outer circle crosses its edges, as a share of an edge. */
+const JOINT = (1 - Math.SQRT1_2) / 2;
+/** Edges shorter than this are not divided, mm. */
+const SHORTEST_DIVIDED = 0.05;
+
+/**
+ * Adds points on the edges at which spans may meet. The vertices of a polygon that stands for a curve lie on one side of it
+ * and the edges on the other; an arc from vertex to vertex is off by the whole height of the segments, an arc from joint to
+ * joint by half.
+ */
+function withJoints(vertices: ArrayLike<number>): Float64Array {
+  const points = new Float64Array(3 * vertices.length);
+  let count = 0;
+  for (let i = 0; i < vertices.length; i += 2) {
+    const x = vertices[i]!;
+    const y = vertices[i + 1]!;
+    points[count] = x;
+    points[count + 1] = y;
+    count += 2;
+    const dx = vertices[i + 2]! - x;
+    const dy = vertices[i + 3]! - y;
+    if (!(Math.abs(dx) + Math.abs(dy) > SHORTEST_DIVIDED)) continue;
+    for (const t of [JOINT, 1 - JOINT]) {
+      points[count] = x + t * dx;
+      points[count + 1] = y + t * dy;
+      count += 2;
+    }
+  }
+  return points.subarray(0, count);
 }
 
 function longestSpan(

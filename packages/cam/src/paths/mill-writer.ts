@@ -5,6 +5,9 @@ import { type FittedPath, walkPath } from './fitted-path';
 /** Steepest ramp: 15 degrees. */
 const STEEPEST_RAMP = Math.tan(Math.PI / 12);
 
+/** How far above the material a fast descent ends, mm. */
+const AIR_GAP = 0.5;
+
 /**
  * Writes a milling operation's moves: knows its rates and heights, so that generators speak of paths and depths alone.
  * Every travelling move is at the safe height; every way down is a plunge or a ramp that sinks no faster than the plunge rate.
@@ -25,11 +28,16 @@ export class MillWriter {
     return this.#builder.end;
   }
 
-  /** Lifts the tool, brings it above (x, y), and lowers it to `z` at the plunge rate. */
-  enterAt(x: number, y: number, z: number): void {
+  /**
+   * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where the
+   * material may begin, then at the plunge rate.
+   */
+  enterAt(x: number, y: number, z: number, top: number): void {
     this.retract();
     this.#builder.rapid(x, y, this.#cut.safeHeight);
-    this.#builder.plunge(x, y, z, this.#cut.plungeRate);
+    const air = Math.max(z, top + AIR_GAP);
+    if (air < this.#cut.safeHeight) this.lineTo(x, y, air);
+    this.plungeTo(z);
   }
 
   /** Straight up to the safe height. Does nothing where the tool is there already. */

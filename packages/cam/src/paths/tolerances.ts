@@ -8,6 +8,8 @@ export interface Tolerances {
   readonly offset: number;
   /** Arcs and lines fitted to a polyline. */
   readonly fit: number;
+  /** The same where the path runs along no wall: only neighbouring paths must still overlap. */
+  readonly innerFit: number;
   /** How much further than its radius the tool keeps from walls that must stay. */
   readonly wallAllowance: number;
 }
@@ -15,5 +17,5 @@ export interface Tolerances {
 /** Tolerances for a tool: 0.01 mm in all, less for very fine tools. */
 export function tolerancesFor(radius: number): Tolerances {
   const scale = Math.min(1, radius / 0.5);
-  return { offset: 0.001 * scale, fit: 0.008 * scale, wallAllowance: 0.01 * scale };
+  return { offset: 0.001 * scale, fit: 0.008 * scale, innerFit: 0.02 * scale, wallAllowance: 0.01 * scale };
 }

@@ -72,6 +72,11 @@ export interface GeometryKernel {
 
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
+  /**
+   * Radius ≥ 0 to which the corners of all levels but the first are rounded: each is shrunk by the step and this, then grown
+   * back by this. What of a level is further than step + rounding from its boundary is still inside the next. Default 0.
+   */
+  readonly rounding?: number;
   readonly limit?: number;
   /** Called after each level with how many there are; may throw to stop. */
   readonly onLevel?: (levels: number) => void;
@@ -152,15 +157,20 @@ class ClipperKernel implements GeometryKernel {
     const simplify = options.simplify ?? options.tolerance ?? DEFAULT_TOLERANCE;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
     const levels: Polylines[] = [];
+    const rounding = options.rounding ?? 0;
     let current = this.#closed(region);
+    const replace = (next: PathsD) => {
+      current.delete();
+      current = next;
+    };
     try {
       while (levels.length < limit) {
-        const raw = this.#inflate(current, -(levels.length === 0 ? first : step), END.polygon, options);
-        current.delete();
-        current = raw;
-        if (raw.size() === 0) break;
-        current = this.#module.SimplifyPathsD(raw, simplify, true);
-        raw.delete();
+        const isFirst = levels.length === 0;
+        replace(this.#inflate(current, isFirst ? -first : -step - rounding, END.polygon, options));
+        if (current.size() === 0) break;
+        if (!isFirst && rounding > 0)
+          replace(this.#inflate(current, rounding, END.polygon, { ...options, join: 'round' }));
+        replace(this.#module.SimplifyPathsD(current, simplify, true));
         levels.push(fromModule(current, true));
         options.onLevel?.(levels.length);
       }

@@ -1,5 +1,6 @@
-import { pointAlong } from '../../paths/fitted-path';
+import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
+import type { TravelRegion } from '../../paths/travel-region';
 import { endOf, type PlannedArea, type PlannedStep } from './plan-areas';
 
 interface Point {
@@ -7,110 +8,164 @@ interface Point {
   readonly y: number;
 }
 
+/** A ramp that would wind more often than this around a path is a plunge. */
+const MOST_TURNS = 12;
+
 /**
  * Cuts an area depth by depth. Between depths the tool goes back to the first path through what it has just cleared, sinking
- * on the way: the ramp costs nothing, and its wedge is cut away by the rings that follow.
+ * on the way: most of the ramp costs nothing, and its wedge is cut away by the rings that follow.
  */
 export function cutArea(
-  { region, steps }: PlannedArea,
+  area: PlannedArea,
   startDepth: number,
   depths: readonly number[],
   writer: MillWriter,
 ): void {
-  const first = steps[0];
+  const first = area.steps[0];
   if (!first) return;
-  const wayBack = steps.some((step, i) => i > 0 && !step.isLinked)
-    ? directWay(steps, region)
-    : shortened([...steps].reverse().map(endOf), region);
+  const wayBack = findWayBack(area);
   let z = -startDepth;
   depths.forEach((depth, pass) => {
-    if (pass > 0 && wayBack) rampBack(wayBack, z, -depth, first, writer);
-    else enterFirst(first, z, -depth, writer);
+    if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, first.path, area.region, writer);
+    else enterFromAbove(first.path, z, -depth, writer);
     z = -depth;
     writer.follow(first.path, 0, first.path.length, () => z);
-    for (let i = 1; i < steps.length; i += 1) cutStep(steps[i]!, z, writer);
+    const top = pass > 0 ? -depths[pass - 1]! : -startDepth;
+    for (let i = 1; i < area.steps.length; i += 1) cutStep(area.steps[i]!, z, top, writer);
   });
   writer.retract();
 }
 
-function cutStep({ path, isLinked }: PlannedStep, z: number, writer: MillWriter): void {
+function cutStep({ path, isLinked }: PlannedStep, z: number, top: number, writer: MillWriter): void {
   if (isLinked) writer.lineTo(path.x, path.y, z);
-  else writer.enterAt(path.x, path.y, z);
+  else writer.enterAt(path.x, path.y, z, top);
   writer.follow(path, 0, path.length, () => z);
 }
 
-/** Comes from above and sinks along the end of the path, so that the level pass begins at its start. */
-function enterFirst({ path }: PlannedStep, top: number, bottom: number, writer: MillWriter): void {
+/** Sinks along the end of the path, so that the level pass begins at its start; plunges where the path is too short. */
+function enterFromAbove(path: FittedPath, top: number, bottom: number, writer: MillWriter): void {
   const ramp = (top - bottom) / writer.slope;
   if (!path.isClosed || path.length < ramp / MOST_TURNS) {
-    writer.enterAt(path.x, path.y, bottom);
+    writer.enterAt(path.x, path.y, bottom, top);
     return;
   }
   const start = pointAlong(path, -ramp);
-  writer.enterAt(start.x, start.y, top);
+  writer.enterAt(start.x, start.y, top, top);
   writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
 }
 
-/** A ramp that would wind more often than this around a ring is a plunge. */
-const MOST_TURNS = 12;
-
-function rampBack(
+/**
+ * Goes back to the path and is at the bottom at its start. What the way is too short for is sunk along the path: over its
+ * last part, where that can be reached, else in place.
+ */
+function sinkOnWayBack(
   way: readonly Point[],
   top: number,
   bottom: number,
-  { path }: PlannedStep,
+  path: FittedPath,
+  region: TravelRegion,
   writer: MillWriter,
 ): void {
-  const length = lengthOf(way);
   const ramp = (top - bottom) / writer.slope;
+  const missing = ramp - lengthOf(way);
+  if (missing <= 0) {
+    sinkAlong(way, top, bottom, writer);
+  } else if (!path.isClosed || missing > MOST_TURNS * path.length) {
+    sinkAlong(way, top, top, writer);
+    writer.plungeTo(bottom);
+  } else {
+    const early = earlyWay(way, ramp, path, region);
+    if (early) {
+      const [approach, rest] = early;
+      const middle = bottom + ((top - bottom) * rest) / (lengthOf(approach) + rest);
+      sinkAlong(approach, top, middle, writer);
+      writer.follow(path, -rest, rest, (walked) => middle + ((bottom - middle) * walked) / rest);
+    } else {
+      const middle = bottom + ((top - bottom) * missing) / ramp;
+      sinkAlong(way, top, middle, writer);
+      sinkInPlace(path, middle, bottom, missing, writer);
+    }
+  }
+}
+
+/** Sinks over `length` mm of way and is back at the path's start: in whole turns of a short path, else forth and back. */
+function sinkInPlace(
+  path: FittedPath,
+  top: number,
+  bottom: number,
+  length: number,
+  writer: MillWriter,
+): void {
+  if (path.length < length) {
+    const turns = Math.ceil(length / path.length) * path.length;
+    writer.follow(path, 0, turns, (walked) => top + ((bottom - top) * walked) / turns);
+    return;
+  }
+  const half = length / 2;
+  const middle = (top + bottom) / 2;
+  writer.follow(path, 0, half, (walked) => top + ((middle - top) * walked) / half);
+  const back = reversed(path);
+  writer.follow(back, path.length - half, half, (walked) => middle + ((bottom - middle) * walked) / half);
+}
+
+/** The way to a point before the path's start, such that way and rest of the path are long enough for the ramp. */
+function earlyWay(
+  way: readonly Point[],
+  ramp: number,
+  path: FittedPath,
+  region: TravelRegion,
+): [way: Point[], rest: number] | null {
+  const before = way.slice(0, -1);
+  const from = before.at(-1);
+  if (!from) return null;
+  let rest = ramp - lengthOf(way);
+  for (let attempt = 0; attempt < 4 && rest < path.length; attempt += 1) {
+    const to = pointAlong(path, -rest);
+    const early = [...before, to];
+    const missing = ramp - lengthOf(early) - rest;
+    if (missing <= 1e-6) return region.allows(from.x, from.y, to.x, to.y) ? [early, rest] : null;
+    rest += missing;
+  }
+  return null;
+}
+
+/** Along a way from `top` to `bottom`, level at first and sinking at the end. */
+function sinkAlong(way: readonly Point[], top: number, bottom: number, writer: MillWriter): void {
+  const length = lengthOf(way);
+  const levelLength = Math.max(0, length - (top - bottom) / writer.slope);
+  const drop = length > levelLength ? (top - bottom) / (length - levelLength) : 0;
   let walked = 0;
   for (let i = 1; i < way.length; i += 1) {
     const from = way[i - 1]!;
     const to = way[i]!;
     const leg = Math.hypot(to.x - from.x, to.y - from.y);
-    const level = length - ramp - walked;
-    if (level > 0 && level < leg)
-      writer.lineTo(from.x + ((to.x - from.x) * level) / leg, from.y + ((to.y - from.y) * level) / leg, top);
+    const t = (levelLength - walked) / leg;
+    if (t > 0 && t < 1) writer.lineTo(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t, top);
     walked += leg;
-    const sunk = Math.max(0, walked - Math.max(0, length - ramp)) * writer.slope;
-    writer.lineTo(to.x, to.y, Math.max(bottom, top - sunk));
+    writer.lineTo(to.x, to.y, top - Math.max(0, walked - levelLength) * drop);
   }
-  finishRamp(path, bottom, writer);
 }
 
-/** Sinks what is left in whole turns around the path, so that the level pass begins at its start. */
-function finishRamp(path: PlannedStep['path'], bottom: number, writer: MillWriter): void {
-  const top = writer.position!.z;
-  const left = top - bottom;
-  if (left <= 1e-9) return;
-  const turns = Math.ceil(left / writer.slope / path.length - 1e-9);
-  if (!path.isClosed || turns > MOST_TURNS) {
-    writer.plungeTo(bottom);
-    return;
-  }
-  const distance = turns * path.length;
-  writer.follow(path, 0, distance, (walked) => top - (left * walked) / distance);
-}
-
-/** The straight way back from the last step to the first, if it stays in the region. */
-function directWay(steps: readonly PlannedStep[], region: PlannedArea['region']): Point[] | null {
-  const from = endOf(steps.at(-1)!);
-  const to = steps[0]!.path;
-  return region.allows(from.x, from.y, to.x, to.y) ? [from, { x: to.x, y: to.y }] : null;
-}
-
-/** A way with every corner left out that can be. */
-function shortened(way: readonly Point[], region: PlannedArea['region']): Point[] | null {
-  const result: Point[] = [way[0]!];
+/**
+ * How the tool gets from the last path's end to the first path's start through what is cleared: back through the starts of
+ * all paths, cutting corners; or straight, when not all paths are linked. Null when there is no such way.
+ */
+function findWayBack({ steps, region }: PlannedArea): Point[] | null {
+  const last = endOf(steps.at(-1)!);
+  const first = steps[0]!.path;
+  if (region.allows(last.x, last.y, first.x, first.y)) return [last, { x: first.x, y: first.y }];
+  if (steps.some(({ isLinked, path }, i) => !path.isClosed || (i > 0 && !isLinked))) return null;
+  const way = steps.map(endOf).reverse();
+  const short: Point[] = [last];
   let at = 0;
   while (at < way.length - 1) {
-    let next = way.length - 1;
     const from = way[at]!;
+    let next = way.length - 1;
     while (next > at + 1 && !region.allows(from.x, from.y, way[next]!.x, way[next]!.y)) next -= 1;
-    result.push(way[next]!);
+    short.push(way[next]!);
     at = next;
   }
-  return result;
+  return short;
 }
 
 function lengthOf(way: readonly Point[]): number {

@@ -8,6 +8,7 @@ import {
 } from '@kerf/geometry';
 import { type FittedPath, fitPath } from '../../paths/fitted-path';
 import { advanceOnRing, nearestOnRing, openRingAt, type RingPoints, reverseRing } from '../../paths/ring';
+import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
 
 /** A connected part of a pocket, cut in one go: its paths in order, the wall's last. */
@@ -26,7 +27,7 @@ export interface PlannedStep {
 export interface PlanOptions {
   readonly stepover: number;
   readonly radius: number;
-  readonly fit: number;
+  readonly tolerances: Tolerances;
   readonly direction: 'climb' | 'conventional';
 }
 
@@ -50,7 +51,7 @@ export function planAreas(
   options: PlanOptions,
 ): PlannedArea[] {
   return groupByArea(levels, rest).map(({ rings, lines, outline }) => {
-    connect(rings, options.stepover);
+    connect(rings, options);
     const region = new TravelRegion(outline);
     return { region, steps: orderSteps(rings, lines, region, options) };
   });
@@ -94,7 +95,7 @@ function groupByArea(levels: readonly Polylines[], rest: Polylines): Group[] {
 }
 
 /** Finds for each ring the rings of the level outside that it runs along. */
-function connect(rings: readonly Ring[], stepover: number): void {
+function connect(rings: readonly Ring[], { stepover, radius }: PlanOptions): void {
   const byLevel: Ring[][] = [];
   for (const ring of rings) {
     byLevel[ring.level] ??= [];
@@ -103,7 +104,8 @@ function connect(rings: readonly Ring[], stepover: number): void {
   for (const ring of rings) {
     const outside = byLevel[ring.level - 1] ?? [];
     for (const other of outside) {
-      if (outside.length > 1 && !runsAlong(ring.points, other.points, 1.05 * stepover + 0.01)) continue;
+      if (outside.length > 1 && !runsAlong(ring.points, other.points, Math.max(stepover, radius) + 0.01))
+        continue;
       ring.outer.push(other);
       other.waiting += 1;
     }
@@ -166,7 +168,8 @@ function placeRing(
 ): PlannedStep {
   const points = options.direction === 'climb' ? ring.points : reverseRing(ring.points);
   const start = points === ring.points ? nearest : nearestOnRing(points, nearest.x, nearest.y);
-  const toPath = (at: NearestPoint) => fitPath(openRingAt(points, at), true, options.fit);
+  const fit = ring.level === 0 ? options.tolerances.fit : options.tolerances.innerFit;
+  const toPath = (at: NearestPoint) => fitPath(openRingAt(points, at), true, fit);
   if (!end) return { path: toPath(start), isLinked: false };
   const ahead = advanceOnRing(points, start, LINK_SLANT * Math.min(nearest.distance, options.stepover));
   for (const at of [ahead, start])
@@ -175,7 +178,7 @@ function placeRing(
 }
 
 /** How far a link runs along the ring per mm across. */
-const LINK_SLANT = 1.5;
+const LINK_SLANT = 1;
 
 /**
  * Whether the straight way between two points can be cut without touching what must stay and without more engagement than
@@ -208,7 +211,9 @@ function orderLines(
   done: readonly RingPoints[],
   options: PlanOptions,
 ): PlannedStep[] {
-  const left = lines.map((points) => fitPath(points, false, options.fit)).filter(({ length }) => length > 0);
+  const left = lines
+    .map((points) => fitPath(points, false, options.tolerances.innerFit))
+    .filter(({ length }) => length > 0);
   const steps: PlannedStep[] = [];
   let end = from;
   while (left.length > 0) {

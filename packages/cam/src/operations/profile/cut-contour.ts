@@ -41,7 +41,7 @@ function cutClosed(
   let start = 0;
   depths.forEach((depth, pass) => {
     const bottom = -depth;
-    if (pass === 0) writer.enterAt(path.x, path.y, isRamped ? top : bottom);
+    if (pass === 0) writer.enterAt(path.x, path.y, top, top);
     if (isRamped) {
       const ramp = (top - bottom) / writer.slope;
       along(start, ramp, rampProfile(top, bottom, ramp));
@@ -67,7 +67,7 @@ function cutOpen(
   depths.forEach((depth, pass) => {
     const bottom = -depth;
     const way = ways[pass % 2 === 0 ? 0 : 1];
-    if (pass === 0) writer.enterAt(way.x, way.y, isRamped ? top : bottom);
+    if (pass === 0) writer.enterAt(way.x, way.y, top, top);
     if (isRamped) zigzag(way, top, bottom, writer);
     else writer.plungeTo(bottom);
     writer.follow(way, 0, way.length, () => bottom);
