@@ -102,6 +102,9 @@ describe('events', () => {
     expect(press('c', true), 'nothing to copy').toBe(false);
     expect(press('a', true)).toBe(true);
     expect(press('c', true)).toBe(true);
+    test.pointerDown(10, 20).pointerMove(60, 60);
+    expect(press('Delete'), 'taken, so that nobody runs it in the middle of a drag').toBe(true);
+    expect(test.state.design.objects).toHaveLength(1);
   });
 
   it('tell listeners until they stop', () => {

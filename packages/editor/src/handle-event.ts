@@ -88,9 +88,10 @@ function handleKey(state: EditorState, event: KeyEditorEvent, dispatch: Dispatch
   if (transaction) return take(dispatch, transaction);
   if (event.type === 'keyUp') return false;
   if (event.key === 'Escape') return handleEscape(state, dispatch);
-  // A command in the middle of a gesture would change the design under it.
-  if (!isResting(state.tool)) return false;
-  return commandForKey(event)?.run(state, dispatch) ?? false;
+  const command = commandForKey(event);
+  // A command in the middle of a gesture would change the design under it; nobody else is to run it either.
+  if (!isResting(state.tool)) return command !== null;
+  return command?.run(state, dispatch) ?? false;
 }
 
 function handleEscape(state: EditorState, dispatch: Dispatch): boolean {

@@ -53,7 +53,8 @@ export function listen(
 function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal): void {
   const page = element.ownerDocument;
   const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
-    if (event.target !== element && !isForCanvas(event)) return;
+    // Where a key is let go does not matter: it may have been pressed here.
+    if (type === 'keyDown' && event.target !== element && !isForCanvas(event)) return;
     if (editor.event(keyEventOf(type, event))) event.preventDefault();
   };
   page.addEventListener('keydown', key('keyDown'), { signal });

@@ -1,4 +1,11 @@
-import { freshObjectIds, groupObjects, restackObjects, type StackMove, ungroupObjects } from '@kerf/document';
+import {
+  applySteps,
+  freshObjectIds,
+  groupObjects,
+  restackObjects,
+  type StackMove,
+  ungroupObjects,
+} from '@kerf/document';
 import {
   type Bounds,
   boundsCenter,
@@ -14,12 +21,12 @@ import { boundsOf, movableNodes, selectedNodes } from '../selectors/selection';
 import type { ChangeNote, Dispatch } from '../state/transaction';
 import type { Command } from './command';
 
-/** Makes one group of two or more selected objects. */
+/** Makes one group of two or more selected objects; not where groups would nest too deep. */
 export const group: Command = (state, dispatch) => {
   if (state.selection.length < 2) return false;
   const [id] = freshObjectIds(state.design, 1);
   const steps = groupObjects(state.design, state.selection, id!);
-  if (!steps.ok) return false;
+  if (!steps.ok || !applySteps(state.design, steps.value).ok) return false;
   dispatch?.({ steps: steps.value, note: { labelKey: 'history.group' }, selection: [id!] });
   return true;
 };
@@ -152,16 +159,15 @@ export const toggleLock: Command = (state, dispatch) => {
   return true;
 };
 
-/** Puts an object at a place of the stacking order among its siblings, 0 at the bottom. */
+/** Puts an object at a place of the stacking order among its siblings, 0 at the bottom. False where there is no such place. */
 export function moveInStack(id: string, index: number): Command {
   return ({ design }, dispatch) => {
     const node = sceneOf(design).byId.get(id);
     if (!node) return false;
     const parentId = node.parent?.object.id ?? null;
-    dispatch?.({
-      steps: [{ kind: 'move-objects', moves: [{ id, parentId, index }] }],
-      note: { labelKey: 'history.order' },
-    });
+    const steps = [{ kind: 'move-objects', moves: [{ id, parentId, index }] }] as const;
+    if (!applySteps(design, steps).ok) return false;
+    dispatch?.({ steps, note: { labelKey: 'history.order' } });
     return true;
   };
 }

@@ -1,13 +1,22 @@
-import { createGroup, LASER_DEFAULTS, type ShapeObject } from '@kerf/document';
+import { createGroup, LASER_DEFAULTS, MILLING_DEFAULTS, type ShapeObject } from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { panelTabOf, selectedLayer, selectionGeometry } from '../selectors/readouts';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
+import { moveInStack } from './arrange';
 import { insertObjects } from './clipboard';
-import { setStock } from './design';
+import { renameDesign, setSetup, setStock, setWorkspace } from './design';
 import { setPosition, setRotation, setSize } from './geometry';
-import { setCutStyle, setLayer, setLayerSettings, setObjectFlags, setOperationSettings } from './objects';
+import {
+  setCutStyle,
+  setLayer,
+  setLayerSettings,
+  setObjectFlags,
+  setOperation,
+  setOperationSettings,
+  setShapeNumbers,
+} from './objects';
 import { COMMANDS } from './registry';
 import { selectByLayer, selectObjects } from './selection';
 
@@ -295,7 +304,25 @@ describe('operations', () => {
 });
 
 describe('the design', () => {
-  it('holds the stock to 1 mm and above', () => {
+  it('does not take what no design can have', () => {
+    const test = new TestEditor([a]).select('a');
+    for (const command of [
+      setShapeNumbers({ width: -1 }),
+      moveInStack('a', 7),
+      moveInStack('nobody', 0),
+      setOperation({ ...MILLING_DEFAULTS, kind: 'pocket', targetDepth: -1 }),
+      setSetup({ safeHeight: Number.NaN }),
+      renameDesign('  '),
+    ])
+      expect(test.editor.run(command)).toBe(false);
+    test.run(setSetup({ safeHeight: -5, stepoverRatio: 9 })).run(setWorkspace({ width: 1e9, height: 500 }));
+    expect(test.state.design.setup).toMatchObject({ safeHeight: 0.1, stepoverRatio: 1 });
+    expect(test.state.design.workspace).toEqual({ width: 100_000, height: 500 });
+    test.run(setPosition({ x: 1e300 })).run(setSize({ width: 1e300 }));
+    expect(test.box('a')[2]).toBeCloseTo(100_000);
+  });
+
+  it('holds the stock to its limits', () => {
     const test = new TestEditor().run(setStock({ width: 0, thickness: 18 }));
     expect(test.state.design.stock).toEqual({ width: 1, height: 180, thickness: 18 });
     expect(test.editor.can(setStock({ width: Number.NaN }))).toBe(false);

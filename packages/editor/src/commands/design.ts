@@ -1,29 +1,28 @@
-import type { Design, DesignChanges, MachiningSetup } from '@kerf/document';
+import {
+  applySteps,
+  clampToLimit,
+  type Design,
+  type DesignChanges,
+  type MachiningSetup,
+  type NumberLimit,
+  SETUP_LIMITS,
+  STOCK_LIMITS,
+  WORKSPACE_LIMITS,
+} from '@kerf/document';
 import type { Stock } from '@kerf/machining';
 import { updateDesignSteps } from '../edits/update';
 import type { Command } from './command';
 
-/** The size of the stock, mm; sides left out stay, each is held to 1 and above. */
+/** The size of the stock, mm; sides left out stay, each is held to its limits. False for what is not a number. */
 export function setStock(changes: Partial<Stock>): Command {
-  return (state, dispatch) => {
-    const stock = { ...state.design.stock, ...changes };
-    if (!Object.values(stock).every(Number.isFinite)) return false;
-    const held = {
-      width: Math.max(1, stock.width),
-      height: Math.max(1, stock.height),
-      thickness: Math.max(1, stock.thickness),
-    };
-    return changeDesign(
-      { stock: held },
-      'history.stock',
-      `stock ${Object.keys(changes).join(' ')}`,
-    )(state, dispatch);
-  };
+  return changeDesignSides(changes, 'stock', STOCK_LIMITS);
 }
 
-/** What holds for all operations: bits, safe height, stepover, mode. */
-export function setSetup(setup: Partial<MachiningSetup>): Command {
-  return changeDesign({ setup }, 'history.setup', `setup ${Object.keys(setup).join(' ')}`);
+/** What holds for all operations: bits, safe height, stepover, mode. Numbers are held to their limits. */
+export function setSetup(changes: Partial<MachiningSetup>): Command {
+  const held = holdToLimits(changes, SETUP_LIMITS);
+  if (!held) return () => false;
+  return changeDesign({ setup: held }, 'history.setup', `setup ${Object.keys(changes).join(' ')}`);
 }
 
 /** Whether a job is made of what is milled or of what is burned. */
@@ -36,9 +35,9 @@ export function setMaterial(material: string): Command {
   return changeDesign({ material }, 'history.material');
 }
 
-/** The machine's work area, mm. */
+/** The machine's work area, mm; sides are held to their limits. */
 export function setWorkspace(workspace: Design['workspace']): Command {
-  return changeDesign({ workspace }, 'history.workspace');
+  return changeDesignSides(workspace, 'workspace', WORKSPACE_LIMITS);
 }
 
 /** Renames the design. False for an empty name. */
@@ -47,10 +46,40 @@ export function renameDesign(name: string): Command {
   return trimmed === '' ? () => false : changeDesign({ name: trimmed }, 'history.rename');
 }
 
+function changeDesignSides(
+  changes: object,
+  field: 'stock' | 'workspace',
+  limits: Readonly<Record<string, NumberLimit>>,
+): Command {
+  const held = holdToLimits(changes, limits);
+  if (!held) return () => false;
+  const coalesce = `${field} ${Object.keys(changes).join(' ')}`;
+  return (state, dispatch) =>
+    changeDesign(
+      { [field]: { ...state.design[field], ...held } },
+      `history.${field}`,
+      coalesce,
+    )(state, dispatch);
+}
+
+/** The values with limited numbers held to their limits; null when one of these is not a number at all. */
+function holdToLimits<T extends object>(values: T, limits: Readonly<Record<string, NumberLimit>>): T | null {
+  const held = { ...values } as Record<string, unknown>;
+  for (const [key, limit] of Object.entries(limits)) {
+    const value = held[key];
+    if (typeof value !== 'number') continue;
+    if (Number.isNaN(value)) return null;
+    held[key] = clampToLimit(value, limit);
+  }
+  return held as T;
+}
+
 function changeDesign(changes: DesignChanges, labelKey: string, coalesce?: string): Command {
   return ({ design }, dispatch) => {
+    const steps = updateDesignSteps(design, changes);
+    if (!applySteps(design, steps).ok) return false;
     const note = coalesce === undefined ? { labelKey } : { labelKey, coalesce };
-    dispatch?.({ steps: updateDesignSteps(design, changes), note });
+    dispatch?.({ steps, note });
     return true;
   };
 }

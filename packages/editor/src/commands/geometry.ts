@@ -1,3 +1,4 @@
+import { WORKSPACE_LIMITS } from '@kerf/document';
 import { applyMatrix, multiply, rotation, translation } from '@kerf/geometry';
 import { clampFactor, MIN_SIZE, scaleInFrame } from '../edits/frame-transform';
 import { transformSteps } from '../edits/update';
@@ -13,8 +14,8 @@ export function setPosition({ x, y }: { readonly x?: number; readonly y?: number
     const nodes = movableNodes(state);
     if (nodes.length === 0 || !areFinite(x, y)) return false;
     const box = boundsOf(nodes);
-    const dx = x === undefined ? 0 : Math.max(0, x) - box.minX;
-    const dy = y === undefined ? 0 : Math.max(0, y) - box.minY;
+    const dx = x === undefined ? 0 : hold(x, 0) - box.minX;
+    const dy = y === undefined ? 0 : hold(y, 0) - box.minY;
     dispatch?.({
       steps: transformSteps(nodes, translation(dx, dy)),
       note: noteFor(state, 'position', 'history.move'),
@@ -42,7 +43,7 @@ export function setSize({
     if (nodes.length === 0 || !frame || !areFinite(width, height)) return false;
     const size = measureFrame(frame);
     const factor = (wanted: number | undefined, now: number): number | null =>
-      wanted === undefined || now === 0 ? null : clampFactor(Math.max(MIN_SIZE, wanted) / now, now);
+      wanted === undefined || now === 0 ? null : clampFactor(hold(wanted, MIN_SIZE) / now, now);
     const sx = factor(width, size.width);
     const sy = factor(height, size.height);
     const scale = scaleInFrame(
@@ -78,6 +79,10 @@ export function setRotation(angle: number): Command {
     dispatch?.({ steps: transformSteps(nodes, turn), note: noteFor(state, 'rotation', 'history.rotate') });
     return true;
   };
+}
+
+function hold(value: number, least: number): number {
+  return Math.min(WORKSPACE_LIMITS.width.max, Math.max(least, value));
 }
 
 function areFinite(...values: readonly (number | undefined)[]): boolean {

@@ -1,8 +1,10 @@
 import {
+  applySteps,
   type CutStyle,
   changesForLayer,
   clampToLimit,
   convertOperation,
+  findOperationProblems,
   type LaserFillOperation,
   type Layer,
   type NumberLimit,
@@ -54,10 +56,14 @@ export function setOperationSettings(changes: OperationChanges): Command {
     );
 }
 
-/** Replaces the operation of the selected shapes that are on the layers it belongs to (milling or laser). */
+/**
+ * Replaces the operation of the selected shapes that are on the layers it belongs to (milling or laser). False when its own
+ * settings are not in order.
+ */
 export function setOperation(operation: Operation): Command {
   const { family } = operationDefinition(operation.kind);
   return (state, dispatch) => {
+    if (findOperationProblems(operation).length > 0) return false;
     const nodes = selectedLeaves(state).filter(
       ({ object }) => operationDefinition(object.operation.kind).family === family,
     );
@@ -121,7 +127,10 @@ export function setObjectFlags(
   };
 }
 
-/** Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. */
+/**
+ * Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. False when a
+ * shape cannot be made of them.
+ */
 export function setShapeNumbers(
   changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides', number>>,
 ): Command {
@@ -132,9 +141,10 @@ export function setShapeNumbers(
         const own = Object.entries(changes).filter(([key]) => Object.hasOwn(node.object.shape, key));
         return { node, changes: { shape: { ...node.object.shape, ...Object.fromEntries(own) } } };
       });
-    if (edits.length === 0) return false;
+    const steps = updateSteps(edits);
+    if (edits.length === 0 || !applySteps(state.design, steps).ok) return false;
     const coalesce = `${Object.keys(changes).join(' ')} ${state.selection.join(' ')}`;
-    dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.shape', coalesce } });
+    dispatch?.({ steps, note: { labelKey: 'history.shape', coalesce } });
     return true;
   };
 }

@@ -1,7 +1,7 @@
 import type { Bounds } from '@kerf/geometry';
 import type { EditorState } from '../state/editor-state';
 import type { Guide } from '../state/overlay';
-import type { SnapTargets } from './targets';
+import { firstLineFrom, type SnapLines, type SnapTargets } from './lines';
 
 /** How near an edge must come to be attracted, and how far a guide line reaches beyond the boxes; CSS px. */
 export const SNAP_TOLERANCE = 4;
@@ -43,8 +43,8 @@ export function snap(
   if (!state.options.isSnapping) return NOTHING;
   const tolerance = SNAP_TOLERANCE / state.viewport.scale;
   const margin = GUIDE_MARGIN / state.viewport.scale;
-  const dx = nearestMove(places.x, targets, 'x', tolerance);
-  const dy = nearestMove(places.y, targets, 'y', tolerance);
+  const dx = nearestMove(places.x, targets.x, tolerance);
+  const dy = nearestMove(places.y, targets.y, tolerance);
   const moved = {
     minX: box.minX + (dx ?? 0),
     minY: box.minY + (dy ?? 0),
@@ -61,28 +61,15 @@ export function snap(
   };
 }
 
-function lines(target: Bounds, axis: 'x' | 'y'): readonly [number, number, number] {
-  return axis === 'x'
-    ? [target.minX, (target.minX + target.maxX) / 2, target.maxX]
-    : [target.minY, (target.minY + target.maxY) / 2, target.maxY];
-}
-
-function nearestMove(
-  places: readonly number[],
-  targets: SnapTargets,
-  axis: 'x' | 'y',
-  tolerance: number,
-): number | null {
+function nearestMove(places: readonly number[], lines: SnapLines, tolerance: number): number | null {
   let best: number | null = null;
-  let nearest = tolerance;
-  for (const target of targets)
-    for (const line of lines(target, axis))
-      for (const place of places) {
-        const away = Math.abs(line - place);
-        if (away > nearest || (away === nearest && best !== null)) continue;
-        nearest = away;
-        best = line - place;
-      }
+  for (const place of places) {
+    const next = firstLineFrom(lines, place);
+    for (const line of [lines.at[next - 1], lines.at[next]]) {
+      if (line === undefined || Math.abs(line - place) > tolerance) continue;
+      if (best === null || Math.abs(line - place) < Math.abs(best)) best = line - place;
+    }
+  }
   return best;
 }
 
@@ -101,9 +88,7 @@ function guidesAlong(
   const guides: Guide[] = [];
   for (const place of places) {
     const at = place + move;
-    const on = targets.filter((target) =>
-      lines(target, axis).some((line) => Math.abs(line - at) < SAME_LINE),
-    );
+    const on = boxesOn(targets, targets[axis], at);
     if (on.length === 0 || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
     const boxes = [moved, ...on];
     const from = Math.min(...boxes.map((box) => (axis === 'x' ? box.minY : box.minX)));
@@ -111,4 +96,11 @@ function guidesAlong(
     guides.push({ axis, at, from: from - margin, to: to + margin });
   }
   return guides;
+}
+
+function boxesOn({ boxes }: SnapTargets, lines: SnapLines, at: number): readonly Bounds[] {
+  const on: Bounds[] = [];
+  for (let i = firstLineFrom(lines, at - SAME_LINE); lines.at[i]! <= at + SAME_LINE; i += 1)
+    on.push(boxes[lines.box[i]!]!);
+  return on;
 }

@@ -1,12 +1,9 @@
 import type { Design, ObjectId } from '@kerf/document';
-import type { Bounds } from '@kerf/geometry';
 import { leavesIn } from '../scene/hit-test';
 import { nodeBounds, nodeInScope, type SceneNode, sceneOf } from '../scene/scene';
 import type { EditorState } from '../state/editor-state';
 import { type Viewport, visibleBounds } from '../viewport/viewport';
-
-/** Boxes whose edges and centres attract what is dragged, mm. */
-export type SnapTargets = readonly Bounds[];
+import { type SnapTargets, snapTargetsFrom } from './lines';
 
 interface Known {
   readonly design: Design;
@@ -35,11 +32,11 @@ function collectTargets(state: EditorState, moving: ReadonlySet<ObjectId>): Snap
     const owner = nodeInScope(leaf, state.scope) ?? nodeInScope(leaf, null);
     if (owner && !holdsMoving(leaf, moving)) owners.add(owner);
   }
-  return [
+  return snapTargetsFrom([
     { minX: 0, minY: 0, maxX: workspace.width, maxY: workspace.height },
     { minX: 0, minY: 0, maxX: stock.width, maxY: stock.height },
     ...[...owners].filter((owner) => !isAroundScope(owner, state.scope)).map(nodeBounds),
-  ];
+  ]);
 }
 
 function holdsMoving(leaf: SceneNode, moving: ReadonlySet<ObjectId>): boolean {
