@@ -24,8 +24,7 @@ export function localOrigin(host: string | undefined): string | null {
 export function registerDriverPairingRoutes(calls: Calls, secret: string | undefined): void {
   calls.handle(routes.driverPairing, {
     owner: 'caller',
-    handler: async ({ caller, request, reply }) => {
-      reply.header('cache-control', 'no-store');
+    handler: async ({ caller, request }) => {
       const origin = localOrigin(request.headers.host);
       if (secret === undefined || origin === null) return null;
       return deriveLocalPairing(nodeCrypto, secret, origin, caller.id);

@@ -6,8 +6,7 @@ import { CallFailed } from '../http/failure';
 export function registerHealthRoutes(calls: Calls, version: string, check: () => Promise<void>): void {
   calls.handle(routes.health, {
     owner: 'nobody',
-    handler: async ({ reply, request }) => {
-      reply.header('cache-control', 'no-store');
+    handler: async ({ request }) => {
       try {
         await check();
       } catch (error) {

@@ -137,6 +137,8 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
             reply,
           } as unknown as Call<typeof route>);
           if (route.response === 'bytes') return data;
+          // What a user sees of a user's data is never to be found in a cache afterwards.
+          reply.header('cache-control', 'no-store');
           return { code: SUCCESS_CODE, message: 'ok', data };
         },
       });

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { apiFailure, failureReply } from '@kerf/protocol';
 import { FatalError } from '../fatal';
 
@@ -64,7 +63,8 @@ export function openDoor(host: string, port: number): Promise<Door> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, host, port)));
     server.listen(port, host, () => {
-      const { port: taken } = server.address() as AddressInfo;
+      const address = server.address();
+      const taken = address !== null && typeof address === 'object' ? address.port : port;
       resolve({
         url: urlOf(host, taken),
         open: (next) => {

@@ -71,6 +71,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyRe
   const body: FailureReply = failureReply(failure);
   const retryAfter = (failure.details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  reply.header('cache-control', 'no-store');
   return reply.code(body.code).type('application/json').serializer(JSON.stringify).send(body);
 }
 

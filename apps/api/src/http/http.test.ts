@@ -83,6 +83,16 @@ describe('the security headers', () => {
   });
 });
 
+describe('a reply', () => {
+  it('is kept in no cache', async () => {
+    const paths = ['/api/health', '/api/project/list', '/api/nothing', '/file/nothing', '/missing.js'];
+    for (const path of paths) {
+      const response = await api.fetch(path, { headers: { authorization: `Bearer ${user.token}` } });
+      expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store']);
+    }
+  });
+});
+
 describe('a changing call from another site', () => {
   const changing = Object.entries(routes).filter(([, route]) => route.method === 'POST');
   const foreign: Record<string, string>[] = [
