@@ -5,6 +5,7 @@ import { createEditorState, type EditorState } from './editor-state';
 import { type HistoryEntry, recordEntry } from './history';
 import { MAX_HISTORY_DEPTH } from './options';
 import { NO_OVERLAY } from './overlay';
+import { packSteps, unpackSteps } from './packed-steps';
 import type { Transaction } from './transaction';
 
 /** Fields that a transaction carries over as they are. */
@@ -87,7 +88,7 @@ function applySteps(
   if (design === state.design) return state;
   const entry: HistoryEntry = {
     labelKey: note?.labelKey ?? 'history.change',
-    steps: transaction.inverse,
+    steps: packSteps(transaction.inverse),
     selection: before.selection,
     scope: before.scope,
     revision: before.revision,
@@ -108,11 +109,11 @@ function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
   const from = state.history[direction];
   const entry = from.at(-1);
   if (!entry) return state;
-  const outcome = transact(state.design, entry.steps);
+  const outcome = transact(state.design, unpackSteps(entry.steps));
   if (!outcome.ok) throw new Error(`history does not fit the design: ${outcome.problems[0]?.message}`);
   const back: HistoryEntry = {
     ...entry,
-    steps: outcome.value.transaction.inverse,
+    steps: packSteps(outcome.value.transaction.inverse),
     selection: state.selection,
     scope: state.scope,
     revision: state.revision,

@@ -1,11 +1,12 @@
-import type { ObjectId, Step } from '@kerf/document';
+import type { ObjectId } from '@kerf/document';
+import type { PackedStep } from './packed-steps';
 
 /** One undoable change. */
 export interface HistoryEntry {
   /** Names the change in menus: a translation key. */
   readonly labelKey: string;
   /** Applied in order, they take the change back (in the undo list) or make it again (in the redo list). */
-  readonly steps: readonly Step[];
+  readonly steps: readonly PackedStep[];
   /** What is selected after these steps. */
   readonly selection: readonly ObjectId[];
   readonly scope: ObjectId | null;

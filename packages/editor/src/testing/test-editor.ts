@@ -16,6 +16,7 @@ import { createEditor, type Editor, type EditorSetup } from '../editor';
 import { type Modifiers, NO_MODIFIERS, type PointerEditorEvent } from '../events';
 import { nodeBounds, sceneOf } from '../scene/scene';
 import type { EditorState } from '../state/editor-state';
+import { unpackSteps } from '../state/packed-steps';
 import type { ToolStateName } from '../tools/registry';
 import { toScreen, zoomTo } from '../viewport/viewport';
 
@@ -50,7 +51,7 @@ export class TestEditor {
     if (before.design === this.state.design || !entry || before.history === this.state.history) return;
     if (entry.coalesce !== null && before.history.undo.at(-1)?.coalesce === entry.coalesce) return;
     if (this.state.history.undo.length <= before.history.undo.length) return;
-    expect(expectSteps(this.state.design, entry.steps)).toEqual(before.design);
+    expect(expectSteps(this.state.design, unpackSteps(entry.steps))).toEqual(before.design);
   }
 
   #pointer(type: PointerEditorEvent['type'], x: number, y: number, keys: Keys, button: number): this {

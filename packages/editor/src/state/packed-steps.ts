@@ -1,0 +1,42 @@
+import type { ObjectId, Step } from '@kerf/document';
+import type { Matrix } from '@kerf/geometry';
+
+/**
+ * Steps as history keeps them. The change that people make most, moving many objects at once, would cost some 250 bytes per
+ * object and entry as a step; packed it costs the numbers themselves.
+ */
+export type PackedStep =
+  | Step
+  | {
+      readonly kind: 'packed-transforms';
+      readonly ids: readonly ObjectId[];
+      /** Six numbers per object. */
+      readonly matrices: Float64Array;
+    };
+
+const NUMBERS = 6;
+
+/** The same steps in less memory. */
+export function packSteps(steps: readonly Step[]): readonly PackedStep[] {
+  return steps.map((step) => {
+    if (step.kind !== 'update-objects') return step;
+    const matrices = new Float64Array(step.patches.length * NUMBERS);
+    for (const [index, { changes }] of step.patches.entries()) {
+      if (!changes.transform || Object.keys(changes).length > 1) return step;
+      matrices.set(changes.transform, index * NUMBERS);
+    }
+    return { kind: 'packed-transforms', ids: step.patches.map(({ id }) => id), matrices };
+  });
+}
+
+/** The steps again, number for number. */
+export function unpackSteps(packed: readonly PackedStep[]): readonly Step[] {
+  return packed.map((step) => {
+    if (step.kind !== 'packed-transforms') return step;
+    const patches = step.ids.map((id, index) => {
+      const transform = [...step.matrices.subarray(index * NUMBERS, (index + 1) * NUMBERS)];
+      return { id, changes: { transform: transform as unknown as Matrix } };
+    });
+    return { kind: 'update-objects', patches };
+  });
+}
