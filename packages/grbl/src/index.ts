@@ -1,3 +1,6 @@
+export { ALARMS, type AlarmEntry, explainAlarm } from './codes/alarms';
+export { ERRORS, type ErrorEntry, explainError } from './codes/errors';
+export { SETTING, SETTINGS, type SettingEntry } from './codes/settings';
 export type {
   Controller,
   ControllerEvent,
@@ -30,7 +33,13 @@ export type {
   Pins,
 } from './controller/snapshot';
 export { FollowingScheduler } from './following-scheduler';
+export { LineSplitter } from './messages/line-splitter';
+export type { Message, StatusMessage } from './messages/message';
+export { parseMessage } from './messages/registry';
+export { checkProgram, type ProgramStart } from './program/check-program';
 export type { JobLine, JobProgram } from './program/job-program';
+export { type ReadJobOptions, readJobProgram } from './program/read-job-program';
+export { isWireLine } from './program/wire-alphabet';
 export type { Clock, Scheduler, Timer } from './scheduler';
 export type {
   ExecutedSegment,

@@ -4,7 +4,7 @@ export interface ControllerPolicy {
   readonly openingLimitMs: number;
   /** Nothing is sent for this long after opening: a board that resets on open is still in its boot loader. */
   readonly openingQuietMs: number;
-  /** Silence after which the link counts as lost (3000 suits Wi-Fi). */
+  /** Silence after which the link counts as lost: noticed within 1.5 s. 3000 suits Wi-Fi. */
   readonly silenceLimitMs: number;
   /** Silence allowed while homing: the firmware answers nothing then. */
   readonly homingLimitMs: number;
@@ -38,7 +38,7 @@ export interface ControllerPolicy {
 export const DEFAULT_POLICY: ControllerPolicy = {
   openingLimitMs: 3000,
   openingQuietMs: 100,
-  silenceLimitMs: 1500,
+  silenceLimitMs: 1400,
   homingLimitMs: 300_000,
   pollIdleMs: 1000,
   pollBusyMs: 200,

@@ -26,19 +26,30 @@ export function runProcedure<Result>(
 ): RunningProcedure {
   let stopWaiting: (() => void) | null = null;
   let isOver = false;
+  let isAdvancing = false;
+  const finish = (step: IteratorResult<Wait<unknown>, Result>): void => {
+    isAdvancing = false;
+    // Stopped by something that its own last step has set off: it ends where it now waits.
+    if (isOver) procedure.return(undefined as Result);
+    else if (step.done) {
+      isOver = true;
+      done(step.value);
+    }
+  };
   const advance = (value: unknown): void => {
     if (isOver) return;
+    isAdvancing = true;
     let next = value;
     for (;;) {
       const step = procedure.next(next);
-      if (step.done) {
-        isOver = true;
-        done(step.value);
+      if (isOver || step.done) {
+        finish(step);
         return;
       }
       const answer = startWait(step.value, advance);
       if (!answer.isHere) {
         stopWaiting = answer.stop;
+        isAdvancing = false;
         return;
       }
       next = answer.value;
@@ -49,6 +60,7 @@ export function runProcedure<Result>(
     stop: () => {
       if (isOver) return;
       isOver = true;
+      if (isAdvancing) return;
       stopWaiting?.();
       procedure.return(undefined as Result);
     },

@@ -16,7 +16,8 @@ export interface LedgerEntry {
  * line that was freed too early still fits.
  */
 export class Ledger {
-  readonly window: number;
+  /** Bytes that may be in flight; known exactly only once the board has said how much it holds. */
+  window: number;
   readonly #entries: LedgerEntry[] = [];
   #inFlight = 0;
   #highest = 0;

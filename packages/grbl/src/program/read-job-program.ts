@@ -4,7 +4,7 @@ import type { JobLine, JobProgram } from './job-program';
 import { isWireLine } from './wire-alphabet';
 
 /** What the machine's firmware can take. */
-export interface PrepareOptions {
+export interface ReadJobOptions {
   /** Longest line in characters without its end. Default 79, the 8-bit boards' limit. */
   readonly maxLineLength?: number;
 }
@@ -23,9 +23,9 @@ const CHUNK = 8192;
  *
  * Bytes are read as UTF-8 would be: outside comments only ASCII is allowed anyway.
  */
-export function prepareProgram(
+export function readJobProgram(
   source: string | Uint8Array,
-  options: PrepareOptions = {},
+  options: ReadJobOptions = {},
 ): Outcome<JobProgram> {
   const text = typeof source === 'string' ? source : asCharacters(source);
   const sourceLines = text.replace(BYTE_ORDER_MARK, '').split(LINE_END);

@@ -1,0 +1,355 @@
+import type { Outcome, Problem } from '@kerf/machining';
+import type { JobProgram } from '../program/job-program';
+import { DONE, problem, refuse } from '../refusal';
+import type {
+  Controller,
+  ControllerEvent,
+  ControllerOptions,
+  FrameRequest,
+  JobOptions,
+  JogRequest,
+  OverrideChange,
+  ProbeRequest,
+  ProbeResult,
+  SpindleRequest,
+} from './api';
+import { Core } from './core';
+import { refuseCommand, runCommand, setLaserMode } from './hand/command';
+import { frame } from './hand/frame';
+import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
+import { home, unlock } from './hand/home';
+import { buildJog, JogQueue } from './hand/jog';
+import { probe } from './hand/probe';
+import { zero } from './hand/zero';
+import { JobRun } from './job/job-run';
+import { checkJob } from './job/preflight';
+import { UNKNOWN_MACHINE } from './machine-model';
+import type { Axis } from './machine-state';
+import { getToKnow, inquire } from './opening';
+import { type Procedure, runProcedure } from './procedure';
+import { REALTIME_BYTES } from './realtime';
+import { holdMotion, resetBoard } from './resetting';
+import type { Activity, DeviceInfo, MachineSnapshot } from './snapshot';
+import { Watchdog } from './watchdog';
+
+/** Makes the controller of one machine. It is closed until `connect`. */
+export function createController(options: ControllerOptions): Controller {
+  return new GrblController(options);
+}
+
+const MOVING: readonly string[] = ['Run', 'Jog', 'Home', 'Hold', 'Door'];
+
+class GrblController implements Controller {
+  readonly #core: Core;
+  readonly #watchdog: Watchdog;
+  readonly #jogs: JogQueue;
+  #job: JobRun | null = null;
+  #press: PressTimer | null = null;
+  #needsInquiry = false;
+
+  constructor(options: ControllerOptions) {
+    this.#core = new Core(options);
+    this.#jogs = new JogQueue(this.#core);
+    this.#watchdog = new Watchdog(
+      this.#core,
+      () => this.#tick(),
+      (ms) => this.#hostSlept(ms),
+    );
+    this.#core.subscribe((event) => {
+      if (event.kind === 'link-lost') this.#fallSilent();
+    });
+  }
+
+  get snapshot(): MachineSnapshot {
+    return this.#core.snapshot;
+  }
+
+  subscribe(listener: (event: ControllerEvent) => void): () => void {
+    return this.#core.subscribe(listener);
+  }
+
+  async connect(): Promise<Outcome<DeviceInfo>> {
+    const { connection } = this.#core.snapshot;
+    if (connection === 'opening' || connection === 'ready')
+      return refuse('already-connected', 'The machine is connected already.');
+    this.#core.update({ ...UNKNOWN_MACHINE, connection: 'opening', activity: 'opening' });
+    this.#core.banners = 0;
+    this.#core.isExpectingReset = false;
+    const opened = await this.#core.openTransport();
+    if (!opened.ok) return this.#giveUp(opened);
+    const known = await new Promise<Outcome<DeviceInfo>>((resolve) => {
+      runProcedure(getToKnow(this.#core), resolve);
+    });
+    if (!known.ok || this.#core.snapshot.connection !== 'opening')
+      return this.#giveUp(known.ok ? refuse('link-lost', 'The port was closed while connecting.') : known);
+    this.#needsInquiry = this.#core.snapshot.settings.size === 0;
+    this.#core.update({ connection: 'ready', activity: 'none' });
+    this.#watchdog.start();
+    return known;
+  }
+
+  async disconnect(): Promise<void> {
+    if (this.#job && !this.#job.isOver) await this.#job.cancel();
+    if (this.#press) await this.releaseSpindle();
+    this.#watchdog.stop();
+    this.#core.update({ connection: 'closed', activity: 'none' });
+    this.#core.streamer.abandon();
+    await this.#core.closeTransport();
+  }
+
+  emergencyStop(): void {
+    const { connection, state, activity } = this.#core.snapshot;
+    if (connection !== 'ready' && connection !== 'opening') return;
+    const mayHaveMoved = MOVING.includes(state) || activity !== 'none';
+    this.#core.jogCancels += 1;
+    const reset = resetBoard(this.#core);
+    runProcedure(reset, () => {});
+    this.#jogs.clear();
+    this.#press?.stop();
+    this.#press = null;
+    if (mayHaveMoved) this.#core.losePosition('Emergency stop: home the machine or set zero again.');
+    this.#job?.abort(problem('emergency-stop', 'The job was ended by an emergency stop.'));
+  }
+
+  async pause(): Promise<Outcome<void>> {
+    const refusal = this.#refuseClosed();
+    if (refusal) return refusal;
+    if (this.#job && !this.#job.isOver) return this.#job.pause('user');
+    return new Promise((resolve) => {
+      runProcedure(holdMotion(this.#core), (isHeld) =>
+        resolve(isHeld ? DONE : refuse('hold-timeout', 'The machine did not stop in time.')),
+      );
+    });
+  }
+
+  async resume(): Promise<Outcome<void>> {
+    const refusal = this.#refuseClosed();
+    if (refusal) return refusal;
+    if (this.#job && !this.#job.isOver) return this.#job.resume();
+    const { state, substate } = this.#core.snapshot;
+    if ((state !== 'Hold' && state !== 'Door') || (state === 'Door' && substate !== 0))
+      return refuse('state-refused', `The machine cannot go on from ${state}.`);
+    this.#core.realtime('resume');
+    return DONE;
+  }
+
+  unlock(): Promise<Outcome<void>> {
+    return this.#run('command', () => unlock(this.#core), true);
+  }
+
+  home(): Promise<Outcome<void>> {
+    return this.#run('home', () => home(this.#core), true);
+  }
+
+  async jog(request: JogRequest): Promise<Outcome<void>> {
+    const refusal = this.#refuse('jog');
+    if (refusal) return refusal;
+    const { state } = this.#core.snapshot;
+    if (state !== 'Idle' && state !== 'Jog')
+      return refuse('state-refused', `The machine cannot jog in the state ${state}.`);
+    this.#jogs.update();
+    if (this.#jogs.isFull) return refuse('jog-queue-full', 'Two steps are queued already.');
+    const line = buildJog(request, this.#core.snapshot);
+    if (!line.ok) return line;
+    if (this.#core.snapshot.activity !== 'jog') this.#core.update({ activity: 'jog' });
+    return new Promise((resolve) => {
+      runProcedure(this.#jogs.run(line.value), (outcome) => {
+        this.#endJog();
+        resolve(outcome);
+      });
+    });
+  }
+
+  cancelJog(): void {
+    const { activity, state, connection } = this.#core.snapshot;
+    if (connection !== 'ready' || (activity !== 'jog' && activity !== 'frame' && state !== 'Jog')) return;
+    this.#core.jogCancels += 1;
+    this.#core.streamer.dropQueue();
+    this.#core.realtime('jog-cancel');
+  }
+
+  zero(axes: readonly Axis[]): Promise<Outcome<void>> {
+    return this.#run('command', () => zero(this.#core, axes));
+  }
+
+  async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {
+    const refusal = this.#refuse('spindle') ?? refusePress(this.#core, request);
+    if (refusal) return refusal;
+    this.#press?.stop();
+    this.#press = new PressTimer(this.#core, () => void this.releaseSpindle());
+    this.#core.update({ activity: 'spindle' });
+    const outcome = await new Promise<Outcome<void>>((resolve) => {
+      runProcedure(startSpindle(this.#core, request), resolve);
+    });
+    if (!outcome.ok) await this.releaseSpindle();
+    return outcome;
+  }
+
+  keepSpindle(): void {
+    this.#press?.keep();
+  }
+
+  async releaseSpindle(): Promise<Outcome<void>> {
+    if (!this.#press) return DONE;
+    this.#press.stop();
+    this.#press = null;
+    const refusal = this.#refuseClosed();
+    if (refusal) return refusal;
+    return new Promise((resolve) => {
+      runProcedure(stopSpindle(this.#core), (outcome) => {
+        if (this.#core.snapshot.activity === 'spindle') this.#core.update({ activity: 'none' });
+        resolve(outcome);
+      });
+    });
+  }
+
+  frame(request: FrameRequest): Promise<Outcome<void>> {
+    return this.#run('frame', () => frame(this.#core, request));
+  }
+
+  probe(request: ProbeRequest): Promise<Outcome<ProbeResult>> {
+    return this.#run('probe', () => probe(this.#core, request));
+  }
+
+  setLaserMode(isEnabled: boolean): Promise<Outcome<void>> {
+    return this.#run('command', () => setLaserMode(this.#core, isEnabled));
+  }
+
+  override(change: OverrideChange): Outcome<void> {
+    const refusal = this.#refuseClosed();
+    if (refusal) return refusal;
+    if (!Object.hasOwn(REALTIME_BYTES, change)) return refuse('command-invalid', 'No such override.');
+    this.#core.realtime(change);
+    return DONE;
+  }
+
+  async command(
+    line: string,
+    options: { readonly confirmed?: boolean } = {},
+  ): Promise<Outcome<readonly string[]>> {
+    const refusal = refuseCommand(line, options.confirmed === true);
+    return refusal ?? this.#run('command', () => runCommand(this.#core, line));
+  }
+
+  checkJob(program: JobProgram, options: JobOptions): readonly Problem[] {
+    return checkJob(this.#core.snapshot, program, options);
+  }
+
+  startJob(program: JobProgram, options: JobOptions): Outcome<void> {
+    const problems = this.checkJob(program, options);
+    if (problems.length > 0) return { ok: false, problems };
+    const job = new JobRun(this.#core, program, options, (ended) => {
+      this.#core.watcher = this.#quietWatcher;
+      this.#core.update({ activity: 'none' });
+      this.#core.emit({ kind: 'job-ended', job: ended });
+    });
+    this.#job = job;
+    this.#core.watcher = job;
+    this.#core.update({ activity: 'job' });
+    job.start();
+    return DONE;
+  }
+
+  async cancelJob(): Promise<Outcome<void>> {
+    return this.#job && !this.#job.isOver
+      ? this.#job.cancel()
+      : refuse('no-job', 'There is no job to cancel.');
+  }
+
+  readonly #quietWatcher = this.#createQuietWatcher();
+
+  #createQuietWatcher() {
+    const nothing = () => {};
+    return { status: nothing, alarm: nothing, unexpectedReset: nothing, outOfStep: nothing, lost: nothing };
+  }
+
+  #refuseClosed(): ReturnType<typeof refuse> | null {
+    return this.#core.isReady ? null : refuse('not-connected', 'No machine is connected.');
+  }
+
+  /** Why an activity may not begin now. In an alarm only homing and unlocking may. */
+  #refuse(activity: Activity, isForAlarm = false): ReturnType<typeof refuse> | null {
+    const refusal = this.#refuseClosed();
+    if (refusal) return refusal;
+    const { activity: now, state } = this.#core.snapshot;
+    if (now === 'job') return refuse('job-running', 'A job is running. Pause or cancel it first.');
+    const isJoining = now === 'jog' && activity === 'jog';
+    if (now !== 'none' && !isJoining) return refuse('busy', `The machine is busy (${now}).`);
+    if (state === 'Alarm' && !isForAlarm)
+      return refuse('state-refused', 'The machine is in an alarm. Home or unlock it first.');
+    return null;
+  }
+
+  async #run<T>(
+    activity: Activity,
+    begin: () => Procedure<Outcome<T>>,
+    isForAlarm = false,
+  ): Promise<Outcome<T>> {
+    const refusal = this.#refuse(activity, isForAlarm);
+    if (refusal) return refusal;
+    this.#core.update({ activity });
+    return new Promise((resolve) => {
+      runProcedure(begin(), (outcome) => {
+        this.#core.update({ activity: 'none' });
+        resolve(outcome);
+      });
+    });
+  }
+
+  async #giveUp(refusal: {
+    readonly ok: false;
+    readonly problems: readonly Problem[];
+  }): Promise<Outcome<DeviceInfo>> {
+    this.#core.update({ connection: 'closed', activity: 'none' });
+    this.#core.streamer.abandon();
+    await this.#core.closeTransport();
+    return refusal;
+  }
+
+  #tick(): void {
+    this.#job?.tick();
+    this.#endJog();
+    if (
+      this.#needsInquiry &&
+      this.#core.snapshot.activity === 'none' &&
+      this.#core.snapshot.state === 'Idle'
+    ) {
+      this.#needsInquiry = false;
+      void this.#run(
+        'command',
+        function* (this: GrblController) {
+          yield* inquire(this.#core);
+          return DONE;
+        }.bind(this),
+      );
+    }
+  }
+
+  #endJog(): void {
+    if (this.#core.snapshot.activity === 'jog' && this.#jogs.update())
+      this.#core.update({ activity: 'none' });
+  }
+
+  /** This process did not run for a while: whatever happened meanwhile, a person decides how to go on. */
+  #hostSlept(ms: number): void {
+    if (this.#job && !this.#job.isOver) void this.#job.pause('host-gap');
+    this.cancelJog();
+    if (this.#press) void this.releaseSpindle();
+    this.#core.emit({ kind: 'message', text: `This computer paused for ${Math.round(ms / 1000)} s.` });
+  }
+
+  /** The link is gone one way at least; the other way may still stop the machine. */
+  #fallSilent(): void {
+    this.#watchdog.stop();
+    this.#press?.stop();
+    this.#press = null;
+    this.#jogs.clear();
+    this.#core.realtime('hold');
+    this.#core.scheduler.setTimer(this.#core.policy.beamStandstillMs, () => {
+      if (this.#core.snapshot.connection !== 'lost') return;
+      this.#core.realtime('reset');
+      void this.#core.closeTransport();
+    });
+    this.#core.update({ activity: 'none' });
+  }
+}

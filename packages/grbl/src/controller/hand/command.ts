@@ -1,0 +1,49 @@
+import { type Outcome, succeed } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
+import { isWireLine } from '../../program/wire-alphabet';
+import { refuse } from '../../refusal';
+import type { Core } from '../core';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { ask } from '../waits';
+
+const WRITES = /^\$(\d+=|N\d|I=|RST)/;
+const MOST_CHARACTERS = 79;
+
+/** Why a console line is refused before it is sent, or null. */
+export function refuseCommand(line: string, isConfirmed: boolean): Outcome<never> | null {
+  const text = line.trim().toUpperCase();
+  if (text === '' || text.length > MOST_CHARACTERS || !isWireLine(text))
+    return refuse(
+      'command-invalid',
+      'A command is one line of at most 79 printable characters without ? ! ~.',
+    );
+  if (WRITES.test(text.replace(/ /g, '')) && !isConfirmed)
+    return refuse(
+      'confirmation-required',
+      'This command changes the settings of the machine. Please confirm it.',
+    );
+  return null;
+}
+
+/** Sends a console line and answers with what came before its `ok`. */
+export function* runCommand(core: Core, line: string): Procedure<Outcome<readonly string[]>> {
+  const text = line.trim();
+  const reply = yield* ask(core, text);
+  if (reply.kind !== 'ok') {
+    const outcome = outcomeOf(reply);
+    return outcome.ok ? succeed([]) : outcome;
+  }
+  if (WRITES.test(text.toUpperCase().replace(/ /g, ''))) yield* ask(core, '$$');
+  return succeed(reply.lines);
+}
+
+/** Writes `$32`. */
+export function* setLaserMode(core: Core, isEnabled: boolean): Procedure<Outcome<void>> {
+  if (core.snapshot.state !== 'Idle')
+    return refuse('state-refused', 'Laser mode can only be switched while the machine is idle.');
+  const value = isEnabled ? 1 : 0;
+  const outcome = outcomeOf(yield* ask(core, `$${SETTING.laserMode}=${value}`));
+  if (outcome.ok) core.update({ settings: new Map(core.snapshot.settings).set(SETTING.laserMode, value) });
+  return outcome;
+}

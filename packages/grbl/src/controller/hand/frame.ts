@@ -1,0 +1,48 @@
+import type { Outcome } from '@kerf/machining';
+import { DONE, refuse } from '../../refusal';
+import type { FrameRequest } from '../api';
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { ask } from '../waits';
+import { waitIdle } from './wait-idle';
+
+/**
+ * Traces an outline by jogs, beam and spindle off. Jogs can be stopped at any time without an alarm and without losing
+ * the position, leave no mode behind, and are refused instead of stopped when they would leave the table.
+ */
+export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
+  const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;
+  const numbers = [minX, minY, maxX, maxY, feedRate, safeHeight ?? 0];
+  if (!numbers.every(Number.isFinite) || feedRate <= 0 || maxX < minX || maxY < minY)
+    return refuse('frame-invalid', 'The frame needs finite bounds and a feed rate above 0.');
+  if (core.snapshot.state !== 'Idle')
+    return refuse('state-refused', 'The frame can only be traced while the machine is idle.');
+  const cancels = core.jogCancels;
+  const off = outcomeOf(yield* ask(core, 'M5'));
+  if (!off.ok) return off;
+  for (const words of outline(request)) {
+    if (core.jogCancels !== cancels) return cancelled();
+    const outcome = outcomeOf(yield* ask(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));
+    if (core.jogCancels !== cancels) return cancelled();
+    if (!outcome.ok) return outcome;
+  }
+  const isAtRest = yield* waitIdle(core);
+  if (core.jogCancels !== cancels) return cancelled();
+  return isAtRest ? DONE : refuse('interrupted', 'The frame was interrupted.');
+}
+
+const cancelled = () => refuse('frame-cancelled', 'Tracing the frame was cancelled.');
+
+function outline({ minX, minY, maxX, maxY, safeHeight }: FrameRequest): string[] {
+  const corner = (x: number, y: number) => `X${formatNumber(x)}Y${formatNumber(y)}`;
+  return [
+    ...(safeHeight === undefined ? [] : [`Z${formatNumber(safeHeight)}`]),
+    corner(minX, minY),
+    corner(maxX, minY),
+    corner(maxX, maxY),
+    corner(minX, maxY),
+    corner(minX, minY),
+  ];
+}

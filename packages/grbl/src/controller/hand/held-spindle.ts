@@ -1,0 +1,72 @@
+import type { Outcome } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
+import { DONE, refuse } from '../../refusal';
+import type { Timer } from '../../scheduler';
+import type { SpindleRequest } from '../api';
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { resetBoard } from '../resetting';
+import { ask, freshStatus } from '../waits';
+
+/** Why a press is refused, or null. A laser's spindle is its beam: it never fires by hand. */
+export function refusePress(core: Core, request: SpindleRequest): Outcome<void> | null {
+  const { settings, state } = core.snapshot;
+  const highest = settings.get(SETTING.spindleMaximum) ?? 0;
+  if (settings.get(SETTING.laserMode) !== 0)
+    return refuse(
+      'spindle-in-laser-mode',
+      'The machine is in laser mode: the spindle button would fire the laser.',
+    );
+  if (state !== 'Idle')
+    return refuse('state-refused', 'The spindle button only works while the machine is idle.');
+  if (!Number.isFinite(request.speed) || request.speed <= 0 || request.speed > highest)
+    return refuse('spindle-speed', `The spindle speed must lie above 0 and at most at ${highest}.`);
+  return null;
+}
+
+/** Turns the spindle on. */
+export function* startSpindle(core: Core, request: SpindleRequest): Procedure<Outcome<void>> {
+  const mode = request.direction === 'counterclockwise' ? 'M4' : 'M3';
+  const outcome = outcomeOf(yield* ask(core, `${mode}S${formatNumber(request.speed)}`));
+  yield* freshStatus(core);
+  return outcome;
+}
+
+/** Turns it off; a board that does not answer is reset. */
+export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
+  const reply = yield* ask(core, 'M5', core.policy.spindleOffLimitMs);
+  if (reply.kind === 'ok') {
+    yield* freshStatus(core);
+    return DONE;
+  }
+  return (yield* resetBoard(core))
+    ? DONE
+    : refuse('command-timeout', 'The spindle did not stop. Use the emergency stop of the machine.');
+}
+
+/** Calls `release` when keep-alives stop, and after the longest time that a press may last. */
+export class PressTimer {
+  readonly #core: Core;
+  readonly #release: () => void;
+  #longest: Timer;
+  #next: Timer;
+
+  constructor(core: Core, release: () => void) {
+    this.#core = core;
+    this.#release = release;
+    this.#longest = core.scheduler.setTimer(core.policy.spindleMaximumOnMs, release);
+    this.#next = core.scheduler.setTimer(core.policy.spindleKeepAliveMs, release);
+  }
+
+  keep(): void {
+    this.#core.scheduler.clearTimer(this.#next);
+    this.#next = this.#core.scheduler.setTimer(this.#core.policy.spindleKeepAliveMs, this.#release);
+  }
+
+  stop(): void {
+    this.#core.scheduler.clearTimer(this.#longest);
+    this.#core.scheduler.clearTimer(this.#next);
+  }
+}

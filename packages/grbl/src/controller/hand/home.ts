@@ -1,0 +1,34 @@
+import type { Outcome } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
+import { DONE, refuse } from '../../refusal';
+import type { Core } from '../core';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { resetBoard } from '../resetting';
+import { ask, freshStatus } from '../waits';
+
+/** Homes the machine. Alarms that come up on the way are told by their own event. */
+export function* home(core: Core): Procedure<Outcome<void>> {
+  const { settings, state } = core.snapshot;
+  if (settings.get(SETTING.homing) === 0)
+    return refuse('homing-off', 'Homing is not enabled on this machine ($22=0).');
+  if (state !== 'Idle' && state !== 'Alarm')
+    return refuse('state-refused', 'The machine can only home while it is idle or in an alarm.');
+  if (core.snapshot.needsReset && !(yield* resetBoard(core)))
+    return refuse('command-timeout', 'The controller did not come back after a reset.');
+  const reply = yield* ask(core, '$H', core.policy.homingLimitMs);
+  if (reply.kind !== 'ok') return outcomeOf(reply);
+  yield* freshStatus(core);
+  if (core.snapshot.state === 'Alarm') return refuse('alarm', 'Homing ended in an alarm.');
+  core.update({ isHomed: true, positionTrust: 'trusted' });
+  return DONE;
+}
+
+/** Leaves an alarm, resetting the board first where it takes nothing else. */
+export function* unlock(core: Core): Procedure<Outcome<void>> {
+  if (core.snapshot.needsReset && !(yield* resetBoard(core)))
+    return refuse('command-timeout', 'The controller did not come back after a reset.');
+  const reply = yield* ask(core, '$X');
+  yield* freshStatus(core);
+  return outcomeOf(reply);
+}

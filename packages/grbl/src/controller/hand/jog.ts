@@ -1,0 +1,92 @@
+import type { Outcome } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
+import { refuse } from '../../refusal';
+import type { JogRequest } from '../api';
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import { AXES, type Axis } from '../machine-state';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import type { MachineSnapshot } from '../snapshot';
+import { ask } from '../waits';
+
+const SMALLEST_STEP = 0.001;
+
+/** The jog line of a request, or why there is none. Input comes from outside: nothing about it is taken for granted. */
+export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome<string> {
+  const { distance, feedRate } = request;
+  const names = distance && typeof distance === 'object' ? Object.keys(distance) : [];
+  if (names.length === 0 || !names.every((name): name is Axis => (AXES as readonly string[]).includes(name)))
+    return refuse('jog-invalid', 'A jog moves X, Y or Z.');
+  const fastest = fastestRate(names, machine);
+  if (!Number.isFinite(feedRate) || feedRate <= 0 || feedRate > fastest)
+    return refuse('jog-invalid', `The feed rate must lie above 0 and at most at ${fastest} mm/min.`);
+  let words = '';
+  for (const name of names) {
+    const value = distance[name];
+    const travel = machine.settings.get(SETTING.travel + AXES.indexOf(name)) ?? Number.MAX_SAFE_INTEGER;
+    if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) < SMALLEST_STEP)
+      return refuse('jog-invalid', `The distance along ${name} must be a number other than 0.`);
+    if (Math.abs(value) > travel)
+      return refuse('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`);
+    words += `${name}${formatNumber(value)}`;
+  }
+  return { ok: true, value: `$J=G91G21${words}F${formatNumber(feedRate)}`, warnings: [] };
+}
+
+/** A jog along several axes may be as fast as the fastest of them; the board slows each axis to its own limit. */
+function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
+  const rates = names.map((name) => machine.settings.get(SETTING.maximumRate + AXES.indexOf(name)));
+  const known = rates.filter((rate) => rate !== undefined);
+  return known.length > 0 ? Math.max(...known) : Number.MAX_SAFE_INTEGER;
+}
+
+/** Steps by hand that the board has and has not finished, at most a few. */
+export class JogQueue {
+  readonly #core: Core;
+  #taken = 0;
+  #waiting = 0;
+  #idleAfter = 0;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Jogs that are sent or queued on the board. */
+  get length(): number {
+    return this.#waiting + this.#taken;
+  }
+
+  get isFull(): boolean {
+    return this.length >= this.#core.policy.jogQueueLimit;
+  }
+
+  /** Sends a jog line and answers with the board's reply. */
+  *run(line: string): Procedure<Outcome<void>> {
+    this.#waiting += 1;
+    const reply = yield* ask(this.#core, line);
+    this.#waiting -= 1;
+    if (reply.kind === 'ok') {
+      this.#taken += 1;
+      // A report on its way may still say Idle; the next one cannot.
+      this.#idleAfter = this.#core.statuses + 1;
+      this.#core.realtime('status');
+    }
+    return outcomeOf(reply);
+  }
+
+  /** Looks whether the board has finished; true when nothing is left. */
+  update(): boolean {
+    const { state, connection, plannerFree, device } = this.#core.snapshot;
+    const isAtRest = state !== 'Jog' && this.#core.statuses > this.#idleAfter;
+    if (isAtRest || connection !== 'ready') this.#taken = 0;
+    else if (plannerFree !== null && device)
+      this.#taken = Math.min(this.#taken, device.plannerBlocks - plannerFree + 1);
+    return this.length === 0;
+  }
+
+  /** Everything queued is gone. */
+  clear(): void {
+    this.#taken = 0;
+  }
+}

@@ -1,0 +1,68 @@
+import { type Outcome, succeed } from '@kerf/machining';
+import { parseMessage } from '../../messages/registry';
+import { refuse } from '../../refusal';
+import type { ProbeRequest, ProbeResult } from '../api';
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import type { Position } from '../machine-state';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { ask, freshStatus, type Reply } from '../waits';
+import { waitIdle } from './wait-idle';
+
+const MS_PER_MINUTE = 60_000;
+const RETRACT_RATE = 300;
+
+/**
+ * Lowers the tool onto a plate and sets Z so that the plate's underside is 0. The tool runs on a little after the
+ * touch, so zero is set from where it touched, not from where it stands.
+ */
+export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<ProbeResult>> {
+  const { maxDistance, feedRate, plateThickness, retract } = request;
+  if (![maxDistance, feedRate].every((value) => Number.isFinite(value) && value > 0))
+    return refuse('probe-invalid', 'Probing needs a distance and a feed rate above 0.');
+  if (![plateThickness, retract].every((value) => Number.isFinite(value) && value >= 0))
+    return refuse('probe-invalid', 'Plate thickness and retract must be 0 or more.');
+  const { state, pins } = core.snapshot;
+  if (state !== 'Idle') return refuse('state-refused', 'Probing only works while the machine is idle.');
+  if (pins.probe)
+    return refuse('probe-closed', 'The probe is already touching. Check the plate and the wire.');
+  const limit = (maxDistance / feedRate) * MS_PER_MINUTE + core.policy.replyLimitMs;
+  const reply = yield* ask(
+    core,
+    `G21G91G38.2Z-${formatNumber(maxDistance)}F${formatNumber(feedRate)}`,
+    limit,
+  );
+  yield* freshStatus(core);
+  if (core.snapshot.state === 'Alarm')
+    return refuse(
+      'probe-missed',
+      'The probe did not touch. Unlock the machine and start nearer to the plate.',
+    );
+  yield* ask(core, 'G90');
+  const touched = findTouch(reply);
+  if (!touched) {
+    const outcome = outcomeOf(reply);
+    return outcome.ok ? refuse('probe-missed', 'The probe did not touch.') : outcome;
+  }
+  if (!(yield* waitIdle(core))) return refuse('interrupted', 'Probing was interrupted.');
+  const height = core.snapshot.machinePosition[2] - touched[2] + plateThickness;
+  const set = outcomeOf(yield* ask(core, `G10L20P0Z${formatNumber(height)}`));
+  if (!set.ok) return set;
+  core.zeroedAxes.add('Z');
+  if (retract > 0) {
+    const up = outcomeOf(yield* ask(core, `$J=G91G21Z${formatNumber(retract)}F${RETRACT_RATE}`));
+    if (!up.ok) return up;
+    yield* waitIdle(core);
+  }
+  return succeed({ touched });
+}
+
+function findTouch(reply: Reply): Position | null {
+  if (reply.kind !== 'ok') return null;
+  for (const line of reply.lines) {
+    const message = parseMessage(line);
+    if (message?.kind === 'probe' && message.hasTouched) return message.position;
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+import type { Outcome } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
+import { refuse } from '../../refusal';
+import type { Core } from '../core';
+import { AXES, type Axis } from '../machine-state';
+import type { Procedure } from '../procedure';
+import { outcomeOf } from '../replies';
+import { ask, freshStatus } from '../waits';
+
+/**
+ * Makes the present position zero of the active work coordinate system by `G10 L20 P0`. Not by `G92`: that is lost in
+ * a reset, and every cancelled job ends in one.
+ */
+export function* zero(core: Core, axes: readonly Axis[]): Procedure<Outcome<void>> {
+  const words = AXES.filter((axis) => axes.includes(axis)).map((axis) => `${axis}0`);
+  if (words.length === 0) return refuse('command-invalid', 'Name at least one axis to zero.');
+  if (core.snapshot.state !== 'Idle')
+    return refuse('state-refused', 'Zero can only be set while the machine is idle.');
+  const reply = yield* ask(core, `G10L20P0${words.join('')}`);
+  if (reply.kind === 'ok') {
+    for (const axis of axes) core.zeroedAxes.add(axis);
+    const needed: readonly Axis[] = core.snapshot.settings.get(SETTING.laserMode) === 1 ? ['X', 'Y'] : AXES;
+    if (needed.every((axis) => core.zeroedAxes.has(axis))) core.update({ positionTrust: 'trusted' });
+    yield* freshOffset(core);
+  }
+  return outcomeOf(reply);
+}
+
+/** The offset comes with the first report after its change. */
+function* freshOffset(core: Core): Procedure<void> {
+  yield* freshStatus(core);
+  yield* freshStatus(core);
+}

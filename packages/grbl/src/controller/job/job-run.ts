@@ -1,0 +1,335 @@
+import type { Outcome, Problem } from '@kerf/machining';
+import { explainAlarm } from '../../codes/alarms';
+import { explainError } from '../../codes/errors';
+import { SETTING } from '../../codes/settings';
+import type { JobProgram } from '../../program/job-program';
+import { DONE, problem, refuse } from '../../refusal';
+import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
+import type { JobOptions } from '../api';
+import type { Core, CoreWatcher } from '../core';
+import { waitIdle } from '../hand/wait-idle';
+import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
+import { holdMotion, sendReset } from '../resetting';
+import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
+import { ask, sleep } from '../waits';
+import { JobGuards } from './guards';
+import { findExecuting, measureProgress, sumEstimates } from './progress';
+import { stopMotion } from './stop-motion';
+
+/** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
+const LONGEST_JOB_MS = 2_000_000_000;
+/** Reports that were on their way when the job was resumed may still say Hold. */
+const RESUME_GRACE_MS = 500;
+const FINAL: readonly JobPhase[] = ['completed', 'cancelled', 'failed'];
+const SPINDLE_WORD = /M0*([345])(?!\d)/g;
+
+/** One job from its first line to its end. Feeds the streamer, follows the replies, and stops when anything is wrong. */
+export class JobRun implements CoreWatcher {
+  readonly #core: Core;
+  readonly #program: JobProgram;
+  readonly #options: JobOptions;
+  readonly #ended: (job: JobSnapshot) => void;
+  readonly #guards: JobGuards;
+  readonly #sums: Float64Array | null;
+  #phase: JobPhase = 'running';
+  #pauseReason: PauseReason | null = null;
+  #fault: Problem | null = null;
+  #next = 0;
+  #acknowledged = 0;
+  #executing = 0;
+  #isConstantPower = false;
+  #offered: { readonly index: number; readonly line: QueuedLine } | null = null;
+  #elapsedMs = 0;
+  #runningSince: number | null;
+  #resumedAt = Number.NEGATIVE_INFINITY;
+  #toldAt = Number.NEGATIVE_INFINITY;
+  #finishing: RunningProcedure | null = null;
+  #halting: RunningProcedure | null = null;
+  #haltWaiters: ((outcome: Outcome<void>) => void)[] = [];
+
+  constructor(core: Core, program: JobProgram, options: JobOptions, ended: (job: JobSnapshot) => void) {
+    this.#core = core;
+    this.#program = program;
+    this.#options = options;
+    this.#ended = ended;
+    this.#guards = new JobGuards(core);
+    this.#sums = sumEstimates(program, options.lineSeconds);
+    this.#runningSince = core.scheduler.now();
+  }
+
+  get isOver(): boolean {
+    return FINAL.includes(this.#phase);
+  }
+
+  /** Begins to feed. */
+  start(): void {
+    this.#tell();
+    this.#core.streamer.setFeeder(this.#feeder);
+  }
+
+  get snapshot(): JobSnapshot {
+    const { lines, sourceLineCount } = this.#program;
+    const isDone = this.#phase === 'completed';
+    const elapsedMs = this.#elapsed();
+    const executing = isDone ? lines.length : this.#executing;
+    const sourceLine = (index: number) => lines[index]?.sourceLine ?? 0;
+    return {
+      name: this.#options.name,
+      phase: this.#phase,
+      pauseReason: this.#pauseReason,
+      sourceLineCount,
+      sentLine: sourceLine(this.#next - 1),
+      acknowledgedLine: sourceLine(this.#acknowledged - 1),
+      executingLine: this.#next === 0 ? 0 : sourceLine(Math.min(executing, lines.length - 1)),
+      elapsedMs,
+      ...measureProgress(executing, lines.length, elapsedMs, this.#sums),
+      fault: this.#fault,
+    };
+  }
+
+  /** Feed hold; resolves when the machine stands. */
+  pause(reason: PauseReason): Promise<Outcome<void>> {
+    if (this.#phase === 'paused') return Promise.resolve(DONE);
+    if (this.#phase !== 'running' && this.#phase !== 'pausing')
+      return Promise.resolve(refuse('no-job', 'There is no running job to pause.'));
+    return new Promise((resolve) => {
+      this.#haltWaiters.push(resolve);
+      if (this.#phase === 'running') this.#beginPause(reason);
+    });
+  }
+
+  /** Goes on where the machine stands. */
+  resume(): Outcome<void> {
+    const { state, substate } = this.#core.snapshot;
+    if (this.#phase !== 'paused') return refuse('no-job', 'There is no paused job to resume.');
+    if (state === 'Door' && substate !== 0) return refuse('door-open', 'Close the safety door first.');
+    if (state !== 'Hold' && state !== 'Door')
+      return refuse('state-refused', `The machine cannot go on from ${state}.`);
+    this.#resumedAt = this.#core.scheduler.now();
+    this.#runningSince = this.#resumedAt;
+    this.#pauseReason = null;
+    this.#phase = 'running';
+    this.#guards.resumed();
+    this.#core.realtime('resume');
+    this.#core.streamer.pump();
+    this.#tell();
+    return DONE;
+  }
+
+  /** Stops so that the position is kept; resolves when everything is off. */
+  cancel(): Promise<Outcome<void>> {
+    if (this.isOver) return Promise.resolve(refuse('no-job', 'There is no job to cancel.'));
+    return new Promise((resolve) => {
+      this.#haltWaiters.push(resolve);
+      if (this.#phase !== 'stopping') this.#beginStop(null);
+    });
+  }
+
+  /** The board was reset by hand: nothing is left to stop. */
+  abort(fault: Problem): void {
+    if (!this.isOver) this.#end('failed', fault);
+  }
+
+  /** Looks at the time. */
+  tick(): void {
+    if (this.#phase !== 'running') return;
+    const alert = this.#guards.look(this.#outstandingMs());
+    if (!alert) return;
+    if (alert.action === 'reset') {
+      sendReset(this.#core);
+      this.#end('failed', alert.fault);
+    } else this.#beginStop(alert.fault);
+  }
+
+  status(): void {
+    if (this.isOver) return;
+    this.#guards.reported(this.#isConstantPower);
+    this.#executing = Math.max(
+      this.#executing,
+      findExecuting(this.#program, this.#acknowledged, this.#core.snapshot),
+    );
+    this.#noticeHold();
+    if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();
+  }
+
+  alarm(code: number): void {
+    const { title, advice } = explainAlarm(code);
+    this.abort(problem(`alarm-${code}`, `${title}. ${advice}`, this.snapshot.executingLine || undefined));
+  }
+
+  unexpectedReset(): void {
+    this.abort(problem('controller-reset', 'The controller has reset itself in the middle of the job.'));
+  }
+
+  outOfStep(): void {
+    if (this.isOver || this.#phase === 'stopping') return;
+    this.#beginStop(
+      problem(
+        'stalled',
+        'The controller answered for a line that was not sent. Its replies cannot be trusted.',
+      ),
+    );
+  }
+
+  lost(fault: Problem): void {
+    this.abort(fault);
+  }
+
+  readonly #feeder: LineFeeder = {
+    peek: () => {
+      if (this.#phase !== 'running' || this.#next >= this.#program.lines.length) return null;
+      if (this.#offered?.index !== this.#next) this.#offered = this.#offer(this.#next);
+      return this.#offered.line;
+    },
+    advance: () => {
+      this.#next += 1;
+    },
+  };
+
+  #offer(index: number) {
+    const { text } = this.#program.lines[index]!;
+    return { index, line: { text, answered: (error: number | null) => this.#answered(index, error) } };
+  }
+
+  #answered(index: number, error: number | null): void {
+    if (error === null || this.isOver || this.#phase === 'stopping') return;
+    this.#guards.replied();
+    const line = this.#program.lines[index]!;
+    if (error !== 0) {
+      const { title, advice } = explainError(error);
+      const message = `Line ${line.sourceLine} (${line.text}) was refused: ${title}. ${advice}`;
+      this.#beginStop(problem(`error-${error}`, message, line.sourceLine));
+      return;
+    }
+    this.#acknowledged = index + 1;
+    for (const [, mode] of line.text.matchAll(SPINDLE_WORD)) this.#isConstantPower = mode === '3';
+    if (/M0*(2|30)(?!\d)/.test(line.text)) this.#isConstantPower = false;
+    if (this.#acknowledged === this.#program.lines.length && !this.#finishing)
+      this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
+  }
+
+  /**
+   * A dwell is answered only when all motion is done; then everything off, whether the program said so or not. The
+   * result is what went wrong, null when the machine has come to rest.
+   */
+  *#finish(): Procedure<Problem | null> {
+    for (const line of ['G4P0.01', 'M5', 'M9']) {
+      const reply = yield* ask(this.#core, line, LONGEST_JOB_MS);
+      this.#guards.replied();
+      if (reply.kind !== 'ok')
+        return problem('stalled', `The controller refused to finish the job (${line}).`);
+    }
+    const isAtRest = yield* waitIdle(this.#core);
+    return isAtRest ? null : problem('stalled', 'The machine did not come to rest after the job.');
+  }
+
+  #finished(fault: Problem | null): void {
+    if (this.isOver || this.#phase === 'stopping') return;
+    if (fault) this.#beginStop(fault);
+    else this.#end('completed', null);
+  }
+
+  #noticeHold(): void {
+    const { state, substate } = this.#core.snapshot;
+    if (this.#phase !== 'running' || this.#core.scheduler.now() - this.#resumedAt < RESUME_GRACE_MS) return;
+    if (state === 'Door') this.#becomePaused('door');
+    else if (state === 'Hold' && substate === 0) this.#becomePaused('program');
+  }
+
+  #becomePaused(reason: PauseReason): void {
+    this.#elapsedMs = this.#elapsed();
+    this.#runningSince = null;
+    this.#phase = 'paused';
+    this.#pauseReason = reason;
+    this.#tell();
+  }
+
+  #beginPause(reason: PauseReason): void {
+    this.#phase = 'pausing';
+    this.#pauseReason = reason;
+    this.#halting = runProcedure(this.#pauseSteps(), (fault) => {
+      this.#halting = null;
+      if (fault) this.#beginStop(fault);
+      else {
+        this.#becomePaused(reason);
+        this.#answerHalt(DONE);
+      }
+    });
+    if (this.#phase === 'pausing') this.#tell();
+  }
+
+  *#pauseSteps(): Procedure<Problem | null> {
+    if (!(yield* holdMotion(this.#core)))
+      return problem('hold-timeout', 'The machine did not stop in time on a pause.');
+    if (!this.#isBeamOn()) return null;
+    this.#core.realtime('spindle-stop');
+    yield* sleep(this.#core, this.#core.policy.beamStandstillMs);
+    return this.#isBeamOn()
+      ? problem('beam-standstill', 'The beam stayed on in a pause, so the controller was reset.')
+      : null;
+  }
+
+  #isBeamOn(): boolean {
+    const { settings, spindleSpeed, accessories } = this.#core.snapshot;
+    const isLaser = settings.get(SETTING.laserMode) === 1;
+    return (
+      isLaser && this.#core.snapshot.state === 'Hold' && spindleSpeed > 0 && accessories.spindle !== 'off'
+    );
+  }
+
+  /** Stops with a fault, or by a person's wish when there is none. */
+  #beginStop(fault: Problem | null): void {
+    this.#halting?.stop();
+    this.#finishing?.stop();
+    this.#phase = 'stopping';
+    this.#fault = fault;
+    this.#core.streamer.setFeeder(null);
+    this.#halting = runProcedure(stopMotion(this.#core, this.#liftHeight()), () => {
+      this.#halting = null;
+      if (!this.isOver) this.#end(fault ? 'failed' : 'cancelled', fault);
+    });
+    if (!this.isOver) this.#tell();
+  }
+
+  #liftHeight(): number | undefined {
+    const isTrusted = this.#core.snapshot.positionTrust === 'trusted';
+    return this.#options.mode === 'router' && isTrusted ? this.#options.safeHeight : undefined;
+  }
+
+  #end(phase: 'completed' | 'cancelled' | 'failed', fault: Problem | null): void {
+    this.#elapsedMs = this.#elapsed();
+    this.#runningSince = null;
+    this.#phase = phase;
+    this.#fault = fault;
+    this.#pauseReason = null;
+    this.#halting?.stop();
+    this.#finishing?.stop();
+    this.#core.streamer.setFeeder(null);
+    this.#core.streamer.dropQueue();
+    this.#tell();
+    this.#ended(this.snapshot);
+    this.#answerHalt(phase === 'cancelled' ? DONE : { ok: false, problems: fault ? [fault] : [] });
+  }
+
+  #answerHalt(outcome: Outcome<void>): void {
+    for (const resolve of this.#haltWaiters.splice(0)) resolve(outcome);
+  }
+
+  #tell(): void {
+    this.#toldAt = this.#core.scheduler.now();
+    const job = this.snapshot;
+    this.#core.update({ job });
+    this.#core.emit({ kind: 'job', job });
+  }
+
+  #elapsed(): number {
+    return (
+      this.#elapsedMs + (this.#runningSince === null ? 0 : this.#core.scheduler.now() - this.#runningSince)
+    );
+  }
+
+  #outstandingMs(): number | null {
+    if (!this.#sums) return null;
+    return (this.#sums[this.#next]! - this.#sums[this.#executing]!) * 1000;
+  }
+}

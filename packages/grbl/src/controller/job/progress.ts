@@ -1,0 +1,59 @@
+import type { JobProgram } from '../../program/job-program';
+import type { MachineSnapshot } from '../snapshot';
+
+/** Step segments that are cut ahead of the motion; their blocks count as free although they are not executed. */
+const SEGMENT_RING = 6;
+const MOTION = /[XYZ]/;
+const DWELL = /G0*4(?!\d)/;
+const DWELL_SECONDS = /P([\d.]+)/;
+
+/**
+ * The earliest line that may still be executing, as an index, when so many lines are acknowledged: as many motions back
+ * as the board may have queued. Arcs are several motions each, so this errs to the safe, early side.
+ */
+export function findExecuting(program: JobProgram, acknowledged: number, machine: MachineSnapshot): number {
+  const capacity = machine.device?.plannerBlocks ?? 0;
+  const queued = machine.plannerFree === null ? capacity : capacity - machine.plannerFree;
+  let left = queued + SEGMENT_RING;
+  let index = acknowledged;
+  while (index > 0 && left > 0) {
+    index -= 1;
+    if (MOTION.test(program.lines[index]!.text)) left -= 1;
+  }
+  return index;
+}
+
+/** Seconds that a line stands still by order. */
+export function dwellSeconds(text: string): number {
+  if (!DWELL.test(text)) return 0;
+  const [, seconds] = DWELL_SECONDS.exec(text) ?? [];
+  return Number(seconds ?? 0) || 0;
+}
+
+/** Estimated seconds up to the start of each line; one entry more than there are lines. Null without estimates. */
+export function sumEstimates(
+  program: JobProgram,
+  lineSeconds: Float64Array | undefined,
+): Float64Array | null {
+  if (!lineSeconds || lineSeconds.length !== program.lines.length) return null;
+  const sums = new Float64Array(lineSeconds.length + 1);
+  for (let index = 0; index < lineSeconds.length; index += 1)
+    sums[index + 1] = sums[index]! + Math.max(0, lineSeconds[index]!);
+  return sums;
+}
+
+/** 0–1 and the time left, from estimates when there are any, else from lines and the time spent so far. */
+export function measureProgress(
+  executing: number,
+  lineCount: number,
+  elapsedMs: number,
+  sums: Float64Array | null,
+): { readonly fraction: number; readonly remainingMs: number | null } {
+  const total = sums?.at(-1) ?? 0;
+  if (sums && total > 0) {
+    const done = sums[executing] ?? total;
+    return { fraction: done / total, remainingMs: (total - done) * 1000 };
+  }
+  const fraction = lineCount > 0 ? executing / lineCount : 0;
+  return { fraction, remainingMs: fraction > 0.01 ? (elapsedMs / fraction) * (1 - fraction) : null };
+}

@@ -1,0 +1,30 @@
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import type { Procedure } from '../procedure';
+import { holdMotion, resetBoard } from '../resetting';
+import { ask } from '../waits';
+
+/**
+ * Ends whatever is running so that the position is kept: hold, wait until the machine stands, reset, tool and coolant
+ * off, and for routers up to a safe height. Without a hold in time it resets all the same and gives the position up.
+ * False when the controller did not come back.
+ */
+export function* stopMotion(core: Core, safeHeight?: number): Procedure<boolean> {
+  const isHeld = yield* holdMotion(core);
+  const offset = core.snapshot.workOffset[2];
+  const isBack = yield* resetBoard(core);
+  if (!isHeld || !isBack || core.snapshot.state === 'Alarm')
+    core.losePosition('The machine was reset while it may have been moving. Home it or set zero again.');
+  if (!isBack || core.snapshot.state !== 'Idle') return isBack;
+  yield* ask(core, 'M5');
+  yield* ask(core, 'M9');
+  if (safeHeight !== undefined && isHeld) yield* liftTool(core, safeHeight + offset);
+  return true;
+}
+
+/** Straight up in machine coordinates: the reset has put the modes back, but not the work offsets of the job. */
+function* liftTool(core: Core, height: number): Procedure<void> {
+  if (height <= core.snapshot.machinePosition[2]) return;
+  yield* ask(core, 'G21G90');
+  yield* ask(core, `G53G0Z${formatNumber(height)}`);
+}

@@ -1,0 +1,104 @@
+import { type Outcome, succeed } from '@kerf/machining';
+import { parseMessage } from '../messages/registry';
+import { refuse } from '../refusal';
+import { type Core, SAFE_WINDOW } from './core';
+import type { Procedure } from './procedure';
+import type { DeviceInfo } from './snapshot';
+import { ask, freshStatus, sleep } from './waits';
+
+const PLANNER_BLOCKS = 15;
+const RECEIVE_BYTES = 128;
+const LINE_LENGTH = { grbl: 79, grblHAL: 255, FluidNC: 255 } as const;
+const POLL_MS = 250;
+/** An inquiry after this long is not answered any more. */
+const INQUIRY_MS = 600;
+const OLDEST_VERSION = 1.1;
+
+const NOT_GRBL = 'What answers on this port is not a GRBL controller.';
+
+/**
+ * Gets to know whatever is on an open port: first silence, for a board that boots; then `?` until a status report
+ * comes; then the build and the settings, one line at a time. Nothing that could move a machine is ever sent. A banner
+ * on the way means that opening the port has reset the board, and with it its idea of where it is.
+ */
+export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
+  const deadline = core.scheduler.now() + core.policy.openingLimitMs;
+  const heard: string[] = [];
+  const stopListening = core.collect((line) => heard.push(line));
+  try {
+    yield* sleep(core, core.policy.openingQuietMs);
+    if (!(yield* findStatus(core, deadline)))
+      return refuse(
+        'not-grbl',
+        heard.length + core.unknownLines > 0
+          ? `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`
+          : 'Nothing answers on this port. Is the machine switched on, and the baud rate right?',
+      );
+    const old = findOldVersion(heard);
+    if (old !== null)
+      return refuse('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
+    const device = yield* inquire(core, deadline);
+    if (core.banners > 0 || core.snapshot.state === 'Alarm')
+      core.update({ positionTrust: 'lost', isHomed: false });
+    return succeed(device);
+  } finally {
+    stopListening();
+  }
+}
+
+function* findStatus(core: Core, deadline: number): Procedure<boolean> {
+  while (core.scheduler.now() < deadline) {
+    if (yield* freshStatus(core, Math.min(POLL_MS, deadline - core.scheduler.now()))) return true;
+    if (core.snapshot.connection === 'lost') return false;
+  }
+  return false;
+}
+
+function findOldVersion(heard: readonly string[]): string | null {
+  for (const line of heard) {
+    const message = parseMessage(line);
+    if (message?.kind === 'banner' && Number.parseFloat(message.version) < OLDEST_VERSION)
+      return message.version;
+  }
+  return null;
+}
+
+/**
+ * Reads build and settings, as far as the board's state lets it: while it moves it only answers `?`, and the values
+ * of an 8-bit GRBL, which are safe everywhere, stand in.
+ */
+export function* inquire(core: Core, deadline = Number.POSITIVE_INFINITY): Procedure<DeviceInfo> {
+  const collected: string[] = [];
+  const { state } = core.snapshot;
+  if (state === 'Idle' || state === 'Alarm' || state === 'Check')
+    for (const line of ['$I', '$$', '$#', '$G']) {
+      if (core.scheduler.now() >= deadline) break;
+      const reply = yield* ask(core, line, INQUIRY_MS);
+      if (reply.kind === 'ok') collected.push(...reply.lines);
+    }
+  const device = describeDevice(collected);
+  core.streamer.ledger.window =
+    device.firmware === 'grbl' ? Math.min(device.receiveBytes, SAFE_WINDOW) : device.receiveBytes - 1;
+  core.update({ device });
+  return device;
+}
+
+function describeDevice(lines: readonly string[]): DeviceInfo {
+  let firmware: DeviceInfo['firmware'] = 'grbl';
+  let version = '';
+  let options = '';
+  let plannerBlocks = PLANNER_BLOCKS;
+  let receiveBytes = RECEIVE_BYTES;
+  for (const line of lines) {
+    const message = parseMessage(line);
+    if (message?.kind === 'version') version = message.version;
+    else if (message?.kind === 'firmware' && /^grblHAL$/i.test(message.name)) firmware = 'grblHAL';
+    else if (message?.kind === 'options') {
+      options = message.flags;
+      plannerBlocks = message.plannerBlocks ?? plannerBlocks;
+      receiveBytes = message.receiveBytes ?? receiveBytes;
+    }
+  }
+  if (lines.some((line) => line.includes('FluidNC'))) firmware = 'FluidNC';
+  return { firmware, version, options, plannerBlocks, receiveBytes, maxLineLength: LINE_LENGTH[firmware] };
+}

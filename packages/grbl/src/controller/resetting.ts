@@ -1,0 +1,62 @@
+import type { Core } from './core';
+import type { Procedure } from './procedure';
+import { freshStatus, sleep, until } from './waits';
+
+const BANNER_LIMIT_MS = 2000;
+const MS_PER_SECOND = 1000;
+
+/** Puts a reset on the wire and forgets what the board forgets. */
+export function sendReset(core: Core): void {
+  core.isExpectingReset = true;
+  core.realtime('reset');
+  core.streamer.abandon();
+}
+
+/** Resets the board and waits until it is back. False when it did not come back. */
+export function* resetBoard(core: Core): Procedure<boolean> {
+  const seen = core.banners;
+  sendReset(core);
+  const isBack = yield* until(core, () => core.banners > seen, BANNER_LIMIT_MS);
+  core.isExpectingReset = false;
+  if (!isBack) return false;
+  // The state after a reset shows in the first report; an alarm, if any, has come before it.
+  yield* sleep(core, core.policy.pollHoldMs);
+  return yield* freshStatus(core);
+}
+
+/** Whether motion is at rest in a way that survives a reset. */
+export function isStanding(core: Core): boolean {
+  const { state, substate } = core.snapshot;
+  if (state === 'Hold') return substate === 0 || substate === null;
+  if (state === 'Door') return substate !== 2 && substate !== 3;
+  return state === 'Idle' || state === 'Check' || state === 'Sleep' || state === 'Tool';
+}
+
+/** How long a hold may take from the present speed: twice the braking time and some grace. */
+export function holdLimitMs(core: Core): number {
+  const { settings, feedRate } = core.snapshot;
+  const accelerations = [120, 121, 122]
+    .map((number) => settings.get(number) ?? 0)
+    .filter((value) => value > 0);
+  const slowest = accelerations.length > 0 ? Math.min(...accelerations) : 10;
+  return (2 * (feedRate / 60) * MS_PER_SECOND) / slowest + core.policy.holdGraceMs;
+}
+
+/**
+ * Feed hold, and waiting until the machine stands, with quick polling. False when it did not in the time that braking
+ * can take.
+ */
+export function* holdMotion(core: Core): Procedure<boolean> {
+  core.realtime('hold');
+  const end = core.scheduler.now() + holdLimitMs(core);
+  const seen = core.statuses;
+  for (;;) {
+    yield* freshStatus(core, core.policy.pollHoldMs);
+    // A report from before the hold may still say Idle or Run; standing in `Hold` or `Door` cannot be stale.
+    const isHeld = core.snapshot.state === 'Hold' || core.snapshot.state === 'Door';
+    if (isStanding(core) && (isHeld || core.statuses > seen + 1)) return true;
+    if (core.snapshot.state === 'Alarm') return false;
+    if (core.scheduler.now() >= end || core.snapshot.connection === 'lost') return false;
+    yield* sleep(core, core.policy.pollHoldMs);
+  }
+}

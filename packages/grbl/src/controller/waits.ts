@@ -1,0 +1,78 @@
+import type { Core } from './core';
+import { type Procedure, type Wait, wait } from './procedure';
+
+/** What became of a line. `lost`: a reset, an alarm or the end of the link took it. */
+export type Reply =
+  | { readonly kind: 'ok'; readonly lines: readonly string[] }
+  | { readonly kind: 'error'; readonly code: number; readonly lines: readonly string[] }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'timeout' };
+
+/** Lets time pass. */
+export function* sleep(core: Core, ms: number): Procedure<void> {
+  yield* wait<void>((resume) => {
+    const timer = core.scheduler.setTimer(ms, resume);
+    return () => core.scheduler.clearTimer(timer);
+  });
+}
+
+/** Waits for something to become true. False when it did not in time, or when the link ended. */
+export function* until(core: Core, isTrue: () => boolean, limitMs: number): Procedure<boolean> {
+  if (isTrue()) return true;
+  return yield* wait<boolean>((resume) => {
+    const stop = () => {
+      stopWatching();
+      core.scheduler.clearTimer(timer);
+    };
+    const finish = (value: boolean) => {
+      stop();
+      resume(value);
+    };
+    const timer = core.scheduler.setTimer(limitMs, () => finish(false));
+    const stopWatching = core.watch(() => {
+      if (isTrue()) finish(true);
+      else if (core.snapshot.connection === 'lost' || core.snapshot.connection === 'closed') finish(false);
+    });
+    return stop;
+  });
+}
+
+/** Asks for a status report and waits for one that is newer than now. */
+export function* freshStatus(core: Core, limitMs = 1000): Procedure<boolean> {
+  const seen = core.statuses;
+  core.realtime('status');
+  return yield* until(core, () => core.statuses > seen, limitMs);
+}
+
+/** Sends a line and waits for its reply, with the lines that came before it. */
+export function* ask(core: Core, text: string, limitMs = core.policy.replyLimitMs): Procedure<Reply> {
+  return yield* wait<Reply>(replyTo(core, text, limitMs));
+}
+
+function replyTo(core: Core, text: string, limitMs: number): Wait<Reply> {
+  return (resume) => {
+    const lines: string[] = [];
+    let isOver = false;
+    const stop = () => {
+      isOver = true;
+      stopCollecting();
+      core.scheduler.clearTimer(timer);
+    };
+    const finish = (reply: Reply) => {
+      if (isOver) return;
+      stop();
+      resume(reply);
+    };
+    const stopCollecting = core.collect((line) => lines.push(line));
+    const timer = core.scheduler.setTimer(limitMs, () => finish({ kind: 'timeout' }));
+    core.streamer.send({
+      text,
+      answered: (error) => {
+        if (error === null) finish({ kind: 'lost' });
+        else if (error === 0) finish({ kind: 'ok', lines });
+        else finish({ kind: 'error', code: error, lines: lines.slice(0, -1) });
+      },
+    });
+    return stop;
+  };
+}

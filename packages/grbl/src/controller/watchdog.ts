@@ -1,0 +1,78 @@
+import { problem } from '../refusal';
+import type { Timer } from '../scheduler';
+import type { Core } from './core';
+
+const TICK_MS = 100;
+
+/**
+ * Asks for reports at the right pace, one poller however many are interested, and notices silence, and gaps in our own
+ * time. `tick` is called each time; `gap` when this process did not run for so long that anything may have happened.
+ */
+export class Watchdog {
+  readonly #core: Core;
+  readonly #tick: () => void;
+  readonly #gap: (ms: number) => void;
+  #timer: Timer | null = null;
+  #lastTickAt = 0;
+  #lastPollAt = Number.NEGATIVE_INFINITY;
+
+  constructor(core: Core, tick: () => void, gap: (ms: number) => void) {
+    this.#core = core;
+    this.#tick = tick;
+    this.#gap = gap;
+  }
+
+  start(): void {
+    this.stop();
+    this.#lastTickAt = this.#core.scheduler.now();
+    this.#arm();
+  }
+
+  stop(): void {
+    if (this.#timer) this.#core.scheduler.clearTimer(this.#timer);
+    this.#timer = null;
+  }
+
+  #arm(): void {
+    this.#timer = this.#core.scheduler.setTimer(TICK_MS, () => {
+      this.#look();
+      if (this.#timer) this.#arm();
+    });
+  }
+
+  #look(): void {
+    const { scheduler, policy, snapshot } = this.#core;
+    const now = scheduler.now();
+    const gap = now - this.#lastTickAt - TICK_MS;
+    this.#lastTickAt = now;
+    if (gap > policy.hostGapMs) {
+      this.#core.lastReceivedAt = now;
+      this.#gap(gap);
+    }
+    if (now - this.#core.lastReceivedAt >= this.#silenceLimit()) {
+      this.#core.lose(
+        problem('link-lost', 'The machine has stopped answering. Check the cable or the network.'),
+      );
+      return;
+    }
+    const period =
+      snapshot.state === 'Idle' || snapshot.state === 'Alarm' ? policy.pollIdleMs : policy.pollBusyMs;
+    const isBusy = snapshot.activity !== 'none';
+    if (
+      !snapshot.needsReset &&
+      now - this.#lastPollAt >= (isBusy ? policy.pollBusyMs : period) - TICK_MS / 2
+    ) {
+      this.#lastPollAt = now;
+      this.#core.realtime('status');
+    }
+    this.#tick();
+  }
+
+  #silenceLimit(): number {
+    const { policy, snapshot } = this.#core;
+    if (snapshot.needsReset || this.#core.isExpectingReset) return Number.POSITIVE_INFINITY;
+    return snapshot.activity === 'home' || snapshot.state === 'Home'
+      ? policy.homingLimitMs
+      : policy.silenceLimitMs;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Controller, ControllerEvent, JobOptions } from '../controller/api';
+import { createController } from '../controller/create-controller';
+import type { ControllerPolicy } from '../controller/policy';
+import type { JobSnapshot } from '../controller/snapshot';
+import type { JobProgram } from '../program/job-program';
+import { readJobProgram } from '../program/read-job-program';
+import type { Simulator, SimulatorOptions } from '../simulator/api';
+import { createSimulator } from '../simulator/create-simulator';
+import type { Transport } from '../transport';
+import { VirtualScheduler } from '../virtual-scheduler';
+
+/** Options of a rig: the simulated machine's, and what stands around it. */
+export interface RigOptions extends Omit<SimulatorOptions, 'scheduler'> {
+  readonly policy?: Partial<ControllerPolicy>;
+  /** Puts something between controller and simulator. */
+  readonly wrap?: (transport: Transport) => Transport;
+}
+
+/** A controller on a simulated machine, both in the same virtual time. */
+export class Rig {
+  readonly clock = new VirtualScheduler();
+  readonly simulator: Simulator;
+  readonly controller: Controller;
+  readonly events: ControllerEvent[] = [];
+
+  constructor({ policy, wrap = (transport) => transport, ...options }: RigOptions = {}) {
+    this.simulator = createSimulator({ scheduler: this.clock, ...options });
+    this.controller = createController({
+      transport: wrap(this.simulator.createTransport()),
+      scheduler: this.clock,
+      ...(policy && { policy }),
+    });
+    this.controller.subscribe((event) => this.events.push(event));
+  }
+
+  /** Lets virtual time pass until a promise settles. */
+  async settle<T>(promise: Promise<T>, limitMs = 3_600_000): Promise<T> {
+    let isSettled = false;
+    const done = () => {
+      isSettled = true;
+    };
+    promise.then(done, done);
+    const end = this.clock.now() + limitMs;
+    while (!isSettled && this.clock.now() < end) {
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      if (!isSettled) this.clock.advance(5);
+    }
+    if (!isSettled) throw new Error(`Nothing settled within ${limitMs} ms of virtual time`);
+    return promise;
+  }
+
+  async connect(): Promise<this> {
+    const outcome = await this.settle(this.controller.connect());
+    if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+    return this;
+  }
+
+  /** Starts a job; throws when it is refused. */
+  start(program: string | JobProgram, options: Partial<JobOptions> = {}): void {
+    const outcome = this.controller.startJob(typeof program === 'string' ? prepare(program) : program, {
+      name: 'test',
+      mode: this.simulator.settings.get(32) ? 'laser' : 'router',
+      ...options,
+    });
+    if (!outcome.ok) throw new Error(outcome.problems.map((found) => found.message).join('; '));
+  }
+
+  /** Lets time pass until the job is over and returns how it ended. */
+  runToEnd(limitMs = 36_000_000): JobSnapshot {
+    this.clock.runUntil(() => this.ended !== undefined, limitMs);
+    if (!this.ended) throw new Error(`The job did not end: ${JSON.stringify(this.controller.snapshot.job)}`);
+    return this.ended;
+  }
+
+  /** How the last job ended, once it has. */
+  get ended(): JobSnapshot | undefined {
+    const last = this.events.findLast((event) => event.kind === 'job-ended' || event.kind === 'job');
+    return last?.kind === 'job-ended' ? last.job : undefined;
+  }
+
+  /** Everything the controller put on the wire, as the simulator's input received it. */
+  get wire(): string {
+    return this.simulator.truth.received.map(({ bytes }) => String.fromCharCode(...bytes)).join('');
+  }
+}
+
+/** A program that must be right. */
+export function prepare(source: string): JobProgram {
+  const outcome = readJobProgram(source);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value;
+}
+
+/** A zigzag of so many lines, cutting, 2 mm a line. */
+export function zigzag(lines: number, feed = 3000): string {
+  const moves = Array.from(
+    { length: lines },
+    (_, index) => `G1X${((index % 50) * 2).toFixed(3)}Y${(Math.floor(index / 50) * 0.5).toFixed(3)}F${feed}`,
+  );
+  return ['G21', 'G90', 'G94', ...moves].join('\n');
+}
