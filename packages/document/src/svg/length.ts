@@ -10,7 +10,10 @@ const PIXELS: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
-const LENGTH = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)\s*$/;
+const LENGTH = /^([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([A-Za-z]*|%)$/;
+
+/** No length is written with more characters. */
+const MAX_LENGTH = 200;
 
 /** A length as written: `unit` is lower case, '' for none. */
 export interface SvgLength {
@@ -20,7 +23,8 @@ export interface SvgLength {
 
 /** A length of SVG, or null when the text is none. Units that depend on a font count as 'em' and 'ex' and stay as written. */
 export function parseLength(text: string): SvgLength | null {
-  const match = LENGTH.exec(text);
+  const trimmed = text.trim();
+  const match = trimmed.length <= MAX_LENGTH ? LENGTH.exec(trimmed) : null;
   if (!match) return null;
   const value = Number(match[1]);
   return Number.isFinite(value) ? { value, unit: match[2]!.toLowerCase() } : null;

@@ -319,7 +319,20 @@ describe('bad input', () => {
       ),
     ).toEqual(['recursive-reference']);
     expect(refusal(`<svg>${'<rect/>'.repeat(200_001)}</svg>`)).toMatch(/^too-large/);
-  });
+    const long = `<path id="p" d="${'M0 0'.repeat(250_000)}"/>`;
+    expect(refusal(`<svg>${long}${'<use href="#p"/>'.repeat(90_000)}</svg>`)).toBe('too-large -:-');
+  }, 60_000);
+
+  test('style sheets that would take for ever are refused, or answered at once', () => {
+    const everything = '* *{fill:red}'.repeat(5000);
+    expect(refusal(`<svg><style>${everything}</style>${'<rect/>'.repeat(100_000)}</svg>`)).toBe(
+      'too-large -:-',
+    );
+    const chain = `<svg><style>q ${'g '.repeat(100)}rect{fill:red}</style>${'<g>'.repeat(60)}<rect width="1" height="1"/>${'</g>'.repeat(60)}</svg>`;
+    expect(refusal(chain)).toBe('imported');
+    const spaces = `<svg><rect width="1" height="1" style="fill:a${' '.repeat(300_000)}b" x="1${' '.repeat(300_000)}?"/></svg>`;
+    expect(codes(spaces)).toEqual(['bad-data']);
+  }, 60_000);
 
   test('a file above the limit is refused before it is read', () => {
     const outcome = importSvg(new Uint8Array(MAX_SVG_BYTES + 1));

@@ -16,52 +16,77 @@ export interface Paint {
   readonly fillRule: 'nonzero' | 'evenodd';
 }
 
-/** Finds elements by id. */
-export type FindElement = (id: string) => XmlElement | undefined;
-
 /** Gradients that take their stops from each other are followed this far. */
 const MAX_CHAIN = 16;
 
-/** The colour of the first stop of a gradient; null when there is none. */
-function firstStop(gradient: XmlElement | undefined, find: FindElement): string | null {
-  let element = gradient;
-  for (let i = 0; element && i < MAX_CHAIN; i += 1) {
-    const stop = element.children.find(({ name }) => name === 'stop' || name.endsWith(':stop'));
-    if (stop) {
-      const declared = parseDeclarations(stop.attributes.get('style') ?? '');
-      const color = declared.findLast(({ property }) => property === 'stop-color')?.value;
-      return parseColor(color ?? stop.attributes.get('stop-color') ?? 'black') ?? BLACK;
-    }
-    const next = localReference(hrefOf(element) ?? '');
-    element = next === null ? undefined : find(next);
+/** The plain colours that stand for gradients: of each, that of its first stop. */
+export class GradientColors {
+  readonly #find: (id: string) => XmlElement | undefined;
+  readonly #known = new Map<string, string | null>();
+
+  constructor(find: (id: string) => XmlElement | undefined) {
+    this.#find = find;
   }
-  return null;
+
+  /** Null when there is no such gradient or it has no stops. */
+  colorOf(id: string): string | null {
+    let color = this.#known.get(id);
+    if (color === undefined) {
+      color = this.#firstStop(id);
+      this.#known.set(id, color);
+    }
+    return color;
+  }
+
+  #firstStop(id: string): string | null {
+    let element = this.#find(id);
+    for (let i = 0; element && i < MAX_CHAIN; i += 1) {
+      const stop = element.children.find(({ name }) => name === 'stop' || name.endsWith(':stop'));
+      if (stop) {
+        const declared = parseDeclarations(stop.attributes.get('style') ?? '');
+        const color = declared.findLast(({ property }) => property === 'stop-color')?.value;
+        return parseColor(color ?? stop.attributes.get('stop-color') ?? 'black') ?? BLACK;
+      }
+      const next = localReference(hrefOf(element) ?? '');
+      element = next === null ? undefined : this.#find(next);
+    }
+    return null;
+  }
 }
 
-function plainColor(value: string, style: Style, find: FindElement, warnings: WarningCounter): string | null {
-  const text = value.trim();
+/** `currentColor` and plain colours; null for none. */
+function colorOf(text: string, style: Style): string | null {
   const lower = text.toLowerCase();
   if (lower === 'none' || lower === 'transparent') return null;
-  if (lower === 'currentcolor') return parseColor(style.inherited.color ?? 'black') ?? BLACK;
-  if (!lower.startsWith('url(')) return parseColor(text) ?? BLACK;
+  return parseColor(lower === 'currentcolor' ? (style.inherited.color ?? 'black') : text) ?? BLACK;
+}
+
+function plainColor(
+  value: string,
+  style: Style,
+  gradients: GradientColors,
+  warnings: WarningCounter,
+): string | null {
+  const text = value.trim();
+  if (!text.toLowerCase().startsWith('url(')) return colorOf(text, style);
   warnings.add('gradient');
   const id = urlReference(text);
-  const stop = id === null ? null : firstStop(find(id), find);
+  const stop = id === null ? null : gradients.colorOf(id);
   if (stop !== null) return stop;
   const fallback = text.slice(text.indexOf(')') + 1).trim();
-  return fallback === '' ? BLACK : plainColor(fallback, style, find, warnings);
+  return fallback === '' ? BLACK : colorOf(fallback, style);
 }
 
 /** The plain paint of an element. */
 export function paintOf(
   style: Style,
   viewport: Viewport,
-  find: FindElement,
+  gradients: GradientColors,
   warnings: WarningCounter,
 ): Paint {
   const { inherited } = style;
-  const fill = plainColor(inherited.fill ?? 'black', style, find, warnings);
-  const stroke = plainColor(inherited.stroke ?? 'none', style, find, warnings);
+  const fill = plainColor(inherited.fill ?? 'black', style, gradients, warnings);
+  const stroke = plainColor(inherited.stroke ?? 'none', style, gradients, warnings);
   const length = parseLength(inherited['stroke-width'] ?? '1');
   const whole = Math.hypot(viewport.width, viewport.height) / Math.SQRT2;
   const width = (length && pixelsOf(length, whole)) ?? 1;

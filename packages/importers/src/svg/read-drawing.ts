@@ -19,7 +19,7 @@ import {
 import { throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ImportedPiece } from '../imported';
 import { hrefOf, labelOf, localReference, type SvgNames } from './names';
-import { paintOf } from './paint';
+import { GradientColors, paintOf } from './paint';
 import { SvgRefusal, type SvgWarningCode, type WarningCounter } from './problems';
 import { type InheritedStyle, type Style, styleOf } from './style/cascade';
 import { type Lineage, StyleSheet } from './style/stylesheet';
@@ -37,6 +37,9 @@ import { fitViewBox, viewBoxOf } from './viewport';
 
 /** Elements drawn through `use` at most; a drawing that repeats its parts more often is meant to hurt. */
 const MAX_EXPANDED = 100_000;
+
+/** Characters that are read again through `use` at most: a long outline drawn often is work as a large file is. */
+const MAX_REPEATED = 32 * 1024 * 1024;
 
 /** How deep `use` may lead, together with the elements on the way. */
 const MAX_DEPTH = 400;
@@ -74,10 +77,12 @@ export class DrawingReader {
   readonly #warnings: WarningCounter;
   readonly #context: WorkContext;
   readonly #byId = new Map<string, Lineage>();
+  readonly #gradients = new GradientColors((id) => this.#byId.get(id)?.element);
   readonly #sheet: StyleSheet;
   #total = 0;
   #read = 0;
   #expanded = 0;
+  #repeated = 0;
 
   constructor(root: XmlElement, names: SvgNames, warnings: WarningCounter, context: WorkContext) {
     this.#names = names;
@@ -127,7 +132,7 @@ export class DrawingReader {
   }
 
   #readElement(lineage: Lineage, given: Inheritance): Pieces {
-    this.#count(given);
+    this.#count(lineage.element, given);
     const { name } = lineage;
     const isShape = BASIC_SHAPES.has(name);
     const leftOut = LEFT_OUT.get(name);
@@ -141,11 +146,15 @@ export class DrawingReader {
     return isShape ? this.#readShape(lineage, style, inner) : this.#readContainer(lineage, style, inner);
   }
 
-  #count(given: Inheritance): void {
+  #count(element: XmlElement, given: Inheritance): void {
     this.#read += 1;
-    if (given.used.length > 0) this.#expanded += 1;
-    if (this.#expanded > MAX_EXPANDED)
-      throw new SvgRefusal('too-large', `The drawing repeats its parts more than ${MAX_EXPANDED} times.`);
+    if (given.used.length > 0) {
+      this.#expanded += 1;
+      this.#repeated += element.children.length;
+      for (const value of element.attributes.values()) this.#repeated += value.length;
+    }
+    if (this.#expanded > MAX_EXPANDED || this.#repeated > MAX_REPEATED)
+      throw new SvgRefusal('too-large', 'The drawing repeats its parts too often.');
     if (given.depth > MAX_DEPTH)
       throw new SvgRefusal('too-large', `The drawing nests its parts more than ${MAX_DEPTH} deep.`);
     if (this.#read % REPORT_EVERY !== 0) return;
@@ -259,7 +268,7 @@ export class DrawingReader {
     const { element, name } = lineage;
     const visibility = style.inherited.visibility;
     if (visibility === 'hidden' || visibility === 'collapse') return this.#leave('hidden');
-    const paint = paintOf(style, given.viewport, (id) => this.#byId.get(id)?.element, this.#warnings);
+    const paint = paintOf(style, given.viewport, this.#gradients, this.#warnings);
     const fill = name === 'line' ? null : paint.fill;
     if (fill === null && paint.stroke === null) return this.#leave('invisible');
     const get = (property: string) =>

@@ -1,4 +1,5 @@
 import type { XmlElement } from '@kerf/document';
+import { SvgRefusal } from '../problems';
 
 /*
  * The part of CSS 2.1 that drawing programs write: type, class, id, attribute and universal selectors, joined by nothing,
@@ -102,13 +103,45 @@ function matchesCompound({ tag, id, classes, attributes }: Compound, { element, 
   );
 }
 
-function matches({ compound, before }: Selector, lineage: Lineage): boolean {
-  if (!matchesCompound(compound, lineage)) return false;
-  if (!before) return true;
-  if (before.combinator === '>') return lineage.parent !== null && matches(before.selector, lineage.parent);
-  for (let ancestor = lineage.parent; ancestor; ancestor = ancestor.parent)
-    if (matches(before.selector, ancestor)) return true;
-  return false;
+/**
+ * Decides whether selectors match, and counts the work: a sheet of thousands of rules for everything, over a hundred thousand
+ * elements, must not hold up the program.
+ */
+class Matcher {
+  #work = 0;
+
+  matches(selector: Selector, lineage: Lineage): boolean {
+    this.spend(1);
+    if (!matchesCompound(selector.compound, lineage)) return false;
+    return selector.before === null || this.#matchesBefore(selector, lineage, new Map());
+  }
+
+  /** Counts work that a sheet causes; refuses the drawing when it is too much. */
+  spend(work: number): void {
+    this.#work += work;
+    if (this.#work > MAX_WORK)
+      throw new SvgRefusal('too-large', 'The style sheets of the drawing are too complex.');
+  }
+
+  /**
+   * Whether what stands before the last part matches too. `failed` remembers what did not: without it, a chain of ancestors
+   * would be tried in every combination.
+   */
+  #matchesBefore(selector: Selector, lineage: Lineage, failed: Map<Selector, Set<Lineage>>): boolean {
+    const { before } = selector;
+    if (!before) return true;
+    const known = failed.get(selector);
+    if (known?.has(lineage)) return false;
+    for (let ancestor = lineage.parent; ancestor; ancestor = ancestor.parent) {
+      this.spend(1);
+      const isMatch = matchesCompound(before.selector.compound, ancestor);
+      if (isMatch && this.#matchesBefore(before.selector, ancestor, failed)) return true;
+      if (before.combinator === '>') break;
+    }
+    if (known) known.add(lineage);
+    else failed.set(selector, new Set([lineage]));
+    return false;
+  }
 }
 
 /** The declarations of a `style` attribute or of a rule's block. */
@@ -118,8 +151,15 @@ export function parseDeclarations(text: string): readonly Declaration[] {
     if (colon < 0) return [];
     const property = part.slice(0, colon).trim().toLowerCase();
     const raw = part.slice(colon + 1).trim();
-    const value = raw.replace(/\s*!\s*important$/i, '');
-    return property === '' || value === '' ? [] : [{ property, value, isImportant: value !== raw }];
+    const bang = raw.lastIndexOf('!');
+    const isImportant =
+      bang >= 0 &&
+      raw
+        .slice(bang + 1)
+        .trim()
+        .toLowerCase() === 'important';
+    const value = isImportant ? raw.slice(0, bang).trim() : raw;
+    return property === '' || value === '' ? [] : [{ property, value, isImportant }];
   });
 }
 
@@ -140,6 +180,9 @@ function endOfBlock(text: string, open: number): number {
 /** The most rules and the longest chains of selectors that are looked at: beyond them a style sheet is an attack on time. */
 const MAX_RULES = 5000;
 const MAX_SELECTOR_LENGTH = 300;
+
+/** Comparisons of elements with parts of selectors, and declarations that apply, over the whole drawing. */
+const MAX_WORK = 3_000_000;
 
 function parseRules(text: string): readonly Rule[] {
   const source = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').replace(/<!--|-->/g, ' ');
@@ -167,6 +210,7 @@ function parseRules(text: string): readonly Rule[] {
 export class StyleSheet {
   /** Rules by what the last part of their selector needs most: an id, a class, a tag, or nothing. */
   readonly #rules = new Map<string, Rule[]>();
+  readonly #matcher = new Matcher();
 
   constructor(text: string) {
     for (const rule of parseRules(text)) {
@@ -185,9 +229,11 @@ export class StyleSheet {
     const keys = ['*', name, `#${element.attributes.get('id') ?? ''}`];
     for (const className of new Set(element.attributes.get('class')?.split(/\s+/) ?? []))
       keys.push(`.${className}`);
-    return keys
+    const rules = keys
       .flatMap((key) => this.#rules.get(key) ?? [])
-      .filter(({ selector }) => matches(selector, lineage))
+      .filter(({ selector }) => this.#matcher.matches(selector, lineage));
+    for (const { declarations } of rules) this.#matcher.spend(declarations.length);
+    return rules
       .sort((a, b) => a.specificity - b.specificity || a.order - b.order)
       .flatMap(({ declarations }) => declarations);
   }
