@@ -1,3 +1,4 @@
+export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
 export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
 export { fail, type Outcome, type Place, type Problem, succeed } from './problem';
 export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';

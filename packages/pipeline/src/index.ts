@@ -1,3 +1,4 @@
+export { checkDesign } from './checks/registry';
 export {
   type JobOperation,
   type JobOutput,

@@ -1,6 +1,6 @@
 import { compileJob, generateToolpaths, type ToolpathCache } from '@kerf/cam';
 import type { Design } from '@kerf/document';
-import { type Dialect, type GcodeProgram, interpret, postProcess, STRICT_PROFILE } from '@kerf/gcode';
+import { type Dialect, type GcodeProgram, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import { type MachineProfile, type Problem, partOf, SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
@@ -47,7 +47,7 @@ export function runPipeline(
   );
   const reading = interpret(
     program.bytes,
-    { profile: STRICT_PROFILE, mode: job.mode, arcTolerance: machine.arcTolerance },
+    { profile: TOLERANT_PROFILE, mode: job.mode, arcTolerance: machine.arcTolerance },
     partOf(context, STAGES.interpret, STAGES.time),
   );
   if (!reading.ok) return { problems: sorted([...problems, ...reading.problems]), output: null };

@@ -1,10 +1,26 @@
 import type { Problem } from '@kerf/machining';
+import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
+import { checkDeeperThanStock } from './deeper-than-stock';
+import { checkEmptyCanvas } from './empty-canvas';
+import { checkModeWithoutObjects } from './mode-without-objects';
+import { checkOutsideMachine } from './outside-machine';
+import { checkOutsideStock } from './outside-stock';
+import { checkSettings } from './settings';
+import { checkToolTooBig } from './tool-too-big';
 
-const DESIGN_CHECKS: readonly DesignCheck[] = [];
-const OUTPUT_CHECKS: readonly OutputCheck[] = [];
+const DESIGN_CHECKS: readonly DesignCheck[] = [
+  checkEmptyCanvas,
+  checkModeWithoutObjects,
+  checkBits,
+  checkSettings,
+  checkOutsideStock,
+  checkDeeperThanStock,
+];
 
-/** What is wrong with a design before anything is generated. */
+const OUTPUT_CHECKS: readonly OutputCheck[] = [checkToolTooBig, checkOutsideMachine];
+
+/** What is wrong with a design before anything is generated, in the order of the checks. */
 export function checkDesign(input: DesignCheckInput): Problem[] {
   return DESIGN_CHECKS.flatMap((check) => check(input));
 }

@@ -1,0 +1,38 @@
+import { fail, type Outcome, succeed } from './problem';
+import type { Tool } from './tool';
+import { MM_PER_INCH } from './units';
+
+/** What the specification says of a diameter that is missing or makes no sense. */
+export const INVALID_DIAMETER_MESSAGE = 'Invalid bit diameter. Please re-select the tool.';
+
+const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
+
+/**
+ * A bit's diameter in mm from what people write: '3.175', '3.175mm', '0.125in', '1/8in'. Fails with the codes
+ * `diameter-missing`, `diameter-format` (also for more than two parts of a fraction) and `diameter-denominator`.
+ */
+export function parseDiameter(text: string): Outcome<number> {
+  const [, body = '', unit] = /^\s*(.*?)\s*(in|mm)?\s*$/i.exec(text) ?? [];
+  if (body === '') return refuse('diameter-missing', INVALID_DIAMETER_MESSAGE);
+  const parts = body.split('/').map((part) => part.trim());
+  if (parts.length > 2 || !parts.every((part) => NUMBER.test(part)))
+    return refuse('diameter-format', `Invalid diameter format: '${text.trim()}'`);
+  const [numerator, denominator = 1] = parts.map(Number) as [number, number?];
+  if (denominator === 0) return refuse('diameter-denominator', 'The denominator cannot be zero');
+  const value = (numerator / denominator) * (unit?.toLowerCase() === 'in' ? MM_PER_INCH : 1);
+  return value > 0 && Number.isFinite(value)
+    ? succeed(value)
+    : refuse('diameter-missing', INVALID_DIAMETER_MESSAGE);
+}
+
+function refuse(code: string, message: string): Outcome<number> {
+  return fail({ code, severity: 'error', message });
+}
+
+/** The diameter of a V-bit where bits are compared: its tip, not its cone. */
+const V_BIT_DIAMETER = 0.1;
+
+/** The diameter by which two bits are compared, in mm. */
+export function comparedDiameter(tool: Tool): number {
+  return tool.kind === 'v-bit' ? V_BIT_DIAMETER : tool.diameter;
+}

@@ -1,0 +1,22 @@
+import { containsBounds, expandBounds, isEmptyBounds, polylinesBounds } from '@kerf/geometry';
+import type { DesignCheck } from './check';
+
+/** Touching the edge within this is inside, mm. */
+const TOLERANCE = 0.01;
+
+/** Objects that reach beyond the stock are probably misplaced. */
+export const checkOutsideStock: DesignCheck = ({ design, job }) => {
+  const { width, height } = design.stock;
+  const stock = expandBounds({ minX: 0, minY: 0, maxX: width, maxY: height }, TOLERANCE);
+  return job.operations
+    .filter(({ geometry }) => {
+      const bounds = polylinesBounds(geometry);
+      return !isEmptyBounds(bounds) && !containsBounds(stock, bounds);
+    })
+    .map(({ label, objectId }) => ({
+      code: 'outside-stock',
+      severity: 'warning' as const,
+      message: `'${label}' reaches beyond the material.`,
+      place: { objectId },
+    }));
+};

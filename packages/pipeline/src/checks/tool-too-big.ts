@@ -1,0 +1,23 @@
+import type { CamOperation } from '@kerf/cam';
+import type { Problem } from '@kerf/machining';
+import type { OutputCheck } from './check';
+
+/** Operations that left nothing to cut; when none is left, there is no job. */
+export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
+  const empty = new Set(generation.emptyKeys);
+  const problems: Problem[] = job.operations
+    .filter((operation) => empty.has(operation.key) && !hasNoDepth(operation))
+    .map(({ label, objectId }) => ({
+      code: 'tool-too-big',
+      severity: 'warning',
+      message: `'${label}': the tool does not fit, nothing is cut.`,
+      place: { objectId },
+    }));
+  if (generation.toolpaths.length === 0)
+    problems.push({ code: 'nothing-to-cut', severity: 'error', message: 'There is nothing to cut.' });
+  return problems;
+};
+
+function hasNoDepth(operation: CamOperation): boolean {
+  return 'finalDepth' in operation && !(operation.finalDepth > operation.startDepth);
+}
