@@ -26,8 +26,11 @@ const X_BIT = 1 << Letter.X;
 const Y_BIT = 1 << Letter.Y;
 const Z_BIT = 1 << Letter.Z;
 const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;
+/** Words of a plain motion; the line number is among them. */
+const PLAIN_BITS = AXIS_BITS | FEED_BIT | SPEED_BIT | (1 << Letter.N);
 const SETTING_BITS = FEED_BIT | SPEED_BIT | TOOL_BIT;
 const CENTER_BITS = (1 << Letter.I) | (1 << Letter.J) | (1 << Letter.K);
+const PER_MINUTE = FeedMode.perMinute;
 const INVERSE_TIME = FeedMode.inverseTime;
 const MODAL_BITS = MODAL_SLOTS;
 const MOTION = Slot.motion;
@@ -86,6 +89,7 @@ export class BlockRunner {
     const machine = this.#machine;
     machine.line = line;
     this.#refusal = undefined;
+    if (this.#runPlainMotion(block)) return this.#refusal;
     const slots = this.#collect(block);
     if (this.#refusal !== undefined || block.fault !== 0) return this.#refusal;
 
@@ -115,6 +119,43 @@ export class BlockRunner {
     }
     this.#carryOut(block, slots, motion, moves);
     return undefined;
+  }
+
+  /**
+   * The short cut for what most lines are: axis words, perhaps with a straight motion word, F and S. Does the same as the long way;
+   * false when the block needs that.
+   */
+  #runPlainMotion(block: Block): boolean {
+    const { words, values } = block;
+    const machine = this.#machine;
+    const { modal } = machine;
+    let { motion } = machine;
+    if ((words & ~PLAIN_BITS) !== 0 || (words & AXIS_BITS) === 0 || block.mCount !== 0) return false;
+    if (block.repeated !== 0 || block.fault !== 0 || machine.hasEnded) return false;
+    if (modal.feedMode !== PER_MINUTE) return false;
+    if (block.gCount !== 0) {
+      const command = this.#table.g[block.gCodes[0]!];
+      if (block.gCount !== 1 || command === undefined || command.slot !== MOTION) return false;
+      motion = command;
+    }
+    if (motion.check !== undefined) return false;
+    if ((words & FEED_BIT) !== 0 && values[FEED]! < 0) return false;
+
+    machine.aim(block);
+    this.#checkRange(words);
+    if ((words & SPEED_BIT) !== 0) this.#checkPower(values[SPEED]!);
+    if (this.#refusal !== undefined) return true;
+    if ((words & FEED_BIT) !== 0) modal.feed = values[FEED]! * modal.unit;
+    if ((words & SPEED_BIT) !== 0) {
+      modal.power = values[SPEED]!;
+      this.#notePower();
+    }
+    if (motion !== machine.motion) {
+      machine.isInCycle = false;
+      machine.motion = motion;
+    }
+    motion.execute(machine, block);
+    return true;
   }
 
   #carryOut(block: Block, slots: number, motion: Command, moves: boolean): void {
@@ -243,16 +284,18 @@ export class BlockRunner {
 
   /** Records the S word; says which letters have no effect. */
   #noteWords(block: Block): void {
-    if ((block.words & SPEED_BIT) !== 0) {
-      const { power } = this.#machine.modal;
-      if (power < this.#minPower) this.#minPower = power;
-      if (power > this.#maxPower) this.#maxPower = power;
-      this.#machine.recordPower();
-    }
+    if ((block.words & SPEED_BIT) !== 0) this.#notePower();
     if ((block.words & FOREIGN_BITS) === 0) return;
     for (const name of FOREIGN_LETTERS) {
       if (block.has(Letter[name])) this.#machine.warn('not_simulated', `The word ${name} has no effect here`);
     }
+  }
+
+  #notePower(): void {
+    const { power } = this.#machine.modal;
+    if (power < this.#minPower) this.#minPower = power;
+    if (power > this.#maxPower) this.#maxPower = power;
+    this.#machine.recordPower();
   }
 
   #refuse(code: GcodeProblemCode, message: string): void {

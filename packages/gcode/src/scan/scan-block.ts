@@ -15,6 +15,8 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const TAB = 9;
+/** As many digits surely fit the 32-bit loop of `scanWord`; longer numbers are read again in full. */
+const LOOP_DIGITS = 9;
 const DOT_DIGIT = -2;
 const E_BIT_LOWER = 101;
 
@@ -90,22 +92,21 @@ function scanWord(bytes: Uint8Array, letterAt: number, letter: number, block: Bl
     block.setFault(ScanFault.number, numberAt, endOfToken(bytes, numberAt), letter);
     return at;
   }
-  let value: number;
-  // Nine digits fit the 32-bit loop above; more are read again in full.
-  if (digits <= 9) value = scale === 0 ? mantissa : mantissa / POWERS_OF_TEN[scale]!;
-  else value = readLongNumber(bytes, integerAt, at);
-  if (value > MAX_VALUE) {
-    block.setFault(ScanFault.number, numberAt, at, letter);
-    return at;
-  }
+  let value = mantissa;
+  if (digits > LOOP_DIGITS) {
+    value = readLongNumber(bytes, integerAt, at);
+    if (value > MAX_VALUE) {
+      block.setFault(ScanFault.number, numberAt, at, letter);
+      return at;
+    }
+  } else if (scale !== 0) value = mantissa / POWERS_OF_TEN[scale]!;
   storeWord(block, letter, negative ? -value : value, letterAt, at);
   return at;
 }
 
 function storeWord(block: Block, letter: number, value: number, start: number, end: number): void {
   if (letter === G || letter === M) {
-    // 38.2 · 10 is not always 382: the tenth is restored by rounding where the code has just one decimal.
-    const code = letter === G ? Math.round(value * 1e6) / 1e5 : value;
+    const code = letter === G ? tenfold(value) : value;
     if (!block.addCommand(letter, code)) block.setFault(ScanFault.tooManyCommands, start, end, letter);
     return;
   }
@@ -113,6 +114,12 @@ function storeWord(block: Block, letter: number, value: number, start: number, e
   block.repeated |= block.words & bit;
   block.words |= bit;
   block.values[letter] = value;
+}
+
+/** 38.2 · 10 is not always 382: rounding restores the tenth of a code with one decimal. */
+function tenfold(value: number): number {
+  const tens = value * 10;
+  return tens === (tens | 0) ? tens : Math.round(value * 1e6) / 1e5;
 }
 
 /** Whether a number may end before the byte at `at`: `1.2.3`, `1-2` and `1e5` are not numbers. */

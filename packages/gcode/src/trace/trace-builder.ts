@@ -115,68 +115,73 @@ function measure(
   columns: Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'>,
 ): Pick<MotionTrace, 'bounds' | 'cutBounds' | 'cutDistance' | 'rapidDistance'> {
   const { points, linesAndKinds, segmentCount } = columns;
-  const all = new BoxBuilder();
-  const cut = new BoxBuilder();
+  const rapids = emptyBox();
+  const cuts = emptyBox();
   let cutDistance = 0;
   let rapidDistance = 0;
-  let x = points[0]!;
-  let y = points[1]!;
-  let z = points[2]!;
-  for (let segment = 0; segment < segmentCount; segment++) {
-    const at = 3 * segment + 3;
-    const endX = points[at]!;
-    const endY = points[at + 1]!;
-    const endZ = points[at + 2]!;
-    const dx = endX - x;
-    const dy = endY - y;
-    const dz = endZ - z;
-    const length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    const isRapid = (linesAndKinds[segment]! & 7) === SegmentKind.rapid;
-    const box = isRapid ? all : cut;
-    box.add(x, y, z);
-    box.add(endX, endY, endZ);
-    if (isRapid) rapidDistance += length;
-    else cutDistance += length;
-    x = endX;
-    y = endY;
-    z = endZ;
+  let end = 0;
+  // Stretch by stretch of one sort: a point between two segments of it is looked at once.
+  for (let first = 0; first < segmentCount; first = end) {
+    const isRapid = (linesAndKinds[first]! & 7) === RAPID;
+    end = first + 1;
+    while (end < segmentCount && ((linesAndKinds[end]! & 7) === RAPID) === isRapid) end += 1;
+    extendBox(isRapid ? rapids : cuts, points, first, end);
+    if (isRapid) rapidDistance += pathLength(points, first, end);
+    else cutDistance += pathLength(points, first, end);
   }
-  all.addBox(cut);
-  return { bounds: all.build(), cutBounds: cut.build(), cutDistance, rapidDistance };
+  const all = cuts.map((value, side) => (side < 3 ? Math.min : Math.max)(value, rapids[side]!));
+  return { bounds: toBox(all), cutBounds: toBox(cuts), cutDistance, rapidDistance };
 }
 
-class BoxBuilder {
-  #minX = Number.POSITIVE_INFINITY;
-  #minY = Number.POSITIVE_INFINITY;
-  #minZ = Number.POSITIVE_INFINITY;
-  #maxX = Number.NEGATIVE_INFINITY;
-  #maxY = Number.NEGATIVE_INFINITY;
-  #maxZ = Number.NEGATIVE_INFINITY;
+const RAPID = SegmentKind.rapid;
 
-  add(x: number, y: number, z: number): void {
-    if (x < this.#minX) this.#minX = x;
-    if (x > this.#maxX) this.#maxX = x;
-    if (y < this.#minY) this.#minY = y;
-    if (y > this.#maxY) this.#maxY = y;
-    if (z < this.#minZ) this.#minZ = z;
-    if (z > this.#maxZ) this.#maxZ = z;
-  }
+/** Least x y z, greatest x y z. */
+function emptyBox(): Float64Array {
+  const infinity = Number.POSITIVE_INFINITY;
+  return Float64Array.of(infinity, infinity, infinity, -infinity, -infinity, -infinity);
+}
 
-  addBox(other: BoxBuilder): void {
-    const box = other.build();
-    if (box.minX > box.maxX) return;
-    this.add(box.minX, box.minY, box.minZ);
-    this.add(box.maxX, box.maxY, box.maxZ);
-  }
+function toBox(sides: Float64Array): Box {
+  const [minX, minY, minZ, maxX, maxY, maxZ] = sides as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { minX, minY, minZ, maxX, maxY, maxZ };
+}
 
-  build(): Box {
-    return {
-      minX: this.#minX,
-      minY: this.#minY,
-      minZ: this.#minZ,
-      maxX: this.#maxX,
-      maxY: this.#maxY,
-      maxZ: this.#maxZ,
-    };
+/** Makes the box contain the points `first` to `last`, both included. */
+function extendBox(box: Float64Array, points: Float32Array, first: number, last: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let min = box[axis]!;
+    let max = box[axis + 3]!;
+    for (let at = 3 * first + axis; at <= 3 * last + axis; at += 3) {
+      const value = points[at]!;
+      if (value < min) min = value;
+      if (value > max) max = value;
+    }
+    box[axis] = min;
+    box[axis + 3] = max;
   }
+}
+
+/** Length of the path over the points `first` to `last`. */
+function pathLength(points: Float32Array, first: number, last: number): number {
+  let length = 0;
+  let x = points[3 * first]!;
+  let y = points[3 * first + 1]!;
+  let z = points[3 * first + 2]!;
+  for (let at = 3 * first + 3; at <= 3 * last; at += 3) {
+    const dx = points[at]! - x;
+    const dy = points[at + 1]! - y;
+    const dz = points[at + 2]! - z;
+    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
+    x = points[at]!;
+    y = points[at + 1]!;
+    z = points[at + 2]!;
+  }
+  return length;
 }
