@@ -9,7 +9,7 @@ import { withHashedSessionTokens } from './hashed-session-tokens';
 const DAY = 24 * 3600;
 
 /** Where placeholder addresses of guests live: a domain that can never receive mail (RFC 2606). */
-export const GUEST_DOMAIN = 'guest.invalid';
+const GUEST_DOMAIN = 'guest.invalid';
 
 /**
  * The authentication library on our tables. Only its server-side calls are used: its own HTTP paths are not

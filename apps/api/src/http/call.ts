@@ -63,7 +63,7 @@ export interface Calls {
 }
 
 /** The token of the Authorization header, or undefined. The scheme's capitals do not matter. */
-export function bearerToken(header: string | undefined): string | undefined {
+function bearerToken(header: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(header ?? '')?.[1];
 }
 

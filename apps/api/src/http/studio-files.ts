@@ -4,6 +4,7 @@ import staticFiles from '@fastify/static';
 import { apiFailure } from '@kerf/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
+import { WORKER_POLICY } from './security';
 
 /** Paths that belong to the api: what is unknown below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
@@ -14,6 +15,9 @@ async function isFile(path: string): Promise<boolean> {
     () => false,
   );
 }
+
+/** The scripts of the studio's workers, as its build names them. */
+const WORKER_SCRIPT = /[\\/]assets[\\/][\w-]+\.worker-[\w-]+\.js$/;
 
 /** The path of a request inside the studio's folder, or undefined when it leads out of it. */
 function pathInside(root: string, url: string): string | undefined {
@@ -40,6 +44,8 @@ export async function serveStudio(app: FastifyInstance, root: string): Promise<v
     setHeaders: (reply, path) => {
       const isHashed = path.slice(root.length).split(sep)[1] === 'assets';
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (WORKER_SCRIPT.test(path.replace(/\.(br|gz)$/, '')))
+        reply.header('content-security-policy', WORKER_POLICY);
     },
   });
 
