@@ -45,9 +45,8 @@ const CONFINED = [
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
   { module: /^clipper2-wasm/, folders: ['packages/geometry/', 'apps/studio/src/workers/', 'apps/cli/'] },
   { module: /^flatbush$/, folders: ['packages/geometry/'] },
-  { module: /^serialport$|^node:net$/, folders: ['apps/driver/src/transports/', 'apps/api/src/database/'] },
+  { module: /^serialport$|^node:net$/, folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/door'] },
   { module: /^drizzle-orm/, folders: ['apps/api/'] },
-  { module: /^@resvg\//, folders: ['packages/importers/', 'apps/studio/src/workers/', 'apps/cli/'] },
 ];
 
 const IMPORT =

@@ -12,8 +12,6 @@ step('format and lint');
 runBin('biome', ['check', '--error-on-warnings', '.']);
 step('import rules');
 run(process.execPath, [join(ROOT, 'tools/check-deps.mjs')]);
-step('translations');
-run(process.execPath, [join(ROOT, 'tools/check-translations.mjs')]);
 step('unit, property and service tests');
 runBin('vitest', ['run']);
 step('build');

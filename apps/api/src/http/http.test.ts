@@ -147,6 +147,17 @@ describe('the studio', () => {
     expect(response.headers.get('content-type')).toMatch(/javascript/);
   });
 
+  it('gives its workers a policy of their own: nothing but this server, and no page is as free', async () => {
+    await writeFile(join(api.folder, 'studio', 'assets', 'compute.worker-1a2b3c.js'), 'self.close();');
+    const worker = await api.fetch('/assets/compute.worker-1a2b3c.js');
+    expect(worker.headers.get('content-security-policy')).toMatch(/default-src 'none'.*connect-src 'self'$/);
+    for (const path of ['/', '/assets/app-1a2b3c.js']) {
+      const policy = (await api.fetch(path)).headers.get('content-security-policy');
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).not.toContain("'unsafe-eval'");
+    }
+  });
+
   it('is sent as it was compressed beforehand', async () => {
     await writeFile(
       join(api.folder, 'studio', 'assets', 'app-1a2b3c.js.gz'),

@@ -1,0 +1,36 @@
+// `npm run kerf -- …`: builds the command-line program when its sources are newer, then runs it. Says nothing of its own.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PROGRAM = join(ROOT, 'apps/cli/dist/kerf.mjs');
+const PACKAGES = ['geometry', 'machining', 'document', 'importers', 'cam', 'gcode', 'simulation', 'pipeline'];
+const SOURCES = [
+  ...PACKAGES.map((name) => join(ROOT, 'packages', name, 'src')),
+  join(ROOT, 'apps/cli/src'),
+  join(ROOT, 'apps/cli/build.mjs'),
+];
+
+/** Whether anything under `path` was changed after `time`. */
+function isNewer(path, time) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs > time && !/\.test\.ts$/.test(path);
+  return readdirSync(path).some((entry) => isNewer(join(path, entry), time));
+}
+
+const builtAt = existsSync(PROGRAM) ? statSync(PROGRAM).mtimeMs : 0;
+if (builtAt === 0 || SOURCES.some((path) => isNewer(path, builtAt))) {
+  const build = spawnSync(process.execPath, [join(ROOT, 'apps/cli/build.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (build.status !== 0) process.exit(build.status ?? 1);
+}
+// npm runs scripts in the root; paths on the command line are meant from where npm was called.
+const run = spawnSync(process.execPath, [PROGRAM, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+});
+if (run.error) throw run.error;
+process.exit(run.status ?? 1);

@@ -1,0 +1,23 @@
+// Brings every text file of a folder along in Brotli and gzip, for the server to send as they are.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(js|css|html|svg|wasm|json)$/;
+/** Below this a compressed copy saves nothing. */
+const SMALLEST = 1024;
+
+/** Writes `x.br` and `x.gz` beside every compressible file below `folder`. */
+export function compressFolder(folder) {
+  for (const entry of readdirSync(folder)) {
+    const path = join(folder, entry);
+    if (statSync(path).isDirectory()) compressFolder(path);
+    else if (COMPRESSIBLE.test(entry)) {
+      const content = readFileSync(path);
+      if (content.length < SMALLEST) continue;
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: size }));
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+    }
+  }
+}
