@@ -2,8 +2,8 @@ import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Logo } from '../ui/logo';
-import { PreferencesMenu } from '../ui/preferences-menu';
 import classes from './auth-layout.module.css';
+import { AuthPreferences } from './auth-preferences';
 import { ToolpathArt } from './toolpath-art';
 
 /** The frame of the public pages: the form on one side, what Kerf is on the other. */
@@ -14,7 +14,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
       <main className={classes.form}>
         <header className={classes.header}>
           <Logo />
-          <PreferencesMenu />
+          <AuthPreferences />
         </header>
         <div className={classes.center}>
           <Title order={1} size="h2" mb="lg">

@@ -15,7 +15,7 @@ function SignupPage() {
   const search: { redirect?: string } = useSearch({ strict: false });
   const auth = useAuth();
   const textOf = (code: Parameters<typeof failureText>[0]['code'] | undefined) =>
-    code ? failureText({ code, message: '' }) : null;
+    code ? failureText({ code }) : null;
   const form = useForm({
     initialValues: { email: '', userName: '', password: '' },
     validate: {

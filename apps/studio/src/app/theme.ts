@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  createTheme,
-  Menu,
-  NumberInput,
-  Select,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { createTheme } from '@mantine/core';
 
 /**
  * Kerf's look: quiet, dense, one accent. Sizes follow a 4 px grid; colours beyond the accent come from the tokens
@@ -15,6 +6,20 @@ import {
  */
 export const theme = createTheme({
   primaryColor: 'blue',
+  colors: {
+    blue: [
+      '#eef3ff',
+      '#dbe6ff',
+      '#b8ccff',
+      '#91afff',
+      '#6f95ff',
+      '#4f7cf7',
+      '#2f63eb',
+      '#1d4ed8',
+      '#1a45be',
+      '#173b9f',
+    ],
+  },
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'sm',
   fontFamily:
@@ -23,15 +28,15 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
   headings: { fontWeight: '600' },
   cursorType: 'pointer',
+  // Plain objects, not `Component.extend`: naming a component here would put its code on every page.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } }),
-    NumberInput: NumberInput.extend({ defaultProps: { size: 'xs' } }),
-    Select: Select.extend({ defaultProps: { size: 'xs', checkIconPosition: 'right' } }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-    Tooltip: Tooltip.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Button: { defaultProps: { size: 'sm' } },
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
+    Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: {
       defaultProps: { openDelay: 400, transitionProps: { duration: 80 }, fz: 'xs', withArrow: false },
-    }),
+    },
   },
 });

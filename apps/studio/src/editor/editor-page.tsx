@@ -1,7 +1,10 @@
+import './editor-styles';
 import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { Center, Loader } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
+import { Notifications } from '@mantine/notifications';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +34,6 @@ function createStudio(userId: string, untitled: string): Studio {
   return {
     editor: createEditor({
       design: createDesign({ name: untitledName(new Date(), untitled) }),
-      createId: () => crypto.randomUUID(),
       now: () => Date.now(),
     }),
     compute: createCompute(),
@@ -44,6 +46,9 @@ function EditorPage() {
   const { t } = useTranslation();
   const userId = useSessionStore((state) => state.session?.id);
   const [studio, setStudio] = useState<Studio | null>(null);
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 30_000 } } }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies(t): a change of language must not begin a new studio
   useEffect(() => {
     if (userId === undefined) return;
@@ -57,9 +62,12 @@ function EditorPage() {
   if (!studio || userId === undefined) return <Waiting />;
   return (
     <StudioContext.Provider value={studio}>
-      <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
-        <Workspace userId={userId} />
-      </ModalsProvider>
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="bottom-right" limit={4} autoClose={5000} />
+        <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
+          <Workspace userId={userId} />
+        </ModalsProvider>
+      </QueryClientProvider>
     </StudioContext.Provider>
   );
 }

@@ -8,7 +8,7 @@ function editorWithBox() {
     id: 'a',
     shape: { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 },
   });
-  const editor = createEditor({ design: createDesign({ objects: [box] }), createId: () => 'x' });
+  const editor = createEditor({ design: createDesign({ objects: [box] }) });
   editor.dispatch({ selection: ['a'] });
   const operation = () => {
     const object = findObject(editor.getState().design, 'a');

@@ -5,13 +5,16 @@ import { useProjectActions } from '../project/use-project-actions';
 import { useSaveProject } from '../project/use-save-project';
 import { useViewStore } from '../state/view-store';
 
+/** Kinds of input that take no letters: the commands' keys pass through them. */
+const NOT_TYPED = new Set(['radio', 'checkbox', 'button']);
+
+const KEEPS_ITS_KEYS = 'input, textarea, select, [role="dialog"], [role="menu"], [role="slider"]';
+
 /** Whether a key press belongs to a field that a person types in, or to an open dialog. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="slider"]') !== null)
-  );
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && NOT_TYPED.has(target.type)) return false;
+  return target.isContentEditable || target.closest(KEEPS_ITS_KEYS) !== null;
 }
 
 function keyEventOf(event: KeyboardEvent): KeyEditorEvent {

@@ -1,5 +1,5 @@
 import type { Design } from '@kerf/document';
-import type { ImportedDrawing } from '@kerf/importers';
+import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome } from '@kerf/machining';
 import type { JobResult } from '@kerf/pipeline';
 import { createWorkerPool, type WorkerPool } from './pool';
@@ -12,7 +12,7 @@ export type ComputeTasks = {
   };
   readonly importSvg: {
     readonly request: { readonly bytes: Uint8Array };
-    readonly result: Outcome<ImportedDrawing>;
+    readonly result: Outcome<ImportedPieces>;
   };
 };
 

@@ -1,3 +1,5 @@
+import type { CallFailure } from '../../api/client';
+
 /** Texts that belong to no single screen. */
 export const general = {
   app: { name: 'Kerf' },
@@ -33,17 +35,27 @@ export const general = {
     'password-too-long': 'The password cannot be longer than 128 characters.',
     'password-too-weak': 'Must contain at least two special characters and digits in upper and lower case',
     'project-name-empty': 'The project name cannot be empty.',
+    'upload-incomplete': 'The upload broke off. Nothing was changed. Please try again.',
+    'upload-missing-file': 'The upload holds no file.',
+    unauthenticated: 'Your session has ended. Please log in again; the design is kept in this browser.',
     'wrong-credentials': 'The e-mail address or the password is wrong.',
+    'user-mismatch': 'You are logged in as another user in another window. Please reload the page.',
+    'origin-refused': 'Requests from another site are refused.',
+    'read-only': 'What Kerf ships with cannot be changed or deleted.',
+    'not-found': 'There is nothing here.',
     'project-not-found': 'This project does not exist or was deleted.',
     'file-not-found': 'This file does not exist or was deleted.',
+    'machine-not-found': 'This machine does not exist or was deleted.',
+    'bit-not-found': 'This bit does not exist or was deleted.',
     'email-taken': 'An account with this e-mail address exists already.',
     'revision-conflict':
       'This project was changed in another window. Nothing was overwritten: open it again, or save a copy.',
-    'file-too-large': 'The file is too large.',
+    'default-machine': 'The default machine cannot be deleted.',
+    'file-too-large': 'File size cannot exceed 100MB. Please select a smaller file.',
+    'request-too-large': 'The request is too large.',
     'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
+    internal: 'Something went wrong on the server. Nothing was changed.',
     'storage-full': 'The disk of the server is full. Nothing was changed.',
     'not-ready': 'The server is not ready yet. Please try again in a moment.',
-    unauthenticated: 'Your session has ended. Please log in again; the design is kept in this browser.',
-    internal: 'The server failed. Nothing was changed. Please try again.',
-  },
+  } satisfies Record<CallFailure['code'], string>,
 } as const;

@@ -50,6 +50,10 @@ export const machine = {
     alarm: 'The machine is locked by an alarm. Make sure that it is safe, then unlock or home it.',
     failed: 'The machine refused',
     wasReset: 'The machine was reset. Its position is not known any more.',
+    laserModeOn: 'This job needs the machine’s laser mode ($32), which is off.',
+    laserModeOff: 'The machine is in laser mode ($32), which does not fit a milling job.',
+    switchLaserOn: 'Switch laser mode on',
+    switchLaserOff: 'Switch laser mode off',
   },
   start: {
     open: 'Start',

@@ -5,6 +5,7 @@ import { useEditorState } from '../../app/studio-context';
 import classes from '../machine.module.css';
 import { useMachineStore } from '../machine-store';
 import { MachineSummary } from '../machine-summary';
+import { LaserModeNote } from './laser-mode-note';
 
 /** Step 1: the machine is connected, the material is the one of the design and cannot move. */
 export function MachineStep() {
@@ -30,6 +31,7 @@ export function MachineStep() {
             {t('machine.notConnected')}
           </Alert>
         )}
+        <LaserModeNote />
       </div>
       <div>
         <Text fw={600}>{t('start.dimensions')}</Text>

@@ -1,0 +1,10 @@
+import type { Translations } from '../en';
+import { account } from './account';
+import { editor } from './editor';
+import { general } from './general';
+import { machine } from './machine';
+import { preview } from './preview';
+import { project } from './project';
+
+/** Chinese (simplified). */
+export const zh: Translations = { ...general, ...account, ...editor, ...project, ...preview, ...machine };

@@ -1,0 +1,28 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../app/studio-context';
+import { useMachineStore } from '../machine-store';
+import { useDriverAction } from '../use-driver-action';
+
+/** Says that the controller's laser mode does not fit the job, and offers to switch it. */
+export function LaserModeNote() {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const needsLaser = useEditorState((state) => state.design.setup.mode === 'laser');
+  const isLaser = useMachineStore((state) => state.device.machine?.laserMode);
+  if (isLaser === undefined || isLaser === needsLaser) return null;
+  return (
+    <Alert mt="sm" p="xs" color="yellow">
+      {t(needsLaser ? 'machine.laserModeOn' : 'machine.laserModeOff')}
+      <Group mt={6}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => act({ action: 'setLaserMode', enable: needsLaser })}
+        >
+          {t(needsLaser ? 'machine.switchLaserOn' : 'machine.switchLaserOff')}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,61 @@
+/// <reference lib="webworker" />
+import { ToolpathCache } from '@kerf/cam';
+import { GRBL } from '@kerf/gcode';
+import { createGeometryKernel, type GeometryKernel } from '@kerf/geometry';
+import { importSvg } from '@kerf/importers';
+import type { WorkContext } from '@kerf/machining';
+import { runPipeline, transferablesOfJob } from '@kerf/pipeline';
+import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
+import type { ComputeTasks } from './compute';
+import type { TaskReply, TaskRequest } from './pool';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+type Handlers = {
+  readonly [Kind in keyof ComputeTasks]: (
+    request: ComputeTasks[Kind]['request'],
+    context: WorkContext,
+  ) => Promise<{ result: ComputeTasks[Kind]['result']; transfer?: Transferable[] }>;
+};
+
+const kernel: { ready?: Promise<GeometryKernel> } = {};
+
+/** The clipping kernel, set up once per worker. */
+function geometryKernel(): Promise<GeometryKernel> {
+  kernel.ready ??= fetch(clipperWasmUrl)
+    .then((response) => response.arrayBuffer())
+    .then((bytes) => createGeometryKernel(new Uint8Array(bytes)));
+  return kernel.ready;
+}
+
+const cache = new ToolpathCache();
+
+const handlers: Handlers = {
+  async generate({ design, machine }, context) {
+    const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache };
+    const result = runPipeline(design, environment, context);
+    return { result, transfer: transferablesOfJob(result) };
+  },
+  async importSvg({ bytes }, context) {
+    return { result: importSvg(bytes, {}, context) };
+  },
+};
+
+self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskRequest>) => {
+  const reply = (message: TaskReply, transfer: Transferable[] = []) => self.postMessage(message, transfer);
+  const context: WorkContext = {
+    report: (fraction) => reply({ id, type: 'progress', fraction }),
+    // The pool ends the whole worker to cancel.
+    isCancelled: () => false,
+  };
+  try {
+    const handler = handlers[kind as keyof ComputeTasks] as (
+      request: unknown,
+      context: WorkContext,
+    ) => Promise<{ result: unknown; transfer?: Transferable[] }>;
+    const { result, transfer } = await handler(request, context);
+    reply({ id, type: 'done', result }, transfer);
+  } catch (error) {
+    reply({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+};
