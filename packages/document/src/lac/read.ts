@@ -26,14 +26,11 @@ class LacError extends Error {
 }
 
 function parseOwn(element: XmlElement, text: string): Json {
-  const place = lineAndColumn(text, element.offset);
-  const refuse = (reason: string) =>
-    new LacError({
-      code: 'bad-lac',
-      severity: 'error',
-      message: `Line ${place.line}: the data of <${element.name}> ${reason}.`,
-      place,
-    });
+  const refuse = (reason: string) => {
+    const place = lineAndColumn(text, element.offset);
+    const message = `Line ${place.line}: the data of <${element.name}> ${reason}.`;
+    return new LacError({ code: 'bad-lac', severity: 'error', message, place });
+  };
   try {
     const value: unknown = JSON.parse(element.attributes.get(OWN_ATTRIBUTE) ?? '');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;

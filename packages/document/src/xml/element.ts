@@ -52,6 +52,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
+  "'": '&apos;',
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
@@ -63,14 +64,18 @@ const ESCAPES: Readonly<Record<string, string>> = {
  */
 export function escapeXml(text: string): string {
   if (PLAIN_TEXT.test(text)) return text;
-  return text
-    .replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!)
-    .replace(HALF_PAIR, '\uFFFD')
-    .replace(FORBIDDEN_GLOBAL, '\uFFFD');
+  return replaceForbidden(text).replace(/[&<>"\t\n\r]/g, (character) => ESCAPES[character]!);
+}
+
+function replaceForbidden(text: string): string {
+  return text.replace(HALF_PAIR, '\uFFFD').replace(FORBIDDEN_GLOBAL, '\uFFFD');
 }
 
 /** Printable ASCII without what must be escaped: outlines and numbers, by far most of any drawing. */
 const PLAIN_TEXT = /^[ !#-%'-;=?-~]*$/;
+
+/** ASCII without controls: nothing in it is forbidden. */
+const PRINTABLE = /^[ -~]*$/;
 
 /** In a Unicode regex only a surrogate without its partner is a character of its own. */
 const HALF_PAIR = /\p{Surrogate}/gu;
@@ -79,7 +84,7 @@ const FORBIDDEN_GLOBAL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 /** The text as an attribute's value with its quotes: single ones about a text with double ones, such as JSON. */
 export function quoteAttribute(text: string): string {
-  const escaped = escapeXml(text);
-  if (!text.includes('"')) return `"${escaped}"`;
-  return `'${escaped.replaceAll('&quot;', '"').replaceAll("'", '&apos;')}'`;
+  if (!text.includes('"')) return `"${escapeXml(text)}"`;
+  const held = PRINTABLE.test(text) ? text : replaceForbidden(text);
+  return `'${held.replace(/[&<>'\t\n\r]/g, (character) => ESCAPES[character]!)}'`;
 }
