@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { convertOperation, createDesign, createShapeObject, type DesignObject } from '@kerf/document';
-import { createEditor, type Editor, toScreen } from '@kerf/editor';
+import { createEditor, type Editor, openDesign, toScreen } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CanvasView, createCanvasView } from './canvas-view';
@@ -69,6 +69,14 @@ describe('a canvas view', () => {
     expect(editor.getState().viewport).toMatchObject({ width: 1000, height: 800 });
   });
 
+  /** The test environment's own wheel events have no place. */
+  const wheel = (deltaY: number): Event =>
+    Object.assign(new MouseEvent('wheel', { clientX: 500, clientY: 400, cancelable: true }), {
+      deltaX: 0,
+      deltaY,
+      deltaMode: 0,
+    });
+
   it('is named and can be reached by keyboard', () => {
     expect(canvas().getAttribute('aria-label')).toBe('Design');
     expect(canvas().tabIndex).toBe(0);
@@ -114,6 +122,41 @@ describe('a canvas view', () => {
     view.setTheme({ ...TEST_THEME, background: 'night' });
     nextFrame();
     expect(scene.some(({ fillStyle }) => fillStyle === 'night')).toBe(true);
+  });
+
+  it('shows the last picture scaled while a crowded scene is zoomed, and a sharp one at rest', () => {
+    const crowd = Array.from({ length: 1600 }, (_, i) =>
+      square(`c${i}`, (i % 40) * 7, Math.floor(i / 40) * 4),
+    );
+    editor.run(openDesign(createDesign({ objects: crowd })));
+    nextFrame();
+    clear();
+    const { scale } = editor.getState().viewport;
+    for (let i = 0; i < 3; i += 1) {
+      canvas().dispatchEvent(wheel(100));
+      nextFrame();
+    }
+    expect(editor.getState().viewport.scale).toBeLessThan(scale / 1.4);
+    expect(drawnObjects(scene)).toBe(0);
+    expect(scene.filter(({ name }) => name === 'drawImage')).toHaveLength(3);
+    vi.advanceTimersByTime(200);
+    expect(drawnObjects(scene)).toBe(1600);
+    clear();
+    vi.advanceTimersByTime(1000);
+    expect(scene).toEqual([]);
+  });
+
+  it('lets go of the space bar wherever it is let go', () => {
+    const field = document.createElement('input');
+    element.append(field);
+    const key = (type: string, target: Element) =>
+      target.dispatchEvent(new KeyboardEvent(type, { key: ' ', bubbles: true, cancelable: true }));
+    key('keydown', field);
+    expect(editor.getState().isSpaceDown).toBe(false);
+    key('keydown', canvas());
+    expect(editor.getState().isSpaceDown).toBe(true);
+    key('keyup', field);
+    expect(editor.getState().isSpaceDown).toBe(false);
   });
 
   it('lifts what is dragged to the upper canvas', () => {

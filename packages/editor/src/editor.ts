@@ -38,6 +38,8 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
   };
   const listeners = new Set<() => void>();
   let state = createEditorState(design, options);
+  const answers = new Map<Command, boolean>();
+  let answeredFor = state;
 
   const dispatch = (transaction: Transaction): void => {
     const next = applyTransaction(state, { time: options.now(), ...transaction });
@@ -57,6 +59,27 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
     },
     event: (event) => handleEvent(state, event, dispatch),
     run: (command) => asFunction(command)(state, dispatch),
-    can: (command) => asFunction(command)(state),
+    can: (command) => {
+      if (!isSameForCommands(answeredFor, state)) {
+        answers.clear();
+        answeredFor = state;
+      }
+      const run = asFunction(command);
+      const known = answers.get(run);
+      if (known !== undefined) return known;
+      const answer = run(state);
+      answers.set(run, answer);
+      return answer;
+    },
   };
+}
+
+/** What changes with every move of the pointer, and what no command asks for. */
+const PASSING = new Set<string>(['pointer', 'hover', 'overlay', 'panning', 'isSpaceDown', 'notice']);
+
+/** Whether all commands answer the same for both: menus and toolbars ask for dozens at every move of the pointer. */
+function isSameForCommands(a: EditorState, b: EditorState): boolean {
+  return (
+    a === b || (Object.keys(a) as (keyof EditorState)[]).every((key) => PASSING.has(key) || a[key] === b[key])
+  );
 }

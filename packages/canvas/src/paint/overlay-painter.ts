@@ -4,6 +4,7 @@ import {
   HANDLE_SIZE,
   isLeaf,
   type LeafNode,
+  nodeBounds,
   nodeOutline,
   type SceneNode,
   sceneOf,
@@ -34,7 +35,9 @@ export interface OverlayInput {
 
 /** More outlines than this are one blur: the box alone tells what is selected. */
 const MOST_OUTLINES = 500;
+/** Length of the axes at the origin, and the room between an entered group and the box around it; CSS px. */
 const ORIGIN_ARM = 28;
+const SCOPE_MARGIN = 6;
 
 /** Draws the upper canvas anew: what moves, what is being drawn, the selection, guides and rulers. */
 export function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput): void {
@@ -45,6 +48,7 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
   paintDocumentPart(surface, state, input.theme);
   toScreenSpace(surface);
   paintOrigin(context, state.viewport, input.theme);
+  paintScope(context, state, input.theme);
   paintFrame(context, state, input.theme);
   paintGuides(context, state, input.theme);
   paintMarquee(context, state, input.theme);
@@ -171,6 +175,25 @@ function paintOrigin(context: CanvasRenderingContext2D, viewport: Viewport, them
   context.arc(x, y, 3.5, 0, 2 * Math.PI);
   context.fill();
   context.stroke();
+}
+
+/** A dashed box around the group that was entered: what lies beside it is out of reach for now. */
+function paintScope(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
+  const group = state.scope === null ? undefined : sceneOf(state.design).byId.get(state.scope);
+  if (!group) return;
+  const box = nodeBounds(group);
+  const a = toScreen(state.viewport, { x: box.minX, y: box.maxY });
+  const b = toScreen(state.viewport, { x: box.maxX, y: box.minY });
+  context.strokeStyle = theme.hover;
+  context.lineWidth = 1;
+  context.setLineDash([4, 4]);
+  context.strokeRect(
+    a.x - SCOPE_MARGIN,
+    a.y - SCOPE_MARGIN,
+    b.x - a.x + 2 * SCOPE_MARGIN,
+    b.y - a.y + 2 * SCOPE_MARGIN,
+  );
+  context.setLineDash([]);
 }
 
 function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {

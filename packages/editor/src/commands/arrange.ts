@@ -1,7 +1,9 @@
 import {
   applySteps,
+  type DesignObject,
   freshObjectIds,
   groupObjects,
+  MAX_GROUP_DEPTH,
   restackObjects,
   type StackMove,
   ungroupObjects,
@@ -16,46 +18,74 @@ import {
   translation,
 } from '@kerf/geometry';
 import { transformSteps, updateSteps } from '../edits/update';
-import { nodeBounds, type SceneNode, sceneOf } from '../scene/scene';
-import { boundsOf, movableNodes, selectedNodes } from '../selectors/selection';
+import { nodeBounds, objectsInScope, type SceneNode, sceneOf } from '../scene/scene';
+import { boundsOf, movableNodes, selectedIds, selectedNodes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
 import type { ChangeNote, Dispatch } from '../state/transaction';
 import type { Command } from './command';
 
 /** Makes one group of two or more selected objects; not where groups would nest too deep. */
 export const group: Command = (state, dispatch) => {
-  if (state.selection.length < 2) return false;
+  if (state.selection.length < 2 || !hasRoomForGroup(state)) return false;
+  if (!dispatch) return true;
   const [id] = freshObjectIds(state.design, 1);
   const steps = groupObjects(state.design, state.selection, id!);
-  if (!steps.ok || !applySteps(state.design, steps.value).ok) return false;
-  dispatch?.({ steps: steps.value, note: { labelKey: 'history.group' }, selection: [id!] });
+  if (!steps.ok) throw new Error(`the selection cannot be grouped: ${steps.problems[0]?.message}`);
+  dispatch({ steps: steps.value, note: { labelKey: 'history.group' }, selection: [id!] });
   return true;
 };
+
+function hasRoomForGroup(state: EditorState): boolean {
+  let around = 0;
+  for (let at = state.scope; at !== null; at = sceneOf(state.design).byId.get(at)?.parent?.object.id ?? null)
+    around += 1;
+  return around + 1 + deepest(selectedNodes(state).map(({ object }) => object)) <= MAX_GROUP_DEPTH;
+}
+
+/** How many groups lie within each other, the objects themselves counted. */
+function deepest(objects: readonly DesignObject[]): number {
+  return objects.reduce(
+    (depth, object) => (object.kind === 'shape' ? depth : Math.max(depth, 1 + deepest(object.children))),
+    0,
+  );
+}
 
 /** Dissolves the selected groups; their children become the selection. */
 export const ungroup: Command = (state, dispatch) => {
   const objects = selectedNodes(state).map(({ object }) => object);
   const groups = objects.filter((object) => object.kind === 'group');
   if (groups.length === 0) return false;
+  if (!dispatch) return true;
   const steps = ungroupObjects(
     state.design,
     groups.map(({ id }) => id),
   );
-  if (!steps.ok) return false;
+  if (!steps.ok) throw new Error(`the selection cannot be ungrouped: ${steps.problems[0]?.message}`);
   const selection = objects.flatMap((object) =>
     object.kind === 'group' ? object.children.map(({ id }) => id) : [object.id],
   );
-  dispatch?.({ steps: steps.value, note: { labelKey: 'history.ungroup' }, selection });
+  dispatch({ steps: steps.value, note: { labelKey: 'history.ungroup' }, selection });
   return true;
 };
 
 /** Moves the selection in the stacking order. */
 export function order(move: StackMove): Command {
-  return ({ design, selection }, dispatch) => {
-    const step = restackObjects(design, selection, move);
-    if (!step) return false;
-    dispatch?.({ steps: [step], note: { labelKey: 'history.order' } });
-    return true;
+  const isUpwards = move === 'to-top' || move === 'up';
+  return (state, dispatch) => {
+    if (state.selection.length === 0 || isAtEnd(state, isUpwards)) return false;
+    if (!dispatch) return true;
+    const step = restackObjects(state.design, state.selection, move);
+    if (step) dispatch({ steps: [step], note: { labelKey: 'history.order' } });
+    return step !== null;
   };
+}
+
+/** Whether the selection is all that is at the top, or at the bottom, of its stack. */
+function isAtEnd(state: EditorState, isTop: boolean): boolean {
+  const stack = objectsInScope(state.design, state.scope);
+  const selected = selectedIds(state);
+  const end = isTop ? stack.slice(-selected.size) : stack.slice(0, selected.size);
+  return end.every(({ id }) => selected.has(id));
 }
 
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'bottom' | 'centerY';
@@ -65,6 +95,7 @@ export function align(alignment: Alignment): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
     if (nodes.length === 0) return false;
+    if (!dispatch) return true;
     const { width, height } = state.design.workspace;
     const target =
       state.selection.length > 1
@@ -99,6 +130,7 @@ export function distribute(axis: 'x' | 'y'): Command {
   return (state, dispatch) => {
     const nodes = selectedNodes(state);
     if (nodes.length < 3 || nodes.some(({ isLocked }) => isLocked)) return false;
+    if (!dispatch) return true;
     const start = (node: SceneNode) => (axis === 'x' ? nodeBounds(node).minX : nodeBounds(node).minY);
     const size = (node: SceneNode) =>
       axis === 'x' ? boundsWidth(nodeBounds(node)) : boundsHeight(nodeBounds(node));
@@ -122,6 +154,7 @@ export function distribute(axis: 'x' | 'y'): Command {
 export const center: Command = (state, dispatch) => {
   const nodes = movableNodes(state);
   if (nodes.length === 0) return false;
+  if (!dispatch) return true;
   const { width, height } = state.design.workspace;
   const from = boundsCenter(boundsOf(nodes));
   const move = translation(width / 2 - from.x, height / 2 - from.y);
@@ -133,6 +166,7 @@ export function flip(direction: 'horizontal' | 'vertical'): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
     if (nodes.length === 0) return false;
+    if (!dispatch) return true;
     const about = boundsCenter(boundsOf(nodes));
     const mirror = direction === 'horizontal' ? scaling(-1, 1, about) : scaling(1, -1, about);
     return transform(nodes, mirror, { labelKey: 'history.flip' }, dispatch);
@@ -144,6 +178,7 @@ export function nudge(dx: number, dy: number): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
     if (nodes.length === 0) return false;
+    if (!dispatch) return true;
     const note = { labelKey: 'history.move', coalesce: `nudge ${state.selection.join(' ')}` };
     return transform(nodes, translation(dx, dy), note, dispatch);
   };
@@ -153,9 +188,10 @@ export function nudge(dx: number, dy: number): Command {
 export const toggleLock: Command = (state, dispatch) => {
   const nodes = selectedNodes(state);
   if (nodes.length === 0) return false;
+  if (!dispatch) return true;
   const isLocked = !nodes.every(({ object }) => object.isLocked);
   const steps = updateSteps(nodes.map((node) => ({ node, changes: { isLocked } })));
-  dispatch?.({ steps, note: { labelKey: isLocked ? 'history.lock' : 'history.unlock' } });
+  dispatch({ steps, note: { labelKey: isLocked ? 'history.lock' : 'history.unlock' } });
   return true;
 };
 
@@ -176,8 +212,8 @@ function transform(
   nodes: readonly SceneNode[],
   matrix: Matrix | ((node: SceneNode) => Matrix),
   note: ChangeNote,
-  dispatch: Dispatch | undefined,
-): boolean {
-  dispatch?.({ steps: transformSteps(nodes, matrix), note });
+  dispatch: Dispatch,
+): true {
+  dispatch({ steps: transformSteps(nodes, matrix), note });
   return true;
 }

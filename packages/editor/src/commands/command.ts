@@ -1,7 +1,10 @@
 import type { EditorState } from '../state/editor-state';
 import type { Dispatch } from '../state/transaction';
 
-/** With `dispatch` it does its work; without, it only answers whether it could. False means: nothing to do here. */
+/**
+ * With `dispatch` it does its work; without, it only answers whether it could, which is asked often and must be cheap. False
+ * means: nothing to do here. The answer does not depend on where the pointer is or what a gesture shows.
+ */
 export type Command = (state: EditorState, dispatch?: Dispatch) => boolean;
 
 /** A command as menus, toolbars, shortcuts and the help sheet see it. */

@@ -1,4 +1,11 @@
-import { createGroup, LASER_DEFAULTS, MILLING_DEFAULTS, type ShapeObject } from '@kerf/document';
+import {
+  createGroup,
+  type DesignObject,
+  LASER_DEFAULTS,
+  MAX_GROUP_DEPTH,
+  MILLING_DEFAULTS,
+  type ShapeObject,
+} from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { panelTabOf, selectedLayer, selectionGeometry } from '../selectors/readouts';
@@ -51,6 +58,18 @@ describe('every command', () => {
         ).toBe(answer);
         if (!answer) expect(isDispatched, id).toBe(false);
       }
+  });
+
+  it('is asked anew when its answer may have changed', () => {
+    const test = new TestEditor([a, b]);
+    expect(test.editor.can('group')).toBe(false);
+    test.pointerMove(1, 1);
+    expect(test.editor.can('group')).toBe(false);
+    test.run('selectAll');
+    expect(test.editor.can('group')).toBe(true);
+    expect(test.editor.can('paste')).toBe(false);
+    test.run('copy');
+    expect(test.editor.can('paste')).toBe(true);
   });
 
   it('has shortcuts that are its own', () => {
@@ -120,6 +139,18 @@ describe('arranging', () => {
     test.run('ungroup').expectSelection('a', 'c').expectBox('c', 200, 0, 10, 80);
     expect(test.state.history.undo).toHaveLength(2);
     expect(test.select('a').editor.can('group')).toBe(false);
+  });
+
+  it('groups only as deep as a design may nest', () => {
+    const nest = (depth: number): DesignObject =>
+      depth === 0 ? a : createGroup(`g${depth}`, [nest(depth - 1), { ...b, id: `b${depth}` }]);
+    const test = new TestEditor([nest(MAX_GROUP_DEPTH - 1), c]).run('selectAll').run('group');
+    expect(test.editor.can('ungroup')).toBe(true);
+    test
+      .run(selectObjects(['a']))
+      .run('duplicate')
+      .run('selectAll');
+    expect(test.editor.can('group')).toBe(false);
   });
 
   it('orders', () => {

@@ -1,5 +1,5 @@
 import { WORKSPACE_LIMITS } from '@kerf/document';
-import { applyMatrix, multiply, rotation, translation } from '@kerf/geometry';
+import { applyMatrix, EMPTY_BOUNDS, multiply, rotation, translation, unionBounds } from '@kerf/geometry';
 import { clampFactor, MIN_SIZE, scaleInFrame } from '../edits/frame-transform';
 import { transformSteps } from '../edits/update';
 import { mappedBounds } from '../scene/scene';
@@ -53,11 +53,8 @@ export function setSize({
       sy ?? (keepsRatio ? (sx ?? 1) : 1),
     );
     const before = boundsOf(nodes);
-    const after = nodes.map((node) => mappedBounds(node, scale));
-    const back = translation(
-      before.minX - Math.min(...after.map(({ minX }) => minX)),
-      before.minY - Math.min(...after.map(({ minY }) => minY)),
-    );
+    const after = nodes.reduce((box, node) => unionBounds(box, mappedBounds(node, scale)), EMPTY_BOUNDS);
+    const back = translation(before.minX - after.minX, before.minY - after.minY);
     dispatch?.({
       steps: transformSteps(nodes, multiply(back, scale)),
       note: noteFor(state, 'size', 'history.resize'),

@@ -109,6 +109,11 @@ export function nodeOutline(leaf: LeafNode): Path {
 
 /** Tight box of a node after `matrix` (document space → document space) is applied to it. */
 export function mappedBounds(node: SceneNode, matrix: Matrix): Bounds {
+  const [a, b, c, d, dx, dy] = matrix;
+  if (a === 1 && b === 0 && c === 0 && d === 1) {
+    const { minX, minY, maxX, maxY } = nodeBounds(node);
+    return { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
+  }
   return boundsUnder(node.object, multiply(matrix, node.world));
 }
 

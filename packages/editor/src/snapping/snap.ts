@@ -1,4 +1,4 @@
-import type { Bounds } from '@kerf/geometry';
+import { type Bounds, unionBounds } from '@kerf/geometry';
 import type { EditorState } from '../state/editor-state';
 import type { Guide } from '../state/overlay';
 import { firstLineFrom, type SnapLines, type SnapTargets } from './lines';
@@ -90,9 +90,8 @@ function guidesAlong(
     const at = place + move;
     const on = boxesOn(targets, targets[axis], at);
     if (on.length === 0 || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
-    const boxes = [moved, ...on];
-    const from = Math.min(...boxes.map((box) => (axis === 'x' ? box.minY : box.minX)));
-    const to = Math.max(...boxes.map((box) => (axis === 'x' ? box.maxY : box.maxX)));
+    const all = on.reduce(unionBounds, moved);
+    const [from, to] = axis === 'x' ? [all.minY, all.maxY] : [all.minX, all.maxX];
     guides.push({ axis, at, from: from - margin, to: to + margin });
   }
   return guides;
