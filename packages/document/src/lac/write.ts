@@ -9,7 +9,7 @@ import { lacDescription, lacMetadata } from './description';
 
 /** Attributes of the file: Kerf's own exact values, and the metadata that other programs read. */
 export const OWN_ATTRIBUTE = 'data-kerf';
-export const METADATA_ATTRIBUTE = 'data-metadata';
+const METADATA_ATTRIBUTE = 'data-metadata';
 
 /** JSON in ASCII: names may hold characters that no XML text can. */
 const asciiJson = (value: JsonValue) =>

@@ -10,7 +10,7 @@ export type OperationKind = Operation['kind'];
 export interface MillingSettings {
   /** Where cutting begins, ≥ 0. */
   readonly startDepth: number;
-  /** Where cutting ends, > startDepth, measured from the stock's top. */
+  /** Where cutting ends, ≥ startDepth, measured from the stock's top; where they are equal nothing is cut. */
   readonly targetDepth: number;
   /** Added below `targetDepth` to cut through for certain; ≥ 0. */
   readonly extraDepth: number;

@@ -30,13 +30,13 @@ export const decodeId: Decoder<ObjectId> = (input, at) => {
 
 const decodeSix = listOf(decodeNumber, 6);
 
-export const decodeTransform: Decoder<Matrix> = (input, at) => {
+const decodeTransform: Decoder<Matrix> = (input, at) => {
   const numbers = decodeSix(input, at);
   if (numbers.length !== 6) throw new DecodeError('wrong-length', 'must be a list of six numbers', at);
   return numbers as unknown as Matrix;
 };
 
-export const decodeLayer: Decoder<Layer> = oneOf(...LAYERS);
+const decodeLayer: Decoder<Layer> = oneOf(...LAYERS);
 
 /** The fields that shape objects and groups share. */
 export const COMMON_FIELDS = {
@@ -86,7 +86,7 @@ export const decodeObject: Decoder<DesignObject> = unionOf<DesignObject>(
 
 export const decodeObjects: Decoder<readonly DesignObject[]> = listOf(decodeObject);
 
-export function encodeOperation(operation: Operation): JsonValue {
+function encodeOperation(operation: Operation): JsonValue {
   return operation as unknown as JsonValue;
 }
 

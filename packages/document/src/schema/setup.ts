@@ -28,7 +28,7 @@ export const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
 
 const CUTTER_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
 
-export const decodeTool: Decoder<Tool> = unionOf<Tool>(
+const decodeTool: Decoder<Tool> = unionOf<Tool>(
   'kind',
   new Map<string, Decoder<Tool>>([
     [

@@ -62,7 +62,7 @@ function operationOn(layer: Layer, seed: number, isFill: boolean): Operation {
 }
 
 /** Text that tries an encoder: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */
-export const arbitraryName = fc.oneof(
+const arbitraryName = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom('', '<a href="x">&amp;</a>', ']]>', '-->', '__proto__', '\u0000\ud800', ' "\'\n\t '),
 );
