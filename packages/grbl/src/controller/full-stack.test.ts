@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { createRandom } from '../simulator/random';
 import { prepare, Rig, zigzag } from '../testing/rig';
+import type { JobSnapshot } from './snapshot';
+
+const LASER = { 32: 1 };
+const laserJob = (mode: 'M3' | 'M4', lines = 400) => `${mode}S800\n${zigzag(lines)}\nM5`;
+const consent = { constantPowerConsent: true };
+
+/** Realtime bytes on the wire that stop or reset something, in order. */
+const stops = (rig: Rig) => [...rig.wire].filter((char) => '!~\x18\x85\x84'.includes(char));
+
+const fault = (job: JobSnapshot) => job.fault?.code;
 
 describe('a job', () => {
   test('of 10,000 lines drops no byte, never exceeds the window, and executes every line once and in order', async () => {
@@ -18,4 +29,282 @@ describe('a job', () => {
     expect(executed.slice(-3)).toEqual(['G4P0.01', 'M5', 'M9']);
     expect(rig.controller.snapshot.activity).toBe('none');
   });
+
+  test('tells progress that only grows, never past the truth, and names source lines', async () => {
+    const rig = await new Rig().connect();
+    const firstLine = rig.simulator.truth.executedLines.length + 1;
+    const program = prepare(`; head\n\n${zigzag(200)}`);
+    rig.start(program);
+    let executing = 0;
+    rig.controller.subscribe((event) => {
+      if (event.kind !== 'job' || event.job.phase !== 'running') return;
+      expect(event.job.executingLine).toBeGreaterThanOrEqual(executing);
+      executing = event.job.executingLine;
+      const done = rig.simulator.truth.segments.at(-1);
+      const truly = done ? (program.lines[done.lineNumber - firstLine]?.sourceLine ?? 0) : 0;
+      expect(executing).toBeLessThanOrEqual(Math.max(truly, 6) + 1);
+    });
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed', acknowledgedLine: 205, sourceLineCount: 205 });
+    expect(executing).toBeGreaterThan(150);
+  });
+
+  test('stops at an error: hold within 50 ms, nothing more is fed, the line is named, the position is kept', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzag(300));
+    rig.simulator.faults.failLine(120, 20);
+    rig.clock.runUntil(
+      () => rig.events.some((event) => event.kind === 'wire' && event.text === 'error:20'),
+      600_000,
+    );
+    const sent = rig.controller.snapshot.job?.sentLine ?? 0;
+    const errorAt = rig.clock.now();
+    rig.clock.runUntil(() => stops(rig).includes('!'), 1000);
+    expect(rig.clock.now() - errorAt).toBeLessThan(50);
+    const job = rig.runToEnd();
+    expect(job).toMatchObject({ phase: 'failed', fault: { code: 'error-20', place: { line: 120 } } });
+    expect(job.sentLine).toBe(sent);
+    expect(stops(rig)).toEqual(['!', '\x18']);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', positionTrust: 'trusted', alarm: null });
+  });
+
+  test('with hostile text in comments puts no realtime byte on the wire that was not meant', async () => {
+    const rig = await new Rig().connect();
+    const odd = ['的', '–', '(Stop!)', '\x18', '~', '\0', '光雕材停具', '?', '\x85', ')', '%', '/'];
+    const random = createRandom(3);
+    const pick = () => odd[Math.floor(random() * odd.length)]!;
+    const source = zigzag(300)
+      .split('\n')
+      .map((line) =>
+        random() < 0.5 ? `${line} ;${pick()}${pick()}` : `(${pick().replaceAll(')', '')})${line}`,
+      )
+      .join(random() < 0.5 ? '\r\n' : '\n');
+    rig.start(prepare(`\uFEFF%\n${source}\n%`));
+    expect(rig.runToEnd().phase).toBe('completed');
+    expect(rig.wire.replaceAll('?', '')).toMatch(/^[\n -~]*$/);
+    expect(stops(rig)).toEqual([]);
+  });
+});
+
+describe('pausing and cancelling', () => {
+  test.each(['M3', 'M4'] as const)(
+    'a laser in %s is dark in a pause and goes on afterwards',
+    async (mode) => {
+      const rig = await new Rig({ settings: LASER }).connect();
+      rig.start(laserJob(mode), consent);
+      const random = createRandom(17);
+      for (let round = 0; round < 5; round += 1) {
+        rig.clock.advance(500 + random() * 1500);
+        const pausedAt = rig.clock.now();
+        const outcome = await rig.settle(rig.controller.pause());
+        expect(outcome.ok).toBe(true);
+        expect(rig.controller.snapshot).toMatchObject({ state: 'Hold', substate: 0 });
+        expect(rig.simulator.truth.power).toBe(0);
+        const dark = rig.simulator.truth.outputs.findLast((change) => change.output === 'power');
+        // Braking from 50 mm/s at 500 mm/s², the segments already cut, and the wire.
+        expect(dark!.at - pausedAt).toBeLessThan(100 + 60 + 30);
+        rig.clock.advance(3000);
+        expect(rig.simulator.truth.power).toBe(0);
+        expect((await rig.settle(rig.controller.resume())).ok).toBe(true);
+        rig.clock.advance(300);
+        expect(rig.simulator.truth.power).toBeGreaterThan(0);
+      }
+      expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+    },
+  );
+
+  test('200 random cancels keep the position, with everything off', async () => {
+    const random = createRandom(200);
+    for (let round = 0; round < 200; round += 1) {
+      const mode = (['M3', 'M4', 'router'] as const)[round % 3]!;
+      const isLaser = mode !== 'router';
+      const rig = await new Rig({ settings: { 32: isLaser ? 1 : 0 }, recordsSegments: false }).connect();
+      rig.start(isLaser ? laserJob(mode) : `M3S900\n${zigzag(400)}`, consent);
+      rig.clock.advance(random() * 8000);
+      expect((await rig.settle(rig.controller.cancelJob())).ok).toBe(true);
+      const { truth } = rig.simulator;
+      expect(rig.ended?.phase).toBe('cancelled');
+      expect(truth.state).toBe('Idle');
+      expect(truth.power).toBe(0);
+      expect(truth.position).toEqual(truth.believedPosition);
+      expect(rig.controller.snapshot.positionTrust).toBe('trusted');
+      rig.controller.snapshot.machinePosition.forEach((value, axis) => {
+        expect(value).toBeCloseTo(truth.position[axis]!, 2);
+      });
+      expect(rig.events.some((event) => event.kind === 'alarm')).toBe(false);
+    }
+  }, 60_000);
+
+  test('a router is lifted to its safe height after a cancel', async () => {
+    const rig = await new Rig().connect();
+    rig.start(`G10L20P0Z0\nG0Z5\nG1Z-2F300\n${zigzag(100, 800)}`, { safeHeight: 8 });
+    rig.clock.advance(6000);
+    await rig.settle(rig.controller.cancelJob());
+    rig.clock.advance(5000);
+    expect(rig.simulator.truth.position[2]).toBeCloseTo(8, 2);
+  });
+
+  test('a pause by M0 and by the door shows as itself and goes on', async () => {
+    const rig = await new Rig().connect();
+    rig.start(`${zigzag(20)}\nM0\n${zigzag(20)}`);
+    rig.clock.runUntil(() => rig.controller.snapshot.job?.phase === 'paused', 60_000);
+    expect(rig.controller.snapshot.job).toMatchObject({ phase: 'paused', pauseReason: 'program' });
+    await rig.settle(rig.controller.resume());
+    rig.clock.advance(200);
+    rig.simulator.world.setDoor(true);
+    rig.clock.runUntil(() => rig.controller.snapshot.job?.phase === 'paused', 60_000);
+    expect(rig.controller.snapshot.job?.pauseReason).toBe('door');
+    expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: false });
+    rig.simulator.world.setDoor(false);
+    rig.clock.advance(2000);
+    expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+    expect(rig.runToEnd().phase).toBe('completed');
+  });
+
+  test('a pause right at the end, and a cancel while pausing, come out clean', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzag(60));
+    rig.clock.advance(300);
+    const pausing = rig.controller.pause();
+    const cancelling = rig.controller.cancelJob();
+    expect((await rig.settle(cancelling)).ok).toBe(true);
+    await rig.settle(pausing);
+    expect(rig.ended?.phase).toBe('cancelled');
+    rig.start('G1X1F100\nG1X2');
+    rig.clock.advance(300);
+    expect((await rig.settle(rig.controller.pause())).ok).toBe(true);
+    expect((await rig.settle(rig.controller.resume())).ok).toBe(true);
+    expect(rig.runToEnd().phase).toBe('completed');
+  });
+});
+
+describe('faults in a job', () => {
+  test('an emergency stop cuts the power within 20 ms and says that the position is lost', async () => {
+    const rig = await new Rig({ settings: LASER }).connect();
+    rig.start(laserJob('M4'));
+    rig.clock.advance(2000);
+    expect(rig.simulator.truth.power).toBeGreaterThan(0);
+    rig.controller.emergencyStop();
+    rig.clock.advance(20);
+    expect(rig.simulator.truth.power).toBe(0);
+    rig.clock.advance(500);
+    expect(rig.ended).toMatchObject({ phase: 'failed', fault: { code: 'emergency-stop' } });
+    expect(rig.controller.snapshot).toMatchObject({
+      state: 'Alarm',
+      positionTrust: 'lost',
+      activity: 'none',
+    });
+    expect(rig.events.some((event) => event.kind === 'position-lost')).toBe(true);
+  });
+
+  test('a beam that stands still in M3 because replies are lost is reset within 600 ms', async () => {
+    const rig = await new Rig({ settings: LASER }).connect();
+    rig.start(laserJob('M3'), consent);
+    rig.clock.advance(2000);
+    rig.simulator.faults.dropReplies(1);
+    rig.clock.runUntil(() => rig.simulator.truth.state === 'Idle', 10_000);
+    expect(rig.simulator.truth.power).toBeGreaterThan(0);
+    rig.clock.advance(600);
+    expect(rig.simulator.truth.power).toBe(0);
+    expect(fault(rig.ended!)).toBe('beam-standstill');
+  });
+
+  test('a dwell in M3 is not taken for a standstill, nor for a stall', async () => {
+    const rig = await new Rig({ settings: LASER }).connect();
+    rig.start('G21G90\nM3S500\nG1X5F1000\nG4P4\nG1X10\nM5', consent);
+    expect(rig.runToEnd().phase).toBe('completed');
+  });
+
+  test.each([
+    [1, 'lost'],
+    [2, 'trusted'],
+    [3, 'lost'],
+  ] as const)('alarm %i ends the job, nothing more is sent, and the position is %s', async (code, trust) => {
+    const rig = await new Rig().connect();
+    rig.start(zigzag(300));
+    rig.clock.advance(1500);
+    rig.simulator.faults.raiseAlarm(code);
+    rig.clock.advance(50);
+    const sent = rig.wire.replaceAll('?', '').length;
+    expect(fault(rig.ended!)).toBe(`alarm-${code}`);
+    rig.clock.advance(5000);
+    expect(rig.wire.replaceAll('?', '').length).toBe(sent);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Alarm', alarm: code, positionTrust: trust });
+    expect(await rig.controller.jog({ distance: { X: 1 }, feedRate: 100 })).toMatchObject({ ok: false });
+    expect((await rig.settle(rig.controller.unlock())).ok).toBe(true);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', alarm: null, needsReset: false });
+  });
+
+  test('a brown-out ends it at once and loses the position', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzag(300));
+    rig.clock.advance(1500);
+    rig.simulator.faults.brownOut();
+    rig.clock.advance(10);
+    const sent = rig.wire.length;
+    rig.clock.advance(3000);
+    expect(fault(rig.ended!)).toBe('controller-reset');
+    expect(rig.wire.slice(sent).replaceAll('?', '')).toBe('');
+    expect(rig.controller.snapshot.positionTrust).toBe('lost');
+  });
+
+  test.each([
+    ['unplugged', (rig: Rig) => rig.simulator.faults.unplug()],
+    ['silent', (rig: Rig) => rig.simulator.faults.silence(true)],
+    ['hanging', (rig: Rig) => rig.simulator.faults.freeze(true)],
+  ])(
+    'a machine that is %s is noticed within 1.5 s and nothing starts by itself afterwards',
+    async (_name, happen) => {
+      for (const activity of ['job', 'idle']) {
+        const rig = await new Rig().connect();
+        if (activity === 'job') rig.start(zigzag(300));
+        rig.clock.advance(2130);
+        happen(rig);
+        rig.clock.advance(1500);
+        expect(rig.controller.snapshot.connection).toBe('lost');
+        expect(rig.events.filter((event) => event.kind === 'link-lost')).toHaveLength(1);
+        if (activity === 'job') expect(fault(rig.ended!)).toBe('link-lost');
+        rig.clock.advance(2000);
+        rig.simulator.faults.silence(false);
+        rig.simulator.faults.freeze(false);
+        rig.clock.advance(1000);
+        const lines = rig.simulator.truth.executedLines.length;
+        await rig.connect();
+        rig.clock.advance(5000);
+        expect(rig.simulator.truth.executedLines.slice(lines).every((line) => line.startsWith('$'))).toBe(
+          true,
+        );
+      }
+    },
+  );
+
+  test('a gap in our own time holds the job until a person decides', async () => {
+    const rig = await new Rig().connect();
+    const scheduler = rig.clock;
+    rig.start(zigzag(300));
+    scheduler.advance(1000);
+    const now = scheduler.now.bind(scheduler);
+    let jump = 0;
+    scheduler.now = () => now() + jump;
+    jump = 60_000;
+    scheduler.advance(1500);
+    expect(rig.controller.snapshot.job).toMatchObject({ fault: null, pauseReason: 'host-gap' });
+  });
+
+  test('1,000 noisy links: never too much in flight, never a guess, never a hang', async () => {
+    for (let seed = 1; seed <= 250; seed += 1)
+      for (const kind of ['drop', 'double', 'garble', 'split'] as const) {
+        const rig = await new Rig({ seed, recordsSegments: false }).connect();
+        if (kind === 'drop') rig.simulator.faults.dropReplies(0.02);
+        else if (kind === 'double') rig.simulator.faults.doubleReplies(0.02);
+        else if (kind === 'garble') rig.simulator.faults.garbleReplies(0.002);
+        else rig.simulator.faults.splitReplies(true);
+        rig.start(zigzag(60));
+        const job = rig.runToEnd(600_000);
+        expect([seed, kind, rig.simulator.truth.droppedBytes]).toEqual([seed, kind, 0]);
+        expect(rig.simulator.truth.highestReceiveUse).toBeLessThanOrEqual(127);
+        if (kind === 'split') expect(job.phase).toBe('completed');
+        else if (job.phase === 'failed')
+          expect(['stalled', 'controller-reset', 'link-lost']).toContain(fault(job));
+      }
+  }, 120_000);
 });

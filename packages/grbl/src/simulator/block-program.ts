@@ -6,7 +6,7 @@ import type { Board } from './board';
 import { moveAlongArc, moveTo } from './motion';
 import type { MotionRequest } from './planner';
 import { runProbe } from './probing';
-import type { Program } from './program-runner';
+import { type Program, until } from './program-runner';
 import { holdFeed } from './suspension';
 import { pauseForEeprom, sleep, synchronize } from './waiting';
 
@@ -127,6 +127,7 @@ function* endOrPause(board: Board, block: Draft): Program {
   yield* synchronize(board);
   if (block.modal.flow === 'M0') {
     if (!isChecking) holdFeed(board);
+    yield* until(() => !board.isSuspended);
     return;
   }
   applyProgramEnd(board.parser, board.stored);

@@ -22,6 +22,8 @@ export interface BoardState {
   /** Busy with homing: answers nothing. */
   isHoming: boolean;
   isFrozen: boolean;
+  /** A reset has come while frozen and takes effect afterwards. */
+  isResetPending: boolean;
   readonly pins: { readonly limits: [boolean, boolean, boolean]; door: boolean; probe: boolean };
   /** Where the probe last touched, in steps. */
   probeSteps: readonly [number, number, number];
@@ -44,6 +46,7 @@ export function createBoardState(): BoardState {
     isCritical: false,
     isHoming: false,
     isFrozen: false,
+    isResetPending: false,
     pins: { limits: [false, false, false], door: false, probe: false },
     probeSteps: [0, 0, 0],
     hasProbeTouched: false,

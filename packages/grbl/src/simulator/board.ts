@@ -99,6 +99,7 @@ export class Board {
     this.state.spindleOverride = 100;
     this.state.isCritical = false;
     this.state.isHoming = false;
+    this.state.isResetPending = false;
     this.state.isProbing = false;
     this.state.hasProbeTouched = false;
     this.state.probeSteps = [0, 0, 0];

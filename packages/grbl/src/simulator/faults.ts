@@ -1,3 +1,4 @@
+import { explainAlarm } from '../codes/alarms';
 import type { SimulatorFaults } from './api';
 import type { Board } from './board';
 import { createRandom } from './random';
@@ -34,12 +35,20 @@ export function createFaults(board: Board, unplug: () => void): SimulatorFaults 
     },
     raiseAlarm: (code) => {
       board.scheduler.catchUp();
-      board.program.start(lockCritically(board, code));
+      if (explainAlarm(code).needsReset) {
+        board.program.start(lockCritically(board, code));
+        return;
+      }
+      board.outputs.allOff();
+      board.stepper.halt();
+      board.raiseAlarm(code);
+      board.boot();
     },
     freeze: (isFrozen) => {
       board.scheduler.catchUp();
       board.state.isFrozen = isFrozen;
       board.stepper.setFrozen(isFrozen);
+      if (!isFrozen && board.state.isResetPending) board.reset();
       board.program.poke();
     },
     silence: (isSilent) => {

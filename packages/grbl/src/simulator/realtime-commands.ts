@@ -64,7 +64,10 @@ const RESET = 0x18;
  */
 export function takeRealtime(board: Board, byte: number): boolean {
   const { state } = board;
-  if (state.isFrozen) return byte >= 0x80 || byte === RESET || COMMANDS.has(byte);
+  if (state.isFrozen) {
+    if (byte === RESET) state.isResetPending = true;
+    return byte >= 0x80 || byte === RESET || COMMANDS.has(byte);
+  }
   if (byte === RESET) {
     board.reset();
     return true;

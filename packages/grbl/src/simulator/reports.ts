@@ -168,12 +168,21 @@ export class Reports {
 
   #periodic(offset: Vector): string[] {
     const isBusy = ['Run', 'Hold', 'Jog', 'Home', 'Door'].includes(this.#board.state.machine);
-    if (this.#offsetCountdown > 0) this.#offsetCountdown -= 1;
-    else {
-      this.#offsetCountdown = (isBusy ? REFRESH.offsetBusy : REFRESH.offsetIdle) - 1;
-      if (this.#overrideCountdown === 0) this.#overrideCountdown = 1;
-      return [`WCO:${this.#list(offset)}`];
+    return [...this.#offsetWhenDue(isBusy, offset), ...this.#overridesWhenDue(isBusy)];
+  }
+
+  #offsetWhenDue(isBusy: boolean, offset: Vector): string[] {
+    if (this.#offsetCountdown > 0) {
+      this.#offsetCountdown -= 1;
+      return [];
     }
+    this.#offsetCountdown = (isBusy ? REFRESH.offsetBusy : REFRESH.offsetIdle) - 1;
+    // Never both in one report: the overrides follow in the next.
+    if (this.#overrideCountdown === 0) this.#overrideCountdown = 1;
+    return [`WCO:${this.#list(offset)}`];
+  }
+
+  #overridesWhenDue(isBusy: boolean): string[] {
     if (this.#overrideCountdown > 0) {
       this.#overrideCountdown -= 1;
       return [];

@@ -31,6 +31,8 @@ export class Rig {
       ...(policy && { policy }),
     });
     this.controller.subscribe((event) => this.events.push(event));
+    // The board has booted, and said so to nobody, before anything connects.
+    this.clock.advance(100);
   }
 
   /** Lets virtual time pass until a promise settles. */

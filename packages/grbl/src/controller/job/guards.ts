@@ -30,9 +30,10 @@ export class JobGuards {
     this.#lastMotionAt = this.#lastReplyAt;
   }
 
-  /** A line has been answered. */
+  /** A line has been answered: whatever stood still before was waiting for it. */
   replied(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
+    this.#beamSince = null;
   }
 
   /** Time does not count while the job is paused. */
