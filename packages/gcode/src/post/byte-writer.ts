@@ -6,24 +6,24 @@ const ZERO = 0x30;
 /** Thousandths that a number written here may have at most: where a double still tells them apart. */
 const MAX_THOUSANDTHS = 1e12;
 
+const POWERS_OF_TEN = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
+
 /**
  * `value` in whole units of 10^−`decimals`, rounded exactly as `toFixed(decimals)` rounds: to nearest by the true value of
  * the double, a tie away from zero. Never −0. Throws `RangeError` for what is not finite or too large to write.
  */
 export function toUnits(value: number, decimals: number): number {
-  const scaled = Math.abs(value) * (SCALES[decimals] ?? 10 ** decimals);
+  const scaled = Math.abs(value) * POWERS_OF_TEN[decimals]!;
   if (!(scaled <= MAX_THOUSANDTHS)) throw new RangeError(`not a number for a program: ${value}`);
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
   let units = rest < 0.5 ? whole : whole + 1;
   // The product is itself rounded: near a tie only the exact decimal expansion tells on which side the value lies.
   if (Math.abs(rest - 0.5) < 1e-3) {
-    units = Math.round(Number(Math.abs(value).toFixed(decimals)) * (SCALES[decimals] ?? 10 ** decimals));
+    units = Math.round(Number(Math.abs(value).toFixed(decimals)) * POWERS_OF_TEN[decimals]!);
   }
   return value < 0 && units !== 0 ? -units : units;
 }
-
-const SCALES = [1, 10, 100, 1000, 10_000];
 
 /** A growing buffer of ASCII, with line counting. */
 export class ByteWriter {
@@ -71,7 +71,7 @@ export class ByteWriter {
       left /= 10;
       places -= 1;
     }
-    const scale = SCALES[places] ?? 10 ** places;
+    const scale = POWERS_OF_TEN[places]!;
     const whole = Math.floor(left / scale);
     this.#integer(whole, 1);
     if (places === 0) return;
@@ -79,15 +79,15 @@ export class ByteWriter {
     this.#integer(left - whole * scale, places);
   }
 
-  /** The bytes so far, without a copy. */
+  /** The bytes so far, in a buffer of their own. */
   finish(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
+    return this.#bytes.slice(0, this.#length);
   }
 
   /** Decimal digits of `value`, at least `width` of them. Space is reserved. */
   #integer(value: number, width: number): void {
     let count = width;
-    for (let limit = 10 ** width; limit <= value; limit *= 10) count += 1;
+    while (POWERS_OF_TEN[count]! <= value) count += 1;
     const start = this.#length;
     let left = value;
     for (let at = start + count - 1; at >= start; at--) {

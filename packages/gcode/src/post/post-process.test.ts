@@ -105,6 +105,23 @@ describe('a router program', () => {
     ]);
   });
 
+  it('does not come down to the safe height only to leave', () => {
+    const high = toolpathOf((moves) => {
+      moves.rapid(0, 0, 10);
+      moves.plunge(0, 0, -1, 100);
+      moves.rapid(0, 0, 10);
+    });
+    expect(blocks([high, high]).slice(7)).toEqual([
+      'G0X0Y0Z10',
+      'G1Z-1F100',
+      'G0Z10',
+      'G1Z-1',
+      'G0Z10',
+      'M5',
+      'M30',
+    ]);
+  });
+
   it('stops the spindle, off the part, for another speed or tool', () => {
     const slow: Toolpath = { ...rectangleToolpath(), drive: { kind: 'spindle', spindleSpeed: 8000 } };
     const text = blocks([rectangleToolpath(), slow]).join(' ');

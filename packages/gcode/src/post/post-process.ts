@@ -36,6 +36,8 @@ const MOVES_PER_LOOK = 16384;
  * at the end. A beam is armed at no power; each travel carries its own S0; it is off before any standstill. Height words of a
  * beam begin at Z0, where it was focused: a job at that height has no Z word at all.
  *
+ * A spindle's S word is its speed in rpm as it stands: the controller itself holds it below its greatest speed.
+ *
  * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate that is
  * not above 0 and on powers outside 0–1: generators never make those. Throws `CancelledError` when cancelled.
  */
@@ -84,7 +86,7 @@ class ProgramWriter {
     if (first === undefined) return;
     this.#beganAsLaser = first.drive.kind === 'laser';
     if (this.#beganAsLaser) this.#writer.assumeHeight(0);
-    else this.#writer.rapid(Number.NaN, Number.NaN, this.#options.safeHeight);
+    else this.#retract();
     this.#startDrive(first);
     this.#current = first;
   }
@@ -139,11 +141,11 @@ class ProgramWriter {
 
   /** Beam off, then everything else; a router gets clear of the stock before its spindle stops. */
   #stopDrive(): void {
-    const { dialect, safeHeight } = this.#options;
+    const { dialect } = this.#options;
     const { drive } = this.#current!;
     const writer = this.#writer;
     if (drive.kind === 'spindle') {
-      writer.rapid(Number.NaN, Number.NaN, safeHeight);
+      this.#retract();
       writer.blocks(dialect.spindle.off);
       return;
     }
@@ -152,11 +154,17 @@ class ProgramWriter {
     if (drive.airAssist) writer.blocks(dialect.airAssist.off);
   }
 
+  /** Up to the safe height; never down to it from higher up, except where the height is not known yet. */
+  #retract(): void {
+    const { safeHeight } = this.#options;
+    if (!(this.#writer.height >= safeHeight)) this.#writer.rapid(Number.NaN, Number.NaN, safeHeight);
+  }
+
   #changeTool(next: Toolpath): void {
-    const { dialect, safeHeight } = this.#options;
+    const { dialect } = this.#options;
     const writer = this.#writer;
     this.#stopDrive();
-    writer.rapid(Number.NaN, Number.NaN, safeHeight);
+    this.#retract();
     this.#toolNumber += 1;
     const tool = describeTool(next.tool);
     writer.comment(`change to tool ${tool}`);
@@ -203,9 +211,8 @@ class ProgramWriter {
    */
   #approach(x: number, y: number, z: number, isSpindle: boolean): void {
     const writer = this.#writer;
-    const { safeHeight } = this.#options;
     if (isSpindle) {
-      if (writer.height < safeHeight) writer.rapid(Number.NaN, Number.NaN, safeHeight);
+      this.#retract();
       if (z < writer.height) writer.rapid(x, y, Number.NaN);
     }
     writer.rapid(x, y, z);

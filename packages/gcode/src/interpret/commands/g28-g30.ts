@@ -22,7 +22,10 @@ function toStoredPlace(name: string): Command {
   };
 }
 
+/** To the first stored place. */
 export const G28 = toStoredPlace('G28');
+
+/** To the second stored place. */
 export const G30 = toStoredPlace('G30');
 
 /** Storing the present position changes nothing in the trace. */
@@ -30,5 +33,8 @@ function storePlace(name: string): Command {
   return { ...identify(name), slot: Slot.nonModal, takesAxes: true, execute: () => {} };
 }
 
+/** Stores the first place. */
 export const G28_1 = storePlace('G28.1');
+
+/** Stores the second place. */
 export const G30_1 = storePlace('G30.1');

@@ -15,7 +15,14 @@ function probe(name: string): Command {
   };
 }
 
+/** Towards the workpiece; without contact an error. */
 export const G38_2 = probe('G38.2');
+
+/** Towards the workpiece. */
 export const G38_3 = probe('G38.3');
+
+/** Away from the workpiece; without loss of contact an error. */
 export const G38_4 = probe('G38.4');
+
+/** Away from the workpiece. */
 export const G38_5 = probe('G38.5');

@@ -8,6 +8,7 @@ function workSystem(name: string, index: number): Command {
   });
 }
 
+/** The nine systems in order. */
 export const WORK_SYSTEMS: readonly Command[] = [
   'G54',
   'G55',

@@ -19,5 +19,8 @@ function end(name: string): Command {
   });
 }
 
+/** End of the program. */
 export const M2 = end('M2');
+
+/** End of the program; on tape machines also the way back to its beginning. */
 export const M30 = end('M30');
