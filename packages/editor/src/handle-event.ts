@@ -50,7 +50,7 @@ function resized(state: EditorState, width: number, height: number): EditorState
 }
 
 /** Drops what the active tool is doing. */
-export function cancelGesture(state: EditorState): Transaction {
+function cancelGesture(state: EditorState): Transaction {
   if (isResting(state.tool)) return {};
   const node = nodeOf(state.tool);
   return node.cancel?.(state, state.tool) ?? { tool: TOOLS[toolIdOf(state.tool)].start };

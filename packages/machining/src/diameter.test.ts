@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { comparedDiameter, parseDiameter } from './diameter';
 
-const valueOf = (text: string) => {
+const readMm = (text: string) => {
   const outcome = parseDiameter(text);
   return outcome.ok ? outcome.value : outcome.problems[0]?.message;
 };
@@ -16,7 +16,7 @@ describe('parseDiameter', () => {
     ['.5', 0.5],
     ['3/2', 1.5],
   ])('%s is %d mm', (text, mm) => {
-    expect(valueOf(text)).toBeCloseTo(mm, 9);
+    expect(readMm(text)).toBeCloseTo(mm, 9);
   });
 
   test.each([
@@ -30,7 +30,7 @@ describe('parseDiameter', () => {
     ['1/', "Invalid diameter format: '1/'"],
     ['NaN', "Invalid diameter format: 'NaN'"],
   ])("'%s' is refused", (text, message) => {
-    expect(valueOf(text)).toBe(message);
+    expect(readMm(text)).toBe(message);
   });
 });
 

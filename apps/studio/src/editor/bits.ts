@@ -1,15 +1,11 @@
-import { MM_PER_INCH, radiansFromDegrees, type Tool } from '@kerf/machining';
+import { degreesFromRadians, MM_PER_INCH, radiansFromDegrees, roundTo, type Tool } from '@kerf/machining';
+import { useTranslation } from 'react-i18next';
 
 /** The bits that a person can pick without a list of their own. */
 export const BITS: readonly Tool[] = [
-  { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 1/8 in (3.175 mm)', diameter: MM_PER_INCH / 8 },
-  {
-    kind: 'end-mill',
-    id: 'end-mill-1.5875',
-    name: 'End mill 1/16 in (1.588 mm)',
-    diameter: MM_PER_INCH / 16,
-  },
-  { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 1/4 in (6.35 mm)', diameter: MM_PER_INCH / 4 },
+  { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: MM_PER_INCH / 8 },
+  { kind: 'end-mill', id: 'end-mill-1.5875', name: 'End mill 1.588 mm', diameter: MM_PER_INCH / 16 },
+  { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 6.35 mm', diameter: MM_PER_INCH / 4 },
   { kind: 'end-mill', id: 'end-mill-2', name: 'End mill 2 mm', diameter: 2 },
   { kind: 'end-mill', id: 'end-mill-1', name: 'End mill 1 mm', diameter: 1 },
   { kind: 'v-bit', id: 'v-bit-60', name: 'V-bit 60°', diameter: 6.35, angle: radiansFromDegrees(60) },
@@ -23,4 +19,14 @@ export function toolOfBit(id: string | null): Tool | undefined {
 /** The row of the list that a tool comes from, or null for one that a project brought along. */
 export function bitId(tool: Tool): string | null {
   return BITS.some(({ id }) => id === tool.id) ? tool.id : null;
+}
+
+/** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
+export function useBitName(): (tool: Tool) => string {
+  const { t } = useTranslation();
+  return (tool) => {
+    const size = `${roundTo(tool.diameter, 3)} mm`;
+    const angle = tool.kind === 'v-bit' ? roundTo(degreesFromRadians(tool.angle), 1) : 0;
+    return t(`bit.${tool.kind}`, { size, angle });
+  };
 }

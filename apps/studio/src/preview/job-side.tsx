@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useObjectName } from '../editor/object-name';
 import { cancelGeneration, generateJob, type JobState } from '../job/job-store';
 import { useOpenStart } from '../machine/use-open-start';
 import { useViewStore } from '../state/view-store';
@@ -147,6 +148,7 @@ function Facts({ output, player }: { output: JobOutput; player: Player }) {
 function ProblemRow({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const objectName = useObjectName();
   const Icon = problem.severity === 'error' ? IconCircleX : IconAlertTriangle;
   const objectId = problem.place?.objectId;
   const object = objectId === undefined ? undefined : findObject(editor.getState().design, objectId);
@@ -166,7 +168,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
                 useViewStore.setState({ isPreviewOpen: false });
               }}
             >
-              {t('preview.showObject')}: {object.name}
+              {t('preview.showObject')}: {objectName(object)}
             </Anchor>
           </div>
         )}

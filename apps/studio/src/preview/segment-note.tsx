@@ -4,6 +4,7 @@ import type { SegmentPick } from '@kerf/preview';
 import { Anchor, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useObjectName } from '../editor/object-name';
 import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
 
@@ -17,6 +18,7 @@ interface SegmentNoteProps {
 export function SegmentNote({ pick, output, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const objectName = useObjectName();
   const operation = output.operations.find(
     ({ firstLine, lastLine }) => pick.line >= firstLine && pick.line <= lastLine,
   );
@@ -34,7 +36,7 @@ export function SegmentNote({ pick, output, onClose }: SegmentNoteProps) {
             useViewStore.setState({ isPreviewOpen: false });
           }}
         >
-          {t('preview.object', { name: object.name })}
+          {t('preview.object', { name: objectName(object) })}
         </Anchor>
       )}
       <CloseButton size="xs" aria-label={t('action.close')} onClick={onClose} />

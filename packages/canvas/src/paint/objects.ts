@@ -3,16 +3,26 @@ import type { Viewport } from '@kerf/editor';
 import { appearanceOf } from '../plan/appearance';
 import type { CanvasTheme } from '../theme';
 
-/** Width of a line that has no width of its own, CSS px. Up to one device pixel a line costs a third of a wider one. */
+/** Width of a line that has no width of its own, CSS px. */
+const LINE = 1.5;
+/** Up to one pixel a line costs a third of a wider one, which counts where there are many. */
 const HAIRLINE = 1;
+/** With more shapes than this a whole picture takes longer than a frame. */
+export const CROWD = 1500;
 
-/** Draws one object. The context is in document space; `outline` is in that space too. */
+/** Width of the lines of a scene with `count` shapes, CSS px. */
+export function lineWidthFor(count: number): number {
+  return count > CROWD ? HAIRLINE : LINE;
+}
+
+/** Draws one object, with lines of `lineWidth` px. The context is in document space; `outline` is in that space too. */
 export function paintObject(
   context: CanvasRenderingContext2D,
   object: ShapeObject,
   outline: Path2D,
   design: Pick<Design, 'stock' | 'setup'>,
   { scale }: Viewport,
+  lineWidth: number,
   theme: CanvasTheme,
 ): void {
   const { fill, fillAlpha, stroke, strokeWidth } = appearanceOf(object, design, theme);
@@ -24,7 +34,9 @@ export function paintObject(
     context.globalAlpha = 1;
   }
   context.strokeStyle = stroke;
-  context.lineWidth = Math.max(HAIRLINE / scale, strokeWidth);
+  context.lineWidth = Math.max(lineWidth / scale, strokeWidth);
   context.lineJoin = strokeWidth > 0 ? 'round' : 'miter';
+  // Right angles keep their corner; sharper ones may not reach beyond the region that is repainted around an object.
+  context.miterLimit = 2;
   context.stroke(outline);
 }

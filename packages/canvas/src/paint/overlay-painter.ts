@@ -17,7 +17,7 @@ import {
 import { applyMatrix, type Matrix, type Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
-import { paintObject } from './objects';
+import { lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
 import { paintRulers } from './rulers';
 import { isLifted } from './scene-painter';
@@ -70,8 +70,17 @@ function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTh
   const { viewport, design } = state;
   toDocumentSpace(surface, viewport);
   const lifted = transform ? liftedLeaves(state) : [];
+  const lineWidth = lineWidthFor(sceneOf(design).leaves.length);
   for (const leaf of lifted)
-    paintObject(context, leaf.object, movedOutline(leaf, transform!.matrix), design, viewport, theme);
+    paintObject(
+      context,
+      leaf.object,
+      movedOutline(leaf, transform!.matrix),
+      design,
+      viewport,
+      lineWidth,
+      theme,
+    );
   for (const object of draft)
     if (object.kind === 'shape')
       paintObject(
@@ -80,6 +89,7 @@ function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTh
         mapped(path2dOf(shapeOutline(object.shape)), object.transform),
         design,
         viewport,
+        lineWidth,
         theme,
       );
   context.lineWidth = 1 / viewport.scale;

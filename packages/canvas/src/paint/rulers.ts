@@ -6,7 +6,7 @@ import { rulerSteps, rulerTicks } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 
 /** Width of the rulers along the top and left edges, CSS px. */
-export const RULER_SIZE = 20;
+const RULER_SIZE = 20;
 
 const MAJOR_TICK = 8;
 const MINOR_TICK = 4;

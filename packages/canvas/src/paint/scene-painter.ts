@@ -15,7 +15,7 @@ import { cutWidth } from '../plan/appearance';
 import { changedBounds, exposedBy, type Region, regionOf } from '../plan/regions';
 import { gridLines, gridStep } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
-import { paintObject } from './objects';
+import { CROWD, lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
 import { keepPicture, paintScaled, type SharpPicture } from './rough';
 import { alignViewport, type Surface, toDocumentSpace } from './surface';
@@ -43,8 +43,6 @@ export interface ScenePainter {
 
 /** A change that covers more than this share of the canvas is drawn as a whole picture. */
 const LARGE_SHARE = 0.6;
-/** With more shapes than this in view a whole picture takes longer than a frame. */
-const CROWD = 1500;
 
 /** A painter that has drawn nothing yet. */
 export function createScenePainter(): ScenePainter {
@@ -214,9 +212,11 @@ function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bound
   const { design, viewport, theme } = input;
   const lifted = new Set(input.lifted);
   const reach = widestCut(design) / 2 + 2 / viewport.scale;
-  for (const leaf of leavesIn(sceneOf(design), expandBounds(bounds, reach)))
+  const scene = sceneOf(design);
+  const lineWidth = lineWidthFor(scene.leaves.length);
+  for (const leaf of leavesIn(scene, expandBounds(bounds, reach)))
     if (lifted.size === 0 || !isLifted(leaf, lifted))
-      paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, theme);
+      paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, lineWidth, theme);
 }
 
 /** Whether the leaf, or a group it is in, is one of `ids`. */

@@ -27,7 +27,7 @@ export interface Handle {
 
 /** Size of a handle's square, and how far the rotate handle stands off the top edge; CSS px. */
 export const HANDLE_SIZE = 8;
-export const ROTATE_HANDLE_DISTANCE = 24;
+const ROTATE_HANDLE_DISTANCE = 24;
 
 /** How far from a handle's centre a press still takes it, CSS px. */
 const REACH = { mouse: 7, touch: 18 };

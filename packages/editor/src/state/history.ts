@@ -27,7 +27,7 @@ export interface History {
 export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 
 /** A pause longer than this begins a new entry although the key is the same, ms. */
-export const COALESCE_PAUSE = 1000;
+const COALESCE_PAUSE = 1000;
 
 /** Adds an entry, drops the oldest above `depth` and everything that could be redone. */
 export function recordEntry(history: History, entry: HistoryEntry, depth: number): History {

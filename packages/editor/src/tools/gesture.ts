@@ -3,7 +3,7 @@ import type { PointerInput } from '../events';
 import type { EditorState } from '../state/editor-state';
 
 /** A press that moves less than this is a click, CSS px. */
-export const DRAG_THRESHOLD = 3;
+const DRAG_THRESHOLD = 3;
 
 /** How near a line a press still takes it, CSS px. */
 const REACH = { mouse: 5, touch: 14 };

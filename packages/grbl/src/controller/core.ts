@@ -44,6 +44,8 @@ export class Core {
   watcher: CoreWatcher = NOBODY;
   /** A banner is due because we have reset the board ourselves; replies until then are stale. */
   isExpectingReset = false;
+  /** Called before received bytes are acted upon. */
+  beforeReceiving: () => void = () => {};
   /** Counters by which waits tell new from old. */
   banners = 0;
   statuses = 0;
@@ -149,6 +151,7 @@ export class Core {
 
   #receive(bytes: Uint8Array): void {
     if (this.#snapshot.connection === 'closed' || this.#snapshot.connection === 'lost') return;
+    this.beforeReceiving();
     this.lastReceivedAt = this.scheduler.now();
     for (const line of this.#splitter.push(bytes)) this.#takeLine(line);
   }

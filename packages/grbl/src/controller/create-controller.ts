@@ -55,6 +55,7 @@ class GrblController implements Controller {
       () => this.#tick(),
       (ms) => this.#hostSlept(ms),
     );
+    this.#core.beforeReceiving = () => this.#watchdog.noticeGap();
     this.#core.subscribe((event) => {
       if (event.kind === 'link-lost') this.#fallSilent();
     });

@@ -294,9 +294,9 @@ describe('faults in a job', () => {
     for (let seed = 1; seed <= 250; seed += 1)
       for (const kind of ['drop', 'double', 'garble', 'split'] as const) {
         const rig = await new Rig({ seed, recordsSegments: false }).connect();
-        if (kind === 'drop') rig.simulator.faults.dropReplies(0.02);
-        else if (kind === 'double') rig.simulator.faults.doubleReplies(0.02);
-        else if (kind === 'garble') rig.simulator.faults.garbleReplies(0.002);
+        if (kind === 'drop') rig.simulator.faults.dropReplies(0.005);
+        else if (kind === 'double') rig.simulator.faults.doubleReplies(0.001);
+        else if (kind === 'garble') rig.simulator.faults.garbleReplies(0.0005);
         else rig.simulator.faults.splitReplies(true);
         rig.start(zigzag(60));
         const job = rig.runToEnd(600_000);

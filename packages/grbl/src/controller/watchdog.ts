@@ -28,6 +28,17 @@ export class Watchdog {
     this.#arm();
   }
 
+  /** Notices a gap before anything that has piled up meanwhile is acted upon. */
+  noticeGap(): void {
+    if (!this.#timer) return;
+    const now = this.#core.scheduler.now();
+    const gap = now - this.#lastTickAt - TICK_MS;
+    if (gap <= this.#core.policy.hostGapMs) return;
+    this.#lastTickAt = now;
+    this.#core.lastReceivedAt = now;
+    this.#gap(gap);
+  }
+
   stop(): void {
     if (this.#timer) this.#core.scheduler.clearTimer(this.#timer);
     this.#timer = null;
@@ -43,12 +54,8 @@ export class Watchdog {
   #look(): void {
     const { scheduler, policy, snapshot } = this.#core;
     const now = scheduler.now();
-    const gap = now - this.#lastTickAt - TICK_MS;
+    this.noticeGap();
     this.#lastTickAt = now;
-    if (gap > policy.hostGapMs) {
-      this.#core.lastReceivedAt = now;
-      this.#gap(gap);
-    }
     if (now - this.#core.lastReceivedAt >= this.#silenceLimit()) {
       this.#core.lose(
         problem('link-lost', 'The machine has stopped answering. Check the cable or the network.'),

@@ -6,7 +6,7 @@ import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
-import { BITS, bitId, toolOfBit } from '../bits';
+import { BITS, bitId, toolOfBit, useBitName } from '../bits';
 import { fieldValue, isSameList } from '../field-value';
 import classes from './side-panel.module.css';
 
@@ -25,12 +25,13 @@ function SetupSection() {
   const { editor } = useStudio();
   const setup = useEditorState((state) => state.design.setup);
   const bit = setup.firstBit;
+  const bitName = useBitName();
   return (
     <div className={classes.fields}>
       <Select
         className={classes.wide ?? ''}
         label={t('panel.firstBit')}
-        data={BITS.map(({ id, name }) => ({ value: id, label: name }))}
+        data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
         value={bitId(bit)}
         allowDeselect={false}
         onChange={(id) => {

@@ -1,9 +1,10 @@
-import { cutTypeOf, type DesignObject, LAYER_COLORS } from '@kerf/document';
+import { type DesignObject, LAYER_COLORS } from '@kerf/document';
 import { setObjectFlags } from '@kerf/editor';
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconEye, IconEyeOff, IconLock, IconLockOpen, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { useObjectName } from '../object-name';
 import classes from './objects-panel.module.css';
 
 /** The objects of the design, topmost first: also how a screen reader walks the drawing. */
@@ -41,7 +42,8 @@ const MOST_ROWS = 500;
 function ObjectRow({ object, isSelected }: { object: DesignObject; isSelected: boolean }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const kind = object.kind === 'group' ? t('shape.group') : cutTypeOf(object.operation);
+  const kind = object.kind === 'group' ? t('shape.group') : t(`cutType.${object.operation.kind}`);
+  const name = useObjectName()(object);
   return (
     <li className={`${classes.row} ${isSelected ? classes.selected : ''}`}>
       <UnstyledButton
@@ -54,12 +56,12 @@ function ObjectRow({ object, isSelected }: { object: DesignObject; isSelected: b
         ) : (
           <span className={classes.swatch} style={{ background: LAYER_COLORS[object.layer] }} />
         )}
-        <span className={classes.text}>{object.name}</span>
+        <span className={classes.text}>{name}</span>
         <span className={classes.kind}>{kind}</span>
       </UnstyledButton>
       <ActionIcon
         size="sm"
-        aria-label={`${object.isHidden ? t('panel.show') : t('panel.hide')}: ${object.name}`}
+        aria-label={`${object.isHidden ? t('panel.show') : t('panel.hide')}: ${name}`}
         className={object.isHidden ? undefined : classes.quiet}
         onClick={() => editor.run(setObjectFlags([object.id], { isHidden: !object.isHidden }))}
       >
@@ -67,7 +69,7 @@ function ObjectRow({ object, isSelected }: { object: DesignObject; isSelected: b
       </ActionIcon>
       <ActionIcon
         size="sm"
-        aria-label={`${object.isLocked ? t('panel.unlock') : t('panel.lock')}: ${object.name}`}
+        aria-label={`${object.isLocked ? t('panel.unlock') : t('panel.lock')}: ${name}`}
         className={object.isLocked ? undefined : classes.quiet}
         onClick={() => editor.run(setObjectFlags([object.id], { isLocked: !object.isLocked }))}
       >

@@ -23,7 +23,7 @@ export function MaterialButton() {
       <Popover.Target>
         <UnstyledButton className={classes.menuButton} aria-label={t('editor.materialSize')}>
           <IconBox size={18} stroke={1.7} aria-hidden="true" />
-          <span>
+          <span className={classes.menuLabel}>
             {stock.width} × {stock.height} × {stock.thickness}
           </span>
           <IconChevronDown size={14} aria-hidden="true" />

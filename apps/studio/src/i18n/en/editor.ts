@@ -147,6 +147,18 @@ export const editor = {
     laser: 'Laser layer {{layer}}',
     add: 'Show another laser layer',
   },
+  cutType: {
+    profile: 'Mill - On path',
+    pocket: 'Mill Pocket',
+    'laser-line': 'Laser - On path',
+    'laser-fill': 'Laser - Fill',
+  },
+  bit: {
+    'end-mill': 'End mill {{size}}',
+    'ball-end-mill': 'Ball-nose {{size}}',
+    'v-bit': 'V-bit {{angle}}°',
+    laser: 'Laser',
+  },
   shape: {
     rectangle: 'Rectangle',
     ellipse: 'Circle',

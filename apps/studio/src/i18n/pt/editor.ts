@@ -147,6 +147,18 @@ export const editor = {
     laser: 'Camada de laser {{layer}}',
     add: 'Mostrar mais uma camada de laser',
   },
+  cutType: {
+    profile: 'Fresar - No traço',
+    pocket: 'Fresar - Cavidade',
+    'laser-line': 'Laser - No traço',
+    'laser-fill': 'Laser - Preencher',
+  },
+  bit: {
+    'end-mill': 'Fresa reta {{size}}',
+    'ball-end-mill': 'Fresa esférica {{size}}',
+    'v-bit': 'Fresa V {{angle}}°',
+    laser: 'Laser',
+  },
   shape: {
     rectangle: 'Retângulo',
     ellipse: 'Círculo',

@@ -147,6 +147,18 @@ export const editor = {
     laser: '激光图层 {{layer}}',
     add: '显示更多激光图层',
   },
+  cutType: {
+    profile: '铣削 - 沿路径',
+    pocket: '铣削 - 挖槽',
+    'laser-line': '激光 - 沿路径',
+    'laser-fill': '激光 - 填充',
+  },
+  bit: {
+    'end-mill': '平底铣刀 {{size}}',
+    'ball-end-mill': '球头铣刀 {{size}}',
+    'v-bit': 'V 型刀 {{angle}}°',
+    laser: '激光',
+  },
   shape: {
     rectangle: '矩形',
     ellipse: '圆形',

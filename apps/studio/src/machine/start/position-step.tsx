@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
+import { useBitName } from '../../editor/bits';
 import { JogPad } from '../jog-pad';
 import classes from '../machine.module.css';
 import { MachineActions } from '../machine-actions';
@@ -13,6 +14,7 @@ export function PositionStep() {
   const { t } = useTranslation();
   const setup = useEditorState((state) => state.design.setup);
   const isMine = useMachineStore(hasControl);
+  const bitName = useBitName();
   const isLaser = setup.mode === 'laser';
   return (
     <div className={`${classes.step} ${classes.columns}`}>
@@ -24,9 +26,7 @@ export function PositionStep() {
         ) : (
           <div>
             <Text fw={600}>{t('start.bit')}</Text>
-            <Text>
-              {setup.firstBit.name} · ⌀ {Number(setup.firstBit.diameter.toFixed(3))} mm
-            </Text>
+            <Text>{bitName(setup.firstBit)}</Text>
             <Text fz="sm" c="dimmed">
               {t('start.secureBit')}
             </Text>

@@ -15,7 +15,7 @@ import type { ToolStateNode } from '../tool';
 import type { PlacedShape, ShapePayloads, ShapeToolId } from './payloads';
 
 /** Side of a shape that is placed by a click: 100 px at 96 dpi. */
-export const DEFAULT_SIZE = 100 * MM_PER_PIXEL;
+const DEFAULT_SIZE = 100 * MM_PER_PIXEL;
 
 /** A shape of the wanted size; its local box begins at the returned offset. */
 export type ShapeMaker = (width: number, height: number) => PlacedShape;
