@@ -1,12 +1,9 @@
 import type { Problem } from '@kerf/machining';
 import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorCode } from '@kerf/protocol';
 
-/** The codes of grbl that have a name of their own on the wire; the rest travel in `details.code`. */
-const CODES: Readonly<Record<string, DriverErrorCode>> = {
+/** The codes of grbl that the wire calls otherwise. One that the wire has no name for travels in `details.code`. */
+const RENAMED: Readonly<Record<string, DriverErrorCode>> = {
   'jog-queue-full': 'jog-flood',
-  'needs-confirmation': 'confirmation-required',
-  closed: 'not-connected',
-  timeout: 'command-timeout',
 };
 
 /** What the controller or a transport says is wrong, as it travels. Without a problem it is an error in the driver. */
@@ -16,7 +13,7 @@ export function failureOf(
 ): DriverFailure {
   const [problem] = problems;
   if (!problem) return driverFailure('internal');
-  const named = CODES[problem.code] ?? (isDriverErrorCode(problem.code) ? problem.code : fallback);
+  const named = RENAMED[problem.code] ?? (isDriverErrorCode(problem.code) ? problem.code : fallback);
   return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
 }
 

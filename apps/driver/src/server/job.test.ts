@@ -1,11 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DriverEventOf, uploadFrames } from '@kerf/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readJournal } from '../job/journal/records';
-import { connectSimulated, expectDone, requestStart, startJob, upload } from '../testing/job-steps';
+import {
+  askWhenFree,
+  connectSimulated,
+  expectDone,
+  requestStart,
+  startJob,
+  upload,
+} from '../testing/job-steps';
 import { laserProgram, squareProgram } from '../testing/programs';
 import { startTestDriver, USER } from '../testing/test-driver';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 function readJournals(dataPath: string) {
   const folder = join(dataPath, 'journals');
@@ -27,18 +36,34 @@ describe('a program', () => {
     expect(program.estimatedTime).toBeGreaterThan(2);
   });
 
-  it('with a line that no machine runs is refused with the line', async () => {
+  it.each([
+    ['G21\nG0 X1\n$H\n', 3, 'system-command'],
+    ['G21\nG0 X1 ü\n', 2, 'illegal-character'],
+    [`G21\nG0 X1${'0'.repeat(90)}\n`, 2, 'line-too-long'],
+  ])('that may not go over the wire is refused with its line: %j', async (gcode, line, code) => {
     const { enter } = await startTestDriver();
     const client = await enter();
-    client.sendRaw(Buffer.concat([Buffer.from([1]), Buffer.from('G21\nG0 X1\nG99 X2\n')]));
+    client.sendRaw(Buffer.concat([Buffer.from([1]), Buffer.from(gcode)]));
     const error = await client.event('ERROR');
-    expect(error).toMatchObject({ code: 'program-invalid', details: { line: 3 } });
+    expect(error).toMatchObject({ code: 'program-invalid', request: 'upload', details: { line, code } });
+  });
+
+  it('with a block that this machine refuses does not start', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const { sha256 } = await upload(client, Buffer.from('G21\nG0 X1\nG5 X2\n'));
+    expect(await requestStart(client, sha256)).toMatchObject({
+      code: 'preflight-failed',
+      details: { checks: [{ code: 'error-20', severity: 'error', details: { line: 3 } }] },
+    });
   });
 
   it('of 10 MiB and more comes in chunks', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();
-    const gcode = Buffer.from('G21\nG90\n'.padEnd(10 * 1024 * 1024 + 10, 'G1X10F900\nG1X20\n'));
+    const line = `G1X10F900 (${'filler '.repeat(100)})\n`;
+    const gcode = Buffer.from(`G21\n${line.repeat(Math.ceil((10 * 1024 * 1024) / line.length))}`);
     const from = client.events.length;
     for (const frame of uploadFrames(gcode, { fileName: '../x.nc', fileId: 'f1' })) client.sendRaw(frame);
     const done = await client.until(({ action }) => action === 'UPLOAD_COMPLETE' || action === 'ERROR', from);
@@ -85,7 +110,7 @@ describe('a job', () => {
       'MACHINE_STATUS',
       ({ state, workPosition }) => state === 'Idle' && workPosition[0] > 0,
     );
-    expectDone(await client.ask('resetXY', {}));
+    expectDone(await askWhenFree(client, 'resetXY', {}));
     expect(await requestStart(client, sha256)).toMatchObject({ code: 'frame-required' });
   });
 
@@ -133,7 +158,9 @@ describe('a job', () => {
     await client.event('CARVE_PROGRESS', isMoving);
     expectDone(await client.ask('cancel', {}));
     await client.event('CNC_STAGE', ({ stage }) => stage === 'cancelled');
-    expect(simulator.truth.state).toBe('Idle');
+    // The tool is lifted to the safe height afterwards.
+    await expect.poll(() => simulator.truth.state, { timeout: 5000 }).toBe('Idle');
+    expect(simulator.truth.position[2]).toBeCloseTo(5, 2);
     expect(simulator.truth.power).toBe(0);
     expect(simulator.truth.believedPosition).toEqual(simulator.truth.position);
     expect(readJournals(dataPath)[0]?.records.at(-1)).toMatchObject({ end: 'cancelled' });

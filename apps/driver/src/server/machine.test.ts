@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import { connectSimulated, expectDone, startJob } from '../testing/job-steps';
+import { describe, expect, it, vi } from 'vitest';
+import { askWhenFree, connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { startTestDriver } from '../testing/test-driver';
 import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 const CANCEL_JOG = 0x85;
 
@@ -82,7 +84,7 @@ describe('by hand', () => {
       'MACHINE_STATUS',
       (event) => event.state === 'Idle' && event.machinePosition[1] === -5,
     );
-    expectDone(await client.ask('resetXY', {}));
+    expectDone(await askWhenFree(client, 'resetXY', {}));
     expectDone(await client.ask('resetZ', {}));
     await client.event(
       'MACHINE_STATUS',
@@ -133,11 +135,11 @@ describe('by hand', () => {
     client.cut();
     const observer = await enter();
     await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
-    expectDone(await observer.ask('spindle', { speed: 500 }));
+    expectDone(await askWhenFree(observer, 'spindle', { speed: 500 }));
     expect(simulator.truth.power).toBeGreaterThan(0);
     await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
     await observer.event('MACHINE_STATUS', ({ spindleSpeed }) => spindleSpeed === 0, observer.events.length);
-    expectDone(await observer.ask('setLaserMode', { enable: true }));
+    expectDone(await askWhenFree(observer, 'setLaserMode', { enable: true }));
     expect(await observer.ask('spindle', { speed: 500 })).toMatchObject({ code: 'spindle-in-laser-mode' });
   });
 

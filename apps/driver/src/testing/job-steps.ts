@@ -1,6 +1,6 @@
-import { type DriverEvent, type DriverEventOf, encodeProgramFrame } from '@kerf/protocol';
+import { type DriverAction, type DriverEvent, type DriverEventOf, encodeProgramFrame } from '@kerf/protocol';
 import { SIMULATED_PORT } from '../transports/simulated';
-import type { TestClient } from './test-client';
+import type { RequestFields, TestClient } from './test-client';
 import { USER } from './test-driver';
 
 /** Throws when a request was refused. */
@@ -8,6 +8,19 @@ export function expectDone(event: DriverEvent): DriverEvent {
   if (event.action === 'ERROR')
     throw new Error(`${event.code}: ${event.message} ${JSON.stringify(event.details)}`);
   return event;
+}
+
+/** Asks again while the machine has not noticed yet that what it did last is over. */
+export async function askWhenFree<Action extends DriverAction>(
+  client: TestClient,
+  action: Action,
+  fields: RequestFields<Action>,
+): Promise<DriverEvent> {
+  for (;;) {
+    const event = await client.ask(action, fields);
+    if (event.action !== 'ERROR' || event.code !== 'busy') return event;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** Connects to the simulated machine. */

@@ -13,7 +13,11 @@ import {
 import WebSocket from 'ws';
 import { NODE_CRYPTO, randomHex32 } from '../platform/crypto';
 
-type RequestFields<Action extends DriverAction> = Omit<DriverRequestOf<Action>, 'action' | 'requestId'>;
+/** What a request holds beside its action. */
+export type RequestFields<Action extends DriverAction> = Omit<
+  DriverRequestOf<Action>,
+  'action' | 'requestId'
+>;
 
 /** How long a test waits for a message before it fails, in ms. */
 const PATIENCE_MS = 10_000;

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
 import { startTestDriver } from '../testing/test-driver';
+
+vi.setConfig({ testTimeout: 20_000 });
 
 describe('over the network', () => {
   it('a machine runs a job', async () => {
