@@ -1,6 +1,7 @@
 export { ALARMS, type AlarmEntry, explainAlarm } from './codes/alarms';
 export { ERRORS, type ErrorEntry, explainError } from './codes/errors';
 export { SETTING, SETTINGS, type SettingEntry } from './codes/settings';
+export { createController } from './controller/create-controller';
 export type {
   Controller,
   ControllerEvent,

@@ -144,8 +144,9 @@ export class Board {
     this.stepper.start();
   }
 
-  /** Brings parser and planner to where the machine really stopped. */
+  /** Forgets all planned motion and brings parser and planner to where the machine really stopped. */
   syncPosition(): void {
+    this.stepper.halt();
     this.planner.reset(this.stepper.steps);
     this.parser.position = this.position.map(Math.fround) as Vector;
   }

@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { prepare, Rig, zigzag } from '../testing/rig';
+import type { JogRequest } from './api';
+import { buildJog } from './hand/jog';
+import { UNKNOWN_MACHINE } from './machine-model';
+
+const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) =>
+  outcome.ok ? 'ok' : outcome.problems?.[0]?.code;
+
+describe('jogging', () => {
+  test('moves by the step and comes back to rest', async () => {
+    const rig = await new Rig().connect();
+    expect((await rig.settle(rig.controller.jog({ distance: { X: 5, Z: -1 }, feedRate: 500 }))).ok).toBe(
+      true,
+    );
+    expect(rig.controller.snapshot.activity).toBe('jog');
+    rig.clock.advance(2000);
+    expect(rig.controller.snapshot).toMatchObject({ activity: 'none', state: 'Idle' });
+    expect(rig.simulator.truth.position).toEqual([5, 0, -1]);
+  });
+
+  test('queues two steps at most, however fast they come', async () => {
+    const rig = await new Rig().connect();
+    const outcomes = await Promise.all(
+      Array.from({ length: 1000 }, () => rig.controller.jog({ distance: { X: 10 }, feedRate: 500 })).map(
+        (jog) => rig.settle(jog),
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(2);
+    expect(outcomes.filter((outcome) => code(outcome) === 'jog-queue-full')).toHaveLength(998);
+    rig.clock.advance(5000);
+    expect(rig.simulator.truth.position[0]).toBe(20);
+  });
+
+  test('cancel stops at once, drops what is queued, and no jog follows it', async () => {
+    const rig = await new Rig().connect();
+    await rig.settle(rig.controller.jog({ distance: { X: 100 }, feedRate: 3000 }));
+    void rig.controller.jog({ distance: { X: 100 }, feedRate: 3000 });
+    rig.clock.advance(300);
+    rig.controller.cancelJog();
+    rig.clock.advance(1000);
+    expect(rig.wire.slice(rig.wire.indexOf('\x85'))).not.toContain('$J');
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', activity: 'none', alarm: null });
+    const { position, believedPosition } = rig.simulator.truth;
+    expect(position[0]).toBeLessThan(40);
+    expect(position).toEqual(believedPosition);
+    expect((await rig.settle(rig.controller.jog({ distance: { X: -1 }, feedRate: 3000 }))).ok).toBe(true);
+    rig.clock.advance(2000);
+    expect(rig.simulator.truth.position[0]).toBeCloseTo(position[0] - 1, 2);
+  });
+
+  test('is refused with error 15 at the end of the table, without an alarm', async () => {
+    const rig = await new Rig({ settings: { 20: 1, 22: 1 }, startPosition: [-20, -20, -10] }).connect();
+    expect((await rig.settle(rig.controller.home())).ok).toBe(true);
+    expect(rig.controller.snapshot).toMatchObject({ isHomed: true, positionTrust: 'trusted', state: 'Idle' });
+    const outcome = await rig.settle(rig.controller.jog({ distance: { X: 50 }, feedRate: 500 }));
+    expect(code(outcome)).toBe('jog-limit');
+    expect(rig.controller.snapshot.alarm).toBeNull();
+  });
+
+  test('never builds anything but a relative jog in mm from whatever comes in', () => {
+    const machine = {
+      ...UNKNOWN_MACHINE,
+      settings: new Map([
+        [110, 6000],
+        [111, 6000],
+        [112, 3000],
+        [130, 300],
+        [131, 180],
+        [132, 80],
+      ]),
+    };
+    const value = fc.oneof(
+      fc.double(),
+      fc.integer({ min: -400, max: 400 }),
+      fc.constantFrom(1e9, -0, Number.NaN),
+    );
+    const key = fc.oneof(fc.constantFrom('X', 'Y', 'Z', 'A', '__proto__', 'x'), fc.string());
+    fc.assert(
+      fc.property(fc.dictionary(key, value), value, (distance, feedRate) => {
+        const outcome = buildJog({ distance, feedRate } as JogRequest, machine);
+        if (!outcome.ok) return;
+        expect(outcome.value).toMatch(/^\$J=G91G21([XYZ]-?\d+(\.\d{1,3})?)+F\d+(\.\d{1,3})?$/);
+        expect(feedRate).toBeLessThanOrEqual(6000);
+      }),
+      { seed: 25, numRuns: 2000 },
+    );
+    for (const distance of [null, undefined, 5, 'X', [], { X: '5' }])
+      expect(buildJog({ distance, feedRate: 100 } as unknown as JogRequest, machine).ok).toBe(false);
+  });
+});
+
+describe('zero, frame, probe', () => {
+  test('zero keeps through a reset and shows at once', async () => {
+    const rig = await new Rig().connect();
+    await rig.settle(rig.controller.jog({ distance: { X: 12, Y: 7 }, feedRate: 3000 }));
+    rig.clock.advance(2000);
+    expect((await rig.settle(rig.controller.zero(['X', 'Y']))).ok).toBe(true);
+    expect(rig.controller.snapshot).toMatchObject({ workPosition: [0, 0, 0], workOffset: [12, 7, 0] });
+    rig.start(zigzag(50));
+    rig.clock.advance(500);
+    await rig.settle(rig.controller.cancelJob());
+    expect(rig.controller.snapshot.workOffset).toEqual([12, 7, 0]);
+  });
+
+  test('frame goes round the bounds with the beam off and can be cancelled', async () => {
+    const rig = await new Rig({ settings: { 32: 1 } }).connect();
+    const bounds = { minX: 5, minY: 5, maxX: 40, maxY: 25, feedRate: 3000 };
+    expect((await rig.settle(rig.controller.frame(bounds))).ok).toBe(true);
+    const { segments, outputs } = rig.simulator.truth;
+    expect(outputs.filter((change) => change.output === 'power')).toEqual([]);
+    const xs = segments.map((segment) => segment.to[0]);
+    const ys = segments.map((segment) => segment.to[1]);
+    expect([Math.max(...xs), Math.max(...ys)]).toEqual([40, 25]);
+    expect(rig.simulator.truth.position).toEqual([5, 5, 0]);
+    const again = rig.controller.frame(bounds);
+    rig.clock.advance(400);
+    rig.controller.cancelJog();
+    expect(code(await rig.settle(again))).toBe('frame-cancelled');
+    rig.clock.advance(500);
+    expect(rig.simulator.truth.state).toBe('Idle');
+  });
+
+  test('probing sets Z from where the plate was touched', async () => {
+    const rig = await new Rig({ probeHeight: -6 }).connect();
+    const request = { maxDistance: 20, feedRate: 100, plateThickness: 2, retract: 5 };
+    const outcome = await rig.settle(rig.controller.probe(request));
+    expect(outcome.ok && outcome.value.touched[2]).toBeCloseTo(-6, 2);
+    expect(rig.controller.snapshot.workOffset[2]).toBeCloseTo(-8, 2);
+    expect(rig.simulator.truth.position[2]).toBeGreaterThan(-2);
+    const missed = await rig.settle(rig.controller.probe({ ...request, maxDistance: 1 }));
+    expect(code(missed)).toBe('probe-missed');
+  });
+});
+
+describe('the spindle button', () => {
+  const press = { speed: 500 };
+
+  test('turns the spindle for as long as it is held', async () => {
+    const rig = await new Rig().connect();
+    expect((await rig.settle(rig.controller.pressSpindle(press))).ok).toBe(true);
+    for (let held = 0; held < 20; held += 1) {
+      rig.clock.advance(100);
+      rig.controller.keepSpindle();
+    }
+    expect(rig.simulator.truth.power).toBeGreaterThan(0);
+    rig.clock.advance(251);
+    rig.clock.advance(30);
+    expect(rig.simulator.truth.power).toBe(0);
+    expect(rig.controller.snapshot.activity).toBe('none');
+  });
+
+  test('stops after 60 s at the latest, and by reset when M5 is not answered', async () => {
+    const rig = await new Rig().connect();
+    await rig.settle(rig.controller.pressSpindle(press));
+    for (let held = 0; held < 610; held += 1) {
+      rig.clock.advance(100);
+      rig.controller.keepSpindle();
+    }
+    expect(rig.simulator.truth.power).toBe(0);
+    await rig.settle(rig.controller.pressSpindle(press));
+    rig.simulator.faults.dropReplies(1);
+    rig.controller.keepSpindle();
+    const released = rig.controller.releaseSpindle();
+    rig.clock.advance(550);
+    expect(rig.wire).toContain('\x18');
+    expect(rig.simulator.truth.power).toBe(0);
+    await rig.settle(released);
+  });
+
+  test('never fires a laser and never exceeds the spindle', async () => {
+    const laser = await new Rig({ settings: { 32: 1 } }).connect();
+    expect(code(await laser.settle(laser.controller.pressSpindle(press)))).toBe('spindle-in-laser-mode');
+    const rig = await new Rig().connect();
+    for (const speed of [0, -1, 1001, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(code(await rig.settle(rig.controller.pressSpindle({ speed })))).toBe('spindle-speed');
+  });
+});
+
+describe('commands and locks', () => {
+  test('the console answers, asks before it writes, and takes no control bytes', async () => {
+    const rig = await new Rig().connect();
+    const ask = (line: string, confirmed = false) => rig.settle(rig.controller.command(line, { confirmed }));
+    expect(await ask('$G')).toMatchObject({ value: ['[GC:G0 G54 G17 G21 G90 G94 M5 M9 T0 F0 S0]'] });
+    for (const line of ['G0X1\nG0X2', '?', '!', '~', '\x18', '的', '', ' ', 'G1'.repeat(60)])
+      expect(code(await ask(line))).toBe('command-invalid');
+    for (const line of ['$32=1', '$RST=*', '$N0=G0Z-50', '$ 3 2 = 1', '$i=x'])
+      expect(code(await ask(line))).toBe('confirmation-required');
+    expect(code(await ask('$110=4000', true))).toBe('ok');
+    expect(rig.controller.snapshot.settings.get(110)).toBe(4000);
+    expect(code(await ask('G99'))).toBe('command-failed');
+  });
+
+  test('everything but stopping is refused while a job runs, and in an alarm all but homing and unlocking', async () => {
+    const rig = await new Rig().connect();
+    rig.start(zigzag(100));
+    const { controller } = rig;
+    const refusals = await Promise.all([
+      controller.jog({ distance: { X: 1 }, feedRate: 100 }),
+      controller.home(),
+      controller.zero(['X']),
+      controller.pressSpindle({ speed: 100 }),
+      controller.command('$G'),
+      controller.setLaserMode(true),
+      controller.unlock(),
+    ]);
+    expect(refusals.map(code)).toEqual(Array(7).fill('job-running'));
+    expect(code(controller.startJob(prepare('G0X1'), { name: 'two', mode: 'router' }))).toBe('job-running');
+    expect(controller.override('feed+10').ok).toBe(true);
+    controller.emergencyStop();
+    rig.clock.advance(500);
+    expect(code(await controller.command('$G'))).toBe('state-refused');
+    expect((await rig.settle(controller.unlock())).ok).toBe(true);
+  });
+
+  test('nothing works unless connected', async () => {
+    const { controller } = new Rig();
+    const outcomes = await Promise.all([
+      controller.home(),
+      controller.pause(),
+      controller.resume(),
+      controller.jog({ distance: { X: 1 }, feedRate: 1 }),
+      controller.command('$G'),
+    ]);
+    expect(outcomes.map(code)).toEqual(Array(5).fill('not-connected'));
+    expect(code(controller.startJob(prepare('G0X1'), { name: 'x', mode: 'router' }))).toBe('not-connected');
+    controller.cancelJog();
+    controller.emergencyStop();
+  });
+
+  test('disconnecting stops a running job first', async () => {
+    const rig = await new Rig().connect();
+    rig.start(`M3S500\n${zigzag(100)}`);
+    rig.clock.advance(1000);
+    await rig.settle(rig.controller.disconnect());
+    expect(rig.simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
+    expect(rig.ended?.phase).toBe('cancelled');
+    expect(rig.controller.snapshot.connection).toBe('closed');
+  });
+});
+
+describe('before a job', () => {
+  const options = { name: 'x', mode: 'router' } as const;
+
+  test('mode, scale and units are checked in every combination', async () => {
+    for (const laserMode of [0, 1])
+      for (const mode of ['laser', 'router'] as const)
+        for (const maximum of [255, 1000])
+          for (const inches of [0, 1]) {
+            const rig = await new Rig({ settings: { 32: laserMode, 30: maximum, 13: inches } }).connect();
+            const found = rig.controller.checkJob(prepare('M4S100\nG1X1F100'), {
+              ...options,
+              mode,
+              spindleMaximum: 1000,
+            });
+            const codes = found.map((problem) => problem.code);
+            expect(codes.some((found) => found.startsWith('laser-mode'))).toBe(
+              (mode === 'laser') !== (laserMode === 1),
+            );
+            expect(codes.includes('spindle-scale')).toBe(maximum !== 1000);
+            await rig.settle(rig.controller.jog({ distance: { X: 10 }, feedRate: 1000 }));
+            rig.clock.advance(3000);
+            expect(rig.controller.snapshot.workPosition[0]).toBeCloseTo(10, 2);
+          }
+  });
+
+  test('M3 with a laser needs consent, and says why and where', async () => {
+    const rig = await new Rig({ settings: { 32: 1 } }).connect();
+    const program = prepare('G21\nM3S100\nG1X1F100');
+    const laser = { ...options, mode: 'laser' } as const;
+    expect(rig.controller.checkJob(program, laser)).toMatchObject([
+      { code: 'laser-consent-required', place: { line: 2 } },
+    ]);
+    expect(rig.controller.checkJob(program, { ...laser, constantPowerConsent: true })).toEqual([]);
+  });
+
+  test('what the firmware would refuse is found before anything moves', async () => {
+    const rig = await new Rig().connect();
+    const found = rig.controller.checkJob(prepare('G21\nG1X1\nG2X5Y5I1J1F100\nG81X1Z-1R1F1'), options);
+    expect(found).toMatchObject([
+      { code: 'error-22', place: { line: 2 } },
+      { code: 'error-33', place: { line: 3 } },
+      { code: 'error-20', place: { line: 4 } },
+    ]);
+  });
+
+  test('a homed machine refuses a job that leaves its table, with axis and overrun', async () => {
+    const rig = await new Rig({ settings: { 22: 1 }, startPosition: [-20, -20, -10] }).connect();
+    expect(rig.controller.checkJob(prepare('G0X1'), options).map((problem) => problem.code)).toContain(
+      'alarm',
+    );
+    await rig.settle(rig.controller.home());
+    const bounds = { min: [-50, -10, -2], max: [12.5, 0, 0] } as const;
+    const found = rig.controller.checkJob(prepare('G0X1'), { ...options, bounds });
+    expect(found).toMatchObject([{ code: 'outside-table' }]);
+    expect(found[0]?.message).toContain('12.50 mm along X');
+  });
+});
