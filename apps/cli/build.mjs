@@ -1,0 +1,22 @@
+// Bundles the program into dist/kerf.mjs and puts the clipping module beside it.
+import { copyFileSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
+
+await build({
+  entryPoints: [here('src/main.ts')],
+  outfile: here('dist/kerf.mjs'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  define: { KERF_VERSION: JSON.stringify(version) },
+  minifySyntax: true,
+  logLevel: 'warning',
+});
+const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
+copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), here('dist/clipper2z.wasm'));

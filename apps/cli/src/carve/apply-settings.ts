@@ -1,0 +1,92 @@
+import {
+  type Design,
+  type DesignObject,
+  defaultOperation,
+  isMilling,
+  LASER_LAYERS,
+  MILL_LAYER,
+  type Operation,
+  operationForLayer,
+  type ShapeObject,
+} from '@kerf/document';
+import type { CarveSettings, Cut } from './settings';
+
+/** The design with everything that the settings name put in; the rest stays as it is. */
+export function applySettings(design: Design, settings: CarveSettings): Design {
+  const { cut, bit, stepover, safeHeight, material } = settings;
+  const stock = material ?? design.stock;
+  const { setup } = design;
+  return {
+    ...design,
+    stock,
+    workspace: {
+      width: Math.max(design.workspace.width, stock.width),
+      height: Math.max(design.workspace.height, stock.height),
+    },
+    setup: {
+      ...setup,
+      ...(cut && { mode: cut.startsWith('laser') ? 'laser' : 'cnc' }),
+      ...(bit !== undefined && {
+        firstBit: { kind: 'end-mill', id: `end-mill-${bit}`, name: `End mill ${bit} mm`, diameter: bit },
+        secondBit: null,
+      }),
+      ...(stepover !== undefined && { stepoverRatio: stepover }),
+      ...(safeHeight !== undefined && { safeHeight }),
+    },
+    objects: design.objects.map((object) => applyToObject(object, settings, design)),
+  };
+}
+
+function applyToObject(object: DesignObject, settings: CarveSettings, design: Design): DesignObject {
+  if (object.kind === 'group')
+    return { ...object, children: object.children.map((child) => applyToObject(child, settings, design)) };
+  const recut = settings.cut ? withCut(object, settings.cut, design) : object;
+  return { ...recut, operation: withNumbers(recut.operation, settings) };
+}
+
+function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject {
+  if (cut === 'laser-line' || cut === 'laser-fill') {
+    const layer = LASER_LAYERS[0];
+    const style = cut === 'laser-fill' ? 'fill' : 'line';
+    const wanted = defaultOperation(layer, stock, style);
+    const kept = operationForLayer(object.operation, layer);
+    return { ...object, layer, operation: kept.kind === wanted.kind ? kept : wanted };
+  }
+  const style = cut === 'pocket' ? 'fill' : 'line';
+  const wanted = defaultOperation(MILL_LAYER, stock, style);
+  const { operation } = object;
+  const kept = isMilling(operation) ? { ...wanted, ...millingNumbers(operation) } : wanted;
+  const sided = kept.kind === 'profile' ? { ...kept, side: cut as 'on' | 'outside' | 'inside' } : kept;
+  return { ...object, layer: MILL_LAYER, operation: sided as Operation };
+}
+
+function millingNumbers(operation: Extract<Operation, { stepdown: number }>) {
+  const { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction } =
+    operation;
+  return { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction };
+}
+
+function withNumbers(operation: Operation, settings: CarveSettings): Operation {
+  const given = <T extends object>(fields: T) =>
+    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+  if (isMilling(operation))
+    return {
+      ...operation,
+      ...given({
+        targetDepth: settings.depth,
+        stepdown: settings.depthPerPass,
+        feedRate: settings.feed,
+        plungeRate: settings.plunge,
+        spindleSpeed: settings.spindle,
+      }),
+    } as Operation;
+  return {
+    ...operation,
+    ...given({
+      speed: settings.speed,
+      power: settings.power,
+      passes: settings.passes,
+      lineInterval: settings.interval,
+    }),
+  } as Operation;
+}

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { DIALECTS } from '@kerf/gcode';
+import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
+import { type JobOutput, runPipeline } from '@kerf/pipeline';
+import { InputError, placeText, problemOf, UsageError } from '../failure';
+import { loadKernel } from '../kernel';
+import { durationText, jsonBox, jsonProblem } from '../report';
+import { readDesign } from './read-design';
+import { parseSettings } from './settings';
+
+/** `kerf carve`: a design in, G-code out. Returns what is to be printed on stdout. */
+export async function carve(
+  file: string,
+  out: string,
+  rawSettings: Readonly<Record<string, string>>,
+  isJson: boolean,
+): Promise<string> {
+  const { settings, problems } = parseSettings(rawSettings, [...DIALECTS.keys()]);
+  if (problems.length > 0) throw new UsageError(`--${problems[0]!.message}`);
+  const loaded = readDesign(file, settings, [...DIALECTS.keys()]);
+  const { design } = loaded;
+  const result = runPipeline(design, {
+    kernel: await loadKernel(),
+    machine: machineFor(design.workspace),
+    dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
+    header: [`design ${basename(file)}`, stockText(design.stock)],
+  });
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  if (!result.output) throw new InputError(file, errors);
+  writeProgram(out, result.output);
+  const warnings = [...loaded.warnings, ...result.problems];
+  return isJson
+    ? jsonReport(file, out, result.output, warnings)
+    : textReport(out, result.output, warnings, file);
+}
+
+/** The default machine, as large as the work area. */
+function machineFor(workspace: { width: number; height: number }): MachineProfile {
+  const { travel } = DEFAULT_MACHINE;
+  return {
+    ...DEFAULT_MACHINE,
+    travel: {
+      x: Math.max(travel.x, workspace.width),
+      y: Math.max(travel.y, workspace.height),
+      z: Math.max(travel.z, 100),
+    },
+  };
+}
+
+function stockText({
+  width,
+  height,
+  thickness,
+}: {
+  width: number;
+  height: number;
+  thickness: number;
+}): string {
+  return `material ${width} x ${height} x ${thickness} mm`;
+}
+
+function writeProgram(out: string, { program }: JobOutput): void {
+  try {
+    writeFileSync(out, program.bytes);
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+    throw new InputError(out, [problemOf('file-unwritable', `cannot be written (${code})`)]);
+  }
+}
+
+function jsonReport(
+  file: string,
+  out: string,
+  { stats, program }: JobOutput,
+  warnings: readonly Problem[],
+): string {
+  return JSON.stringify({
+    input: file,
+    output: out,
+    dialect: program.dialect,
+    lines: stats.lineCount,
+    bytes: stats.byteCount,
+    seconds: Math.round(stats.seconds * 10) / 10,
+    cutDistance: Math.round(stats.cutDistance),
+    rapidDistance: Math.round(stats.rapidDistance),
+    bounds: jsonBox(stats.bounds),
+    operations: stats.operationCount,
+    warnings: warnings.map(jsonProblem),
+  });
+}
+
+function textReport(out: string, { stats }: JobOutput, warnings: readonly Problem[], file: string): string {
+  const lines = warnings.map(
+    (warning) => `${file}${placeText(warning)}: ${warning.severity}: ${warning.message}`,
+  );
+  lines.push(
+    `${out}: ${stats.lineCount} lines, ${stats.operationCount} operations, ${(stats.cutDistance / 1000).toFixed(1)} m of cutting, ${durationText(stats.seconds)}`,
+  );
+  return lines.join('\n');
+}

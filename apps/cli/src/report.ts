@@ -1,0 +1,26 @@
+import type { Box } from '@kerf/gcode';
+import type { Problem } from '@kerf/machining';
+
+/** '1:02:03' or '2:03'. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** A box as JSON, rounded to 0.001 mm; null when it holds nothing. */
+export function jsonBox(box: Box): { min: number[]; max: number[] } | null {
+  if (!(box.minX <= box.maxX)) return null;
+  const rounded = (values: number[]) => values.map((value) => Math.round(value * 1000) / 1000);
+  return {
+    min: rounded([box.minX, box.minY, box.minZ]),
+    max: rounded([box.maxX, box.maxY, box.maxZ]),
+  };
+}
+
+/** A problem as scripts read it. */
+export function jsonProblem({ code, severity, message, place }: Problem): object {
+  return { code, severity, message, ...place };
+}

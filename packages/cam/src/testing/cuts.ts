@@ -1,0 +1,57 @@
+import type { Polylines } from '@kerf/geometry';
+import type { LaserFillCut, LaserLineCut, PocketCut, ProfileCut } from '../operations/operation';
+
+const COMMON = {
+  key: 'o1',
+  token: 't1',
+  objectId: 'o1',
+  label: 'Shape',
+  priority: 0,
+  fillRule: 'evenodd',
+} as const;
+
+const MILLING = {
+  drive: { kind: 'spindle', spindleSpeed: 12_000 },
+  tool: { kind: 'end-mill', id: 'e', name: 'End mill', diameter: 3 },
+  startDepth: 0,
+  finalDepth: 2,
+  stepdown: 1,
+  feedRate: 800,
+  plungeRate: 200,
+  direction: 'climb',
+  safeHeight: 3.8,
+} as const;
+
+const LASER = {
+  drive: { kind: 'laser', mode: 'dynamic', airAssist: false },
+  tool: { kind: 'laser', id: 'l', name: 'Laser', diameter: 0.1 },
+  feedRate: 3000,
+  powerRatio: 0.5,
+  passes: 1,
+} as const;
+
+export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
+  return { ...COMMON, ...MILLING, kind: 'pocket', geometry, stepover: 1.2, ...changes };
+}
+
+export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}): ProfileCut {
+  return { ...COMMON, ...MILLING, kind: 'profile', geometry, side: 'on', tabs: null, ...changes };
+}
+
+export function laserLineOf(geometry: Polylines, changes: Partial<LaserLineCut> = {}): LaserLineCut {
+  return { ...COMMON, ...LASER, kind: 'laser-line', geometry, ...changes };
+}
+
+export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> = {}): LaserFillCut {
+  return {
+    ...COMMON,
+    ...LASER,
+    kind: 'laser-fill',
+    geometry,
+    lineInterval: 0.5,
+    angle: 0,
+    overscan: 0,
+    isBidirectional: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,87 @@
+import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { MoveKind, type Moves } from '@kerf/machining';
+import { depthInside, Field } from './field';
+import { type Sample, sampleMoves } from './sample-moves';
+
+/** What an oracle found out about milling moves. Lengths in mm. */
+export interface MillFindings {
+  /** How far the cutter went into what must stay, at most. */
+  readonly gouge: number;
+  /** Cells that a cutter could have cleared to the final depth and that stand higher. */
+  readonly missedCells: number;
+  /** Most material above the tip that was met while cutting. */
+  readonly deepestPass: number;
+  /** Travelling moves that were not at the safe height (straight up is fine), and cuts outside of the cutter's depth. */
+  readonly badMoves: readonly Sample[];
+  readonly retracts: number;
+}
+
+export interface MillExpectation {
+  /** Where the cutter may be: its edge must not leave this. */
+  readonly region: Polylines;
+  readonly radius: number;
+  readonly startDepth: number;
+  readonly finalDepth: number;
+  readonly safeHeight: number;
+  readonly cell: number;
+}
+
+/**
+ * Judges moves by brute force: samples the path, measures each sample's distance to what must stay, and takes material away
+ * from a height field cell by cell.
+ */
+export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFindings {
+  const { region, radius, startDepth, finalDepth, safeHeight, cell } = expectation;
+  const samples = sampleMoves(moves, cell);
+  const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -startDepth);
+  let gouge = 0;
+  for (const { x, y } of cuts) gouge = Math.max(gouge, radius - depthInside(region, x, y));
+  const bounds = expandBounds(polylinesBounds(region), 1);
+  const heights = new Field(bounds, cell, () => -startDepth);
+  let deepestPass = 0;
+  for (const { x, y, z } of cuts) {
+    heights.eachWithin(x, y, radius - 0.1, (i) => {
+      deepestPass = Math.max(deepestPass, heights.values[i]! - z);
+    });
+    heights.eachWithin(x, y, radius, (i) => {
+      heights.values[i] = Math.min(heights.values[i]!, z);
+    });
+  }
+  return {
+    gouge,
+    missedCells: countMissed(heights, expectation),
+    deepestPass,
+    badMoves: samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth)),
+    retracts: moves.kinds.filter((kind, i) => i > 0 && kind === MoveKind.rapid && isUp(moves, i)).length,
+  };
+}
+
+function isUp({ ends }: Moves, i: number): boolean {
+  return ends[3 * i + 2]! > ends[3 * i - 1]!;
+}
+
+function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, finalDepth: number): boolean {
+  if (sample.z < -finalDepth - 1e-9) return true;
+  if (sample.kind !== MoveKind.rapid || sample.z >= safeHeight - 1e-9) return false;
+  const isStraightUp =
+    before !== undefined &&
+    Math.hypot(before.x - sample.x, before.y - sample.y) < 1e-6 &&
+    before.z <= sample.z;
+  return !isStraightUp;
+}
+
+/** Cells within reach of a cutter that touches nothing, with a margin for the grid. */
+function countMissed(heights: Field, { region, radius, finalDepth, cell }: MillExpectation): number {
+  const reachable = new Uint8Array(heights.values.length);
+  for (let i = 0; i < reachable.length; i += 1) {
+    const [x, y] = heights.center(i);
+    if (depthInside(region, x, y) < radius + 0.03) continue;
+    heights.eachWithin(x, y, radius - cell / 2, (j) => {
+      reachable[j] = 1;
+    });
+  }
+  let missed = 0;
+  for (let i = 0; i < reachable.length; i += 1)
+    if (reachable[i] === 1 && heights.values[i]! > -finalDepth + 1e-6) missed += 1;
+  return missed;
+}
