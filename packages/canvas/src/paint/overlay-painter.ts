@@ -224,7 +224,9 @@ function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme
   });
   context.closePath();
   context.stroke();
-  if (!state.overlay.transform) paintHandles(context, state, theme);
+  // Only where a press would take them.
+  const { name } = state.tool;
+  if (name === 'select.idle' || name === 'select.pointing') paintHandles(context, state, theme);
 }
 
 function paintHandles(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
@@ -289,8 +291,13 @@ function paintMeasurement(context: CanvasRenderingContext2D, state: EditorState,
   context.stroke();
   context.font = input.theme.font;
   context.textAlign = 'center';
-  context.textBaseline = 'bottom';
-  context.fillText(text, (a.x + b.x) / 2, (a.y + b.y) / 2 - 6);
+  context.textBaseline = 'middle';
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  // A halo keeps the number readable across the line and whatever lies below.
+  context.strokeStyle = input.theme.stock;
+  context.lineWidth = 8;
+  context.strokeText(text, middle.x, middle.y);
+  context.fillText(text, middle.x, middle.y);
 }
 
 function paintFocusRing({ context, width, height }: Surface, theme: CanvasTheme): void {
