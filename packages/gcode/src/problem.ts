@@ -6,7 +6,7 @@ export type GcodeProblemCode =
   | 'syntax_error'
   | 'out_of_range'
   | 'invalid_param'
-  /** Nothing to read: empty, only white space, or not a text. */
+  /** Nothing to read (empty, only white space, not a text), or more than can be held. Ends the reading in any profile. */
   | 'invalid_content'
   /** Understood and left without effect on the trace (another controller's word, a machine position nobody knows). */
   | 'not_simulated'

@@ -14,6 +14,8 @@ export interface InterpretOptions {
   readonly mode?: MachineMode;
   /** How many warnings are kept in full; 1000 when left out. The rest are only counted. */
   readonly maxWarnings?: number;
+  /** How many segments are made at most; 2²⁶ (a gigabyte) when left out. A program with more is refused. */
+  readonly maxSegments?: number;
 }
 
 /** The motion of a program, or the error that ended the reading. Fits `Outcome<MotionTrace>`. */

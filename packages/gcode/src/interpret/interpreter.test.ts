@@ -148,6 +148,12 @@ describe('interpret', () => {
     expect(() => interpret(bytes, { profile: STRICT_PROFILE }, cancelled)).toThrow(CancelledError);
   });
 
+  it('ends at more motion than it may keep', () => {
+    const text = 'G0 X1\nG2 I1 F9 P900\nG0 X2\n';
+    const result = interpret(text, { profile: TOLERANT_PROFILE, maxSegments: 100 });
+    expect(result).toMatchObject({ ok: false, problems: [{ code: 'invalid_content', place: { line: 2 } }] });
+  });
+
   it('reads one line of a million characters', () => {
     const long = 'X1 '.repeat(333_334);
     expect(motionOf(`G0 ${long}`)).toEqual(['rapid:1,0,0']);

@@ -12,6 +12,7 @@ import type { Interpretation, InterpretOptions } from './interpret';
 const NO_FAULT = ScanFault.none;
 const DEFAULT_ARC_TOLERANCE = 0.01;
 const DEFAULT_MAX_WARNINGS = 1000;
+const DEFAULT_MAX_SEGMENTS = 1 << 26;
 
 /**
  * Reads a program piece by piece, as it arrives. Each block is parsed, checked as a whole and only then carried out; a block
@@ -28,6 +29,7 @@ export class Interpreter {
   );
   readonly #warnings: GcodeProblem[] = [];
   readonly #maxWarnings: number;
+  readonly #maxSegments: number;
   #warningCount = 0;
   #error: GcodeProblem | undefined;
   #line = 0;
@@ -38,6 +40,7 @@ export class Interpreter {
 
   constructor(options: InterpretOptions) {
     this.#options = options;
+    this.#maxSegments = options.maxSegments ?? DEFAULT_MAX_SEGMENTS;
     this.#maxWarnings = options.maxWarnings ?? DEFAULT_MAX_WARNINGS;
     this.#runner = new BlockRunner({
       profile: options.profile,
@@ -109,6 +112,7 @@ export class Interpreter {
       const refusal = runner.run(block, this.#line);
       if (refusal !== undefined) this.#refuse(refusal);
       else if (block.fault !== NO_FAULT) this.#refuse(this.#describeFault());
+      if (this.#trace.segmentCount > this.#maxSegments) this.#refuse(TOO_MUCH);
     }
   }
 
@@ -169,6 +173,10 @@ export class Interpreter {
   }
 }
 
+const TOO_MUCH: Refusal = {
+  code: 'invalid_content',
+  message: 'The program has more motion than can be shown',
+};
 const TOO_LONG: Refusal = { code: 'syntax_error', message: 'Line too long' };
 
 function describeNumber(letter: number, name: string, text: string): Refusal {
