@@ -42,15 +42,25 @@ async function main(): Promise<void> {
   log.info('ready', { port: driver.port, simulated: options.isSimulated });
   process.send?.({ type: 'ready', port: driver.port });
 
-  const stop = (signal: string) => {
-    log.info('stopping', { signal });
+  if (options.origins.length === 0)
+    process.stdout.write(
+      'No studio may connect yet: start with --allow-origin https://…, or by npm start.\n',
+    );
+
+  const stop = (why: string, exitCode = 0) => {
+    log.info('stopping', { why });
     driver.close().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (error: Error) => fatal('stop-failed', error.message, 1),
     );
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
+  // A fault of ours must not leave a machine running that nobody feeds or watches any more.
+  process.once('uncaughtException', (error) => {
+    log.error('crash', { message: error.stack ?? error.message });
+    stop('crash', 1);
+  });
   // Whoever started us is gone; a job that runs is still somebody's, so it comes to its end first.
   process.once('disconnect', () => void driver.whenIdle().then(() => stop('disconnect')));
 }

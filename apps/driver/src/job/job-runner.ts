@@ -113,7 +113,7 @@ export class JobRunner {
       return failure;
     }
     log.info('job-started', { jobId, mode: plan.options.mode, lines: plan.shelved.info.lines });
-    this.#setStage(run, run.stage === 'starting' ? 'running' : run.stage);
+    if (run.stage === 'starting') this.#setStage(run, 'running');
     return null;
   }
 

@@ -98,7 +98,9 @@ export class Connection implements Client {
       if (this.#keyId === null) this.#countFault();
     } else if (this.#keyId === null) {
       // One step at a time: the next message is looked at when the last one is answered.
-      this.#handshakeQueue = this.#handshakeQueue.then(() => this.#shakeHands(result.request));
+      this.#handshakeQueue = this.#handshakeQueue
+        .then(() => this.#shakeHands(result.request))
+        .catch((error: Error) => this.#fail(result.request, error));
     } else this.#dispatch(result.request);
   }
 
@@ -151,15 +153,20 @@ export class Connection implements Client {
 
   /** Runs up to the action's first wait before it returns, so an emergency stop is on the wire at once. */
   async #act(action: Action<never>, request: DriverRequest): Promise<void> {
-    const { parts, log } = this.#options;
+    const { parts } = this.#options;
     const refusal = this.#permit(action.access);
     try {
       const answer = refusal ? { failure: refusal } : await action.run(request as never, this, parts);
       this.#answer(request, answer);
     } catch (error) {
-      log.error('action-failed', { action: request.action, message: (error as Error).message });
-      this.#refuse(driverFailure('internal'), request);
+      this.#fail(request, error as Error);
     }
+  }
+
+  /** A fault of ours, not of the request: told to the page without what it says of this computer. */
+  #fail(request: DriverRequest, error: Error): void {
+    this.#options.log.error('action-failed', { action: request.action, message: error.message });
+    this.#refuse(driverFailure('internal'), request);
   }
 
   #permit(access: Action<never>['access']): DriverFailure | null {

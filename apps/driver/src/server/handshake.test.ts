@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import {
   DRIVER_PROTOCOL_VERSION,
   deriveLocalPairing,
@@ -82,6 +83,17 @@ describe('before the upgrade', () => {
     expect(await client.ask('serials', {})).toMatchObject({ action: 'ERROR', code: 'unauthenticated' });
     await client.shakeHands(pairing);
   });
+});
+
+it('is there for this computer alone', async () => {
+  const { port } = await startTestDriver();
+  const addresses = Object.values(networkInterfaces())
+    .flat()
+    .filter((entry) => entry?.family === 'IPv4' && !entry.internal)
+    .map((entry) => entry?.address ?? '');
+  for (const address of addresses)
+    await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
 });
 
 describe('the handshake', () => {

@@ -44,7 +44,10 @@ export async function listenForSockets(options: SocketServerOptions): Promise<So
   if (port === null) return null;
   const rules: GateRules = { port, origins: new Set(options.origins), findToken: options.findToken };
   server.on('upgrade', (request, socket, head) => {
-    void upgrade(sockets, rules, options, request, socket, head);
+    upgrade(sockets, rules, options, request, socket, head).catch((error: Error) => {
+      options.log.error('upgrade-failed', { message: error.message });
+      socket.destroy();
+    });
   });
   return {
     port,

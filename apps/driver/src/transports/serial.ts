@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Transport, TransportEnd } from '@kerf/grbl';
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { SerialPortInfo } from '@kerf/protocol';
@@ -97,7 +98,7 @@ function openProblem(error: Error): Problem {
 
 /** The serial ports of this computer that a machine may be on: those that belong to a USB device or are named so. */
 export async function listSerialPorts(): Promise<SerialPortInfo[]> {
-  const ports = await SerialPort.list();
+  const ports = await SerialPort.list().catch(listWithoutUdev);
   return ports
     .filter((port) => port.vendorId !== undefined || /COM\d|usb|ACM/i.test(port.path))
     .map((port) => ({
@@ -105,4 +106,11 @@ export async function listSerialPorts(): Promise<SerialPortInfo[]> {
       name: [port.path, port.manufacturer].filter((part) => part !== undefined).join(' · '),
       simulated: false,
     }));
+}
+
+/** A small Linux (a container, a board) may have no udev to ask; its devices still have their usual names. */
+function listWithoutUdev(error: NodeJS.ErrnoException) {
+  if (process.platform !== 'linux' || error.code !== 'ENOENT') throw error;
+  const names = readdirSync('/dev').filter((name) => /^tty(?:USB|ACM)\d+$/.test(name));
+  return names.map((name) => ({ path: `/dev/${name}`, vendorId: undefined, manufacturer: undefined }));
 }
