@@ -134,6 +134,31 @@ describe('estimateTime', () => {
     );
   });
 
+  it('gives a finite time for any program (seed 41)', () => {
+    const lines = [
+      ...[
+        'G0 X5 Y5',
+        'G1 X-3 F300',
+        'G2 X1 Y1 R2',
+        'G3 X0 Y0 I1 J0.5',
+        'G2 I5 P3',
+        'G91',
+        'G90',
+        'G1 X0.00001',
+      ],
+      ...['X0.0001Y0.0001', 'M3 S500', 'M5', 'S900', 'G4 P0.1', 'G93', 'F0', 'G94', 'G18', 'G17', 'M0', 'M8'],
+      ...['G81 X3 Z-2 R1', 'G80', 'G3 X0.001 Y0 R0.001', 'G2 X90000 Y0 R45000', 'F0.0001', 'F1000000', 'Z-1'],
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...lines), { maxLength: 40 }), (program) => {
+        const timeline = estimateTime(traceOf(`G21\n${program.join('\n')}`), DEFAULT_MACHINE);
+        expect(Number.isFinite(timeline.totalSeconds)).toBe(true);
+        expect(timeline.ends.every((end, i) => end >= (timeline.ends[i - 1] ?? 0))).toBe(true);
+      }),
+      { seed: 41, numRuns: 500 },
+    );
+  });
+
   it('takes an empty trace, and motions too short to see', () => {
     expect(secondsOf(';nothing')).toBe(0);
     expect(secondsOf('G0 X400.00001\nG0 X400.000011\nG0 X0')).toBeGreaterThan(9);
