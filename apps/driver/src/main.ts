@@ -47,7 +47,10 @@ async function main(): Promise<void> {
       'No studio may connect yet: start with --allow-origin https://…, or by npm start.\n',
     );
 
+  let isStopping = false;
   const stop = (why: string, exitCode = 0) => {
+    if (isStopping) return;
+    isStopping = true;
     log.info('stopping', { why });
     driver.close().then(
       () => process.exit(exitCode),
@@ -56,6 +59,10 @@ async function main(): Promise<void> {
   };
   process.once('SIGTERM', () => stop('SIGTERM'));
   process.once('SIGINT', () => stop('SIGINT'));
+  // Windows has no signals to end a process in order: a parent says so instead.
+  process.on('message', (message: { readonly type?: string }) => {
+    if (message?.type === 'stop') stop('asked');
+  });
   // A fault of ours must not leave a machine running that nobody feeds or watches any more.
   process.once('uncaughtException', (error) => {
     log.error('crash', { message: error.stack ?? error.message });
