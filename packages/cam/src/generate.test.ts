@@ -1,0 +1,127 @@
+import { createDesign, createShapeObject, type Design } from '@kerf/document';
+import { type GeometryKernel, translation } from '@kerf/geometry';
+import { SILENT_CONTEXT } from '@kerf/machining';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ToolpathCache } from './cache';
+import { generateToolpaths } from './generate';
+import { compileJob } from './job/compile-job';
+import { testKernel } from './testing/kernel';
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+
+const disc = (id: string, x: number, y: number, radius = 5, style: 'pocket' | 'profile' = 'pocket') => {
+  const object = createShapeObject({
+    id,
+    shape: { kind: 'ellipse', rx: radius, ry: radius },
+    transform: translation(x - radius, y - radius),
+  });
+  const { stepdown, feedRate, plungeRate, spindleSpeed } = object.operation as never as Record<
+    string,
+    number
+  >;
+  const milling = {
+    startDepth: 0,
+    targetDepth: 2,
+    extraDepth: 0.5,
+    direction: 'climb' as const,
+    stepdown: stepdown!,
+    feedRate: feedRate!,
+    plungeRate: plungeRate!,
+    spindleSpeed: spindleSpeed!,
+  };
+  return {
+    ...object,
+    operation:
+      style === 'pocket'
+        ? { kind: 'pocket' as const, ...milling }
+        : {
+            kind: 'profile' as const,
+            ...milling,
+            side: 'outside' as const,
+            tabs: { isEnabled: false, spacing: 10, width: 1 },
+          },
+  };
+};
+
+const designOf = (...objects: Design['objects']) => createDesign({ objects });
+
+describe('compileJob', () => {
+  test('takes place, tool, depths and stepover from the design', () => {
+    const job = compileJob(designOf(disc('a', 50, 60)));
+    expect(job).toMatchObject({ mode: 'cnc', safeHeight: 3.8 });
+    const [operation] = job.operations;
+    expect(operation).toMatchObject({ kind: 'pocket', key: 'a', finalDepth: 2.5, safeHeight: 3.8 });
+    expect(operation!.kind === 'pocket' && operation.stepover).toBeCloseTo(0.3 * 3.175, 9);
+    expect(operation!.geometry.coordinates[0]).toBeCloseTo(55, 6);
+  });
+
+  test('tokens depend on what is cut and on nothing else', () => {
+    const token = (design: Design) => compileJob(design).operations[0]!.token;
+    const base = designOf(disc('a', 50, 60));
+    expect(token(base)).toMatch(/^[0-9a-f]{16}$/);
+    expect(token(designOf(disc('b', 50, 60)))).toBe(token(base));
+    expect(token({ ...base, name: 'other', material: 'Oak' })).toBe(token(base));
+    expect(token(designOf(disc('a', 50.001, 60)))).not.toBe(token(base));
+    expect(token({ ...base, setup: { ...base.setup, stepoverRatio: 0.31 } })).not.toBe(token(base));
+    expect(token({ ...base, setup: { ...base.setup, safeHeight: 4 } })).not.toBe(token(base));
+  });
+
+  test('a laser job stays at the height of the stock', () => {
+    const object = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 5, ry: 5 }, layer: '02' });
+    const design = createDesign({ objects: [object, disc('a', 9, 9)], setup: { mode: 'laser' } });
+    const job = compileJob(design);
+    expect(job.safeHeight).toBe(0);
+    expect(job.operations.map(({ kind, feedRate }) => [kind, feedRate])).toEqual([['laser-line', 6000]]);
+  });
+});
+
+describe('generateToolpaths', () => {
+  test('moving one object generates one object', () => {
+    const cache = new ToolpathCache();
+    const others = [disc('a', 20, 20), disc('b', 60, 20), disc('c', 100, 20)];
+    const first = generateToolpaths(compileJob(designOf(...others)), { kernel, cache });
+    expect(first.generatedCount).toBe(3);
+    const moved = designOf(others[0]!, disc('b', 60, 25), others[2]!);
+    const second = generateToolpaths(compileJob(moved), { kernel, cache });
+    expect(second.generatedCount).toBe(1);
+    const again = generateToolpaths(compileJob(moved), { kernel });
+    expect(second.toolpaths).toEqual(again.toolpaths);
+    expect(generateToolpaths(compileJob(designOf(others[0]!)), { kernel, cache }).generatedCount).toBe(0);
+  });
+
+  test('pockets come before profiles, inner before outer, near before far', () => {
+    const design = designOf(
+      disc('plate', 50, 50, 40, 'profile'),
+      disc('hole', 50, 50, 8, 'profile'),
+      disc('far', 150, 50),
+      disc('near', 60, 20),
+    );
+    const { toolpaths } = generateToolpaths(compileJob(design), { kernel });
+    expect(toolpaths.map(({ operationKey }) => operationKey)).toEqual(['far', 'near', 'hole', 'plate']);
+  });
+
+  test('objects that the tool does not fit are named', () => {
+    const { toolpaths, emptyKeys } = generateToolpaths(
+      compileJob(designOf(disc('a', 9, 9, 1), disc('b', 30, 9))),
+      {
+        kernel,
+      },
+    );
+    expect(emptyKeys).toEqual(['a']);
+    expect(toolpaths).toHaveLength(1);
+  });
+
+  test('reports progress up to the end and stops when cancelled', () => {
+    const job = compileJob(designOf(disc('a', 20, 20), disc('b', 60, 20)));
+    const seen: number[] = [];
+    generateToolpaths(job, { kernel }, { report: (share) => seen.push(share), isCancelled: () => false });
+    expect([...seen].sort((a, b) => a - b)).toEqual(seen);
+    expect(seen.at(-1)).toBe(1);
+    expect(() => generateToolpaths(job, { kernel }, { ...SILENT_CONTEXT, isCancelled: () => true })).toThrow(
+      'cancelled',
+    );
+  });
+});
