@@ -11,8 +11,8 @@ export interface Containment {
 }
 
 /**
- * Sorts polylines by containment. They must not cross each other; of two equal ones the later lies in the earlier.
- * Open polylines have parents and are nobody's.
+ * Sorts polylines by containment. They must not cross each other; whether of two equal ones the later lies in the earlier is
+ * left open, the reverse never happens. Open polylines have parents and are nobody's.
  */
 export function containmentOf(polylines: Polylines): Containment {
   const count = polylineCount(polylines);
