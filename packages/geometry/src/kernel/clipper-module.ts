@@ -78,7 +78,7 @@ export const END = {
 
 /** Compiles and starts the module from its bytes. Rejects when they are not the module. */
 export async function loadClipper(wasmBytes: Uint8Array | ArrayBuffer): Promise<ClipperModule> {
-  return (await createModule({ wasmBinary: wasmBytes })) as ClipperModule;
+  return (await createModule({ wasmBinary: wasmBytes, printErr: () => {} })) as ClipperModule;
 }
 
 /** Runs `work`, then frees everything that it handed to `own`, whether it returned or threw. */

@@ -1,4 +1,8 @@
 declare module 'clipper2-wasm/dist/es/clipper2z.js' {
-  const factory: (options: { wasmBinary: Uint8Array | ArrayBuffer }) => Promise<unknown>;
+  const factory: (options: {
+    wasmBinary: Uint8Array | ArrayBuffer;
+    /** Where the module complains before it rejects. */
+    printErr: (text: string) => void;
+  }) => Promise<unknown>;
   export default factory;
 }
