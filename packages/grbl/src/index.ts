@@ -1,7 +1,6 @@
 export { ALARMS, type AlarmEntry, explainAlarm } from './codes/alarms';
 export { ERRORS, type ErrorEntry, explainError } from './codes/errors';
 export { SETTING, SETTINGS, type SettingEntry } from './codes/settings';
-export { createController } from './controller/create-controller';
 export type {
   Controller,
   ControllerEvent,
@@ -14,6 +13,7 @@ export type {
   ProbeResult,
   SpindleRequest,
 } from './controller/api';
+export { createController } from './controller/create-controller';
 export {
   AXES,
   type Axis,

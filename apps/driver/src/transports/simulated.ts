@@ -11,7 +11,7 @@ export class SimulatedMachine {
   readonly simulator: Simulator;
 
   constructor(scheduler: Scheduler, speed: number) {
-    this.simulator = createSimulator({ scheduler, speed, recordsSegments: false });
+    this.simulator = createSimulator({ scheduler, speed, keepsHistory: false });
   }
 
   createTransport(): Transport {

@@ -1,39 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { LineReader } from '../simulator/line-reader';
+import { INTACT_MODES, readVerdicts } from '../testing/oracle';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from './apply-block';
 import { describeModes } from './describe-modes';
 import { createParserState, type ParserState, type Vector } from './modal-state';
 import { parseBlock } from './parse-block';
 
-interface Verdict {
-  readonly id: number;
-  readonly kind: string;
-  readonly mode: 'check' | 'idle' | 'alarm';
-  readonly before: readonly string[];
-  readonly block: string;
-  readonly verdict: string;
-  readonly parserStateAfter: string | null;
+/** What the line reader leaves of a line; null when it is too long. */
+function strip(line: string): string | null {
+  const reader = new LineReader();
+  for (const char of line) reader.push(char.charCodeAt(0));
+  const read = reader.push(10);
+  return read === null || read.isTooLong ? null : read.text;
 }
-
-const file = new URL('../../../../fixtures/grbl/verdicts-grbl11h.jsonl.gz', import.meta.url);
-const verdicts = gunzipSync(readFileSync(file))
-  .toString()
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Verdict);
-
-/** What the line reader leaves of a line. */
-function strip(line: string): string {
-  return [...line.replace(/\([^)]*\)?|;.*/g, '')]
-    .filter((char) => char > ' ' && char !== '/')
-    .join('')
-    .toUpperCase();
-}
-
-/** A few of the recorded mode lines have a character that the recording itself damaged. */
-const INTACT =
-  /^G(0|[123]|38\.[2-5]|80) G5[4-9] G1[789] G2[01] G9[01] G9[34] M[345] M[89] T\d+ F(0|[1-9]\d*) S(0|[1-9]\d*)$/;
 
 function createCoordinates(): WritableCoordinates {
   const slots: Vector[] = Array.from({ length: 8 }, () => [0, 0, 0]);
@@ -59,14 +38,15 @@ function run(line: string, state: ParserState, stored: WritableCoordinates): num
 test('every recorded check-mode block gets the verdict and the modes of the firmware', () => {
   const differences: unknown[] = [];
   let damaged = 0;
-  for (const row of verdicts) {
-    if (row.mode !== 'check' || strip(row.block).startsWith('$') || strip(row.block).length > 79) continue;
+  for (const row of readVerdicts()) {
+    const block = strip(row.block);
+    if (row.mode !== 'check' || block === null || block.startsWith('$')) continue;
     const state = createParserState();
     const stored = createCoordinates();
-    for (const line of row.before) run(strip(line), state, stored);
-    const error = run(strip(row.block), state, stored);
+    for (const line of row.before) run(strip(line) ?? '', state, stored);
+    const error = run(block, state, stored);
     const verdict = error ? `error:${error}` : 'ok';
-    const isIntact = INTACT.test(row.parserStateAfter ?? '');
+    const isIntact = INTACT_MODES.test(row.parserStateAfter ?? '');
     if (!isIntact) damaged += 1;
     if (verdict !== row.verdict || (isIntact && describeModes(state) !== row.parserStateAfter))
       differences.push({ ...row, ours: verdict, modes: describeModes(state) });

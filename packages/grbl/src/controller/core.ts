@@ -194,7 +194,7 @@ export class Core {
     this.statuses += 1;
     const { device, receiveFree } = this.#snapshot;
     // What lies in the board's buffer is unanswered by definition. More than we count means that a reply was not one.
-    const held = device && receiveFree !== null ? device.receiveBytes - receiveFree : 0;
+    const held = device?.firmware === 'grbl' && receiveFree !== null ? device.receiveBytes - receiveFree : 0;
     if (this.isReady && held > this.streamer.ledger.inFlight && !this.isExpectingReset)
       this.watcher.outOfStep();
     this.watcher.status();

@@ -14,7 +14,7 @@ const fault = (job: JobSnapshot) => job.fault?.code;
 
 describe('a job', () => {
   test('of 10,000 lines drops no byte, never exceeds the window, and executes every line once and in order', async () => {
-    const rig = await new Rig({ recordsSegments: false }).connect();
+    const rig = await new Rig().connect();
     const program = prepare(zigzag(10_000, 6000));
     const before = rig.simulator.truth.executedLines.length;
     rig.start(program);
@@ -117,7 +117,7 @@ describe('pausing and cancelling', () => {
     for (let round = 0; round < 200; round += 1) {
       const mode = (['M3', 'M4', 'router'] as const)[round % 3]!;
       const isLaser = mode !== 'router';
-      const rig = await new Rig({ settings: { 32: isLaser ? 1 : 0 }, recordsSegments: false }).connect();
+      const rig = await new Rig({ settings: { 32: isLaser ? 1 : 0 }, keepsHistory: false }).connect();
       rig.start(isLaser ? laserJob(mode) : `M3S900\n${zigzag(400)}`, consent);
       rig.clock.advance(random() * 8000);
       expect((await rig.settle(rig.controller.cancelJob())).ok).toBe(true);
@@ -293,7 +293,7 @@ describe('faults in a job', () => {
   test('400 noisy links: never too much in flight, never a guess, never a hang', async () => {
     for (let seed = 1; seed <= 100; seed += 1)
       for (const kind of ['drop', 'double', 'garble', 'split'] as const) {
-        const rig = await new Rig({ seed, recordsSegments: false }).connect();
+        const rig = await new Rig({ seed, keepsHistory: false }).connect();
         if (kind === 'drop') rig.simulator.faults.dropReplies(0.005);
         else if (kind === 'double') rig.simulator.faults.doubleReplies(0.001);
         else if (kind === 'garble') rig.simulator.faults.garbleReplies(0.0005);

@@ -50,6 +50,20 @@ describe('jogging', () => {
     expect(rig.simulator.truth.position[0]).toBeCloseTo(position[0] - 1, 2);
   });
 
+  test('cancel stops even a step that it has overtaken on the wire', async () => {
+    const rig = await new Rig().connect();
+    for (const gap of [0, 0.5, 1, 1.5, 2, 3]) {
+      const start = rig.simulator.truth.position[0];
+      const jog = rig.controller.jog({ distance: { X: 50 }, feedRate: 3000 });
+      rig.clock.advance(gap);
+      rig.controller.cancelJog();
+      await rig.settle(jog);
+      rig.clock.advance(2000);
+      expect(rig.simulator.truth.state).toBe('Idle');
+      expect(rig.simulator.truth.position[0] - start).toBeLessThan(2);
+    }
+  });
+
   test('is refused with error 15 at the end of the table, without an alarm', async () => {
     const rig = await new Rig({ settings: { 20: 1, 22: 1 }, startPosition: [-20, -20, -10] }).connect();
     expect((await rig.settle(rig.controller.home())).ok).toBe(true);

@@ -5,17 +5,12 @@ import { freshStatus, sleep, until } from './waits';
 const BANNER_LIMIT_MS = 2000;
 const MS_PER_SECOND = 1000;
 
-/** Puts a reset on the wire and forgets what the board forgets. */
-export function sendReset(core: Core): void {
+/** Resets the board, at once, and waits until it is back. False when it did not come back. */
+export function* resetBoard(core: Core): Procedure<boolean> {
+  const seen = core.banners;
   core.isExpectingReset = true;
   core.realtime('reset');
   core.streamer.abandon();
-}
-
-/** Resets the board and waits until it is back. False when it did not come back. */
-export function* resetBoard(core: Core): Procedure<boolean> {
-  const seen = core.banners;
-  sendReset(core);
   const isBack = yield* until(core, () => core.banners > seen, BANNER_LIMIT_MS);
   core.isExpectingReset = false;
   if (!isBack) return false;

@@ -86,7 +86,7 @@ class Collected {
   }
 
   #findProblem(text: string, line: number): Problem | null {
-    if (!isWireLine(text) || text.includes('%'))
+    if (!isWireLine(text) || /[%)]/.test(text))
       return problem(
         'illegal-character',
         `Line ${line} has a character that is not G-code: ${visible(text)}`,

@@ -22,8 +22,11 @@ export interface SimulatorOptions {
   readonly receiveBytes?: number;
   /** Seed of everything that faults choose at random. Default 1. */
   readonly seed?: number;
-  /** Keep ground truth of executed segments (memory grows with the job). Default true. */
-  readonly recordsSegments?: boolean;
+  /**
+   * Keep the history in {@link SimulatorTruth}: outputs, segments, received bytes, executed lines. It grows with every
+   * job, so a machine that stays on for days does without. Default true.
+   */
+  readonly keepsHistory?: boolean;
 }
 
 /** One change of an output. Times in ms of simulated time. */

@@ -57,7 +57,7 @@ export class Board {
     this.options = options;
     this.drift = [...(options.startPosition ?? [0, 0, 0])];
     this.stored = new StoredData(options.settings ?? {});
-    this.outputs = new Outputs(() => scheduler.now());
+    this.outputs = new Outputs(() => scheduler.now(), this.keepsHistory);
     this.transmitter = new Transmitter(scheduler, byteMs);
     this.receiver = new Receiver({
       scheduler,
@@ -65,6 +65,7 @@ export class Board {
       capacity: options.receiveBytes ?? 128,
       pickOff: (byte) => takeRealtime(this, byte),
       arrived: () => this.program.poke(),
+      keepsLog: this.keepsHistory,
     });
     this.planner = new Planner(this.stored, PLANNER_BLOCKS);
     this.stepper = new Stepper({
@@ -78,6 +79,10 @@ export class Board {
     });
     this.reports = new Reports(this);
     this.program = new ProgramRunner(() => this.receiver.catchUp());
+  }
+
+  get keepsHistory(): boolean {
+    return this.options.keepsHistory !== false;
   }
 
   get isLaser(): boolean {
@@ -191,7 +196,7 @@ export class Board {
   }
 
   #executed(segment: Segment, endAt: number): void {
-    if (this.options.recordsSegments !== false)
+    if (this.keepsHistory)
       this.segments.push({
         block: segment.block.number,
         lineNumber: segment.block.request.lineNumber,

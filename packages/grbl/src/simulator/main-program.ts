@@ -36,7 +36,7 @@ function* runLine(board: Board, text: string): Program<number> {
   const scripted = takeFailure(board);
   if (scripted) return scripted;
   if (text === '') return 0;
-  board.executedLines.push(text);
+  if (board.keepsHistory) board.executedLines.push(text);
   if (text.startsWith('$')) return yield* runSystemCommand(board, text);
   if (board.state.machine === 'Alarm' || board.state.machine === 'Jog') return 9;
   return yield* runBlock(board, text);

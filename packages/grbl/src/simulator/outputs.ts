@@ -28,7 +28,7 @@ export function scaleSpindle(programmed: number, scale: SpindleScale): SpindleLe
   return { speed, pwm: Math.floor(share * (HIGHEST_PWM - LOWEST_PWM)) + LOWEST_PWM };
 }
 
-/** The pins that drive spindle, laser and coolant. Every change is logged with its time. */
+/** The pins that drive spindle, laser and coolant. Every change can be logged with its time. */
 export class Outputs {
   readonly log: OutputChange[] = [];
   power = 0;
@@ -38,9 +38,11 @@ export class Outputs {
   flood = false;
   mist = false;
   readonly #now: () => number;
+  readonly #keepsLog: boolean;
 
-  constructor(now: () => number) {
+  constructor(now: () => number, keepsLog: boolean) {
     this.#now = now;
+    this.#keepsLog = keepsLog;
   }
 
   setLevel(level: SpindleLevel): void {
@@ -71,6 +73,6 @@ export class Outputs {
   }
 
   #record(output: OutputChange['output'], value: number): void {
-    this.log.push({ at: this.#now(), output, value });
+    if (this.#keepsLog) this.log.push({ at: this.#now(), output, value });
   }
 }

@@ -20,6 +20,8 @@ export interface ReceiverOptions {
   readonly pickOff: (byte: number) => boolean;
   /** Says that a byte lies in the ring. */
   readonly arrived: () => void;
+  /** Every byte is kept in `log`. */
+  readonly keepsLog: boolean;
 }
 
 /**
@@ -104,7 +106,7 @@ export class Receiver {
         burst.nextAt += this.#options.byteMs;
         this.#take(byte, at);
       }
-      this.log.push({ at: now, bytes: burst.bytes.subarray(first, burst.next) });
+      if (this.#options.keepsLog) this.log.push({ at: now, bytes: burst.bytes.subarray(first, burst.next) });
       if (burst.next === burst.bytes.length) this.#bursts.shift();
     }
   }

@@ -12,14 +12,16 @@ export interface LedgerEntry {
  * Who has been sent and not answered, oldest first. One reply answers exactly one line, so the bytes that may still lie
  * in the board's buffer are known, and never more than `window` of them are outstanding.
  *
- * Besides, room for the longest outstanding line is kept: should interference ever make one reply look like two, the
- * line that was freed too early still fits.
+ * Besides, room for the line that was answered last is kept: should interference ever make one reply look like two,
+ * then it is this line that still lies on the board, and what follows it still fits (lines longer than half the window
+ * apart, which could otherwise never be sent).
  */
 export class Ledger {
   /** Bytes that may be in flight; known exactly only once the board has said how much it holds. */
   window: number;
   readonly #entries: LedgerEntry[] = [];
   #inFlight = 0;
+  #lastAnswered = 0;
   #highest = 0;
 
   constructor(window: number) {
@@ -47,8 +49,7 @@ export class Ledger {
   /** Whether a line of so many bytes may go now. A single line always may. */
   hasRoomFor(bytes: number): boolean {
     if (this.isEmpty) return true;
-    const reserve = Math.max(...this.#entries.map((entry) => entry.bytes));
-    return this.#inFlight + bytes + reserve <= this.window;
+    return this.#inFlight + bytes + this.#lastAnswered <= this.window;
   }
 
   /** Notes a line that is put on the wire now. */
@@ -61,13 +62,16 @@ export class Ledger {
   /** Takes the oldest line off, for the reply that has just come. Undefined when nothing was outstanding. */
   settle(): LedgerEntry | undefined {
     const entry = this.#entries.shift();
-    if (entry) this.#inFlight -= entry.bytes;
+    if (!entry) return undefined;
+    this.#inFlight -= entry.bytes;
+    this.#lastAnswered = entry.bytes;
     return entry;
   }
 
   /** Takes everything off, for replies that will never come. */
   abandon(): readonly LedgerEntry[] {
     this.#inFlight = 0;
+    this.#lastAnswered = 0;
     return this.#entries.splice(0);
   }
 }

@@ -6,6 +6,7 @@ import { formatNumber } from '../format-number';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask } from '../waits';
+import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
@@ -24,7 +25,7 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   if (!off.ok) return off;
   for (const words of outline(request)) {
     if (core.jogCancels !== cancels) return cancelled();
-    const outcome = outcomeOf(yield* ask(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));
+    const outcome = outcomeOf(yield* askForJog(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));
     if (core.jogCancels !== cancels) return cancelled();
     if (!outcome.ok) return outcome;
   }

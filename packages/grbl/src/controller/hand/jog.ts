@@ -8,7 +8,7 @@ import { AXES, type Axis } from '../machine-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import type { MachineSnapshot } from '../snapshot';
-import { ask } from '../waits';
+import { ask, type Reply } from '../waits';
 
 const SMALLEST_STEP = 0.001;
 
@@ -41,6 +41,17 @@ function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
   return known.length > 0 ? Math.max(...known) : Number.MAX_SAFE_INTEGER;
 }
 
+/**
+ * Sends a jog line. A cancel that overtakes it on the wire reaches a board that is not jogging yet and does nothing
+ * there, so it is repeated once the board has taken the line.
+ */
+export function* askForJog(core: Core, line: string): Procedure<Reply> {
+  const cancels = core.jogCancels;
+  const reply = yield* ask(core, line);
+  if (core.jogCancels !== cancels && reply.kind === 'ok') core.realtime('jog-cancel');
+  return reply;
+}
+
 /** Steps by hand that the board has and has not finished, at most a few. */
 export class JogQueue {
   readonly #core: Core;
@@ -64,7 +75,7 @@ export class JogQueue {
   /** Sends a jog line and answers with the board's reply. */
   *run(line: string): Procedure<Outcome<void>> {
     this.#waiting += 1;
-    const reply = yield* ask(this.#core, line);
+    const reply = yield* askForJog(this.#core, line);
     this.#waiting -= 1;
     if (reply.kind === 'ok') {
       this.#taken += 1;

@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '@kerf/machining';
+import { SETTING } from '../../codes/settings';
 import { parseMessage } from '../../messages/registry';
 import { refuse } from '../../refusal';
 import type { ProbeRequest, ProbeResult } from '../api';
@@ -11,6 +12,7 @@ import { ask, freshStatus, type Reply } from '../waits';
 import { waitIdle } from './wait-idle';
 
 const MS_PER_MINUTE = 60_000;
+const MM_PER_INCH = 25.4;
 const RETRACT_RATE = 300;
 
 /**
@@ -40,7 +42,7 @@ export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<Pro
       'The probe did not touch. Unlock the machine and start nearer to the plate.',
     );
   yield* ask(core, 'G90');
-  const touched = findTouch(reply);
+  const touched = findTouch(reply, core.snapshot.settings.get(SETTING.reportInches) === 1 ? MM_PER_INCH : 1);
   if (!touched) {
     const outcome = outcomeOf(reply);
     return outcome.ok ? refuse('probe-missed', 'The probe did not touch.') : outcome;
@@ -58,11 +60,12 @@ export function* probe(core: Core, request: ProbeRequest): Procedure<Outcome<Pro
   return succeed({ touched });
 }
 
-function findTouch(reply: Reply): Position | null {
+function findTouch(reply: Reply, scale: number): Position | null {
   if (reply.kind !== 'ok') return null;
   for (const line of reply.lines) {
     const message = parseMessage(line);
-    if (message?.kind === 'probe' && message.hasTouched) return message.position;
+    if (message?.kind === 'probe' && message.hasTouched)
+      return [message.position[0] * scale, message.position[1] * scale, message.position[2] * scale];
   }
   return null;
 }

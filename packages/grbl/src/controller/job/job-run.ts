@@ -9,7 +9,7 @@ import type { JobOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
 import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
-import { holdMotion, sendReset } from '../resetting';
+import { holdMotion, resetBoard } from '../resetting';
 import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
 import { JobGuards } from './guards';
@@ -136,7 +136,7 @@ export class JobRun implements CoreWatcher {
     const alert = this.#guards.look(this.#outstandingMs());
     if (!alert) return;
     if (alert.action === 'reset') {
-      sendReset(this.#core);
+      runProcedure(resetBoard(this.#core), () => {});
       this.#end('failed', alert.fault);
     } else this.#beginStop(alert.fault);
   }

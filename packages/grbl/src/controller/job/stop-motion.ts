@@ -1,5 +1,6 @@
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
+import { waitIdle } from '../hand/wait-idle';
 import type { Procedure } from '../procedure';
 import { holdMotion, resetBoard } from '../resetting';
 import { ask } from '../waits';
@@ -24,7 +25,10 @@ export function* stopMotion(core: Core, safeHeight?: number): Procedure<boolean>
 
 /** Straight up in machine coordinates: the reset has put the modes back, but not the work offsets of the job. */
 function* liftTool(core: Core, height: number): Procedure<void> {
-  if (height <= core.snapshot.machinePosition[2]) return;
+  // A homed machine has its top at 0.
+  const target = core.snapshot.isHomed ? Math.min(height, 0) : height;
+  if (target <= core.snapshot.machinePosition[2]) return;
   yield* ask(core, 'G21G90');
-  yield* ask(core, `G53G0Z${formatNumber(height)}`);
+  yield* ask(core, `G53G0Z${formatNumber(target)}`);
+  yield* waitIdle(core);
 }

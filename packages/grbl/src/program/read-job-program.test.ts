@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readJobProgram } from './read-job-program';
+import { isWireLine } from './wire-alphabet';
+
+const read = (source: string | Uint8Array, maxLineLength = 79) => readJobProgram(source, { maxLineLength });
+const lines = (source: string | Uint8Array) => {
+  const outcome = read(source);
+  if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+  return outcome.value.lines.map((line) => [line.sourceLine, line.text]);
+};
+
+describe('reading a program', () => {
+  test('strips what is no code and keeps the source lines', () => {
+    const source = '\uFEFF%\n; a comment 的\r\n(one) g1 x1.5 (two) y2 ;three\n\r/G0 Z5\rM3 S800\n%\n';
+    expect(lines(source)).toEqual([
+      [3, 'G1X1.5Y2'],
+      [5, 'G0Z5'],
+      [6, 'M3S800'],
+    ]);
+  });
+
+  test('reads bytes as it reads text', () => {
+    const text = '(的 – Stop!)G1X1\nG1 X2 ;光雕\n';
+    const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, ...new Uint8Array(Buffer.from(text))]);
+    expect(lines(bytes)).toEqual(lines(text));
+  });
+
+  test('gathers what a job must be judged by', () => {
+    const outcome = read('T1\nM3 S800\nG1 X1\nM4S1000\nM30\nM03\nT2S12.5');
+    expect(outcome.ok && outcome.value).toMatchObject({
+      sourceLineCount: 7,
+      constantPowerLines: [2, 6],
+      highestSpindleValue: 1000,
+      tools: [1, 2],
+    });
+  });
+
+  test.each([
+    ['G1X1\nG1X?', 'illegal-character', 2],
+    ['G1X1\nG1X1!', 'illegal-character', 2],
+    ['G1X的', 'illegal-character', 1],
+    ['\x18', 'illegal-character', 1],
+    ['G1\0X1', 'illegal-character', 1],
+    ['G1 % X1', 'illegal-character', 1],
+    ['G1 X1)', 'illegal-character', 1],
+    ['G0X0\n$H', 'system-command', 2],
+    ['\n\n$32=1', 'system-command', 3],
+    ['T2 M6', 'tool-change', 1],
+    [`G1X${'0'.repeat(100)}1`, 'line-too-long', 1],
+    ['', 'empty-program', undefined],
+    ['%\n(only a comment)\n', 'empty-program', undefined],
+  ])('%j is refused as %s at line %s', (source, code, line) => {
+    const outcome = read(source);
+    expect(outcome.ok ? [] : outcome.problems[0]).toMatchObject({ code, ...(line && { place: { line } }) });
+  });
+
+  test('a comment may be as long as it likes, code may not', () => {
+    expect(lines(`G1X1 (${'x'.repeat(5000)})`)).toEqual([[1, 'G1X1']]);
+    expect(read(`G1X1${' '.repeat(200)}Y1`).ok).toBe(true);
+    expect(read('G1X1.0000Y1.0000', 10).ok).toBe(false);
+  });
+
+  test('whatever comes in, only wire lines come out, none of them too long', () => {
+    const hostile = fc.constantFrom(
+      'G1X1',
+      ' ',
+      '(',
+      ')',
+      ';',
+      '的',
+      '–',
+      '?',
+      '!',
+      '~',
+      '\0',
+      '\x18',
+      '\r',
+      '\n',
+      '/',
+      '%',
+      'g',
+      '0x18',
+      '(Stop!)',
+    );
+    fc.assert(
+      fc.property(fc.array(hostile, { maxLength: 60 }), (pieces) => {
+        const source = pieces.join('');
+        const outcome = read(source);
+        if (!outcome.ok) return;
+        for (const { text, sourceLine } of outcome.value.lines) {
+          expect(isWireLine(text)).toBe(true);
+          expect(text).not.toMatch(/[();%\s]/);
+          expect(text.length).toBeLessThanOrEqual(79);
+          expect(sourceLine).toBeLessThanOrEqual(outcome.value.sourceLineCount);
+        }
+      }),
+      { seed: 3, numRuns: 10_000 },
+    );
+  });
+});
