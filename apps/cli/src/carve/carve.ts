@@ -17,7 +17,8 @@ export async function carve(
   isJson: boolean,
 ): Promise<string> {
   const { settings, problems } = parseSettings(rawSettings, [...DIALECTS.keys()]);
-  if (problems.length > 0) throw new UsageError(`--${problems[0]!.message}`);
+  const [wrong] = problems;
+  if (wrong) throw new UsageError(`--${optionName(wrong.place?.path ?? '')}: ${wrong.message}`);
   const loaded = readDesign(file, settings, [...DIALECTS.keys()]);
   const { design } = loaded;
   const result = runPipeline(design, {
@@ -33,6 +34,11 @@ export async function carve(
   return isJson
     ? jsonReport(file, out, result.output, warnings)
     : textReport(out, result.output, warnings, file);
+}
+
+/** 'depthPerPass' is `--depth-per-pass`. */
+function optionName(setting: string): string {
+  return setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The default machine, as large as the work area. */

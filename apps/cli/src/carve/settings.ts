@@ -63,8 +63,7 @@ export function parseSettings(
   const problems: Problem[] = [];
   for (const [name, value] of Object.entries(raw)) {
     const parsed = parseOne(name, value, dialects);
-    if (isRefused(parsed))
-      problems.push(problemOf('setting-invalid', `${name}: ${parsed.problem}`, { path: name }));
+    if (isRefused(parsed)) problems.push(problemOf('setting-invalid', parsed.problem, { path: name }));
     else settings[name] = parsed;
   }
   return { settings: settings as CarveSettings, problems };

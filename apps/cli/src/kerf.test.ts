@@ -1,0 +1,203 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createDesign, createShapeObject, designToJson, writeLac } from '@kerf/document';
+import { translation } from '@kerf/geometry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
+
+let folder = '';
+beforeAll(() => {
+  const build = spawnSync(process.execPath, [here('../build.mjs')], { encoding: 'utf8' });
+  if (build.status !== 0) throw new Error(build.stderr);
+  folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function kerf(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [here('../dist/kerf.mjs'), ...args], {
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const out = (name = 'part.nc') => join(folder, name);
+
+describe('kerf carve', () => {
+  test('a drawing becomes a program that kerf check accepts', () => {
+    const done = kerf(
+      'carve',
+      fixture('two-shapes.svg'),
+      '--out',
+      out(),
+      '--cut',
+      'pocket',
+      '--depth',
+      '2',
+      '--json',
+    );
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    const report = JSON.parse(done.stdout);
+    expect(done.stdout.trim().split('\n')).toHaveLength(1);
+    expect(report).toMatchObject({ output: out(), dialect: 'grbl', operations: 2, warnings: [] });
+    expect(report.bounds.min[2]).toBe(-2);
+    const program = readFileSync(out(), 'latin1');
+    expect(program.trimEnd().split('\n')).toHaveLength(report.lines);
+    const checked = kerf('check', out(), '--json');
+    expect(checked.status).toBe(0);
+    expect(JSON.parse(checked.stdout)).toMatchObject({ problems: [], lines: report.lines });
+    expect(JSON.parse(checked.stdout).seconds).toBeCloseTo(report.seconds, -1);
+  });
+
+  test('every option reaches the program', () => {
+    const milled = [
+      '--cut',
+      'outside',
+      '--bit',
+      '1/4in',
+      '--depth',
+      '3',
+      '--depth-per-pass',
+      '1.5',
+      '--feed',
+      '900',
+    ];
+    const more = ['--plunge', '150', '--spindle', '9000', '--safe-height', '6', '--material', '200x150x12'];
+    expect(kerf('carve', fixture('two-shapes.svg'), '--out', out(), ...milled, ...more).status).toBe(0);
+    const program = readFileSync(out(), 'latin1');
+    for (const word of [/S9000/, /F900/, /F150/, /Z6\b/, /Z-1\.5\b/, /Z-3\b/, /200 x 150 x 12/, /6\.35 mm/])
+      expect(program).toMatch(word);
+    const burnt = [
+      '--cut',
+      'laser-fill',
+      '--speed',
+      '3000',
+      '--power',
+      '50',
+      '--passes',
+      '2',
+      '--interval',
+      '0.5',
+    ];
+    const fill = JSON.parse(
+      kerf('carve', fixture('two-shapes.svg'), '--out', out(), ...burnt, '--json').stdout,
+    );
+    expect(readFileSync(out(), 'latin1')).toMatch(/F3000[\s\S]*S500/);
+    const area = 40 * 30 - (4 - Math.PI) * 16 + Math.PI * 144;
+    expect(fill.cutDistance / ((2 * area) / 0.5)).toBeCloseTo(1, 1);
+  });
+
+  test('a job file says the same as options, and options come before it', () => {
+    const job = JSON.parse(kerf('carve', fixture('job.json'), '--out', out('job.nc'), '--json').stdout);
+    expect(job.bounds.min[2]).toBe(-4);
+    const shallow = kerf('carve', fixture('job.json'), '--out', out('job.nc'), '--depth', '1', '--json');
+    expect(JSON.parse(shallow.stdout).bounds.min[2]).toBe(-1);
+  });
+
+  test('projects keep their own settings unless told otherwise', () => {
+    const object = createShapeObject({
+      id: 'o1',
+      shape: { kind: 'ellipse', rx: 10, ry: 10 },
+      transform: translation(20, 20),
+    });
+    const design = createDesign({ objects: [object] });
+    const files = { 'a.lac': writeLac(design), 'a.json': JSON.stringify(designToJson(design)) };
+    for (const [name, text] of Object.entries(files)) {
+      writeFileSync(out(name), text);
+      const own = JSON.parse(kerf('carve', out(name), '--out', out(), '--json').stdout);
+      expect(own.bounds.min[2]).toBe(-5);
+      const told = JSON.parse(kerf('carve', out(name), '--out', out(), '--depth', '1', '--json').stdout);
+      expect(told.bounds.min[2]).toBe(-1);
+    }
+  });
+
+  test('warnings are said and do not stop it', () => {
+    const done = kerf('carve', fixture('two-shapes.svg'), '--out', out(), '--depth', '12');
+    expect(done.status).toBe(0);
+    expect(done.stdout).toMatch(/two-shapes\.svg object o1: warning: 'plate' is cut deeper/);
+    expect(done.stdout).toMatch(/lines, 2 operations/);
+  });
+});
+
+describe('wrong input ends with 1 and one line that says where', () => {
+  test.each<[string, string[], RegExp]>([
+    ['a drawing that is not XML', ['carve', fixture('broken.svg'), '--out', 'x.nc'], /broken\.svg:3:1: /],
+    ['a drawing without shapes', ['carve', fixture('no-shapes.svg'), '--out', 'x.nc'], /no-shapes\.svg:1:1: There are no shapes/],
+    [
+      'a file that is not there',
+      ['carve', 'missing.svg', '--out', 'x.nc'],
+      /missing\.svg: there is no such file/,
+    ],
+    [
+      'a misspelt setting',
+      ['carve', fixture('misspelt-job.json'), '--out', 'x.nc'],
+      /at depht: is not a setting/,
+    ],
+    ['a folder', ['check', fixture('.')], /is a folder/],
+  ])('%s', (_, args, message) => {
+    const { status, stdout, stderr } = kerf(...args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(existsSync('x.nc')).toBe(false);
+  });
+
+  test('what cannot be written', () => {
+    const { status, stderr } = kerf(
+      'carve',
+      fixture('two-shapes.svg'),
+      '--out',
+      join(folder, 'no', 'such', 'x.nc'),
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/cannot be written \(ENOENT\)/);
+  });
+
+  test('a program with an unknown word', () => {
+    const { status, stdout } = kerf('check', fixture('unknown-word.nc'), '--json');
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout).problems[0]).toMatchObject({ severity: 'error', line: 4, text: 'G99 X3' });
+    expect(kerf('check', fixture('unknown-word.nc')).stdout).toMatch(/unknown-word\.nc:4: error: /);
+    expect(kerf('check', fixture('unknown-word.nc'), '--profile', 'tolerant').status).toBe(0);
+  });
+});
+
+describe('wrong usage ends with 2', () => {
+  test.each<[string[], RegExp]>([
+    [[], /carve or check/],
+    [['cut'], /there is no command 'cut'/],
+    [['carve'], /needs a file/],
+    [['carve', 'a.svg'], /needs --out/],
+    [['carve', 'a.dxf', '--out', 'x.nc'], /must be a \.svg, \.lac or \.json/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /--colour/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--cut', 'deep'], /--cut: must be one of/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--bit', '1/0in'], /--bit: The denominator cannot be zero/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--depth', '0'], /--depth: must be a number above 0/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--depth-per-pass', 'one'], /--depth-per-pass: must be/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--material', '300x180'], /--material: must be like/],
+    [['check', 'a.nc', 'b.nc'], /takes one file/],
+    [['check', 'a.nc', '--profile', 'kind'], /--profile must be one of/],
+  ])('%j', (args, message) => {
+    const { status, stdout, stderr } = kerf(...args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+test('check tells bounds, distances and time', () => {
+  const { status, stdout } = kerf('check', fixture('line.nc'), '--json');
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    lines: 9,
+    bounds: { min: [0, 0, -1], max: [60, 0, 5] },
+    cutDistance: 66,
+    problems: [],
+  });
+  expect(kerf('--help').stdout).toMatch(/kerf carve/);
+  expect(kerf('--version').stdout).toMatch(/^\d+\.\d+\.\d+/);
+});

@@ -1,0 +1,183 @@
+import { ToolpathCache } from '@kerf/cam';
+import {
+  createDesign,
+  createShapeObject,
+  type Design,
+  type MachiningSetup,
+  type ShapeObject,
+} from '@kerf/document';
+import { GRBL, linesOfOperation, programText } from '@kerf/gcode';
+import { type GeometryKernel, translation } from '@kerf/geometry';
+import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { transferablesOfJob } from './job-result';
+import { runPipeline } from './run-pipeline';
+import { testKernel } from './testing/kernel';
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
+
+const environment = () => ({ kernel, machine: DEFAULT_MACHINE, dialect: GRBL });
+const run = (design: Design) => runPipeline(design, environment());
+
+const square = (id: string, x: number, y: number, side = 20): ShapeObject =>
+  createShapeObject({
+    id,
+    name: `Square ${id}`,
+    shape: { kind: 'rectangle', width: side, height: side, rx: 0, ry: 0 },
+    transform: translation(x, y),
+  });
+
+const depthOf = (object: ShapeObject, targetDepth: number): ShapeObject =>
+  ({ ...object, operation: { ...object.operation, targetDepth } }) as ShapeObject;
+
+const pocketOf = (object: ShapeObject): ShapeObject => {
+  const {
+    side: _side,
+    tabs: _tabs,
+    ...milling
+  } = object.operation as Extract<ShapeObject['operation'], { kind: 'profile' }>;
+  return { ...object, operation: { ...milling, kind: 'pocket' } };
+};
+
+const codes = (design: Design) => run(design).problems.map(({ code }) => code);
+const withSetup = (setup: Partial<MachiningSetup>, ...objects: ShapeObject[]) =>
+  createDesign({ setup, objects });
+
+describe('the whole flow', () => {
+  const design = createDesign({ objects: [square('a', 10, 10), pocketOf(square('b', 50, 10))] });
+
+  test('gives program, trace, timeline and the way from lines to objects', () => {
+    const { problems, output } = run(design);
+    expect(problems).toEqual([]);
+    expect(output!.operations.map(({ objectId }) => objectId)).toEqual(['b', 'a']);
+    for (const { key, firstLine, lastLine } of output!.operations)
+      expect(linesOfOperation(output!.program, key)).toEqual([{ firstLine, lastLine }]);
+    expect(output!.trace.cutBounds.minZ).toBe(-5);
+    expect(output!.stats).toMatchObject({ operationCount: 2, generatedCount: 2 });
+    expect(output!.stats.seconds).toBeCloseTo(output!.timeline.totalSeconds, 9);
+    expect(output!.stats.lineCount).toBe(programText(output!.program).trimEnd().split('\n').length);
+  });
+
+  test('is the same each time, and can be transferred', () => {
+    const [first, second] = [run(design), run(design)];
+    expect(programText(second.output!.program)).toBe(programText(first.output!.program));
+    const moved = structuredClone(first, { transfer: transferablesOfJob(first) });
+    expect(moved.output!.operations.length).toBe(2);
+  });
+
+  test('generates again only what changed', () => {
+    const cache = new ToolpathCache();
+    runPipeline(design, { ...environment(), cache });
+    const changed = createDesign({ objects: [square('a', 10, 12), design.objects[1]!] });
+    const { output } = runPipeline(changed, { ...environment(), cache });
+    expect(output!.stats.generatedCount).toBe(1);
+    expect(programText(output!.program)).toBe(programText(run(changed).output!.program));
+  });
+
+  test('reports rising progress to the end and can be cancelled', () => {
+    const shares: number[] = [];
+    runPipeline(design, environment(), { report: (share) => shares.push(share), isCancelled: () => false });
+    expect([...shares].sort((a, b) => a - b)).toEqual(shares);
+    expect(shares.at(-1)).toBe(1);
+    const cancelled = { ...SILENT_CONTEXT, isCancelled: () => true };
+    expect(() => runPipeline(design, environment(), cancelled)).toThrow('cancelled');
+  });
+
+  test('a laser job burns at the height of the stock and has no word for it', () => {
+    const object = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 9, ry: 9 }, layer: '01' });
+    const { output } = run(withSetup({ mode: 'laser' }, object));
+    expect(programText(output!.program)).not.toMatch(/Z/);
+    expect(output!.trace.mode).toBe('laser');
+  });
+});
+
+describe('checks before generating, in the words of the specification', () => {
+  test.each<[string, Design, string]>([
+    ['an empty canvas', createDesign(), 'Canvas cannot be empty. Please add some content first.'],
+    [
+      'laser mode without laser objects',
+      withSetup({ mode: 'laser' }, square('a', 0, 0)),
+      'Laser mode requires at least one engraving object. Please add engraving content or switch to CNC mode.',
+    ],
+    [
+      'cnc mode with nothing visible to cut',
+      withSetup({}, { ...square('a', 0, 0), isHidden: true }),
+      'CNC mode requires at least one cutting object (Cut type). Please add cutting content or switch to Laser mode.',
+    ],
+    [
+      'a second bit as large as the first',
+      withSetup(
+        {
+          secondBit: { kind: 'end-mill', id: 'f', name: 'f', diameter: 3.175 },
+        },
+        square('a', 0, 0),
+      ),
+      'Second bit diameter must be smaller than first bit diameter',
+    ],
+    [
+      'a bit without diameter',
+      withSetup({ firstBit: { kind: 'end-mill', id: 'f', name: 'f', diameter: 0 } }, square('a', 0, 0)),
+      'Invalid bit diameter. Please re-select the tool.',
+    ],
+    [
+      'a laser to mill with',
+      withSetup({ firstBit: { kind: 'laser', id: 'f', name: 'f', diameter: 0.1 } }, square('a', 0, 0)),
+      'Invalid bit diameter. Please re-select the tool.',
+    ],
+  ])('%s', (_, design, message) => {
+    const { problems, output } = run(design);
+    expect(output).toBeNull();
+    expect(problems.map((problem) => problem.message)).toContain(message);
+    expect(problems[0]?.severity).toBe('error');
+  });
+
+  test('a V-bit may follow a thin end mill, and a smaller second bit is told to be for later', () => {
+    const vBit = { kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: 1 } as const;
+    expect(codes(withSetup({ secondBit: vBit }, square('a', 5, 5)))).toEqual(['first-bit-alone']);
+  });
+
+  test('numbers out of range and speeds of zero are errors with a place', () => {
+    const wild = { ...square('a', 5, 5) };
+    const stepdown = { ...wild, operation: { ...wild.operation, stepdown: 0 } } as ShapeObject;
+    expect(run(createDesign({ objects: [stepdown] })).problems[0]?.place?.path).toBe(
+      'objects[0].operation.stepdown',
+    );
+    const beam = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 9, ry: 9 }, layer: '01' });
+    const still = { ...beam, operation: { ...beam.operation, speed: 0 } } as ShapeObject;
+    const { problems, output } = run(withSetup({ mode: 'laser' }, still));
+    expect(output).toBeNull();
+    expect(problems[0]).toMatchObject({ code: 'feed-zero', place: { objectId: 'l' } });
+  });
+});
+
+describe('warnings name the object', () => {
+  test('outside the stock, deeper than the stock, too narrow for the tool', () => {
+    const objects = [
+      square('a', -5, 20),
+      depthOf(square('b', 40, 20), 11),
+      pocketOf(square('c', 90, 20, 3)),
+      depthOf(square('d', 130, 20), 10),
+    ];
+    const found = run(createDesign({ objects })).problems.map(({ code, place }) => [code, place?.objectId]);
+    expect(found).toContainEqual(['outside-stock', 'a']);
+    expect(found).toContainEqual(['deeper-than-stock', 'b']);
+    expect(found).toContainEqual(['tool-too-big', 'c']);
+    expect(found.filter(([, id]) => id === 'd')).toEqual([]);
+  });
+
+  test('a job of which nothing can be cut is an error', () => {
+    const { output, problems } = run(createDesign({ objects: [pocketOf(square('c', 90, 20, 3))] }));
+    expect(output).toBeNull();
+    expect(problems.map(({ code }) => code)).toEqual(['nothing-to-cut', 'tool-too-big']);
+  });
+
+  test('a job larger than the machine is an error, one that leaves the work area a warning', () => {
+    expect(codes(createDesign({ objects: [square('a', 290, 20, 20)] }))).toContain('larger-than-machine');
+    const left = codes(createDesign({ objects: [square('a', -5, 20, 20)] }));
+    expect(left).toContain('outside-workspace');
+    expect(left).not.toContain('larger-than-machine');
+  });
+});
