@@ -29,6 +29,7 @@ it('takes the first paired driver, closes the others, and leaves the second batc
     },
   );
   expect(result).toMatchObject({ kind: 'welcome', sessionId: 'a' });
+  await Promise.resolve();
   expect(second.isClosed).toBe(true);
   expect(asked).toHaveLength(10);
 });

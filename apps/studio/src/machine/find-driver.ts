@@ -22,6 +22,24 @@ export function portBatches(): number[][] {
   return batches;
 }
 
+/** The first driver that welcomes us, as soon as it does; when none does, an unpaired one rather than none. */
+function firstOf(shakes: readonly Promise<HandshakeResult>[]): Promise<HandshakeResult> {
+  return new Promise((resolve) => {
+    let open = shakes.length;
+    let best: HandshakeResult = { kind: 'absent' };
+    for (const shake of shakes)
+      void shake.then((result) => {
+        open -= 1;
+        if (result.kind === 'welcome') {
+          if (best.kind === 'welcome') result.socket.close();
+          else resolve(result);
+          best = result;
+        } else if (best.kind === 'absent') best = result;
+        if (open === 0) resolve(best);
+      });
+  });
+}
+
 /**
  * Looks for the driver on the ports 7500–7519 (2 §9.1: batches of 10, 100 ms apart, 3 s a port) and shakes hands with the
  * first that is paired with this page. Sockets of others in the batch are closed again.
@@ -34,11 +52,9 @@ export async function findDriver(
   let unpaired: HandshakeResult | null = null;
   for (const batch of portBatches()) {
     if (isStopped()) return { kind: 'absent' };
-    const results = await Promise.all(batch.map((port) => shake(port, pairing, SCAN_PORT_TIMEOUT_MS)));
-    const [found, ...surplus] = results.filter((result) => result.kind === 'welcome');
-    for (const other of surplus) other.socket.close();
-    if (found) return found;
-    unpaired ??= results.find((result) => result.kind === 'unpaired') ?? null;
+    const result = await firstOf(batch.map((port) => shake(port, pairing, SCAN_PORT_TIMEOUT_MS)));
+    if (result.kind === 'welcome') return result;
+    if (result.kind === 'unpaired') unpaired ??= result;
     await new Promise((resolve) => setTimeout(resolve, SCAN_BATCH_PAUSE_MS));
   }
   return unpaired ?? { kind: 'absent' };

@@ -12,7 +12,8 @@ export interface MachineState {
   /** The session that controls the machine, null when nobody does. */
   readonly controller: string | null;
   readonly driverVersion: string | null;
-  readonly ports: readonly SerialPortInfo[];
+  /** Null until the driver has listed them. */
+  readonly ports: readonly SerialPortInfo[] | null;
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
   /** The job that runs, or the last one that ended. */
@@ -33,7 +34,7 @@ export const INITIAL_MACHINE_STATE: MachineState = {
   sessionId: null,
   controller: null,
   driverVersion: null,
-  ports: [],
+  ports: null,
   device: DISCONNECTED,
   status: null,
   task: null,

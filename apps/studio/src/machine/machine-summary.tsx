@@ -47,7 +47,7 @@ function Connection({ onControl }: { onControl: () => void }) {
   const hasJob = useMachineStore(isJobActive);
   const act = useDriverAction();
   const [chosen, setChosen] = useState<string | null>(null);
-  const port = chosen ?? ports[0]?.port ?? null;
+  const port = chosen ?? ports?.[0]?.port ?? null;
   const isConnected = device.status === 'CONNECTED';
   const isConnecting = device.status === 'CONNECTING';
   if (isConnected)
@@ -73,6 +73,7 @@ function Connection({ onControl }: { onControl: () => void }) {
         </Button>
       </div>
     );
+  if (ports === null) return null;
   if (ports.length === 0)
     return (
       <Text fz="xs" c="dimmed">

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const BADGE = fileURLToPath(new URL('../../fixtures/svg/badge-mm.svg', import.meta.url));
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+it('goes from the login page to a finished job, and the project survives a restart of the server', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+
+  await page.goto(kerf.url);
+  await page.waitForURL('**/login?redirect=*');
+  expect(await page.title()).toBe('Log in · Kerf');
+  await studio.signUp(kerf.url);
+  expect(await page.title()).toBe('Editor · Kerf');
+
+  await studio.drag('Rectangle', [150, 200], [300, 320]);
+  await page.getByRole('radiogroup', { name: 'Path Type' }).getByText('Pocket').click();
+  await studio.drag('Circle', [620, 180], [760, 320]);
+  await page.getByRole('radiogroup', { name: 'Path Type' }).getByText('Outside').click();
+  await studio.importFiles(BADGE);
+  await studio
+    .notice('Imported badge-mm.svg: 3 objects, 58.1 × 38.1 mm.')
+    .waitFor()
+    .catch(async () => {
+      await studio.notice(/Imported badge-mm.svg: 3 objects, 58 × 38 mm/).waitFor();
+    });
+  expect((await studio.objectNames()).length).toBe(3);
+
+  await page.getByRole('button', { name: 'Laser layer 02' }).click();
+  await studio.selectObject('Circle');
+  expect(await page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
+
+  await studio.button('3D Preview').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
+  await studio.button('Craft').waitFor();
+  await page.waitForFunction(() => /\d\d:\d\d:\d\d/.test(document.body.innerText));
+  await studio.button('Play').click();
+  await page.waitForFunction(
+    () => document.querySelector('[data-testid="spent-time"]')?.textContent !== '00:00:00',
+  );
+  await studio.button('Pause').click();
+  await keepPicture(page, 'preview');
+
+  await studio.button('Craft').click();
+  const dialog = page.getByRole('dialog', { name: 'Start carving' });
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await dialog.getByText('Connected', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'ResetXY' }).click();
+  await dialog.getByRole('button', { name: 'ResetZ' }).click();
+  await keepPicture(page, 'position');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('button', { name: 'Frame' }).click();
+  await dialog.getByText('The frame was traced.').waitFor();
+  await dialog.getByRole('button', { name: 'Run' }).click();
+  await dialog.getByText('Running').first().waitFor();
+  const progress = () => dialog.getByTestId('job-progress').innerText();
+  const first = await progress();
+  await page.waitForFunction(
+    (before) => document.querySelector('[data-testid="job-progress"]')?.textContent !== before,
+    first,
+  );
+  await keepPicture(page, 'running');
+  await dialog.getByText('Engraving completed.').waitFor({ timeout: 90_000 });
+  expect(await progress()).toBe('100 %');
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+
+  await page.keyboard.press('Control+S');
+  await studio.notice('Saved successfully.').waitFor();
+  const names = await studio.objectNames();
+  const projectName = await page.getByRole('button', { name: /^Project name: / }).innerText();
+
+  await kerf.stop();
+  kerf = await startKerf(data.folder, { port: Number(new URL(kerf.url).port) });
+
+  await page.reload();
+  await studio.ready();
+  await page.getByRole('button', { name: 'Project', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'New' }).click();
+  expect(await studio.objectNames()).toEqual([]);
+  await page.keyboard.press('Control+O');
+  await page
+    .getByRole('dialog', { name: 'Projects' })
+    .getByRole('button', { name: new RegExp(projectName) })
+    .first()
+    .click();
+  await page.waitForFunction(() => document.querySelectorAll('[aria-label="Layers"] li').length === 3);
+  expect(await studio.objectNames()).toEqual(names);
+  await studio.selectObject('Circle');
+  expect(await page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
+  expect(faults).toEqual([]);
+}, 240_000);

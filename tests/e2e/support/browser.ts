@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+// @ts-expect-error: a plain program of the repository, without types
+import { findBrowser } from '../../../tools/lib/setup.mjs';
+
+/** WebGL by software, and none of the browser's own conversations with its maker. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+}
+
+/** A page in English at 1440 × 900. Errors that nothing caught, and broken promises to the policy, fail the test. */
+export async function openPage(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Unhandled|Warning:/.test(message.text())) faults.push(message.text());
+  });
+  return { page, context, faults };
+}
+
+/** Keeps a picture of the page for the person who reads the run's output. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = fileURLToPath(new URL('../output', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
