@@ -171,17 +171,22 @@ export class Core {
     this.#snapshot = applyMessage(before, message);
     switch (message.kind) {
       case 'ok':
-        return this.#takeReply(0);
+        this.#takeReply(0);
+        break;
       case 'error':
-        return this.#takeReply(message.code);
+        this.#takeReply(message.code);
+        break;
       case 'status':
-        return this.#takeStatus();
+        this.#takeStatus();
+        break;
       case 'alarm':
-        return this.#takeAlarm(message.code, before);
+        this.#takeAlarm(message.code, before);
+        break;
       case 'banner':
-        return this.#takeBanner();
+        this.#takeBanner();
+        break;
       case 'feedback':
-        return this.emit({ kind: 'message', text: message.text });
+        this.emit({ kind: 'message', text: message.text });
     }
   }
 

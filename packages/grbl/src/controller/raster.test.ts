@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { Rig } from '../testing/rig';
+
+const WIRE_BYTES_PER_SECOND = 11_520;
+
+test('a raster that the wire cannot keep up with uses at least 97 % of the wire', async () => {
+  const settings = { 32: 1, 110: 30_000, 120: 5000 };
+  const rig = await new Rig({ settings }).connect();
+  const lines = ['G21G90', 'M4S0', 'G0X0Y0', 'G1F24000'];
+  for (let pixel = 0; pixel < 2900; pixel += 1)
+    lines.push(`X${(pixel * 0.1).toFixed(1)}S${100 + ((pixel * 37) % 800)}`);
+  const seen = rig.simulator.truth.received.length;
+  const startedAt = rig.simulator.truth.now;
+  rig.start(lines.join('\n'));
+  rig.clock.runUntil(() => rig.controller.snapshot.job?.sentLine === lines.length, 60_000);
+  const received = rig.simulator.truth.received.slice(seen);
+  const bytes = received.reduce((sum, part) => sum + part.bytes.length, 0);
+  const seconds = (received.at(-1)!.at - startedAt) / 1000;
+  expect(bytes / seconds / WIRE_BYTES_PER_SECOND).toBeGreaterThan(0.97);
+  expect(rig.runToEnd().phase).toBe('completed');
+  expect(rig.simulator.truth.droppedBytes).toBe(0);
+});
