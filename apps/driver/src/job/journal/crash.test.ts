@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { enterProcess, startDriverProcess } from '../../testing/driver-process';
+import { expectDone, startJob } from '../../testing/job-steps';
+import { squareProgram } from '../../testing/programs';
+import { startTcpFront } from '../../testing/simulator-fronts';
+import { readJournal } from './records';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The lines of the program on the wire, and one more: the frame before it switches the spindle off. */
+const isProgramLine = (line: string) => /^(?:G21|G90|G94|M3|G0|G1|M5|M2)/.test(line);
+
+it.each([5, 23, 90])(
+  'a driver that is killed at line %i has sent no line that it had not reserved',
+  async (line) => {
+    const { simulator, port } = await startTcpFront();
+    const { child, dataPath, message, exit } = startDriverProcess(['--port', '0']);
+    const client = await enterProcess((await message).port);
+    expectDone(await client.ask('connect', { connectionType: 2, ipAndPort: `127.0.0.1:${port}` }));
+    const countLines = () => {
+      const text = Buffer.concat(simulator.truth.received.map(({ bytes }) => bytes)).toString('latin1');
+      return text.split('\n').filter(isProgramLine).length - 1;
+    };
+    await startJob(client, squareProgram(60));
+    await client.event('CARVE_PROGRESS', (event) => event.line >= line);
+    child.kill('SIGKILL');
+    await exit;
+    const folder = join(dataPath, 'journals');
+    const [name = ''] = readdirSync(folder);
+    const journal = readJournal(readFileSync(join(folder, name)));
+    const reserved = journal?.records.findLast((record) => record.kind === 'RESERVE');
+    const acknowledged = journal?.records.findLast((record) => record.kind === 'ACK');
+    if (reserved?.kind !== 'RESERVE') throw new Error('Nothing was reserved');
+    expect(countLines()).toBeGreaterThanOrEqual(line);
+    expect(reserved.lines).toBeGreaterThanOrEqual(countLines());
+    // Acknowledgements may lie up to 100 ms back, so there may be none yet; never ahead of what was sent.
+    expect(acknowledged?.kind === 'ACK' ? acknowledged.line : 0).toBeLessThanOrEqual(countLines());
+    expect(journal?.records.at(-1)?.kind).not.toBe('END');
+  },
+);

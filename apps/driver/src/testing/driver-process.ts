@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { deriveLocalPairing } from '@kerf/protocol';
+import { onTestFinished } from 'vitest';
+import { NODE_CRYPTO } from '../platform/crypto';
+import { temporaryFolder } from './temporary-folder';
+import { TestClient } from './test-client';
+import { SECRET, STUDIO, USER } from './test-driver';
+
+/** What the process says to its parent first. */
+export interface FirstMessage {
+  readonly type: string;
+  readonly port: number;
+  readonly code?: string;
+}
+
+/** A driver in a process of its own. */
+export interface DriverProcess {
+  readonly child: ChildProcess;
+  /** Where it keeps its data. */
+  readonly dataPath: string;
+  /** All that it printed. */
+  readonly output: () => string;
+  readonly message: Promise<FirstMessage>;
+  readonly exit: Promise<number | null>;
+}
+
+/** Starts `main.ts` with some arguments until the test has finished. */
+export function startDriverProcess(args: readonly string[]): DriverProcess {
+  const dataPath = temporaryFolder();
+  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['--data', dataPath, ...args], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      KERF_STUDIO_ORIGIN: STUDIO,
+      KERF_DRIVER_PAIRING_SECRET: SECRET,
+      KERF_SIM_SPEED: '5',
+    },
+  });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => parts.push(String(text)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const message = new Promise<FirstMessage>((resolve, reject) => {
+    child.once('message', (first) => resolve(first as FirstMessage));
+    child.once('exit', (code) => reject(new Error(`Ended with ${code}: ${parts.join('')}`)));
+  });
+  return { child, dataPath, exit, message, output: () => parts.join('') };
+}
+
+/** A page of the local studio at a driver in a process of its own. */
+export async function enterProcess(port: number): Promise<TestClient> {
+  const client = await TestClient.open(port, STUDIO);
+  onTestFinished(() => client.cut());
+  await client.shakeHands(await deriveLocalPairing(NODE_CRYPTO, SECRET, STUDIO, USER));
+  await client.ask('registerUserInfo', { userId: USER, connectionType: 1 });
+  return client;
+}
