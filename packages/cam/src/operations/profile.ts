@@ -21,13 +21,13 @@ export function generateProfile(cut: ProfileCut, context: GenerateContext): Move
   const tolerances = tolerancesFor(radius);
   const contours = contoursOf(cut, radius, tolerances, context.kernel);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
-  const { depth } = containmentOf(contours);
-  const visits = orderContours(contours);
+  const containment = containmentOf(contours);
+  const visits = orderContours(contours, containment);
   visits.forEach(({ index, start, isReversed }, i) => {
     throwIfCancelled(context);
     const raw = polylineAt(contours, index);
     const isClosed = contours.closed[index] === 1;
-    const isBackwards = isClosed ? isToBeTurned(raw, cut, depth[index]!) : isReversed;
+    const isBackwards = isClosed ? isToBeTurned(raw, cut, containment.depth[index]!) : isReversed;
     const points = isBackwards ? reverseRing(raw) : raw;
     const path = isClosed
       ? fitPath(openRingAt(points, nearestOnRing(points, start.x, start.y)), true, tolerances.fit)

@@ -1,4 +1,5 @@
 import {
+  type Containment,
   containmentOf,
   nearestOnPolyline,
   type Point,
@@ -23,9 +24,11 @@ const CANDIDATES = 8;
  * The order in which contours are cut: those inside others first, and of those that may be next the nearest. Closed ones may
  * begin anywhere, open ones at either end. Begins at the one nearest to the origin.
  */
-export function orderContours(contours: Polylines): ContourVisit[] {
+export function orderContours(
+  contours: Polylines,
+  { parent }: Pick<Containment, 'parent'> = containmentOf(contours),
+): ContourVisit[] {
   const count = polylineCount(contours);
-  const { parent } = containmentOf(contours);
   const waiting = new Uint32Array(count);
   for (const around of parent) if (around >= 0) waiting[around] = waiting[around]! + 1;
   const isDone = new Uint8Array(count);

@@ -1,4 +1,4 @@
-import { type Bounds, containsBounds, isInside, polylinesBounds, SpatialIndex } from '@kerf/geometry';
+import { containsBounds, isInside, polylinesBounds, SpatialIndex } from '@kerf/geometry';
 import type { Toolpath } from '@kerf/machining';
 import type { CamJob, CamOperation } from '../operations/operation';
 
@@ -17,7 +17,7 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
   for (const toolpath of toolpaths) {
     const operation = operationOf.get(toolpath.operationKey);
     if (!operation) throw new Error(`no operation has the key '${toolpath.operationKey}'`);
-    const name = `${toolpath.tool.id}`;
+    const name = toolpath.tool.id;
     const group = groups.get(name) ?? [];
     group.push({ operation, toolpath });
     groups.set(name, group);
@@ -44,7 +44,8 @@ function appendNearest(
   const boxes = entries.map(({ operation }) => polylinesBounds(operation.geometry));
   const starts = entries.map(({ toolpath }) => startOf(toolpath));
   const index = new SpatialIndex(starts.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y })));
-  const around = entries.map((_, i) => surrounding(entries, boxes, i));
+  const boxIndex = new SpatialIndex(boxes);
+  const around = entries.map((_, i) => surrounding(entries, boxIndex, i));
   const waiting = new Uint32Array(entries.length);
   for (const list of around) for (const outer of list) waiting[outer] = waiting[outer]! + 1;
   const isDone = new Uint8Array(entries.length);
@@ -76,19 +77,22 @@ function nearestStart(
 /** The operations whose closed contours enclose operation `i` wholly. */
 function surrounding(
   entries: readonly { operation: CamOperation }[],
-  boxes: readonly Bounds[],
+  boxes: SpatialIndex,
   i: number,
 ): number[] {
-  if (rankOf(entries[i]!.operation) === 0) return [];
-  const box = boxes[i]!;
-  const [x, y] = entries[i]!.operation.geometry.coordinates;
-  const found: number[] = [];
-  boxes.forEach((outer, other) => {
-    if (other === i || !containsBounds(outer, box) || containsBounds(box, outer)) return;
-    if (x !== undefined && y !== undefined && isInside(entries[other]!.operation.geometry, x, y, 'nonzero'))
-      found.push(other);
-  });
-  return found;
+  const { operation } = entries[i]!;
+  const [x, y] = operation.geometry.coordinates;
+  if (rankOf(operation) === 0 || x === undefined || y === undefined) return [];
+  const box = boxes.boundsOf(i);
+  return boxes
+    .search(box)
+    .filter(
+      (other) =>
+        other !== i &&
+        containsBounds(boxes.boundsOf(other), box) &&
+        !containsBounds(box, boxes.boundsOf(other)) &&
+        isInside(entries[other]!.operation.geometry, x, y, 'nonzero'),
+    );
 }
 
 function startOf({ moves }: Toolpath): { x: number; y: number } {

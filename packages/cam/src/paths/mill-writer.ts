@@ -6,7 +6,7 @@ import { type FittedPath, walkPath } from './fitted-path';
 const STEEPEST_RAMP = Math.tan(Math.PI / 12);
 
 /** How far above the material a fast descent ends, mm. */
-const AIR_GAP = 0.5;
+const AIR_GAP = 0.4;
 
 /**
  * Writes a milling operation's moves: knows its rates and heights, so that generators speak of paths and depths alone.

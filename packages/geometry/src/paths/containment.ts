@@ -1,3 +1,4 @@
+import { containsBounds } from '../bounds';
 import { SpatialIndex } from '../spatial/spatial-index';
 import { isInsideRing } from './inside';
 import { type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
@@ -24,13 +25,18 @@ export function containmentOf(polylines: Polylines): Containment {
   for (let i = 0; i < count; i += 1) {
     const points = polylineAt(polylines, i);
     if (points.length === 0) continue;
-    for (const candidate of index.search(index.boundsOf(i))) {
-      const isLarger = areas[candidate]! > areas[i]! || (areas[candidate] === areas[i] && candidate < i);
-      if (candidate === i || polylines.closed[candidate] !== 1 || !isLarger) continue;
-      const current = parent[i]!;
-      if (current >= 0 && areas[current]! <= areas[candidate]!) continue;
-      if (isMostlyInside(polylineAt(polylines, candidate), points)) parent[i] = candidate;
-    }
+    const box = index.boundsOf(i);
+    const around = index
+      .search(box)
+      .filter(
+        (other) =>
+          other !== i &&
+          polylines.closed[other] === 1 &&
+          (areas[other]! > areas[i]! || (areas[other] === areas[i] && other < i)) &&
+          containsBounds(index.boundsOf(other), box),
+      )
+      .sort((a, b) => areas[a]! - areas[b]!);
+    parent[i] = around.find((other) => isMostlyInside(polylineAt(polylines, other), points)) ?? -1;
   }
   const depth = new Int32Array(count).fill(-1);
   const depthOf = (i: number): number => {

@@ -178,7 +178,7 @@ function placeRing(
 }
 
 /** How far a link runs along the ring per mm across. */
-const LINK_SLANT = 1;
+const LINK_SLANT = 0.4;
 
 /**
  * Whether the straight way between two points can be cut without touching what must stay and without more engagement than

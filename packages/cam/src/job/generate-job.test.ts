@@ -2,10 +2,10 @@ import { createDesign, createShapeObject, type Design } from '@kerf/document';
 import { type GeometryKernel, translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ToolpathCache } from './cache';
-import { generateToolpaths } from './generate';
-import { compileJob } from './job/compile-job';
-import { testKernel } from './testing/kernel';
+import { ToolpathCache } from '../cache';
+import { generateToolpaths } from '../generate';
+import { testKernel } from '../testing/kernel';
+import { compileJob } from './compile-job';
 
 let kernel: GeometryKernel;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('compileJob', () => {
     expect(job).toMatchObject({ mode: 'cnc', safeHeight: 3.8 });
     const [operation] = job.operations;
     expect(operation).toMatchObject({ kind: 'pocket', key: 'a', finalDepth: 2.5, safeHeight: 3.8 });
-    expect(operation!.kind === 'pocket' && operation.stepover).toBeCloseTo(0.3 * 3.175, 9);
+    expect(operation?.kind === 'pocket' && operation.stepover).toBeCloseTo(0.3 * 3.175, 9);
     expect(operation!.geometry.coordinates[0]).toBeCloseTo(55, 6);
   });
 
