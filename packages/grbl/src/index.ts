@@ -14,26 +14,26 @@ export type {
   SpindleRequest,
 } from './controller/api';
 export { createController } from './controller/create-controller';
-export {
-  AXES,
-  type Axis,
-  MACHINE_STATES,
-  type MachineState,
-  type Position,
-} from './controller/machine-state';
 export { type ControllerPolicy, DEFAULT_POLICY } from './controller/policy';
 export type {
-  Accessories,
   Activity,
   DeviceInfo,
   JobPhase,
   JobSnapshot,
   MachineSnapshot,
-  Overrides,
   PauseReason,
-  Pins,
 } from './controller/snapshot';
 export { FollowingScheduler } from './following-scheduler';
+export {
+  type Accessories,
+  AXES,
+  type Axis,
+  MACHINE_STATES,
+  type MachineState,
+  type Overrides,
+  type Pins,
+  type Position,
+} from './machine-state';
 export { LineSplitter } from './messages/line-splitter';
 export type { Message, StatusMessage } from './messages/message';
 export { parseMessage } from './messages/registry';

@@ -1,8 +1,8 @@
 import type { Outcome, Problem } from '@kerf/machining';
+import type { Axis, Position } from '../machine-state';
 import type { JobProgram } from '../program/job-program';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
-import type { Axis, Position } from './machine-state';
 import type { ControllerPolicy } from './policy';
 import type { DeviceInfo, JobSnapshot, MachineSnapshot } from './snapshot';
 

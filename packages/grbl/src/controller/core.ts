@@ -1,5 +1,6 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import { explainAlarm } from '../codes/alarms';
+import type { Axis } from '../machine-state';
 import { LineSplitter } from '../messages/line-splitter';
 import type { Message } from '../messages/message';
 import { parseMessage } from '../messages/registry';
@@ -9,7 +10,6 @@ import { Streamer } from '../streamer/streamer';
 import type { Transport, TransportEnd } from '../transport';
 import type { ControllerEvent, ControllerOptions } from './api';
 import { applyMessage, UNKNOWN_MACHINE } from './machine-model';
-import type { Axis } from './machine-state';
 import { type ControllerPolicy, DEFAULT_POLICY } from './policy';
 import { REALTIME_BYTES, type RealtimeCommand } from './realtime';
 import type { MachineSnapshot } from './snapshot';

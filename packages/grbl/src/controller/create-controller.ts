@@ -1,4 +1,5 @@
 import type { Outcome, Problem } from '@kerf/machining';
+import type { Axis } from '../machine-state';
 import type { JobProgram } from '../program/job-program';
 import { DONE, problem, refuse } from '../refusal';
 import type {
@@ -24,7 +25,6 @@ import { zero } from './hand/zero';
 import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
 import { UNKNOWN_MACHINE } from './machine-model';
-import type { Axis } from './machine-state';
 import { getToKnow, inquire } from './opening';
 import { type Procedure, runProcedure } from './procedure';
 import { REALTIME_BYTES } from './realtime';

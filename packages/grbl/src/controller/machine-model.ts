@@ -1,7 +1,7 @@
 import { explainAlarm } from '../codes/alarms';
 import { SETTING } from '../codes/settings';
+import type { Position } from '../machine-state';
 import type { Message, StatusMessage } from '../messages/message';
-import type { Position } from './machine-state';
 import type { MachineSnapshot } from './snapshot';
 
 const MM_PER_INCH = 25.4;

@@ -28,7 +28,7 @@ export function isStanding(core: Core): boolean {
 }
 
 /** How long a hold may take from the present speed: twice the braking time and some grace. */
-export function holdLimitMs(core: Core): number {
+function holdLimitMs(core: Core): number {
   const { settings, feedRate } = core.snapshot;
   const accelerations = [120, 121, 122]
     .map((number) => settings.get(number) ?? 0)

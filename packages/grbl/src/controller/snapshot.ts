@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { MachineState, Position } from './machine-state';
+import type { Accessories, MachineState, Overrides, Pins, Position } from '../machine-state';
 
 /** What the controller said about itself while the port was opened. */
 export interface DeviceInfo {
@@ -15,32 +15,6 @@ export interface DeviceInfo {
   readonly receiveBytes: number;
   /** The longest line that the board accepts, in characters without the line end. */
   readonly maxLineLength: number;
-}
-
-/** Percentages; 100 is as programmed. */
-export interface Overrides {
-  readonly feed: number;
-  readonly rapid: number;
-  readonly spindle: number;
-}
-
-/** What is switched on. A laser's beam is the spindle: `clockwise` is M3, `counterclockwise` is M4. */
-export interface Accessories {
-  readonly spindle: 'off' | 'clockwise' | 'counterclockwise';
-  readonly flood: boolean;
-  readonly mist: boolean;
-}
-
-/** Input pins that are active. */
-export interface Pins {
-  readonly x: boolean;
-  readonly y: boolean;
-  readonly z: boolean;
-  readonly probe: boolean;
-  readonly door: boolean;
-  readonly hold: boolean;
-  readonly reset: boolean;
-  readonly start: boolean;
 }
 
 /** What the controller is busy with. Only one of these at a time; everything else is refused with `busy`. */

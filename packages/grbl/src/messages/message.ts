@@ -1,5 +1,4 @@
-import type { MachineState, Position } from '../controller/machine-state';
-import type { Accessories, Overrides, Pins } from '../controller/snapshot';
+import type { Accessories, MachineState, Overrides, Pins, Position } from '../machine-state';
 
 /** A status report `<…>`. Fields that this report did not carry are absent. Positions as reported (see `$13`). */
 export interface StatusMessage {

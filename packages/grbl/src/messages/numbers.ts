@@ -1,4 +1,4 @@
-import type { Position } from '../controller/machine-state';
+import type { Position } from '../machine-state';
 
 const DECIMAL = /^-?\d+(\.\d*)?$/;
 const WHOLE = /^\d{1,6}$/;

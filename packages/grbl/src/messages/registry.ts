@@ -18,7 +18,7 @@ import { parseToolLength } from './tool-length';
 import { parseVersion } from './version';
 
 /** Every kind of message, the frequent ones first. A new kind is one file and one row here. */
-export const MESSAGE_PARSERS: readonly MessageParser[] = [
+const MESSAGE_PARSERS: readonly MessageParser[] = [
   parseOk,
   parseStatus,
   parseError,

@@ -1,5 +1,5 @@
-import { MACHINE_STATES, type MachineState } from '../controller/machine-state';
-import type { Accessories, Overrides, Pins } from '../controller/snapshot';
+import type { Accessories, Overrides, Pins } from '../machine-state';
+import { MACHINE_STATES, type MachineState } from '../machine-state';
 import type { MessageParser, StatusMessage } from './message';
 import { parseDecimal, parsePosition, parseWhole } from './numbers';
 

@@ -3,7 +3,7 @@ import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } fro
 import { createParserState, type Vector } from '../blocks/modal-state';
 import { parseBlock } from '../blocks/parse-block';
 import { explainError } from '../codes/errors';
-import type { Position } from '../controller/machine-state';
+import type { Position } from '../machine-state';
 import { problem } from '../refusal';
 import type { JobProgram } from './job-program';
 

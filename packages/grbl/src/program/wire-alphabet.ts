@@ -1,12 +1,7 @@
-/** Characters that a firmware would pick off as realtime commands, wherever they stand. */
-const REALTIME = '?!~';
-
-/** Whether a character may go over the wire in a line: printable ASCII that no firmware takes for a realtime command. */
-export function isWireCharacter(char: string): boolean {
-  return char.length === 1 && char >= ' ' && char <= '~' && !REALTIME.includes(char);
-}
-
-/** Whether a whole line (without its end) may go over the wire. */
+/**
+ * Whether a line (without its end) may go over the wire: printable ASCII only, without the characters that a firmware
+ * would pick off as realtime commands wherever they stand.
+ */
 export function isWireLine(line: string): boolean {
   return /^[ -~]*$/.test(line) && !/[?!~]/.test(line);
 }

@@ -1,4 +1,4 @@
-import type { MachineState, Position } from '../controller/machine-state';
+import type { MachineState, Position } from '../machine-state';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
 

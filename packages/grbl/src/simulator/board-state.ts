@@ -1,4 +1,4 @@
-import type { MachineState } from '../controller/machine-state';
+import type { MachineState } from '../machine-state';
 
 /** Why motion is suspended, beyond what the state says. */
 export interface Suspension {

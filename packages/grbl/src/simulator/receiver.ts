@@ -11,6 +11,7 @@ interface Burst {
   nextAt: number;
 }
 
+/** What a receiver works with. */
 export interface ReceiverOptions {
   readonly scheduler: Scheduler;
   /** Ms that one byte takes on the wire; 0 for none. */

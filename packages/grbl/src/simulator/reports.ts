@@ -9,7 +9,7 @@ const LOOP_MS = 1;
 const REFRESH = { offsetBusy: 30, offsetIdle: 10, overridesBusy: 20, overridesIdle: 10 } as const;
 
 /** Prints a number as the firmware does, in single precision and rounding half away from zero. */
-export function printDecimal(value: number, decimals: number): string {
+function printDecimal(value: number, decimals: number): string {
   let scaled = Math.fround(Math.abs(value));
   for (let left = decimals; left > 0; left -= 2) scaled = Math.fround(scaled * (left > 1 ? 100 : 10));
   const digits = String(Math.floor(Math.fround(scaled + 0.5))).padStart(decimals + 1, '0');

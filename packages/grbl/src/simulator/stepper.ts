@@ -24,6 +24,7 @@ export interface Segment {
   startAt: number;
 }
 
+/** What a stepper works with. */
 export interface StepperOptions {
   readonly scheduler: Scheduler;
   readonly planner: Planner;

@@ -18,6 +18,7 @@ export interface LineFeeder {
   advance(): void;
 }
 
+/** What a streamer works with. */
 export interface StreamerOptions {
   readonly clock: Clock;
   /** Bytes that may be in flight. */

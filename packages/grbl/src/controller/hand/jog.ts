@@ -1,10 +1,10 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
+import { AXES, type Axis } from '../../machine-state';
 import { refuse } from '../../refusal';
 import type { JogRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
-import { AXES, type Axis } from '../machine-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import type { MachineSnapshot } from '../snapshot';

@@ -1,11 +1,11 @@
 import { type Outcome, succeed } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
+import type { Position } from '../../machine-state';
 import { parseMessage } from '../../messages/registry';
 import { refuse } from '../../refusal';
 import type { ProbeRequest, ProbeResult } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
-import type { Position } from '../machine-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask, freshStatus, type Reply } from '../waits';

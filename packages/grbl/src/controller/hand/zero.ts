@@ -1,8 +1,8 @@
 import type { Outcome } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
+import { AXES, type Axis } from '../../machine-state';
 import { refuse } from '../../refusal';
 import type { Core } from '../core';
-import { AXES, type Axis } from '../machine-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask, freshStatus } from '../waits';

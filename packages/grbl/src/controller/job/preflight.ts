@@ -1,10 +1,10 @@
 import type { Problem } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
+import { AXES } from '../../machine-state';
 import { checkProgram } from '../../program/check-program';
 import type { JobProgram } from '../../program/job-program';
 import { problem } from '../../refusal';
 import type { JobOptions } from '../api';
-import { AXES } from '../machine-state';
 import type { MachineSnapshot } from '../snapshot';
 
 const TOLERANCE = 0.001;
