@@ -4,7 +4,6 @@ import { readNumber } from './read-number';
 
 const MAX_TOOL = 255;
 const NEVER_NEGATIVE = WORD.F | WORD.N | WORD.P | WORD.T | WORD.S;
-const LETTER = /[A-Z]/;
 
 type ValueLetter = keyof typeof WORD;
 
@@ -13,7 +12,7 @@ export function readWords(draft: Draft, line: string): number {
   let at = 0;
   while (at < line.length) {
     const letter = line.charAt(at);
-    if (!LETTER.test(letter)) return 1;
+    if (letter < 'A' || letter > 'Z') return 1;
     const number = readNumber(line, at + 1);
     if (!number) return 2;
     at = number.next;

@@ -145,7 +145,7 @@ describe('pausing and cancelling', () => {
 
   test('a pause by M0 and by the door shows as itself and goes on', async () => {
     const rig = await new Rig().connect();
-    rig.start(`${zigzag(20)}\nM0\n${zigzag(20)}`);
+    rig.start(`M3S500\n${zigzag(20)}\nM0\n${zigzag(20)}`);
     rig.clock.runUntil(() => rig.controller.snapshot.job?.phase === 'paused', 60_000);
     expect(rig.controller.snapshot.job).toMatchObject({ phase: 'paused', pauseReason: 'program' });
     await rig.settle(rig.controller.resume());
@@ -157,6 +157,8 @@ describe('pausing and cancelling', () => {
     rig.simulator.world.setDoor(false);
     rig.clock.advance(2000);
     expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+    rig.clock.advance(2000);
+    expect(rig.controller.snapshot).toMatchObject({ state: 'Door', substate: 3, job: { phase: 'running' } });
     expect(rig.runToEnd().phase).toBe('completed');
   });
 

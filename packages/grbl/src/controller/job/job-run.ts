@@ -125,9 +125,9 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** The board was reset by hand: nothing is left to stop. */
+  /** The board cannot or need not be stopped any more. A fault that was there before stays the reason. */
   abort(fault: Problem): void {
-    if (!this.isOver) this.#end('failed', fault);
+    if (!this.isOver) this.#end('failed', this.#fault ?? fault);
   }
 
   /** Looks at the time. */
@@ -232,7 +232,7 @@ export class JobRun implements CoreWatcher {
   #noticeHold(): void {
     const { state, substate } = this.#core.snapshot;
     if (this.#phase !== 'running' || this.#core.scheduler.now() - this.#resumedAt < RESUME_GRACE_MS) return;
-    if (state === 'Door') this.#becomePaused('door');
+    if (state === 'Door' && substate !== 3) this.#becomePaused('door');
     else if (state === 'Hold' && substate === 0) this.#becomePaused('program');
   }
 
