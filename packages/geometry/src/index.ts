@@ -23,6 +23,13 @@ export {
   type OffsetOptions,
 } from './kernel/kernel';
 export {
+  combineOutlines,
+  isClosedPath,
+  type Outline,
+  type OutlineOperation,
+  offsetOutlines,
+} from './kernel/outlines';
+export {
   applyMatrix,
   applyToVector,
   determinant,

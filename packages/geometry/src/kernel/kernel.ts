@@ -61,11 +61,10 @@ export interface GeometryKernel {
   /** The area within `distance` > 0 of the lines, open or closed, as a region. */
   offsetLines(lines: Polylines, distance: number, options?: LineOffsetOptions): Polylines;
   /**
-   * The region shrunk by `first`, then again and again by `step` > 0 until nothing is left: level by level, each derived from
-   * the one before and simplified within `simplify` (default: the tolerance), without which points explode. `limit` caps the
-   * number of levels.
+   * The region shrunk by `step` > 0, again and again until nothing is left: level by level, each derived from the one before and
+   * simplified within `simplify` (default: the tolerance), without which points explode. `limit` caps the number of levels.
    */
-  insetLevels(region: Polylines, first: number, step: number, options?: InsetOptions): Polylines[];
+  insetLevels(region: Polylines, step: number, options?: InsetOptions): Polylines[];
   /** With fewer points, each within `tolerance` of the original. */
   simplify(polylines: Polylines, tolerance: number): Polylines;
 }
@@ -73,7 +72,7 @@ export interface GeometryKernel {
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
   /**
-   * Radius ≥ 0 to which the corners of all levels but the first are rounded: each is shrunk by the step and this, then grown
+   * Radius ≥ 0 to which the corners of all levels are rounded: each is shrunk by the step and this, then grown
    * back by this. What of a level is further than step + rounding from its boundary is still inside the next. Default 0.
    */
   readonly rounding?: number;
@@ -152,7 +151,7 @@ class ClipperKernel implements GeometryKernel {
     });
   }
 
-  insetLevels(region: Polylines, first: number, step: number, options: InsetOptions = {}): Polylines[] {
+  insetLevels(region: Polylines, step: number, options: InsetOptions = {}): Polylines[] {
     if (!(step > 0)) throw new RangeError(`step must be above 0, was ${step}`);
     const simplify = options.simplify ?? options.tolerance ?? DEFAULT_TOLERANCE;
     const limit = options.limit ?? Number.POSITIVE_INFINITY;
@@ -165,10 +164,9 @@ class ClipperKernel implements GeometryKernel {
     };
     try {
       while (levels.length < limit) {
-        const isFirst = levels.length === 0;
-        replace(this.#inflate(current, isFirst ? -first : -step - rounding, END.polygon, options));
+        replace(this.#inflate(current, -step - rounding, END.polygon, options));
         if (current.size() === 0) break;
-        if (!isFirst && rounding > 0)
+        if (rounding > 0)
           replace(this.#inflate(current, rounding, END.polygon, { ...options, join: 'round' }));
         replace(this.#module.SimplifyPathsD(current, simplify, true));
         levels.push(fromModule(current, true));
