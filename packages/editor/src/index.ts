@@ -17,6 +17,13 @@ export {
   setOperationSettings,
   setShapeNumbers,
 } from './commands/objects';
+export {
+  addPathAbove,
+  type OutlineSelection,
+  objectForPath,
+  outlineSelection,
+  replaceWithPath,
+} from './commands/outlines';
 export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
