@@ -1,4 +1,5 @@
 import type { Design } from '@kerf/document';
+import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome } from '@kerf/machining';
 import type { JobResult } from '@kerf/pipeline';
@@ -13,6 +14,21 @@ export type ComputeTasks = {
   readonly importSvg: {
     readonly request: { readonly bytes: Uint8Array };
     readonly result: Outcome<ImportedPieces>;
+  };
+  readonly combineOutlines: {
+    readonly request: {
+      readonly operation: OutlineOperation;
+      readonly operands: readonly (readonly Outline[])[];
+    };
+    readonly result: Path;
+  };
+  readonly offsetOutlines: {
+    readonly request: {
+      readonly outlines: readonly Outline[];
+      readonly distance: number;
+      readonly join: JoinStyle;
+    };
+    readonly result: Path;
   };
 };
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { ToolpathCache } from '@kerf/cam';
 import { GRBL } from '@kerf/gcode';
-import { createGeometryKernel, type GeometryKernel } from '@kerf/geometry';
+import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { importSvg } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { runPipeline, transferablesOfJob } from '@kerf/pipeline';
@@ -38,6 +38,12 @@ const handlers: Handlers = {
   },
   async importSvg({ bytes }, context) {
     return { result: importSvg(bytes, {}, context) };
+  },
+  async combineOutlines({ operation, operands }) {
+    return { result: combineOutlines(await geometryKernel(), operation, operands) };
+  },
+  async offsetOutlines({ outlines, distance, join }) {
+    return { result: offsetOutlines(await geometryKernel(), outlines, distance, join) };
   },
 };
 

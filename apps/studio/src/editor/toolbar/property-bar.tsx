@@ -30,6 +30,8 @@ import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
 import { CommandButton, CommandMenuItem } from '../command-button';
 import { isSameRecord } from '../field-value';
+import { BooleanMenu } from '../shape-operation/boolean-menu';
+import { OffsetPopover } from '../shape-operation/offset-popover';
 import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
 
@@ -58,6 +60,11 @@ export function PropertyBar() {
       <div className={classes.group}>
         <ArrangeMenu />
       </div>
+      <Divider orientation="vertical" />
+      <fieldset className={classes.operations} aria-label={t('outline.menu')}>
+        <OffsetPopover />
+        <BooleanMenu />
+      </fieldset>
       <div className={classes.end}>
         <ModeSwitch />
         <MaterialButton />

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
 import { machine } from './machine';
@@ -6,7 +7,15 @@ import { preview } from './preview';
 import { project } from './project';
 
 /** The English texts: the reference that every other language must match key for key. */
-export const en = { ...general, ...account, ...editor, ...project, ...preview, ...machine } as const;
+export const en = {
+  ...general,
+  ...account,
+  ...editor,
+  ...drawing,
+  ...project,
+  ...preview,
+  ...machine,
+} as const;
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 

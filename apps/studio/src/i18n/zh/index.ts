@@ -1,5 +1,6 @@
 import type { Translations } from '../en';
 import { account } from './account';
+import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
 import { machine } from './machine';
@@ -7,4 +8,12 @@ import { preview } from './preview';
 import { project } from './project';
 
 /** Chinese (simplified). */
-export const zh: Translations = { ...general, ...account, ...editor, ...project, ...preview, ...machine };
+export const zh: Translations = {
+  ...general,
+  ...account,
+  ...editor,
+  ...drawing,
+  ...project,
+  ...preview,
+  ...machine,
+};

@@ -1,0 +1,126 @@
+import { findObject } from '@kerf/document';
+import {
+  addPathAbove,
+  type OutlineSelection,
+  objectForPath,
+  outlineSelection,
+  replaceWithPath,
+} from '@kerf/editor';
+import { isEmptyPath, type JoinStyle, type OutlineOperation, type Path } from '@kerf/geometry';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
+import { useObjectName } from '../object-name';
+
+/** The boolean operations in the order of their codes 1–4. */
+export const BOOLEAN_CODES = ['or', 'and', 'not', 'and3'] as const;
+export type BooleanCode = (typeof BOOLEAN_CODES)[number];
+
+/** What an offset is told. */
+export interface OffsetForm {
+  /** mm, above 0 */
+  readonly distance: number;
+  readonly join: JoinStyle;
+  readonly side: 'outside' | 'inside';
+}
+
+export const DEFAULT_OFFSET: OffsetForm = { distance: 3, join: 'round', side: 'outside' };
+
+/** What a distance that is not above 0 becomes, mm. */
+const LEAST_DISTANCE = 0.1;
+
+/** A distance as the offset takes it. */
+export function offsetDistance(value: number): number {
+  return value > 0 ? value : LEAST_DISTANCE;
+}
+
+type ProblemCode =
+  | 'nothing-selected'
+  | 'open-path'
+  | 'empty-offset'
+  | 'empty-result'
+  | 'locked'
+  | 'changed'
+  | 'failed';
+
+/** Whether a boolean operation takes this many objects. */
+export function takesCount(code: BooleanCode, count: number): boolean {
+  return code === 'and3' ? count === 3 : count >= 2;
+}
+
+/** Offset and boolean operations on the selection: computed beside the page, put back as one change, failures told. */
+export function useOutlines() {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const objectName = useObjectName();
+
+  function tell(code: ProblemCode, name = '') {
+    notifications.show({ color: 'red', message: t(`outlineProblem.${code}`, { name }) });
+  }
+
+  function selection(): OutlineSelection | null {
+    const outcome = outlineSelection(editor.getState());
+    if (outcome.ok) return outcome.value;
+    const problem = outcome.problems[0];
+    const id = problem?.place?.objectId;
+    const object = id === undefined ? undefined : findObject(editor.getState().design, id);
+    tell(problem?.code === 'open-path' ? 'open-path' : 'nothing-selected', object ? objectName(object) : '');
+    return null;
+  }
+
+  async function combine(code: BooleanCode): Promise<void> {
+    const given = selection();
+    if (!given) return;
+    if (given.sources.some(({ isLocked }) => isLocked)) {
+      tell('locked');
+      return;
+    }
+    const operation: OutlineOperation = code === 'and3' ? 'and' : code;
+    try {
+      const path = await compute.run(
+        'combineOutlines',
+        { operation, operands: given.operands },
+        { priority: 1 },
+      );
+      if (isEmptyPath(path)) tell('empty-result');
+      else if (!editor.run(replaceWithPath(given.sources, path, 'history.boolean'))) tell('changed');
+    } catch {
+      tell('failed');
+    }
+  }
+
+  function computeOffset(given: OutlineSelection, { distance, join, side }: OffsetForm): Promise<Path> {
+    const signed = side === 'inside' ? -distance : distance;
+    const outlines = given.operands.flat();
+    return compute.run('offsetOutlines', { outlines, distance: signed, join }, { priority: 1 });
+  }
+
+  async function offset(form: OffsetForm): Promise<boolean> {
+    const given = selection();
+    if (!given) return false;
+    try {
+      const path = await computeOffset(given, form);
+      if (isEmptyPath(path)) tell('empty-offset');
+      else if (editor.run(addPathAbove(given.sources, path, 'history.offset'))) return true;
+      else tell('changed');
+    } catch {
+      tell('failed');
+    }
+    return false;
+  }
+
+  /** Shows what an offset would add; nothing where it would add nothing. */
+  async function showOffset(form: OffsetForm, isStillWanted: () => boolean): Promise<void> {
+    const outcome = outlineSelection(editor.getState());
+    const path = outcome.ok ? await computeOffset(outcome.value, form).catch(() => null) : null;
+    if (!isStillWanted()) return;
+    const object = outcome.ok && path ? objectForPath(editor.getState(), outcome.value.sources, path) : null;
+    editor.dispatch({ overlay: { draft: object ? [object] : [] } });
+  }
+
+  function hideOffset() {
+    editor.dispatch({ overlay: { draft: [] } });
+  }
+
+  return { combine, offset, showOffset, hideOffset };
+}
