@@ -99,8 +99,11 @@ const geometries = readShapes(process.argv[2]).map((contours) =>
 const job: CamJob = { mode: 'cnc', safeHeight: 3.8, operations: geometries.map(operationOf) };
 
 const rings = () => {
-  for (const geometry of geometries)
-    kernel.insetLevels(kernel.union(geometry, 'evenodd'), TOOL.diameter / 2, STEPOVER, { tolerance: 0.002 });
+  for (const geometry of geometries) {
+    const region = kernel.union(geometry, 'evenodd');
+    const outermost = kernel.offset(region, -TOOL.diameter / 2, { tolerance: 0.002 });
+    kernel.insetLevels(kernel.simplify(outermost, 0.002), STEPOVER, { tolerance: 0.002 });
+  }
 };
 rings();
 generateToolpaths(job, { kernel });

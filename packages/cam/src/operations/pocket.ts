@@ -42,20 +42,28 @@ function evenStepover(stepover: number, radius: number, { innerFit }: Tolerances
   return stepover > radius ? Math.min(stepover, 2 * radius) : Math.min(stepover, radius - 2 * innerFit);
 }
 
+/** Where the tool's centre may go, and the rings inside of that. The outermost is exact, the others only must overlap. */
 function insetLevels(
   cut: PocketCut,
   radius: number,
   stepover: number,
-  tolerances: Tolerances,
+  { offset, innerFit, wallAllowance }: Tolerances,
   context: GenerateContext,
 ): Polylines[] {
-  const region = context.kernel.union(cut.geometry, cut.fillRule);
-  return context.kernel.insetLevels(region, radius + tolerances.wallAllowance, stepover, {
-    tolerance: tolerances.offset,
-    rounding: Math.min(radius / 2, Math.max(0, radius - stepover - 2 * tolerances.innerFit)),
+  const { kernel } = context;
+  const region = kernel.union(cut.geometry, cut.fillRule);
+  const outermost = kernel.simplify(
+    kernel.offset(region, -(radius + wallAllowance), { tolerance: offset }),
+    offset,
+  );
+  if (outermost.closed.length === 0) return [];
+  const inner = kernel.insetLevels(outermost, stepover, {
+    tolerance: innerFit / 4,
+    rounding: Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit)),
     onLevel: (levels) => {
       throwIfCancelled(context);
       context.report(0.6 * (1 - 1 / (1 + levels)));
     },
   });
+  return [outermost, ...inner];
 }
