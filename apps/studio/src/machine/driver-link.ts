@@ -108,9 +108,16 @@ class Link {
     }
     useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected', sessionId: result.sessionId });
     this.#attach(result.socket);
+    await this.#introduce();
+  }
+
+  /** Says who is asking, then asks for the ports: the driver answers nothing of worth before it knows. */
+  async #introduce(): Promise<void> {
     const { userId } = this.#options;
-    void this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
-    void this.request({ action: 'serials', userId });
+    const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
+    const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
+    // An empty list offers to look again.
+    if (!listed && this.#socket) useMachineStore.setState({ ports: [] });
   }
 
   request(message: DriverRequest): Promise<DriverReply> {
@@ -191,7 +198,8 @@ class Link {
     if (waiting && event.requestId !== undefined) {
       this.#waiting.delete(event.requestId);
       waiting(reply);
-    } else if (event.action === 'UPLOAD_COMPLETE' || event.action === 'ERROR') this.#uploadDone?.(reply);
+    } else if (event.action === 'UPLOAD_COMPLETE' || (event.action === 'ERROR' && event.request === 'upload'))
+      this.#uploadDone?.(reply);
   }
 
   #send(message: DriverRequest): boolean {

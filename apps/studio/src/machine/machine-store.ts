@@ -4,6 +4,9 @@ import { create } from 'zustand';
 /** Where the way to the driver stands. */
 export type LinkState = 'idle' | 'scanning' | 'connected' | 'absent' | 'unpaired' | 'lost';
 
+/** The job as the studio shows it. */
+export type JobTask = Omit<Task, 'fileType' | 'sha256'>;
+
 /** What the studio knows of driver, machine and job: the driver's events, folded. Nothing here is decided by the page. */
 export interface MachineState {
   readonly link: LinkState;
@@ -17,7 +20,7 @@ export interface MachineState {
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
   /** The job that runs, or the last one that ended. */
-  readonly task: Task | null;
+  readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
 }
 
@@ -60,35 +63,33 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
       return { ...state, status: event };
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
-    case 'CNC_STAGE':
+    case 'CNC_STAGE': {
+      const { stage, jobId, failure } = event;
       return {
         ...state,
-        stage: event.stage,
-        task:
-          state.task && state.task.jobId === event.jobId
-            ? { ...state.task, stage: event.stage, failure: event.failure }
-            : state.task,
+        stage,
+        ...(jobId !== null && { task: { ...taskOf(state, jobId), stage, failure } }),
       };
+    }
     case 'CARVE_PROGRESS': {
       const { jobId, progress, remainingTime, spentTime, line, lines } = event;
-      if (!state.task || state.task.jobId !== jobId) return state;
-      return { ...state, task: { ...state.task, progress, remainingTime, spentTime, line, lines } };
+      const task = { ...taskOf(state, jobId), progress, remainingTime, spentTime, line, lines };
+      return { ...state, task };
     }
-    case 'CARVE_SUCCESS':
-      if (!state.task || state.task.jobId !== event.jobId) return state;
-      return {
-        ...state,
-        task: {
-          ...state.task,
-          progress: 100,
-          remainingTime: 0,
-          spentTime: event.spentTime,
-          stage: 'completed',
-        },
-      };
+    case 'CARVE_SUCCESS': {
+      const task = taskOf(state, event.jobId);
+      const done = { progress: 100, remainingTime: 0, spentTime: event.spentTime, line: task.lines };
+      return { ...state, stage: 'completed', task: { ...task, ...done, stage: 'completed' } };
+    }
     default:
       return state;
   }
+}
+
+/** The job with this id as far as it is known: a page learns of a new one by its first event. */
+function taskOf({ task, stage }: MachineState, jobId: string): JobTask {
+  if (task?.jobId === jobId) return task;
+  return { jobId, stage, progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0, failure: null };
 }
 
 /** Whether this page may move the machine: it controls it, or nobody does. */

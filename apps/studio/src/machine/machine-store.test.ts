@@ -1,0 +1,75 @@
+import type { DriverEvent } from '@kerf/protocol';
+import { expect, it } from 'vitest';
+import { foldDriverEvent, hasControl, INITIAL_MACHINE_STATE, isJobActive } from './machine-store';
+
+const fold = (...events: DriverEvent[]) => events.reduce(foldDriverEvent, INITIAL_MACHINE_STATE);
+const stage = (
+  name: 'starting' | 'running' | 'failed',
+  failure: { code: string; message: string } | null = null,
+) => ({ action: 'CNC_STAGE', stage: name, jobId: 'j1', failure }) as const;
+const progress = {
+  action: 'CARVE_PROGRESS',
+  jobId: 'j1',
+  progress: 40,
+  remainingTime: 60,
+  spentTime: 40,
+  line: 8,
+  lines: 20,
+} as const;
+
+it('learns of a job by its first event and follows it to its end', () => {
+  const running = fold(stage('starting'), stage('running'), progress);
+  expect(running.task).toMatchObject({ jobId: 'j1', stage: 'running', progress: 40, line: 8 });
+  expect(isJobActive(running)).toBe(true);
+  const done = foldDriverEvent(running, {
+    action: 'CARVE_SUCCESS',
+    jobId: 'j1',
+    fileType: 'finishing',
+    spentTime: 101,
+  });
+  expect(done.task).toMatchObject({ stage: 'completed', progress: 100, remainingTime: 0, line: 20 });
+  expect(isJobActive(done)).toBe(false);
+});
+
+it('keeps why a job failed, and begins anew with the next one', () => {
+  const failure = { code: 'program-invalid', message: 'Line 7 was refused.' };
+  const failed = fold(stage('running'), progress, stage('failed', failure));
+  expect(failed.task).toMatchObject({ stage: 'failed', failure, progress: 40 });
+  const next = foldDriverEvent(failed, { ...stage('starting'), jobId: 'j2' });
+  expect(next.task).toMatchObject({ jobId: 'j2', progress: 0, failure: null });
+});
+
+it('forgets the last status when the machine is gone', () => {
+  const position = [0, 0, 0] as [number, number, number];
+  const state = fold(
+    {
+      action: 'MACHINE_STATUS',
+      line: '<Idle>',
+      state: 'Idle',
+      subState: null,
+      machinePosition: position,
+      workPosition: position,
+      feedRate: 0,
+      spindleSpeed: 0,
+      overrides: { feed: 100, rapid: 100, spindle: 100 },
+      pins: '',
+      homed: false,
+    },
+    {
+      action: 'DEVICE_STATUS_CHANGE',
+      status: 'DISCONNECTED',
+      connectionType: null,
+      port: null,
+      machine: null,
+      failure: null,
+    },
+  );
+  expect(state.status).toBeNull();
+});
+
+it('has control when nobody else has it', () => {
+  const mine = { ...INITIAL_MACHINE_STATE, sessionId: 'me' };
+  expect(hasControl(mine)).toBe(true);
+  expect(hasControl({ ...mine, controller: 'me' })).toBe(true);
+  expect(hasControl({ ...mine, controller: 'other' })).toBe(false);
+});
