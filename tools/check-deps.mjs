@@ -45,7 +45,10 @@ const CONFINED = [
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
   { module: /^clipper2-wasm/, folders: ['packages/geometry/', 'apps/studio/src/workers/', 'apps/cli/'] },
   { module: /^flatbush$/, folders: ['packages/geometry/'] },
-  { module: /^serialport$|^node:net$/, folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/door'] },
+  {
+    module: /^serialport$|^node:net$/,
+    folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/door'],
+  },
   { module: /^drizzle-orm/, folders: ['apps/api/'] },
 ];
 
@@ -65,24 +68,26 @@ export function checkSource(file, text) {
   if (!allowed) say(0, `${kind}/${name} is not in the import table`);
   for (const match of text.matchAll(IMPORT)) {
     const source = match[1] ?? match[2];
+    // The match may begin with the end of the line before.
+    const place = match.index + match[0].search(/\S/);
     const ours = /^@kerf\/([^/]+)(\/.*)?$/.exec(source);
     if (ours) {
-      if (ours[2]) say(match.index, `deep import '${source}': import the package's index`);
+      if (ours[2]) say(place, `deep import '${source}': import the package's index`);
       if (ours[1] !== name && allowed && !allowed.includes(ours[1]))
         say(
-          match.index,
+          place,
           `${name}${folder && allowed === IMPORT_TABLE[`${name}/${folder}`] ? `/${folder}` : ''} may not import ${ours[1]}`,
         );
-      if (ours[1] === name) say(match.index, `'${source}': inside a package import by relative path`);
+      if (ours[1] === name) say(place, `'${source}': inside a package import by relative path`);
       continue;
     }
     if (source.startsWith('.')) continue;
     if (isTest) continue;
     for (const rule of CONFINED)
       if (rule.module.test(source) && !rule.folders.some((prefix) => file.startsWith(prefix)))
-        say(match.index, `'${source}' belongs to ${rule.folders.join(', ')} alone`);
+        say(place, `'${source}' belongs to ${rule.folders.join(', ')} alone`);
     if (kind === 'packages' && source.startsWith('node:'))
-      say(match.index, `'${source}': packages run anywhere and import nothing of Node`);
+      say(place, `'${source}': packages run anywhere and import nothing of Node`);
   }
   for (const match of text.matchAll(/^export \*/gm))
     say(match.index, "'export *' hides what a module offers");

@@ -1,0 +1,162 @@
+/**
+ * The first visit to the studio with an empty cache, in headless Chromium: what is transferred, by kind, beside the budget, and when
+ * the page is interactive; on the local connection and on one of 10 Mbit/s with 40 ms. Prints; asserts nothing.
+ *
+ *     npx tsx bench/product/first-load.ts [runs]
+ *
+ * Each visit has a browser profile of its own; the first of each kind does not count. Interactive: the page is painted, the named control stands in the page, the main thread has answered after that, and no task longer than 50 ms follows.
+ */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+// @ts-expect-error: a plain program of the repository, without types
+import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
+import { formatSeconds, median, printRow } from '../support/measure';
+import { startProduct, withDataFolder } from '../support/product';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Visit {
+  /** Bytes on the wire, headers included, by kind of resource. */
+  readonly bytes: ReadonlyMap<string, number>;
+  readonly requests: number;
+  /** First contentful paint and interactive, seconds since navigation. */
+  readonly paint: number;
+  readonly interactive: number;
+}
+
+const PAGES = [
+  { name: 'login page', path: '/login', control: 'input[type=email], input[name=email]', budget: 150_000 },
+  { name: 'editor', path: '/', control: 'nav[aria-label=Tools] button', budget: 450_000 },
+] as const;
+
+const CONNECTIONS = [
+  { name: 'local', conditions: null },
+  {
+    name: '10 Mbit/s, 40 ms',
+    conditions: { latency: 40, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 },
+  },
+] as const;
+
+/** How long the main thread must stay free of long tasks. */
+const QUIET_MS = 1000;
+const runs = Number(process.argv[2] ?? 5);
+
+/** What the page notes of itself, in ms since navigation. */
+interface Noted {
+  readonly control: number;
+  readonly lastTaskEnd: number;
+  readonly paint: number;
+}
+
+/**
+ * Runs in the page from its first moment: notes when `control` can be used and when the last long task ended. A text, because the
+ * runner that strips the types leaves marks in functions that a page does not know.
+ */
+const watcher = (control: string) => `{
+  const noted = (globalThis.kerfNoted = { control: 0, lastTaskEnd: 0, paint: 0 });
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) noted.lastTaskEnd = task.startTime + task.duration;
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const paint of list.getEntriesByName('first-contentful-paint')) noted.paint = paint.startTime;
+  }).observe({ type: 'paint', buffered: true });
+  const look = () => {
+    if (document.querySelector(${JSON.stringify(control)})) setTimeout(() => (noted.control = performance.now()));
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}`;
+
+async function timesOf(page: Page): Promise<{ paint: number; interactive: number }> {
+  await page.waitForFunction((quiet) => {
+    const { kerfNoted } = globalThis as unknown as { kerfNoted: Noted };
+    return (
+      kerfNoted.control > 0 && performance.now() > Math.max(kerfNoted.control, kerfNoted.lastTaskEnd) + quiet
+    );
+  }, QUIET_MS);
+  const { control, lastTaskEnd, paint } = await page.evaluate<Noted>('kerfNoted');
+  return { paint: paint / 1000, interactive: Math.max(paint, control, lastTaskEnd) / 1000 };
+}
+
+async function visit(
+  browser: Browser,
+  url: string,
+  control: string,
+  conditions: (typeof CONNECTIONS)[number]['conditions'],
+  storageState: State | undefined,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  if (conditions) await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
+  const kinds = new Map<string, string>();
+  const bytes = new Map<string, number>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
+  });
+  await page.addInitScript(watcher(control));
+  await page.goto(url);
+  const times = await timesOf(page);
+  await context.close();
+  return { bytes, requests: kinds.size, ...times };
+}
+
+/** What a browser keeps of a guest who has signed in. */
+async function signIn(browser: Browser, url: string): Promise<State> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Continue as guest' }).click();
+  await page.getByRole('navigation', { name: 'Tools' }).waitFor();
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+function printTransfer(visits: readonly Visit[], budget: number): void {
+  const last = visits.at(-1)!;
+  const total = median(visits.map(({ bytes }) => [...bytes.values()].reduce((sum, size) => sum + size, 0)));
+  const kinds = [...last.bytes]
+    .sort((a, b) => b[1] - a[1])
+    .map(([kind, size]) => `${kind.toLowerCase()} ${(size / 1000).toFixed(1)}`);
+  const share = `${((100 * total) / budget).toFixed(0)} % of ${budget / 1000} kB`;
+  printRow('  transferred', `${(total / 1000).toFixed(1)} kB (${share}) in ${last.requests} requests`);
+  printRow('  by kind, kB', kinds.join(', '));
+}
+
+ensureBuilt();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: ['--no-sandbox', '--disable-quic'],
+});
+await withDataFolder(async (folder) => {
+  const product = await startProduct(folder);
+  try {
+    const guest = await signIn(browser, product.url);
+    for (const { name, path, control, budget } of PAGES)
+      for (const { name: connection, conditions } of CONNECTIONS) {
+        const visits: Visit[] = [];
+        const state = path === '/login' ? undefined : guest;
+        for (let run = -1; run < runs; run++) {
+          const one = await visit(browser, product.url + path, control, conditions, state);
+          if (run >= 0) visits.push(one);
+        }
+        console.log(`${name}, ${connection}`);
+        if (!conditions) printTransfer(visits, budget);
+        const [paint, interactive] = (['paint', 'interactive'] as const).map((moment) =>
+          formatSeconds(median(visits.map((one) => one[moment]))),
+        );
+        printRow('  first paint, interactive', `${paint}, ${interactive}`);
+      }
+  } finally {
+    await product.stop();
+    await browser.close();
+  }
+});

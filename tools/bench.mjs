@@ -1,0 +1,37 @@
+// `npm run bench`: runs the benchmarks, one after another. `npm run bench -- <name> [its argument]` runs one, `-- --list` lists them.
+// A benchmark prints medians, rates and ratios to a named limit or rival of the same run; it never passes or fails.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './lib/setup.mjs';
+
+/** Name → file, what it measures, what its argument means. */
+const BENCHMARKS = {
+  start: ['product/cold-start.ts', 'npm start to login page, new and known data folder', 'runs'],
+  load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
+  svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
+  pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
+  gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
+};
+
+const [name, ...args] = process.argv.slice(2);
+if (name === '--list') {
+  for (const [key, [file, what, argument]] of Object.entries(BENCHMARKS))
+    console.log(`${key.padEnd(8)} ${what}  (${file} [${argument}])`);
+  process.exit(0);
+}
+if (name !== undefined && !Object.hasOwn(BENCHMARKS, name)) {
+  console.error(`There is no benchmark '${name}'. Known: ${Object.keys(BENCHMARKS).join(', ')}.`);
+  process.exit(2);
+}
+
+ensureInstalled();
+for (const key of name === undefined ? Object.keys(BENCHMARKS) : [name]) {
+  const [file, what] = BENCHMARKS[key];
+  console.log(`\n── ${key}: ${what}`);
+  const program = join(ROOT, 'node_modules/tsx/dist/cli.mjs');
+  const { status } = spawnSync(process.execPath, [program, join(ROOT, 'bench', file), ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exitCode = 1;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { checkSource, IMPORT_TABLE } from './check-deps.mjs';
+
+const CAM = 'packages/cam/src/order/order.ts';
+
+/** The messages without their place. */
+const messagesOf = (file, text) => checkSource(file, text).map((line) => line.replace(/^[^:]+:\d+: /, ''));
+
+describe('checkSource: packages of ours', () => {
+  it.each([
+    ['a value', "import { postProcess } from '@kerf/gcode';"],
+    ['a type', "import type { Dialect } from '@kerf/gcode';"],
+    ['a type among values', "import { type Dialect } from '@kerf/gcode';"],
+    ['a namespace', "import * as gcode from '@kerf/gcode';"],
+    ['a side effect', "import '@kerf/gcode';"],
+    ['a dynamic import', "const gcode = await import('@kerf/gcode');"],
+    ['a re-export', "export { postProcess } from '@kerf/gcode';"],
+    ['a type re-export', "export type { Dialect } from '@kerf/gcode';"],
+    ['several lines', "import {\n  GRBL,\n  postProcess,\n} from '@kerf/gcode';"],
+  ])('finds what the table does not allow: %s', (_kind, text) => {
+    expect(messagesOf(CAM, text)).toEqual(['cam may not import gcode']);
+  });
+
+  it('lets what the table allows pass', () => {
+    const text =
+      "import { createTool } from '@kerf/machining';\nimport type { Point } from '@kerf/geometry';\n";
+    expect(checkSource(CAM, text)).toEqual([]);
+  });
+
+  it('gives a folder the row of its own, and only that folder', () => {
+    const text = "import type { Design } from '@kerf/document';";
+    expect(checkSource('packages/cam/src/job/compile-job.ts', text)).toEqual([]);
+    expect(messagesOf('packages/cam/src/operations/pocket.ts', text)).toEqual([
+      'cam may not import document',
+    ]);
+    expect(messagesOf('packages/cam/src/job/compile-job.ts', "import '@kerf/gcode';")).toEqual([
+      'cam/job may not import gcode',
+    ]);
+  });
+
+  it('holds tests to the table too', () => {
+    expect(messagesOf('packages/cam/src/generate.test.ts', "import '@kerf/gcode';")).toEqual([
+      'cam may not import gcode',
+    ]);
+  });
+
+  it('finds imports past the index of a package, allowed or not', () => {
+    expect(messagesOf(CAM, "import { x } from '@kerf/geometry/src/kernel/kernel';")).toEqual([
+      "deep import '@kerf/geometry/src/kernel/kernel': import the package's index",
+    ]);
+  });
+
+  it('finds a package that imports itself by name', () => {
+    expect(messagesOf(CAM, "import { generateToolpaths } from '@kerf/cam';")).toEqual([
+      "'@kerf/cam': inside a package import by relative path",
+    ]);
+  });
+
+  it('finds a package that has no row', () => {
+    expect(messagesOf('packages/unheard/src/index.ts', '')).toEqual([
+      'packages/unheard is not in the import table',
+    ]);
+  });
+
+  it('says file and line', () => {
+    expect(checkSource(CAM, "const a = 1;\n\nimport { GRBL } from '@kerf/gcode';\n")).toEqual([
+      `${CAM}:3: cam may not import gcode`,
+    ]);
+  });
+});
+
+describe('checkSource: libraries and the platform', () => {
+  it.each([
+    ['packages/editor/src/a.ts', 'react', 'apps/studio/'],
+    ['packages/canvas/src/a.ts', '@mantine/core', 'apps/studio/'],
+    ['apps/studio/src/a.ts', 'three', 'packages/preview/'],
+    ['packages/preview/src/a.ts', 'flatbush', 'packages/geometry/'],
+    ['packages/protocol/src/a.ts', 'drizzle-orm/pg-core', 'apps/api/'],
+  ])('%s: %s belongs elsewhere', (file, module, home) => {
+    expect(messagesOf(file, `import { x } from '${module}';`)).toEqual([
+      `'${module}' belongs to ${home} alone`,
+    ]);
+  });
+
+  it('keeps serial ports in the transports', () => {
+    const text = "import { SerialPort } from 'serialport';";
+    expect(checkSource('apps/driver/src/transports/serial.ts', text)).toEqual([]);
+    expect(checkSource('apps/driver/src/driver.ts', text)).toHaveLength(1);
+  });
+
+  it('lets a library be used where it belongs', () => {
+    expect(checkSource('packages/preview/src/a.ts', "import { Scene } from 'three';")).toEqual([]);
+    expect(checkSource('packages/geometry/src/a.ts', "import Flatbush from 'flatbush';")).toEqual([]);
+  });
+
+  it('finds Node in a package, but not in its tests or in an app', () => {
+    const text = "import { readFileSync } from 'node:fs';";
+    expect(messagesOf(CAM, text)).toEqual(["'node:fs': packages run anywhere and import nothing of Node"]);
+    expect(checkSource('packages/cam/src/generate.test.ts', text)).toEqual([]);
+    expect(checkSource('packages/cam/src/testing/kernel.ts', text)).toEqual([]);
+    expect(checkSource('apps/api/src/main.ts', text)).toEqual([]);
+  });
+});
+
+describe('checkSource: what never happens', () => {
+  it("finds 'export *', of a namespace too", () => {
+    const message = "'export *' hides what a module offers";
+    expect(messagesOf(CAM, "export * from './order-contours';")).toEqual([message]);
+    expect(messagesOf(CAM, "export * as order from './order-contours';")).toEqual([message]);
+    expect(messagesOf('apps/studio/src/a.ts', "export * from './b';")).toEqual([message]);
+  });
+
+  it('finds mutable state of a module, but not a variable of a function', () => {
+    expect(messagesOf(CAM, 'let count = 0;')).toEqual(['module-level mutable state']);
+    expect(messagesOf(CAM, 'export let count = 0;')).toEqual(['module-level mutable state']);
+    expect(checkSource(CAM, 'function f() {\n  let count = 0;\n  return count;\n}')).toEqual([]);
+  });
+
+  it('leaves relative imports, comments and files outside of packages and apps alone', () => {
+    expect(
+      checkSource(CAM, "import { a } from '../paths/ring';\n// imports nothing of '@kerf/gcode'\n"),
+    ).toEqual([]);
+    expect(checkSource('tools/build.mjs', "export * from 'three';")).toEqual([]);
+  });
+
+  it('reports every violation of a file', () => {
+    const text = "import '@kerf/gcode';\nimport 'react';\nlet a = 1;\nexport * from './b';\n";
+    expect(checkSource(CAM, text)).toHaveLength(4);
+  });
+});
+
+describe('IMPORT_TABLE', () => {
+  it('has no circle and names only what exists in it', () => {
+    const packages = Object.keys(IMPORT_TABLE).filter((name) => !name.includes('/'));
+    const reach = (name, path) => {
+      expect(path, `${[...path, name].join(' → ')}`).not.toContain(name);
+      expect(packages).toContain(name);
+      for (const next of IMPORT_TABLE[name]) reach(next, [...path, name]);
+    };
+    for (const name of packages) reach(name, []);
+  });
+});
