@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { onTestFailed } from 'vitest';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../../tools/lib/setup.mjs';
 
@@ -33,6 +34,9 @@ export async function openPage(
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  onTestFailed(async ({ task }) => {
+    await keepPicture(page, `failed-${task.name.slice(0, 40).replace(/\W+/g, '-')}`);
+  });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
