@@ -44,6 +44,18 @@ export {
   translation,
 } from './matrix';
 export { type Containment, containmentOf } from './paths/containment';
+export {
+  type Contour,
+  type ContourNode,
+  type ContourSegment,
+  contoursOf,
+  insertNode,
+  nodeAt,
+  pathOfContours,
+  pointOnSegment,
+  reverseContour,
+  segmentsOf,
+} from './paths/contours';
 export { flattenPath } from './paths/flatten';
 export { isInside, isInsideRing, windingNumber } from './paths/inside';
 export { type NearestPoint, nearestOnPolyline } from './paths/nearest';
@@ -69,5 +81,6 @@ export {
   polylinesFrom,
   signedArea,
 } from './paths/polylines';
+export { closeContour, joinContours, simplifyContour, withoutDuplicates } from './paths/tidy';
 export { distance, lerp, type Point } from './point';
 export { SpatialIndex } from './spatial/spatial-index';
