@@ -16,7 +16,6 @@ if (unknown) {
 ensureInstalled();
 ensureBuilt();
 
-const port = Number(process.env.PORT ?? 4100);
 const pairingSecret = randomBytes(32).toString('base64url');
 const children = [];
 let isStopping = false;
@@ -59,8 +58,12 @@ async function stop(code, reason) {
 process.on('SIGINT', () => stop(0, '\nStopping …'));
 process.on('SIGTERM', () => stop(0, 'Stopping …'));
 
-const api = await startPart('api', [], { PORT: String(port), KERF_DRIVER_PAIRING_SECRET: pairingSecret });
+const api = await startPart('api', [], {
+  KERF_DRIVER_PAIRING_SECRET: pairingSecret,
+  KERF_LOG_LEVEL: process.env.KERF_LOG_LEVEL ?? 'warn',
+});
 if (api && !flags.has('--no-driver')) {
+  const { port } = new URL(api.url);
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
   const driver = await startPart('driver', ['--simulated'], {
     KERF_STUDIO_ORIGIN: origins,
