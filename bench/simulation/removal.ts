@@ -1,0 +1,139 @@
+/*
+ * Removal of material: how long Kerf takes for a whole program beside a plain loop that stamps the tool's disc at every
+ * half cell along each move, in the same run. Then how long it takes to go to places in the middle.
+ *
+ *   npx tsx bench/simulation/removal.ts [program.nc bit-diameter [flat|ball|v] [cell]]
+ *
+ * Without a file: 200 round pockets with a 3.175 mm end mill in 5 passes on 300 × 180 mm, and a relief of a million short
+ * moves with a 1 mm ball, both on cells of 0.1 mm.
+ */
+import { readFileSync } from 'node:fs';
+import { interpret, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
+import { DEFAULT_MACHINE, type Tool } from '@kerf/machining';
+import { createStockSimulation, estimateTime, type StockTool } from '@kerf/simulation';
+
+const RUNS = 5;
+const STOCK = { width: 300, height: 180, thickness: 10 };
+
+function pockets(): string {
+  const lines = ['G21 G90 M3 S12000'];
+  for (let pocket = 0; pocket < 200; pocket += 1) {
+    const [cx, cy] = [7.5 + 15 * (pocket % 20), 9 + 18 * Math.floor(pocket / 20)];
+    for (let pass = 1; pass <= 5; pass += 1) {
+      lines.push(`G0 X${cx} Y${cy}`, `G0 Z1`, `G1 Z${-pass} F200`);
+      for (let radius = 0.6; radius < 5.1; radius += 1.27) {
+        lines.push(`G1 X${(cx + radius).toFixed(3)} Y${cy} F1000`);
+        for (let step = 1; step <= 40; step += 1) {
+          const angle = (2 * Math.PI * step) / 40;
+          lines.push(
+            `X${(cx + radius * Math.cos(angle)).toFixed(3)} Y${(cy + radius * Math.sin(angle)).toFixed(3)}`,
+          );
+        }
+      }
+      lines.push('G0 Z3.8');
+    }
+  }
+  return lines.join('\n');
+}
+
+function relief(): string {
+  const lines = ['G21 G90 M3 S12000 F1500', 'G0 Z3 X0 Y0', 'G1 Z-1'];
+  for (let row = 0; row < 1000; row += 1)
+    for (let step = 0; step < 1000; step += 1) {
+      const [x, y] = [0.1 * (row % 2 ? 999 - step : step), 0.1 * row];
+      const z = -3.5 + 2 * Math.sin(x / 5) * Math.cos(y / 7) + 0.8 * Math.sin(x) * Math.sin(y / 1.3);
+      lines.push(`X${x.toFixed(2)} Y${y.toFixed(2)} Z${z.toFixed(3)}`);
+    }
+  return lines.join('\n');
+}
+
+/** The plain way, in cells: the disc of the tool with its underside, at every half cell. */
+function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
+  const [columns, rows] = [Math.round(STOCK.width / cell), Math.round(STOCK.height / cell)];
+  const heights = new Float32Array(columns * rows);
+  const radius = tool.diameter / 2;
+  const reach = Math.ceil(radius / cell) + 1;
+  const { points } = trace;
+  for (let segment = 0; segment < trace.segmentCount; segment += 1) {
+    const [x0, y0, z0, x1, y1, z1] = points.subarray(3 * segment, 3 * segment + 6) as unknown as number[];
+    if (z0! >= 0 && z1! >= 0) continue;
+    const steps = Math.max(1, Math.ceil(Math.hypot(x1! - x0!, y1! - y0!) / (cell / 2)));
+    for (let step = 0; step <= steps; step += 1) {
+      const t = step / steps;
+      const [x, y, z] = [x0! + t * (x1! - x0!), y0! + t * (y1! - y0!), z0! + t * (z1! - z0!)];
+      const [column, row] = [Math.round(x / cell), Math.round(y / cell)];
+      for (let j = Math.max(0, row - reach); j <= Math.min(rows - 1, row + reach); j += 1)
+        for (let i = Math.max(0, column - reach); i <= Math.min(columns - 1, column + reach); i += 1) {
+          const squared = ((i + 0.5) * cell - x) ** 2 + ((j + 0.5) * cell - y) ** 2;
+          if (squared > radius * radius) continue;
+          const rise = tool.kind === 'ball-end-mill' ? radius - Math.sqrt(radius * radius - squared) : 0;
+          if (z + rise < heights[j * columns + i]!) heights[j * columns + i] = z + rise;
+        }
+    }
+  }
+  return heights;
+}
+
+function median(work: () => void): number {
+  const times = Array.from({ length: RUNS }, () => once(work));
+  return times.sort((a, b) => a - b)[RUNS >> 1]!;
+}
+
+/** Processor time in ms: what other programs on the machine take does not count. */
+function once(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  return process.cpuUsage(start).user / 1000;
+}
+
+function measure(name: string, text: Uint8Array, tool: StockTool, cell: number): void {
+  const reading = interpret(text, { profile: TOLERANT_PROFILE, mode: 'cnc' });
+  if (!reading.ok) throw new Error(reading.problems[0]!.message);
+  const trace = reading.value;
+  const timeline = estimateTime(trace, DEFAULT_MACHINE);
+  const start = () => createStockSimulation({ stock: STOCK, cellSize: cell, tool, trace, timeline });
+  const total = timeline.totalSeconds;
+  start().advanceTo(total);
+  const whole = median(() => start().advanceTo(total));
+  const plain = once(() => plainLoop(trace, tool, cell));
+  const simulation = start();
+  simulation.advanceTo(total);
+  const result = simulation.result();
+  const seeks = Array.from({ length: 40 }, (_, i) =>
+    once(() => simulation.advanceTo(total * ((i * 0.377) % 1))),
+  ).sort((a, b) => a - b);
+  simulation.advanceTo(total / 2);
+  const frames = Array.from({ length: 60 }, (_, i) =>
+    once(() => {
+      simulation.advanceTo(total / 2 + i * (16 / 60));
+      simulation.takeChanges();
+    }),
+  ).sort((a, b) => a - b);
+  console.log(
+    `${name}: ${trace.segmentCount} segments, cell ${cell} mm, ${result.removedVolume.toFixed(0)} mm³`,
+  );
+  console.log(`  whole program        ${whole.toFixed(0)} ms`);
+  console.log(`  plain loop           ${plain.toFixed(0)} ms (${(plain / whole).toFixed(1)} x)`);
+  console.log(`  seek, median, worst  ${seeks[20]!.toFixed(1)} ms, ${seeks[39]!.toFixed(1)} ms`);
+  console.log(`  frame at 16 x        ${frames[30]!.toFixed(2)} ms, worst ${frames[59]!.toFixed(1)} ms`);
+}
+
+const [file, diameter = '3.175', kind = 'flat', cell = '0.1'] = process.argv.slice(2);
+const KINDS = {
+  flat: { kind: 'end-mill' },
+  ball: { kind: 'ball-end-mill' },
+  v: { kind: 'v-bit', angle: Math.PI / 3 },
+} as const;
+const named = { id: 'bench', name: 'bench' };
+if (file !== undefined)
+  measure(
+    file,
+    readFileSync(file),
+    { ...named, ...KINDS[kind as keyof typeof KINDS], diameter: Number(diameter) },
+    Number(cell),
+  );
+else {
+  const encode = (text: string) => new TextEncoder().encode(text);
+  measure('200 pockets', encode(pockets()), { ...named, kind: 'end-mill', diameter: 3.175 }, 0.1);
+  measure('relief', encode(relief()), { ...named, kind: 'ball-end-mill', diameter: 1 }, 0.1);
+}

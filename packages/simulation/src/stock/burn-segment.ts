@@ -1,0 +1,83 @@
+import { horizontalLength, type Move } from './carve-segment';
+import { crossCapsule } from './row-span';
+import type { StockGridShape } from './stock-grid';
+
+/*
+ * Burning: a cell's dose grows by the share of power times the time that the beam lies on its centre. The beam is a disc, so
+ * that a straight move lies on a centre at a distance b to the side for the part of the chord 2·√(R² − b²) that the move
+ * covers. Doses of consecutive moves add up to that of the whole way, whatever pieces it is cut into.
+ *
+ * A beam finer than the cells would miss their centres: it is spread over the cell's diagonal, with the same energy.
+ */
+
+/** Feed rate in mm/min at which full power, passing once, gives a dose of 2: wood is then nearly black. */
+const REFERENCE_FEED = 3000;
+
+/** How dark a dose looks, 0 (untouched) … 1 (black). A picture of the burn, not a measure of it. */
+export function toneOfDose(dose: number): number {
+  return 1 - Math.exp(-dose);
+}
+
+/** Radius in mm over which a beam of `diameter` is spread on cells of `cellSize`. */
+export function spreadRadius(diameter: number, cellSize: number): number {
+  return Math.max(diameter / 2, cellSize * Math.SQRT1_2);
+}
+
+/** Adds dose to the cells of a grid under a moving beam. Nothing is allocated per move. */
+export class Burner {
+  readonly #values: Float32Array;
+  readonly #grid: StockGridShape;
+  readonly #span = new Float64Array(2);
+  readonly #capsule = { x: 0, y: 0, ux: 0, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
+  readonly #scale: number;
+
+  constructor(grid: StockGridShape, values: Float32Array, diameter: number) {
+    this.#grid = grid;
+    this.#values = values;
+    const radius = spreadRadius(diameter, grid.cellSize);
+    this.#capsule.radius = radius;
+    this.#scale = (2 * REFERENCE_FEED * diameter) / (4 * radius * radius);
+  }
+
+  /** Burns one move at `power` (share of the greatest, 0–1) and `feedRate` (mm/min, above 0). */
+  burn(move: Move, power: number, feedRate: number): void {
+    const length = horizontalLength(move);
+    if (length === 0) return;
+    const capsule = this.#capsule;
+    capsule.length = length;
+    capsule.x = move.x0;
+    capsule.y = move.y0;
+    capsule.ux = (move.x1 - move.x0) / length;
+    capsule.uy = (move.y1 - move.y0) / length;
+    capsule.from = -capsule.radius;
+    capsule.to = length + capsule.radius;
+    this.#sweep((this.#scale * power) / feedRate);
+  }
+
+  #sweep(dosePerMillimetre: number): void {
+    const { x, y, ux, uy, length, radius } = this.#capsule;
+    const { cellSize, rows, columns } = this.#grid;
+    const values = this.#values;
+    const span = this.#span;
+    const end = y + length * uy;
+    const firstRow = Math.max(0, Math.ceil((Math.min(y, end) - radius) / cellSize - 0.5));
+    const lastRow = Math.min(rows - 1, Math.floor((Math.max(y, end) + radius) / cellSize - 0.5));
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      const rowY = (row + 0.5) * cellSize;
+      if (!crossCapsule(this.#capsule, rowY, span)) continue;
+      const first = Math.max(0, Math.ceil(span[0]! / cellSize - 0.5));
+      const last = Math.min(columns - 1, Math.floor(span[1]! / cellSize - 0.5));
+      const dy = rowY - y;
+      for (let column = first; column <= last; column += 1) {
+        const dx = (column + 0.5) * cellSize - x;
+        const a = dx * ux + dy * uy;
+        const b = dy * ux - dx * uy;
+        const squared = radius * radius - b * b;
+        if (squared <= 0) continue;
+        const w = Math.sqrt(squared);
+        const way = Math.min(length, a + w) - Math.max(0, a - w);
+        if (way > 0) values[row * columns + column]! += dosePerMillimetre * way;
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+import type { CutterShape } from './cutter-shape';
+import { crossCapsule } from './row-span';
+import type { StockGridShape } from './stock-grid';
+
+/*
+ * Carving: the height of a cell after a straight move is the least height, over all places of the tool along the move, of
+ * the tool's underside above the centre of the cell. Nothing is sampled.
+ *
+ * Seen from above the tool sweeps a capsule. Of a cell centre, let a be its place along the move and b its distance to the
+ * side, m the slope of the move, and x = s − a for the tool at s. The underside above the centre is z₀ + m·(a + x) +
+ * f(√(x² + b²)), to be made least over 0 ≤ s ≤ length and x² + b² ≤ R², w = √(R² − b²) for short:
+ *
+ * - flat, f = 0: as far down the slope as the disc still covers the centre, x = ∓w;
+ * - ball, f = R − √(R² − x² − b²): x = −m·w/√(1 + m²);
+ * - cone, f = k·max(0, r − t): x = −m·b/√(k² − m²), at least to the rim of the flat tip; where |m| ≥ k, x = ∓w.
+ *
+ * Each f is convex along the move, so the best place within the move is the nearest one in it.
+ *
+ * Rows of cells are swept one after another: their span comes from the capsule, and the inner loops look at nothing but
+ * cells that the tool really covers. In a chain of moves most of these would be lowered again and again, by every move that
+ * comes near. But where the best place is the beginning of the move, the move before has been there; where it is the end,
+ * the next move will be, unless both have their best place at the joint. So a move of a ball or a cone has to look only at
+ * the cells with −X ≤ a ≤ length + reach, X being the greatest |x| above and `reach` what the bend at the joint asks for
+ * (`reachAtJoint`). A flat cutter leaves out the disc in which the move before ended.
+ */
+
+/** A straight move of the tip in mm, in `StockSpace`. */
+export interface Move {
+  x0: number;
+  y0: number;
+  z0: number;
+  x1: number;
+  y1: number;
+  z1: number;
+}
+
+/** Shorter ways than this, mm, count as none. */
+const NO_WAY = 1e-7;
+
+/** Length of a move seen from above, mm; 0 where it is as good as vertical. */
+export function horizontalLength({ x0, y0, x1, y1 }: Move): number {
+  const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
+  return length < NO_WAY ? 0 : length;
+}
+
+/** The greatest distance along a move of slope `slope` between a cell and the tool at its best place for it: X above. */
+export function greatestLead(shape: CutterShape, slope: number): number {
+  const { kind, radius, rise, tipRadius } = shape;
+  if (kind === 'flat') return radius;
+  const steep = Math.abs(slope);
+  if (steep === 0) return 0;
+  if (kind === 'ball') return (radius * steep) / Math.sqrt(1 + steep * steep);
+  if (steep >= rise) return radius;
+  return Math.min(radius, Math.max(tipRadius, (radius * steep) / Math.sqrt(rise * rise - steep * steep)));
+}
+
+/**
+ * How far beyond its end a move must look when `next` goes on from there with the same tool. A cell whose best place is the
+ * joint lies, along the next move, at most its lead ahead: turned by the angle between both, that is at most this.
+ */
+export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number {
+  const { radius } = shape;
+  const [length, nextLength] = [horizontalLength(move), horizontalLength(next)];
+  if (shape.kind === 'flat' || length === 0 || nextLength === 0) return radius;
+  const along = (move.x1 - move.x0) * (next.x1 - next.x0) + (move.y1 - move.y0) * (next.y1 - next.y0);
+  const cosine = along / (length * nextLength);
+  if (cosine <= 0) return radius;
+  const lead = greatestLead(shape, (move.z1 - move.z0) / length);
+  const nextLead = greatestLead(shape, (next.z1 - next.z0) / nextLength);
+  const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
+  // The coordinates are single-precision: a little more than the exact bound costs nothing.
+  return Math.min(radius, Math.max(lead, nextLead + radius * sine) + 1e-3);
+}
+
+/** Lowers the heights of a grid under a moving cutter. Nothing is allocated per move. */
+export class Carver {
+  readonly #values: Float32Array;
+  readonly #grid: StockGridShape;
+  readonly #bottom: number;
+  readonly #span = new Float64Array(2);
+  readonly #capsule = { x: 0, y: 0, ux: 0, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
+  #shape: CutterShape = { kind: 'flat', radius: 0, tipRadius: 0, rise: 0 };
+
+  /** `values`: heights in mm, row by row; they are never lowered below the underside of the stock. */
+  constructor(grid: StockGridShape, values: Float32Array) {
+    this.#grid = grid;
+    this.#values = values;
+    this.#bottom = Math.fround(-grid.stock.thickness);
+  }
+
+  /** The cutter of the moves that follow. */
+  setShape(shape: CutterShape): void {
+    this.#shape = shape;
+  }
+
+  /**
+   * Cuts one move. `isChained`: the same cutter has just ended its move where this begins. `reach`: see `reachAtJoint`; the
+   * cutter's radius where nothing follows.
+   */
+  carve(move: Move, isChained: boolean, reach: number): void {
+    const length = horizontalLength(move);
+    const { radius } = this.#shape;
+    const capsule = this.#capsule;
+    capsule.radius = radius;
+    capsule.length = length;
+    if (length === 0) {
+      const isDownwards = move.z1 < move.z0;
+      capsule.x = isDownwards ? move.x1 : move.x0;
+      capsule.y = isDownwards ? move.y1 : move.y0;
+      capsule.ux = 1;
+      capsule.uy = 0;
+      capsule.from = -radius;
+      capsule.to = radius;
+      this.#sweep(Math.min(move.z0, move.z1), 0, false);
+      return;
+    }
+    const slope = (move.z1 - move.z0) / length;
+    capsule.x = move.x0;
+    capsule.y = move.y0;
+    capsule.ux = (move.x1 - move.x0) / length;
+    capsule.uy = (move.y1 - move.y0) / length;
+    const isFlat = this.#shape.kind === 'flat';
+    capsule.from = isChained && !isFlat ? -greatestLead(this.#shape, slope) : -radius;
+    capsule.to = length + reach;
+    this.#sweep(move.z0, slope, isChained && isFlat && slope === 0);
+  }
+
+  #sweep(z: number, slope: number, leavesStart: boolean): void {
+    const { y, uy, length, radius } = this.#capsule;
+    const { cellSize, rows, columns } = this.#grid;
+    const span = this.#span;
+    const end = y + length * uy;
+    const firstRow = Math.max(0, Math.ceil(((y < end ? y : end) - radius) / cellSize - 0.5));
+    const lastRow = Math.min(rows - 1, Math.floor(((y < end ? end : y) + radius) / cellSize - 0.5));
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      const rowY = (row + 0.5) * cellSize;
+      if (!crossCapsule(this.#capsule, rowY, span)) continue;
+      const first = Math.max(0, Math.ceil(span[0]! / cellSize - 0.5));
+      const last = Math.min(columns - 1, Math.floor(span[1]! / cellSize - 0.5));
+      if (first > last) continue;
+      const start = row * columns;
+      if (this.#shape.kind === 'flat') {
+        if (slope !== 0) this.#slopeFlat(start, first, last, rowY, z, slope);
+        else if (leavesStart) this.#fillBesideStart(start, first, last, rowY, z);
+        else this.#fill(start + first, start + last, z);
+      } else if (this.#shape.kind === 'ball') this.#roundBall(start, first, last, rowY, z, slope);
+      else this.#cone(start, first, last, rowY, z, slope);
+    }
+  }
+
+  #fill(first: number, last: number, z: number): void {
+    const values = this.#values;
+    const height = Math.fround(z > this.#bottom ? z : this.#bottom);
+    for (let at = first; at <= last; at += 1) if (values[at]! > height) values[at] = height;
+  }
+
+  #fillBesideStart(start: number, first: number, last: number, rowY: number, z: number): void {
+    const { x, y, radius } = this.#capsule;
+    const { cellSize } = this.#grid;
+    const squared = radius * radius - (rowY - y) * (rowY - y);
+    if (squared < 0) {
+      this.#fill(start + first, start + last, z);
+      return;
+    }
+    const half = Math.sqrt(squared);
+    const doneFrom = Math.ceil((x - half) / cellSize - 0.5);
+    const doneTo = Math.floor((x + half) / cellSize - 0.5);
+    this.#fill(start + first, start + Math.min(last, doneFrom - 1), z);
+    this.#fill(start + Math.max(first, doneTo + 1), start + last, z);
+  }
+
+  #slopeFlat(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
+    const values = this.#values;
+    const { x, y, ux, uy, length, radius } = this.#capsule;
+    const { cellSize } = this.#grid;
+    const bottom = this.#bottom;
+    const dy = rowY - y;
+    for (let column = first; column <= last; column += 1) {
+      const dx = (column + 0.5) * cellSize - x;
+      const a = dx * ux + dy * uy;
+      const b = dy * ux - dx * uy;
+      const squared = radius * radius - b * b;
+      const w = squared > 0 ? Math.sqrt(squared) : 0;
+      const s = slope > 0 ? Math.max(0, a - w) : Math.min(length, a + w);
+      const height = Math.max(bottom, z + slope * s);
+      if (values[start + column]! > height) values[start + column] = height;
+    }
+  }
+
+  #roundBall(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
+    const values = this.#values;
+    const { x, y, ux, uy, length, radius } = this.#capsule;
+    const { cellSize } = this.#grid;
+    const bottom = this.#bottom;
+    const dy = rowY - y;
+    const squared = radius * radius;
+    const lead = -slope / Math.sqrt(1 + slope * slope);
+    const z0 = z + radius;
+    for (let column = first; column <= last; column += 1) {
+      const dx = (column + 0.5) * cellSize - x;
+      const a = dx * ux + dy * uy;
+      const b = dy * ux - dx * uy;
+      const across = squared - b * b;
+      if (across < 0) continue;
+      let s = lead === 0 ? a : a + lead * Math.sqrt(across);
+      s = s < 0 ? 0 : s > length ? length : s;
+      const under = across - (s - a) * (s - a);
+      if (under < 0) continue;
+      let height = z0 + slope * s - Math.sqrt(under);
+      if (height < bottom) height = bottom;
+      if (values[start + column]! > height) values[start + column] = height;
+    }
+  }
+
+  #cone(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
+    const values = this.#values;
+    const { x, y, ux, uy, length, radius } = this.#capsule;
+    const { tipRadius, rise } = this.#shape;
+    const { cellSize } = this.#grid;
+    const bottom = this.#bottom;
+    const dy = rowY - y;
+    const steep = slope < 0 ? -slope : slope;
+    // Infinite where the way down is steeper than the cone: then only the rim ends the search.
+    const lead = steep < rise ? steep / Math.sqrt(rise * rise - steep * steep) : Number.POSITIVE_INFINITY;
+    for (let column = first; column <= last; column += 1) {
+      const dx = (column + 0.5) * cellSize - x;
+      const a = dx * ux + dy * uy;
+      const b = dy * ux - dx * uy;
+      let s = a;
+      if (steep > 0) {
+        const squaredB = b * b;
+        const w = Math.sqrt(Math.max(0, radius * radius - squaredB));
+        let ahead = lead === Number.POSITIVE_INFINITY ? w : lead * Math.sqrt(squaredB);
+        const tip = tipRadius * tipRadius - squaredB;
+        if (tip > 0) ahead = Math.max(ahead, Math.sqrt(tip));
+        ahead = Math.min(ahead, w);
+        s = slope > 0 ? a - ahead : a + ahead;
+      }
+      s = s < 0 ? 0 : s > length ? length : s;
+      const distance = Math.sqrt((s - a) * (s - a) + b * b);
+      let height = z + slope * s + (distance > tipRadius ? rise * (distance - tipRadius) : 0);
+      if (height < bottom) height = bottom;
+      if (values[start + column]! > height) values[start + column] = height;
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { type StockGridShape, TILE_SIZE } from './stock-grid';
+import { readTile, TileSet, writeTile } from './tiles';
+
+/** A state of the grid after the first `segments` segments. Frames share the tiles that did not change in between. */
+interface KeyFrame {
+  readonly segments: number;
+  /** Per tile its values; `undefined` where nothing has happened yet. */
+  readonly tiles: readonly (Float32Array | undefined)[];
+}
+
+const TILE_BYTES = 4 * TILE_SIZE * TILE_SIZE;
+
+/**
+ * States of a grid to go back to. Where memory runs short every second one is let go, and those to come are placed twice as
+ * far apart.
+ */
+export class KeyFrames {
+  readonly #grid: StockGridShape;
+  readonly #values: Float32Array;
+  readonly #budget: number;
+  /** Tiles that have changed since the grid was last the same as `#base`. */
+  readonly #changed: TileSet;
+  #frames: KeyFrame[];
+  #base: KeyFrame;
+  #bytes = 0;
+  #spacing: number;
+  #workSinceBase = 0;
+
+  /** `budget`: bytes that the frames may take; `spacing`: work (see `addWork`) between two of them. */
+  constructor(grid: StockGridShape, values: Float32Array, budget: number, spacing: number) {
+    this.#grid = grid;
+    this.#values = values;
+    this.#budget = budget;
+    this.#spacing = spacing;
+    this.#changed = new TileSet(grid);
+    this.#base = { segments: 0, tiles: new Array(this.#changed.flags.length).fill(undefined) };
+    this.#frames = [this.#base];
+  }
+
+  get count(): number {
+    return this.#frames.length;
+  }
+
+  /** To be told of every move that is made. `work`: about the cells it looked at. */
+  addWork(x0: number, y0: number, x1: number, y1: number, radius: number, work: number): void {
+    this.#changed.addMove(x0, y0, x1, y1, radius);
+    this.#workSinceBase += work;
+  }
+
+  /** Keeps the present state, after `segments` segments, if it is new and far enough from the last. */
+  keep(segments: number): void {
+    if (this.#workSinceBase < this.#spacing || segments <= this.#frames.at(-1)!.segments) return;
+    const tiles = [...this.#base.tiles];
+    const { flags } = this.#changed;
+    for (let tile = 0; tile < flags.length; tile += 1) {
+      if (flags[tile] === 0) continue;
+      const copy = new Float32Array(TILE_SIZE * TILE_SIZE);
+      readTile(this.#grid, this.#values, tile, copy);
+      tiles[tile] = copy;
+      this.#bytes += TILE_BYTES;
+    }
+    this.#base = { segments, tiles };
+    this.#frames.push(this.#base);
+    this.#settle();
+    while (this.#bytes > this.#budget && this.#frames.length > 2) this.#thin();
+  }
+
+  /**
+   * Brings the grid from the state after `present` segments to the kept state that is nearest before `wanted` ones, if that
+   * saves work. Returns how many segments are done then; the tiles that were written are added to `touched`.
+   */
+  restore(present: number, wanted: number, touched: TileSet): number {
+    const frame = this.#frames.findLast(({ segments }) => segments <= wanted)!;
+    if (present <= wanted && frame.segments <= present) return present;
+    const { flags } = this.#changed;
+    for (let tile = 0; tile < flags.length; tile += 1) {
+      if (flags[tile] === 0 && this.#base.tiles[tile] === frame.tiles[tile]) continue;
+      writeTile(this.#grid, this.#values, tile, frame.tiles[tile]);
+      touched.flags[tile] = 1;
+    }
+    this.#base = frame;
+    this.#settle();
+    return frame.segments;
+  }
+
+  #settle(): void {
+    this.#changed.clear();
+    this.#workSinceBase = 0;
+  }
+
+  #thin(): void {
+    // The first frame and the last stay: the one is where everything begins, the other is where the grid is.
+    const last = this.#frames.length - 1;
+    this.#frames = this.#frames.filter((_, index) => index % 2 === 0 || index === last);
+    this.#spacing *= 2;
+    const kept = new Set(this.#frames.flatMap(({ tiles }) => tiles));
+    kept.delete(undefined);
+    this.#bytes = kept.size * TILE_BYTES;
+  }
+}

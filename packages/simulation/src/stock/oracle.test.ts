@@ -1,0 +1,37 @@
+import { radiansFromDegrees, type Tool } from '@kerf/machining';
+import { describe, expect, it } from 'vitest';
+import { randomProgram, readProgram } from '../testing/run-program';
+import { oracleHeight, seededRandom } from '../testing/stock-oracle';
+import { cutterShape, type StockTool } from './cutter-shape';
+import { createStockSimulation } from './stock-simulation';
+
+const stock = { width: 24, height: 18, thickness: 6 };
+const named = { id: 't', name: 't' };
+const TOOLS: readonly (StockTool & Tool)[] = [
+  { ...named, kind: 'end-mill', diameter: 3.175 },
+  { ...named, kind: 'ball-end-mill', diameter: 3 },
+  { ...named, kind: 'v-bit', diameter: 4, angle: radiansFromDegrees(60) },
+  { ...named, kind: 'v-bit', diameter: 6, angle: radiansFromDegrees(120) },
+  { ...named, kind: 'v-bit', diameter: 3.175, angle: radiansFromDegrees(30), tipDiameter: 0.6 },
+];
+
+/** The most that single precision can be off at these depths, mm. */
+const ROUNDING = 5e-6;
+
+describe.each(TOOLS)('cutting with $kind $diameter', (tool) => {
+  it.each([1, 2, 3])('gives every cell the height that the slow way finds (seed %i)', (seed) => {
+    const { trace, timeline } = readProgram(randomProgram(seededRandom(seed), 60));
+    const simulation = createStockSimulation({ stock, cellSize: 0.6, tool, trace, timeline });
+    simulation.advanceTo(timeline.totalSeconds);
+    const { columns, rows, cellSize } = simulation.grid;
+    let worst = 0;
+    for (let row = 0; row < rows; row += 1)
+      for (let column = 0; column < columns; column += 1) {
+        const [x, y] = [(column + 0.5) * cellSize, (row + 0.5) * cellSize];
+        const { least, greatest } = oracleHeight(trace, cutterShape(tool), stock.thickness, x, y);
+        const height = simulation.values[row * columns + column]!;
+        worst = Math.max(worst, least - height, height - greatest);
+      }
+    expect(worst).toBeLessThan(ROUNDING);
+  });
+});

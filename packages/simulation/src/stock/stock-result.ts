@@ -1,0 +1,69 @@
+import { toneOfDose } from './burn-segment';
+import type { StockFault } from './stock-fault';
+import { cellArea, type StockGridShape } from './stock-grid';
+
+/** A cell's centre and its height in mm. */
+export interface StockPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+/** What a program has done to its stock. */
+export interface StockResult {
+  /** Machine time of this state, s. */
+  readonly seconds: number;
+  /** mm³; 0 for a laser. */
+  readonly removedVolume: number;
+  /** Where the surface lies deepest (the first of equals, row by row); absent while nothing is removed. */
+  readonly deepest?: StockPoint;
+  /** Cells that were cut or burnt, and all cells. */
+  readonly changedCells: number;
+  readonly cellCount: number;
+  /** Area in mm² that was cut or burnt. */
+  readonly changedArea: number;
+  /** Laser: the darkest cell, 0 (untouched) … 1 (black). 0 for a router. */
+  readonly darkestTone: number;
+  /** What is wrong, in the order of the program, as far as it has run. */
+  readonly faults: readonly StockFault[];
+  /** Further faults that are not listed, because there are too many. */
+  readonly omitted: number;
+}
+
+/** Measures the values of a grid. */
+export function summariseStock(
+  field: 'height' | 'dose',
+  grid: StockGridShape,
+  values: Float32Array,
+): Omit<StockResult, 'faults' | 'omitted' | 'seconds'> {
+  const { columns, rows, cellSize } = grid;
+  let [volume, area, changedCells, least, greatest, leastAt] = [0, 0, 0, 0, 0, -1];
+  for (let row = 0; row < rows; row += 1) {
+    const inner = cellArea(grid, 0, row);
+    const last = cellArea(grid, columns - 1, row);
+    for (let column = 0; column < columns; column += 1) {
+      const at = row * columns + column;
+      const value = values[at]!;
+      if (value === 0) continue;
+      const size = column === columns - 1 ? last : inner;
+      changedCells += 1;
+      area += size;
+      volume -= value * size;
+      if (value > greatest) greatest = value;
+      if (value < least) {
+        least = value;
+        leastAt = at;
+      }
+    }
+  }
+  const x = ((leastAt % columns) + 0.5) * cellSize;
+  const y = (Math.floor(leastAt / columns) + 0.5) * cellSize;
+  return {
+    removedVolume: field === 'height' ? volume : 0,
+    ...(leastAt >= 0 && { deepest: { x, y, z: least } }),
+    changedCells,
+    cellCount: values.length,
+    changedArea: area,
+    darkestTone: field === 'dose' ? toneOfDose(greatest) : 0,
+  };
+}

@@ -1,0 +1,357 @@
+import {
+  lineOfSegment,
+  type MotionTrace,
+  type Runs,
+  runIndexAt,
+  SegmentKind,
+  SpindleMode,
+} from '@kerf/gcode';
+import { isLaser, SILENT_CONTEXT, type Stock, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
+import { Burner, spreadRadius } from './burn-segment';
+import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
+import { type CutterShape, cutterShape, type StockTool, slimCutter } from './cutter-shape';
+import { KeyFrames } from './key-frames';
+import { Region } from './region';
+import { FaultLog } from './stock-fault';
+import { type StockGridShape, stockGridShape, TILE_SIZE } from './stock-grid';
+import { type StockResult, summariseStock } from './stock-result';
+import { readTile, type TilePatch, TileSet } from './tiles';
+
+/** What is simulated. */
+export interface StockSimulationOptions {
+  readonly stock: Stock;
+  /** Side of a cell in mm. */
+  readonly cellSize: number;
+  /** The tool of the whole program. A laser burns: the values are doses then, not heights. */
+  readonly tool: StockTool;
+  readonly trace: MotionTrace;
+  readonly timeline: MotionTimeline;
+  /** Bytes that states to go back to may take; 256 MiB unless given. */
+  readonly memoryBudget?: number;
+}
+
+/** What the values of a simulated stock are. */
+export type StockField = 'height' | 'dose';
+
+/** A stock under a running program. */
+export interface StockSimulation {
+  readonly field: StockField;
+  readonly grid: StockGridShape;
+  /**
+   * Per cell, row by row from the origin: the height of the surface above the cell's centre in mm (0 … −thickness), or the
+   * laser's dose (`toneOfDose`). Changed in place; to be read only.
+   */
+  readonly values: Float32Array;
+  /** Machine time that is shown, s. */
+  readonly seconds: number;
+  /**
+   * Goes to a machine time, forwards or back. The state depends on the time alone, not on the way to it. Reports its
+   * progress; when it is cancelled it throws `CancelledError` and can be asked to go on from where it got to.
+   */
+  advanceTo(seconds: number, context?: WorkContext): void;
+  /** The tiles that have changed since this was last asked; the first time all of them. */
+  takeChanges(): TilePatch;
+  /** What has happened until now. */
+  result(): StockResult;
+}
+
+const DEFAULT_BUDGET = 256 * 2 ** 20;
+/** Cells looked at between two states to go back to: some 10 ms. */
+const FRAME_SPACING = 4_000_000;
+/** What a row of a move costs beside its cells, in cells. */
+const ROW_COST = 12;
+/** Segments between two looks at the context. */
+const SEGMENTS_PER_LOOK = 1024;
+/**
+ * Rapids are taken this much slimmer, mm: coordinates are rounded to 0.001 mm, and going back through one's own slot is no
+ * fault.
+ */
+const RAPID_SLIMMING = 0.005;
+/** Removing less than this in height, or going less below the stock, is no fault; mm. */
+const FAULT_DEPTH = 0.01;
+/** What a laser's S value is compared with where the program tells no scale. */
+const USUAL_MAX_POWER = 1000;
+
+/** A stock before the program begins. Throws `RangeError` for a cell size that does not fit. */
+export function createStockSimulation(options: StockSimulationOptions): StockSimulation {
+  return new Simulation(options);
+}
+
+/** How the tool goes along a segment. */
+const Manner = { idle: 0, cut: 1, rapid: 2, burn: 3 } as const;
+type Manner = (typeof Manner)[keyof typeof Manner];
+
+class Simulation implements StockSimulation {
+  readonly field: StockField;
+  readonly grid: StockGridShape;
+  readonly values: Float32Array;
+  readonly #trace: MotionTrace;
+  readonly #timeline: MotionTimeline;
+  readonly #cutter: CutterShape | undefined;
+  readonly #slimCutter: CutterShape | undefined;
+  readonly #radius: number;
+  readonly #carver: Carver;
+  readonly #burner: Burner;
+  readonly #frames: KeyFrames;
+  readonly #changes: TileSet;
+  readonly #faults = new FaultLog();
+  readonly #powers: RunCursor;
+  readonly #feeds: RunCursor;
+  readonly #spindles: RunCursor;
+  readonly #maxPower: number;
+  readonly #move: Move = emptyMove();
+  readonly #next: Move = emptyMove();
+  /** What lay under the begun segment: it is put back before whole segments go on. */
+  readonly #begun: Region;
+  readonly #scratch: Region;
+  /** Whole segments done. */
+  #done = 0;
+  /** Segments that were looked at for faults. */
+  #judged = 0;
+  #seconds = 0;
+
+  constructor({
+    stock,
+    cellSize,
+    tool,
+    trace,
+    timeline,
+    memoryBudget = DEFAULT_BUDGET,
+  }: StockSimulationOptions) {
+    this.grid = stockGridShape(stock, cellSize);
+    this.values = new Float32Array(this.grid.columns * this.grid.rows);
+    this.#trace = trace;
+    this.#timeline = timeline;
+    this.field = isLaser(tool) ? 'dose' : 'height';
+    this.#cutter = isLaser(tool) ? undefined : cutterShape(tool);
+    this.#slimCutter = this.#cutter && slimCutter(this.#cutter, RAPID_SLIMMING);
+    this.#radius = isLaser(tool) ? spreadRadius(tool.diameter, cellSize) : tool.diameter / 2;
+    this.#carver = new Carver(this.grid, this.values);
+    this.#burner = new Burner(this.grid, this.values, tool.diameter);
+    this.#frames = new KeyFrames(this.grid, this.values, memoryBudget, FRAME_SPACING);
+    this.#changes = new TileSet(this.grid);
+    this.#changes.addAll();
+    this.#begun = new Region(this.grid, this.values);
+    this.#scratch = new Region(this.grid, this.values);
+    this.#powers = new RunCursor(trace.powers);
+    this.#feeds = new RunCursor(trace.feeds);
+    this.#spindles = new RunCursor(trace.spindles);
+    this.#maxPower = trace.laserPower?.maxPower ?? USUAL_MAX_POWER;
+  }
+
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  advanceTo(seconds: number, context: WorkContext = SILENT_CONTEXT): void {
+    const place = segmentAt(this.#timeline, seconds);
+    const isBegun = place.segment >= 0 && place.fraction < 1;
+    const whole = place.segment < 0 ? 0 : isBegun ? place.segment : place.segment + 1;
+    this.#begun.putBack();
+    this.#done = this.#frames.restore(this.#done, whole, this.#changes);
+    this.#runTo(whole, context);
+    if (isBegun && place.fraction > 0) this.#begin(place.segment, place.fraction);
+    this.#seconds = seconds;
+  }
+
+  takeChanges(): TilePatch {
+    const { flags } = this.#changes;
+    let count = 0;
+    for (const flag of flags) count += flag;
+    const tiles = new Uint32Array(count);
+    const values = new Float32Array(count * TILE_SIZE * TILE_SIZE);
+    for (let tile = 0, at = 0; tile < flags.length; tile += 1) {
+      if (flags[tile] === 0) continue;
+      tiles[at] = tile;
+      readTile(this.grid, this.values, tile, values, at * TILE_SIZE * TILE_SIZE);
+      at += 1;
+    }
+    this.#changes.clear();
+    // The begun segment will be taken back: what it covers is going to change again.
+    this.#markBegun();
+    return { tiles, values };
+  }
+
+  result(): StockResult {
+    const isMoving = this.#begun.isHeld ? 1 : 0;
+    return {
+      ...summariseStock(this.field, this.grid, this.values),
+      ...this.#faults.before(this.#done + isMoving),
+      seconds: this.#seconds,
+    };
+  }
+
+  #runTo(whole: number, context: WorkContext): void {
+    const first = this.#done;
+    while (this.#done < whole) {
+      const segment = this.#done;
+      if ((segment - first) % SEGMENTS_PER_LOOK === 0) {
+        throwIfCancelled(context);
+        context.report((segment - first) / (whole - first));
+      }
+      this.#runSegment(segment);
+      this.#done = segment + 1;
+      this.#frames.keep(segment + 1);
+    }
+    context.report(1);
+  }
+
+  #runSegment(segment: number): void {
+    const manner = this.#mannerOf(segment);
+    const move = this.#load(segment, this.#move);
+    const isNew = segment >= this.#judged;
+    if (isNew) this.#judged = segment + 1;
+    if (manner === Manner.idle) return;
+    const isMaterialMet = this.#isOverStock(move, this.#radius);
+    if (isNew) this.#judgePlace(segment, manner, move, isMaterialMet);
+    if (!isMaterialMet) return;
+    this.#mark(move);
+    if (manner === Manner.burn) this.#burn(segment, move);
+    else if (isNew && this.#isSuspicious(segment, manner)) this.#carveAndJudge(segment, manner, move);
+    else this.#carve(segment, manner, move);
+  }
+
+  /** Along the first part of a segment; taken back before anything else is done. */
+  #begin(segment: number, fraction: number): void {
+    const manner = this.#mannerOf(segment);
+    if (manner === Manner.idle) return;
+    const move = this.#load(segment, this.#move);
+    move.x1 = move.x0 + fraction * (move.x1 - move.x0);
+    move.y1 = move.y0 + fraction * (move.y1 - move.y0);
+    move.z1 = move.z0 + fraction * (move.z1 - move.z0);
+    if (!this.#isOverStock(move, this.#radius)) return;
+    this.#begun.take(move, this.#radius);
+    this.#markBegun();
+    if (manner === Manner.burn) this.#burn(segment, move);
+    else {
+      const shape = this.#shapeOf(manner);
+      this.#carver.setShape(shape);
+      this.#carver.carve(move, false, shape.radius);
+    }
+  }
+
+  #markBegun(): void {
+    const held = this.#begun.isHeld ? this.#begun.move : undefined;
+    if (held) this.#changes.addMove(held.x0, held.y0, held.x1, held.y1, this.#radius);
+  }
+
+  #carve(segment: number, manner: Manner, move: Move): void {
+    const shape = this.#shapeOf(manner);
+    const isChained = segment > 0 && this.#cutsAlike(segment - 1, manner);
+    const isFollowed = segment + 1 < this.#trace.segmentCount && this.#cutsAlike(segment + 1, manner);
+    const reach = isFollowed ? reachAtJoint(shape, move, this.#load(segment + 1, this.#next)) : shape.radius;
+    this.#carver.setShape(shape);
+    this.#carver.carve(move, isChained, reach);
+  }
+
+  /** As `#carve`, and notes a fault where it really removes something. */
+  #carveAndJudge(segment: number, manner: Manner, move: Move): void {
+    this.#scratch.take(move, this.#radius);
+    this.#carve(segment, manner, move);
+    const depth = this.#scratch.greatestLoss();
+    this.#scratch.forget();
+    if (depth <= FAULT_DEPTH) return;
+    this.#note(manner === Manner.rapid ? 'rapid-through-stock' : 'spindle-off', segment, depth);
+  }
+
+  #burn(segment: number, move: Move): void {
+    const power = Math.min(1, this.#powers.at(segment) / this.#maxPower);
+    this.#burner.burn(move, power, this.#feeds.at(segment));
+  }
+
+  #isSuspicious(segment: number, manner: Manner): boolean {
+    return manner === Manner.rapid || this.#spindles.at(segment) === SpindleMode.off;
+  }
+
+  #judgePlace(segment: number, manner: Manner, move: Move, isMaterialMet: boolean): void {
+    const low = Math.min(move.z0, move.z1);
+    const below = -this.grid.stock.thickness - low;
+    if (manner !== Manner.burn && below > FAULT_DEPTH) this.#note('below-stock', segment, below);
+    if (manner !== Manner.rapid && !isMaterialMet) this.#note('outside-stock', segment, Math.max(0, -low));
+  }
+
+  #note(kind: Parameters<FaultLog['add']>[0], segment: number, depth: number): void {
+    const line = lineOfSegment(this.#trace, segment);
+    this.#faults.add(kind, segment, line, startOfSegment(this.#timeline, segment), depth);
+  }
+
+  #mannerOf(segment: number): Manner {
+    const { points, linesAndKinds } = this.#trace;
+    const kind = linesAndKinds[segment]! & 7;
+    if (this.field === 'dose') {
+      if (kind === SegmentKind.rapid || kind === SegmentKind.probe) return Manner.idle;
+      const isOn = this.#spindles.at(segment) !== SpindleMode.off && this.#powers.at(segment) > 0;
+      return isOn && this.#feeds.at(segment) > 0 ? Manner.burn : Manner.idle;
+    }
+    if (kind === SegmentKind.probe) return Manner.idle;
+    if (points[3 * segment + 2]! >= 0 && points[3 * segment + 5]! >= 0) return Manner.idle;
+    return kind === SegmentKind.rapid ? Manner.rapid : Manner.cut;
+  }
+
+  /** Whether a neighbouring segment is cut too, with the same shape. Those that miss the stock count: they cut nothing here. */
+  #cutsAlike(segment: number, manner: Manner): boolean {
+    const { points, linesAndKinds } = this.#trace;
+    const kind = linesAndKinds[segment]! & 7;
+    if (kind === SegmentKind.probe || (kind === SegmentKind.rapid) !== (manner === Manner.rapid))
+      return false;
+    return points[3 * segment + 2]! < 0 || points[3 * segment + 5]! < 0;
+  }
+
+  #shapeOf(manner: Manner): CutterShape {
+    return manner === Manner.rapid ? this.#slimCutter! : this.#cutter!;
+  }
+
+  #isOverStock({ x0, y0, x1, y1 }: Move, radius: number): boolean {
+    const { width, height } = this.grid.stock;
+    return (
+      Math.max(x0, x1) + radius > 0 &&
+      Math.max(y0, y1) + radius > 0 &&
+      Math.min(x0, x1) - radius < width &&
+      Math.min(y0, y1) - radius < height
+    );
+  }
+
+  #mark(move: Move): void {
+    const radius = this.#radius;
+    const { x0, y0, x1, y1 } = move;
+    const { cellSize } = this.grid;
+    const cells = (2 * radius * horizontalLength(move)) / (cellSize * cellSize);
+    this.#frames.addWork(x0, y0, x1, y1, radius, cells + (ROW_COST * 2 * radius) / cellSize);
+    this.#changes.addMove(x0, y0, x1, y1, radius);
+  }
+
+  #load(segment: number, move: Move): Move {
+    const { points } = this.#trace;
+    const at = 3 * segment;
+    move.x0 = points[at]!;
+    move.y0 = points[at + 1]!;
+    move.z0 = points[at + 2]!;
+    move.x1 = points[at + 3]!;
+    move.y1 = points[at + 4]!;
+    move.z1 = points[at + 5]!;
+    return move;
+  }
+}
+
+function emptyMove(): Move {
+  return { x0: 0, y0: 0, z0: 0, x1: 0, y1: 0, z1: 0 };
+}
+
+/** Reads runs at segments that mostly follow one another. */
+class RunCursor {
+  readonly #runs: Runs;
+  #index = 0;
+
+  constructor(runs: Runs) {
+    this.#runs = runs;
+  }
+
+  at(segment: number): number {
+    const { starts, values } = this.#runs;
+    const index = this.#index;
+    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
+    if (starts[index]! > segment || end <= segment) this.#index = runIndexAt(this.#runs, segment);
+    return values[this.#index]!;
+  }
+}

@@ -1,0 +1,96 @@
+import { type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
+import { type CutterShape, heightOfCutter, slimCutter } from '../stock/cutter-shape';
+
+/** A random number generator with a seed (mulberry32): the same programs in every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The least and the greatest height that may be right at a place: apart only on the rim of a move. */
+export interface OracleHeight {
+  readonly least: number;
+  readonly greatest: number;
+}
+
+/** How near to the rim of a move a cell counts as on it, mm. */
+const RIM = 1e-3;
+
+/**
+ * Height of the surface at (x, y) after all segments of `trace`, slow and obvious: per segment the stretch in which the tool
+ * covers the place is found by halving, the lowest point in it by thirds (the underside along a straight move is convex).
+ */
+export function oracleHeight(
+  trace: MotionTrace,
+  shape: CutterShape,
+  thickness: number,
+  x: number,
+  y: number,
+): OracleHeight {
+  let [least, greatest] = [0, 0];
+  for (let segment = 0; segment < trace.segmentCount; segment += 1) {
+    const kind = segmentKind(trace, segment);
+    const cutter = kind === SegmentKind.rapid ? slimCutter(shape, 0.005) : shape;
+    const from = pointAt(trace, segment);
+    const to = pointAt(trace, segment + 1);
+    const at = (t: number) => ({
+      distance: Math.hypot(from.x + t * (to.x - from.x) - x, from.y + t * (to.y - from.y) - y),
+      z: from.z + t * (to.z - from.z),
+    });
+    const closest = nearest(from, to, x, y);
+    const gap = at(closest).distance - cutter.radius;
+    if (gap > RIM) continue;
+    const height = (t: number) => at(t).z + heightOfCutter(cutter, Math.min(at(t).distance, cutter.radius));
+    const covers = (t: number) => at(t).distance <= cutter.radius;
+    const [low, high] = covers(closest)
+      ? [edge(closest, 0, covers), edge(closest, 1, covers)]
+      : [closest, closest];
+    const lowest = Math.max(-thickness, Math.min(height(low), height(high), thirds(low, high, height)));
+    least = Math.min(least, Math.abs(gap) < RIM ? lowestOf(from.z, to.z, thickness) : lowest);
+    if (gap < -RIM) greatest = Math.min(greatest, lowest);
+  }
+  return { least, greatest };
+}
+
+function lowestOf(a: number, b: number, thickness: number): number {
+  return Math.max(-thickness, Math.min(a, b));
+}
+
+function pointAt(trace: MotionTrace, index: number): { x: number; y: number; z: number } {
+  const [x, y, z] = trace.points.subarray(3 * index, 3 * index + 3);
+  return { x: x!, y: y!, z: z! };
+}
+
+function nearest(from: { x: number; y: number }, to: { x: number; y: number }, x: number, y: number): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  const squared = dx * dx + dy * dy;
+  if (squared === 0) return 0;
+  return Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / squared));
+}
+
+/** The last place from `inside` towards `end` at which the tool still covers the cell. */
+function edge(inside: number, end: number, covers: (t: number) => boolean): number {
+  if (covers(end)) return end;
+  let [good, bad] = [inside, end];
+  for (let step = 0; step < 50; step += 1) {
+    const middle = (good + bad) / 2;
+    if (covers(middle)) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+function thirds(low: number, high: number, height: (t: number) => number): number {
+  let [a, b] = [low, high];
+  for (let step = 0; step < 80; step += 1) {
+    const [c, d] = [a + (b - a) / 3, b - (b - a) / 3];
+    if (height(c) < height(d)) b = d;
+    else a = c;
+  }
+  return height((a + b) / 2);
+}
