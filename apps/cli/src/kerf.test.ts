@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDesign, createShapeObject, designToJson, writeLac } from '@kerf/document';
 import { translation } from '@kerf/geometry';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+// Every test starts a process; on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
@@ -126,7 +129,11 @@ describe('kerf carve', () => {
 describe('wrong input ends with 1 and one line that says where', () => {
   test.each<[string, string[], RegExp]>([
     ['a drawing that is not XML', ['carve', fixture('broken.svg'), '--out', 'x.nc'], /broken\.svg:3:1: /],
-    ['a drawing without shapes', ['carve', fixture('no-shapes.svg'), '--out', 'x.nc'], /no-shapes\.svg:1:1: There are no shapes/],
+    [
+      'a drawing without shapes',
+      ['carve', fixture('no-shapes.svg'), '--out', 'x.nc'],
+      /no-shapes\.svg:1:1: There are no shapes/,
+    ],
     [
       'a file that is not there',
       ['carve', 'missing.svg', '--out', 'x.nc'],

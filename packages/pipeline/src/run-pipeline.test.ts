@@ -7,7 +7,7 @@ import {
   type ShapeObject,
 } from '@kerf/document';
 import { GRBL, linesOfOperation, programText } from '@kerf/gcode';
-import { type GeometryKernel, translation } from '@kerf/geometry';
+import { type GeometryKernel, PathBuilder, translation } from '@kerf/geometry';
 import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { transferablesOfJob } from './job-result';
@@ -166,6 +166,14 @@ describe('warnings name the object', () => {
     expect(found).toContainEqual(['deeper-than-stock', 'b']);
     expect(found).toContainEqual(['tool-too-big', 'c']);
     expect(found.filter(([, id]) => id === 'd')).toEqual([]);
+  });
+
+  test('an open path has no inside to clear', () => {
+    const path = new PathBuilder().moveTo(10, 10).lineTo(40, 10).lineTo(40, 40).build();
+    const open = createShapeObject({ id: 'o', shape: { kind: 'path', path, fillRule: 'nonzero' } });
+    expect(codes(createDesign({ objects: [pocketOf(open), square('a', 60, 20)] }))).toEqual([
+      'nothing-closed',
+    ]);
   });
 
   test('a job of which nothing can be cut is an error', () => {

@@ -23,7 +23,7 @@ export async function carve(
   const { design } = loaded;
   const result = runPipeline(design, {
     kernel: await loadKernel(),
-    machine: machineFor(design.workspace),
+    machine: MACHINE,
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
     header: [`design ${basename(file)}`, stockText(design.stock)],
   });
@@ -41,18 +41,11 @@ function optionName(setting: string): string {
   return setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The default machine, as large as the work area. */
-function machineFor(workspace: { width: number; height: number }): MachineProfile {
-  const { travel } = DEFAULT_MACHINE;
-  return {
-    ...DEFAULT_MACHINE,
-    travel: {
-      x: Math.max(travel.x, workspace.width),
-      y: Math.max(travel.y, workspace.height),
-      z: Math.max(travel.z, 100),
-    },
-  };
-}
+/**
+ * The default machine's pace without its limits: which machine will run the program is not known here. That a job leaves the
+ * work area is still said.
+ */
+const MACHINE: MachineProfile = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
 
 function stockText({
   width,

@@ -1,7 +1,7 @@
 import { polylinesFrom } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { laserFillOf, laserLineOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -10,6 +10,9 @@ import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 import type { GenerateContext } from './registry';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -57,7 +60,7 @@ describe('laser lines', () => {
 });
 
 describe(`laser fills, seed ${SEED}`, () => {
-  test('burn the inside and nothing else, at any angle', { timeout: 60_000 }, () => {
+  test('burn the inside and nothing else, at any angle', () => {
     fc.assert(
       fc.property(arbitraryRegion, fc.double({ min: -4, max: 4, noNaN: true }), (geometry, angle) => {
         const moves = generateLaserFill(laserFillOf(geometry, { angle, lineInterval: 0.4 }), context);

@@ -1,6 +1,6 @@
 import { SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { pocketOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
@@ -8,6 +8,9 @@ import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import type { PocketCut } from './operation';
 import { generatePocket } from './pocket';
 import type { GenerateContext } from './registry';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

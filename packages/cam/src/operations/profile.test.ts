@@ -1,7 +1,7 @@
 import { nearestOnPolyline, polylineAt, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -10,6 +10,9 @@ import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import type { ProfileCut } from './operation';
 import { generateProfile } from './profile';
 import type { GenerateContext } from './registry';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ const cutsOf = (cut: ProfileCut) =>
   sampleMoves(generateProfile(cut, context), 0.2).filter(({ kind, z }) => kind !== MoveKind.rapid && z < 0);
 
 describe(`profiles beside contours, seed ${SEED}`, () => {
-  test('keep their distance from what stays, and no more', { timeout: 60_000 }, () => {
+  test('keep their distance from what stays, and no more', () => {
     fc.assert(
       fc.property(arbitraryRegion, fc.constantFrom('inside', 'outside'), (geometry, side) => {
         for (const { x, y } of cutsOf(profileOf(geometry, { side }))) {
@@ -72,6 +75,13 @@ describe('profiles on contours', () => {
     const bottom = sampleMoves(moves, 0.2).filter(({ z }) => z === -3);
     expect(bottom.some(({ x, y }) => x === 0 && y === 0)).toBe(true);
     expect(bottom.some(({ x, y }) => x === 30 && y === 10)).toBe(true);
+  });
+
+  test('an open line has no outside: it is followed', () => {
+    const line = polylinesFrom([{ points: [0, 0, 30, 0], closed: false }]);
+    const cuts = cutsOf(profileOf(line, { side: 'outside' }));
+    expect(cuts.length).toBeGreaterThan(100);
+    expect(cuts.every(({ y }) => y === 0)).toBe(true);
   });
 
   test('inner contours come before those around them', () => {

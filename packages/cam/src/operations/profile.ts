@@ -1,4 +1,12 @@
-import { containmentOf, type GeometryKernel, type Polylines, polylineAt, signedArea } from '@kerf/geometry';
+import {
+  concatPolylines,
+  containmentOf,
+  filterPolylines,
+  type GeometryKernel,
+  type Polylines,
+  polylineAt,
+  signedArea,
+} from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
@@ -46,12 +54,12 @@ function contoursOf(
   kernel: GeometryKernel,
 ): Polylines {
   if (cut.side === 'on') return kernel.simplify(cut.geometry, tolerances.offset);
+  const { closed } = cut.geometry;
+  const open = filterPolylines(cut.geometry, (i) => closed[i] === 0);
   const region = kernel.union(cut.geometry, cut.fillRule);
   const distance = (radius + tolerances.wallAllowance) * (cut.side === 'outside' ? 1 : -1);
-  return kernel.simplify(
-    kernel.offset(region, distance, { tolerance: tolerances.offset }),
-    tolerances.offset,
-  );
+  const beside = kernel.offset(region, distance, { tolerance: tolerances.offset });
+  return kernel.simplify(concatPolylines([beside, open]), tolerances.offset);
 }
 
 /**

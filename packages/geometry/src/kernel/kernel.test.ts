@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { isInside } from '../paths/inside';
 import { nearestOnPolyline } from '../paths/nearest';
 import {
@@ -14,6 +14,9 @@ import {
   signedArea,
 } from '../paths/polylines';
 import { createGeometryKernel, type FillRule, type GeometryKernel } from './kernel';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let kernel: GeometryKernel;
 beforeAll(async () => {

@@ -7,11 +7,15 @@ export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
   const empty = new Set(generation.emptyKeys);
   const problems: Problem[] = job.operations
     .filter((operation) => empty.has(operation.key) && !hasNoDepth(operation))
-    .map(({ label, objectId }) => ({
-      code: 'tool-too-big',
+    .map((operation) => ({
       severity: 'warning',
-      message: `'${label}': the tool does not fit, nothing is cut.`,
-      place: { objectId },
+      place: { objectId: operation.objectId },
+      ...(operation.geometry.closed.includes(1)
+        ? { code: 'tool-too-big', message: `'${operation.label}': the tool does not fit, nothing is cut.` }
+        : {
+            code: 'nothing-closed',
+            message: `'${operation.label}': the path is not closed, nothing is cut.`,
+          }),
     }));
   if (generation.toolpaths.length === 0)
     problems.push({ code: 'nothing-to-cut', severity: 'error', message: 'There is nothing to cut.' });
