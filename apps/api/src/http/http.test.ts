@@ -64,7 +64,7 @@ describe('the security headers', () => {
       const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
       expect(scripts, path).toBe("'self' 'wasm-unsafe-eval'");
       expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("worker-src 'self' blob:");
+      expect(policy).toContain("worker-src 'self'");
       expect(policy).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-powered-by')).toBeNull();
