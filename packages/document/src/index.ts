@@ -93,8 +93,12 @@ export type {
   RectangleShape,
   Shape,
   ShapeKind,
+  TextAlign,
+  TextSettings,
+  TextShape,
   TriangleShape,
 } from './shapes/shape';
+export { DEFAULT_TEXT, TEXT_LIMITS } from './shapes/text';
 export {
   addOnTop,
   groupObjects,
@@ -128,5 +132,13 @@ export { millimetresOf, parseLength, pixelsOf, type SvgLength } from './svg/leng
 export { type PathData, parsePathData, parsePoints } from './svg/path-data';
 export { parseTransform } from './svg/transform';
 export { designToSvg } from './svg/write';
+export {
+  createTextEngine,
+  type FaceFonts,
+  type TextEngine,
+  type TextLayout,
+  type TextLine,
+} from './text/engine';
+export { type Inflate, sfntFromFont } from './text/woff';
 export { escapeXml, lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './xml/element';
 export { readXml } from './xml/reader';

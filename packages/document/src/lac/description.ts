@@ -4,6 +4,7 @@ import type { Design, ShapeObject } from '../design';
 import { isMilling, type Operation } from '../operations/operation';
 import { cutTypeOf } from '../operations/registry';
 import { objectBounds } from '../queries/world';
+import type { Shape } from '../shapes/shape';
 
 /*
  * The words of the .lac format that other programs know. They carry less than a design does and are written for those
@@ -50,6 +51,19 @@ export interface LacDescription {
   readonly geometry: { readonly type: string; readonly width: number; readonly height: number };
   readonly tabs: { readonly isTabs: boolean; readonly intervals: number; readonly length: number };
   readonly priority: number;
+  /** Only of texts. */
+  readonly text?: string;
+  readonly fontSize?: number;
+  readonly fontFamily?: string;
+  readonly lineHeight?: number;
+  readonly charSpacing?: number;
+  readonly fontWeight?: string;
+  readonly textAlign?: string;
+  readonly fontStyle?: string;
+  readonly underline?: boolean;
+  readonly linethrough?: boolean;
+  readonly overline?: boolean;
+  readonly textBackgroundColor?: string;
 }
 
 type Cut = Pick<
@@ -81,6 +95,25 @@ function cutOf(operation: Operation): Cut {
   return { startDepth, targetDepth, feedRate, spindleSpeed, passes, interval: 0, tabs };
 }
 
+/** The words of a text. Sizes are px; families have no spaces in their names there. */
+function textOf(shape: Shape): Partial<LacDescription> {
+  if (shape.kind !== 'text') return {};
+  return {
+    text: shape.content,
+    fontSize: roundTo(shape.fontSize / MM_PER_PIXEL, 6),
+    fontFamily: shape.family.replaceAll(' ', ''),
+    lineHeight: shape.lineHeight,
+    charSpacing: shape.charSpacing,
+    fontWeight: shape.isBold ? 'bold' : 'normal',
+    textAlign: shape.align,
+    fontStyle: shape.isItalic ? 'italic' : 'normal',
+    underline: shape.hasUnderline,
+    linethrough: shape.hasLinethrough,
+    overline: shape.hasOverline,
+    textBackgroundColor: '',
+  };
+}
+
 /** `parent` is the world transform of what holds the object, `priority` its place in the stacking order. */
 export function lacDescription(
   object: ShapeObject,
@@ -107,5 +140,6 @@ export function lacDescription(
       height: isEmpty ? 0 : roundTo(boundsHeight(box), 6),
     },
     priority,
+    ...textOf(object.shape),
   };
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { boundsHeight, boundsWidth, PathBuilder, rotation, scaling, translation } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Design } from '../design';
+import type { Design, ShapeObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { convertOperation, defaultOperation } from '../operations/create';
 import { designBounds } from '../queries/world';
 import { designToJson, findDesignProblems } from '../schema/design';
+import type { TextShape } from '../shapes/shape';
+import { DEFAULT_TEXT } from '../shapes/text';
 import { arbitraryDesign } from '../testing/arbitraries';
 import { expectSameDesign } from '../testing/expect-step';
 import { readXml } from '../xml/reader';
@@ -16,6 +18,22 @@ import { writeLac } from './write';
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../fixtures/lac/${name}`, import.meta.url), 'utf8');
 const stock = createDesign().stock;
+
+const sampleText: TextShape = {
+  ...DEFAULT_TEXT,
+  kind: 'text',
+  family: 'Bungee Inline',
+  content: 'Café\n<b>雕刻</b>',
+  isBold: true,
+  hasUnderline: true,
+  align: 'center',
+  outline: new PathBuilder()
+    .moveTo(-3, 0)
+    .lineTo(7.25, 0)
+    .cubicTo(1, 2, 3, 4, 0.1, 1 / 3)
+    .close()
+    .build(),
+};
 
 /** Every kind of shape and operation. */
 const sample = createDesign({
@@ -139,6 +157,30 @@ describe('our own .lac', () => {
       passes: 1,
       interval: 0.1,
       priority: 2,
+    });
+  });
+
+  test('holds a text with the words of the format, and its outline exactly', () => {
+    const text = createShapeObject({ id: 'x', shape: sampleText, transform: translation(3, 4) });
+    const written = writeLac(createDesign({ objects: [text] }));
+    expect((read(written).objects[0] as ShapeObject).shape).toEqual(sampleText);
+    const description = /<desc>(.*)<\/desc>/
+      .exec(written)?.[1]
+      ?.replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>');
+    expect(JSON.parse(description!)).toMatchObject({
+      text: sampleText.content,
+      fontSize: 75.590551,
+      fontFamily: 'BungeeInline',
+      fontWeight: 'bold',
+      fontStyle: 'normal',
+      textAlign: 'center',
+      underline: true,
+      linethrough: false,
+      overline: false,
+      lineHeight: 1.16,
+      charSpacing: 0,
+      textBackgroundColor: '',
     });
   });
 

@@ -6,7 +6,7 @@ import { BASIC_SHAPES } from '../svg/basic-shapes';
 import { lineAndColumn, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
 import { readForeignLac } from './read-foreign';
-import { OWN_ATTRIBUTE } from './write';
+import { DRAWN_FIELDS, OWN_ATTRIBUTE } from './write';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,9 +67,11 @@ class OwnReader {
     const own = parseOwn(element, this.#text);
     if (own.kind === 'group') return { ...own, children: this.#objectsIn(element) };
     const { shape } = own;
-    if (typeof shape !== 'object' || shape === null || !('kind' in shape) || shape.kind !== 'path')
-      return own;
-    return { ...own, shape: { ...shape, path: element.attributes.get('d') ?? '' } };
+    if (typeof shape !== 'object' || shape === null || !('kind' in shape)) return own;
+    const drawn = Object.entries(DRAWN_FIELDS).find(([kind]) => kind === shape.kind)?.[1];
+    return drawn === undefined
+      ? own
+      : { ...own, shape: { ...shape, [drawn]: element.attributes.get('d') ?? '' } };
   }
 }
 

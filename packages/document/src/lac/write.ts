@@ -4,12 +4,16 @@ import { walkObjects } from '../queries/walk';
 import { designToJson } from '../schema/design';
 import type { JsonValue } from '../schema/json';
 import { encodeObject } from '../schema/object';
+import type { ShapeKind } from '../shapes/shape';
 import { writeSvg } from '../svg/write';
 import { lacDescription, lacMetadata } from './description';
 
 /** Attributes of the file: Kerf's own exact values, and the metadata that other programs read. */
 export const OWN_ATTRIBUTE = 'data-kerf';
 const METADATA_ATTRIBUTE = 'data-metadata';
+
+/** The field of a shape that is the outline itself, which the drawing holds as the element's `d`. */
+export const DRAWN_FIELDS: { readonly [K in ShapeKind]?: string } = { path: 'path', text: 'outline' };
 
 /** JSON in ASCII: names may hold characters that no XML text can. */
 const asciiJson = (value: JsonValue) =>
@@ -22,8 +26,9 @@ const asciiJson = (value: JsonValue) =>
 function ownJson(object: DesignObject): JsonValue {
   const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);
   const { children: _children, ...rest } = encoded as Readonly<Record<string, JsonValue>>;
-  if (object.kind === 'group' || object.shape.kind !== 'path') return rest;
-  const { path: _path, ...shape } = rest.shape as Readonly<Record<string, JsonValue>>;
+  const drawn = object.kind === 'group' ? undefined : DRAWN_FIELDS[object.shape.kind];
+  if (drawn === undefined) return rest;
+  const { [drawn]: _drawn, ...shape } = rest.shape as Readonly<Record<string, JsonValue>>;
   return { ...rest, shape };
 }
 

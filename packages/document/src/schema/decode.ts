@@ -53,7 +53,7 @@ export function describe(input: unknown): string {
 }
 
 /** Longest text that any field may hold; outlines have a limit of their own. */
-const MAX_TEXT = 10_000;
+export const MAX_TEXT = 10_000;
 
 export const decodeText: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')

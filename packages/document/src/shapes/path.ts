@@ -5,7 +5,8 @@ import { pathFromText, pathToText } from '../schema/path-text';
 import type { ShapeDefinition } from './definition';
 import type { PathShape } from './shape';
 
-const decodePath: Decoder<Path> = (input, at) => {
+/** An outline as the text that `pathToText` made of it. */
+export const decodePath: Decoder<Path> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
   const path = pathFromText(input);
@@ -32,10 +33,10 @@ function findPathFault({ verbs, coordinates }: Path): string | null {
   return coordinates.every(Number.isFinite) ? null : 'holds a number that is not finite';
 }
 
-function findPathProblems({ path }: PathShape, place: string): readonly Problem[] {
-  const fault = findPathFault(path);
+/** What is wrong with the buffers of an outline, as a problem at `at`. */
+export function findOutlineProblems(outline: Path, at: string): readonly Problem[] {
+  const fault = findPathFault(outline);
   if (!fault) return [];
-  const at = `${place}.path`;
   return [{ code: 'bad-path', severity: 'error', message: `${at}: ${fault}`, place: { path: at } }];
 }
 
@@ -49,5 +50,5 @@ export const PATH: ShapeDefinition<PathShape> = {
     path: decodePath,
   }),
   encode: ({ kind, fillRule, path }) => ({ kind, fillRule, path: pathToText(path) }),
-  findProblems: findPathProblems,
+  findProblems: ({ path }, place) => findOutlineProblems(path, `${place}.path`),
 };

@@ -8,6 +8,7 @@ import { PATH } from './path';
 import { POLYGON } from './polygon';
 import { RECTANGLE } from './rectangle';
 import type { Shape, ShapeKind } from './shape';
+import { TEXT } from './text';
 import { TRIANGLE } from './triangle';
 
 const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, { kind: K }>> } = {
@@ -16,6 +17,7 @@ const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, {
   triangle: TRIANGLE,
   polygon: POLYGON,
   path: PATH,
+  text: TEXT,
 };
 
 /** A shape and its definition are of one kind; TypeScript cannot relate the two through a lookup. */

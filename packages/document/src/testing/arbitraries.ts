@@ -44,6 +44,21 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
     path,
     fillRule: fc.constantFrom('nonzero' as const, 'evenodd' as const),
   }),
+  fc.record({
+    kind: fc.constant('text' as const),
+    content: fc.string({ unit: 'binary', maxLength: 12 }),
+    family: fc.constantFrom('Arimo', 'No such <font> & "more"'),
+    fontSize: length,
+    lineHeight: fc.double({ min: 0.1, max: 10, noNaN: true }),
+    charSpacing: fc.integer({ min: -1000, max: 10_000 }),
+    isBold: fc.boolean(),
+    isItalic: fc.boolean(),
+    hasUnderline: fc.boolean(),
+    hasLinethrough: fc.boolean(),
+    hasOverline: fc.boolean(),
+    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+    outline: path,
+  }),
 );
 
 export const arbitraryTransform: fc.Arbitrary<Matrix> = fc

@@ -110,6 +110,7 @@ const SHAPE_FIELDS: Readonly<Record<ShapeObject['shape']['kind'], readonly Shape
     { key: 'radius', label: 'radius' },
   ],
   path: [],
+  text: [],
 };
 
 /** The numbers of the selected shapes, when they are all of one kind. */

@@ -165,6 +165,7 @@ export const editor = {
     triangle: 'Triangle',
     polygon: 'Polygon',
     path: 'Path',
+    text: 'Text',
     group: 'Group',
     rx: 'rx',
     ry: 'ry',

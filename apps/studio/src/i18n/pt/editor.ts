@@ -165,6 +165,7 @@ export const editor = {
     triangle: 'Triângulo',
     polygon: 'Polígono',
     path: 'Caminho',
+    text: 'Texto',
     group: 'Grupo',
     rx: 'rx',
     ry: 'ry',

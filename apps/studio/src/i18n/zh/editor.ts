@@ -165,6 +165,7 @@ export const editor = {
     triangle: '三角形',
     polygon: '多边形',
     path: '路径',
+    text: '文字',
     group: '组合',
     rx: 'rx',
     ry: 'ry',

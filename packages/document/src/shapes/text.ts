@@ -1,0 +1,66 @@
+import type { Problem } from '@kerf/machining';
+import { decodeBoolean, decodeNumber, decodeText, MAX_TEXT, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, limit } from '../schema/limits';
+import { pathToText } from '../schema/path-text';
+import type { ShapeDefinition } from './definition';
+import { decodePath, findOutlineProblems } from './path';
+import type { TextSettings, TextShape } from './shape';
+
+/** Ranges of a text's numbers; font size in mm. */
+export const TEXT_LIMITS = {
+  fontSize: limit(0.01, 10_000),
+  lineHeight: limit(0.1, 10),
+  charSpacing: limit(-1000, 10_000),
+};
+
+/** A new text. */
+export const DEFAULT_TEXT: TextSettings = {
+  content: 'CNC',
+  family: 'Arimo',
+  fontSize: 20,
+  lineHeight: 1.16,
+  charSpacing: 0,
+  isBold: false,
+  isItalic: false,
+  hasUnderline: false,
+  hasLinethrough: false,
+  hasOverline: false,
+  align: 'left',
+};
+
+function findLengthProblems(shape: TextShape, path: string): readonly Problem[] {
+  return (['content', 'family'] as const)
+    .filter((field) => shape[field].length > MAX_TEXT)
+    .map((field) => {
+      const place = `${path}.${field}`;
+      const message = `${place}: is longer than ${MAX_TEXT} characters`;
+      return { code: 'too-long', severity: 'error', message, place: { path: place } };
+    });
+}
+
+export const TEXT: ShapeDefinition<TextShape> = {
+  kind: 'text',
+  defaultName: 'Text',
+  outline: ({ outline }) => outline,
+  decode: objectOf<TextShape>({
+    kind: oneOf('text'),
+    content: decodeText,
+    family: decodeText,
+    fontSize: decodeNumber,
+    lineHeight: decodeNumber,
+    charSpacing: decodeNumber,
+    isBold: decodeBoolean,
+    isItalic: decodeBoolean,
+    hasUnderline: decodeBoolean,
+    hasLinethrough: decodeBoolean,
+    hasOverline: decodeBoolean,
+    align: oneOf('left', 'center', 'right'),
+    outline: decodePath,
+  }),
+  encode: (shape) => ({ ...shape, outline: pathToText(shape.outline) }),
+  findProblems: (shape, path) => [
+    ...findLengthProblems(shape, path),
+    ...findLimitProblems(shape, TEXT_LIMITS, path),
+    ...findOutlineProblems(shape.outline, `${path}.outline`),
+  ],
+};

@@ -1,0 +1,96 @@
+import {
+  type Bounds,
+  concatPaths,
+  concatPolylines,
+  flattenPath,
+  type GeometryKernel,
+  intersectsBounds,
+  type Path,
+  PathBuilder,
+  type Polylines,
+  pathBounds,
+  polylineAt,
+  polylineCount,
+  signedArea,
+  unionBounds,
+} from '@kerf/geometry';
+
+/*
+ * Letters of a script overlap, and so do strokes inside one glyph of some fonts. A tool that follows such outlines would cut
+ * through the letters, so what overlaps is united. Uniting turns curves into short lines; therefore glyphs that lie apart
+ * from all others, and do not cross themselves, keep their exact curves.
+ */
+
+/** Largest distance between a curve and its lines, as a share of the font size: 2 µm at 20 mm. */
+const FLATNESS = 1e-4;
+
+/** Areas that differ by less than this share are the same: nothing overlapped. */
+const SAME_AREA = 3e-5;
+
+function areaOf(polylines: Polylines): number {
+  let area = 0;
+  for (let i = 0; i < polylineCount(polylines); i += 1) area += signedArea(polylineAt(polylines, i));
+  return Math.abs(area);
+}
+
+function pathFromPolylines(polylines: Polylines): Path {
+  const builder = new PathBuilder();
+  for (let i = 0; i < polylineCount(polylines); i += 1) {
+    const points = polylineAt(polylines, i);
+    for (let at = 0; at + 1 < points.length; at += 2) {
+      if (at === 0) builder.moveTo(points[0]!, points[1]!);
+      else builder.lineTo(points[at]!, points[at + 1]!);
+    }
+    builder.close();
+  }
+  return builder.build();
+}
+
+interface Cluster {
+  bounds: Bounds;
+  readonly members: Path[];
+}
+
+/** Paths whose boxes touch, directly or over others, together. */
+function clustersOf(paths: readonly Path[]): readonly Cluster[] {
+  let clusters: Cluster[] = [];
+  for (const path of paths) {
+    const cluster: Cluster = { bounds: pathBounds(path), members: [path] };
+    const apart: Cluster[] = [];
+    for (const other of clusters) {
+      if (intersectsBounds(other.bounds, cluster.bounds)) {
+        cluster.bounds = unionBounds(cluster.bounds, other.bounds);
+        cluster.members.unshift(...other.members);
+      } else apart.push(other);
+    }
+    clusters = [...apart, cluster];
+  }
+  return clusters;
+}
+
+/**
+ * One outline of `paths` (closed contours, all wound the same way) in which nothing overlaps. `bolder` > 0 makes all strokes
+ * heavier by this much on each side, mm.
+ */
+export function mergeOutlines(
+  kernel: GeometryKernel,
+  paths: readonly Path[],
+  fontSize: number,
+  bolder: number,
+): Path {
+  const tolerance = fontSize * FLATNESS;
+  if (bolder > 0) {
+    const flat = concatPolylines(paths.map((path) => flattenPath(path, tolerance)));
+    const grown = kernel.offset(kernel.union(flat, 'nonzero'), bolder, { join: 'miter', tolerance });
+    return pathFromPolylines(grown);
+  }
+  return concatPaths(
+    clustersOf(paths).map(({ members }) => {
+      const exact = concatPaths(members);
+      const flat = flattenPath(exact, tolerance);
+      const united = kernel.union(flat, 'nonzero');
+      const area = areaOf(united);
+      return Math.abs(areaOf(flat) - area) <= SAME_AREA * area ? exact : pathFromPolylines(united);
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import type { HarfBuzz, ShapingFont } from './harfbuzz';
+
+/** Characters that one font shapes together; `font` is null for those that no font has. */
+export interface TextRun {
+  readonly font: ShapingFont | null;
+  readonly text: string;
+}
+
+/** A base character with the marks, joiners and variation selectors that go with it. */
+const CLUSTER = /[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu;
+
+/** What no font needs a glyph for: it directs shaping or is nothing at all. */
+const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
+
+/**
+ * Splits a line where the font must change. A font's files hold one script each, so a character goes with its neighbours when
+ * their font has it, else to the first of `fonts` that does.
+ */
+export function splitRuns(
+  harfBuzz: HarfBuzz,
+  line: string,
+  fonts: readonly ShapingFont[],
+): readonly TextRun[] {
+  const has = (font: ShapingFont, cluster: string) =>
+    Array.from(cluster).every(
+      (character) => IGNORABLE.test(character) || harfBuzz.glyphOf(font, character.codePointAt(0)!) !== 0,
+    );
+  const runs: { font: ShapingFont | null; text: string }[] = [];
+  for (const [cluster] of line.matchAll(CLUSTER)) {
+    const last = runs.at(-1);
+    const font = last?.font && has(last.font, cluster) ? last.font : fonts.find((one) => has(one, cluster));
+    if (last && last.font === (font ?? null)) last.text += cluster;
+    else runs.push({ font: font ?? null, text: cluster });
+  }
+  return runs;
+}

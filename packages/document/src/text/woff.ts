@@ -1,0 +1,100 @@
+import { fail, type Outcome, succeed } from '@kerf/machining';
+
+/**
+ * Undoes zlib's deflate: the host's `DecompressionStream('deflate')` or Node's zlib. Rejects when the data are damaged; may
+ * stop after `length` bytes, which is all that is expected.
+ */
+export type Inflate = (compressed: Uint8Array, length: number) => Promise<Uint8Array>;
+
+/** No font is larger; what claims to be is refused before anything is unpacked. */
+const MAX_SFNT = 64 * 1024 * 1024;
+const WOFF = 0x774f_4646;
+const WOFF2 = 0x774f_4632;
+const SFNT_FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
+
+/** Bytes of WOFF's header and of a row of its table directory; the same of an sfnt. */
+const WOFF_HEADER = 44;
+const WOFF_ROW = 20;
+const SFNT_HEADER = 12;
+const SFNT_ROW = 16;
+
+function refuse(code: string, message: string): Outcome<Uint8Array> {
+  return fail({ code, severity: 'error', message });
+}
+
+const roundUp4 = (length: number) => Math.ceil(length / 4) * 4;
+
+interface TableRow {
+  readonly tag: number;
+  readonly offset: number;
+  readonly compressedLength: number;
+  readonly length: number;
+  readonly checksum: number;
+}
+
+/** The rows of a WOFF's directory; null when one does not fit into the file. */
+function tableRows(view: DataView, count: number): readonly TableRow[] | null {
+  if (WOFF_HEADER + count * WOFF_ROW > view.byteLength) return null;
+  const rows: TableRow[] = [];
+  let total = SFNT_HEADER + count * SFNT_ROW;
+  for (let i = 0; i < count; i += 1) {
+    const at = WOFF_HEADER + i * WOFF_ROW;
+    const [tag, offset, compressedLength, length, checksum] = [0, 4, 8, 12, 16].map((field) =>
+      view.getUint32(at + field),
+    ) as [number, number, number, number, number];
+    total += roundUp4(length);
+    if (offset + compressedLength > view.byteLength || compressedLength > length || total > MAX_SFNT)
+      return null;
+    rows.push({ tag, offset, compressedLength, length, checksum });
+  }
+  return rows;
+}
+
+/** The header of an sfnt of `count` tables (OpenType, 'Table directory'). */
+function writeHeader(view: DataView, flavour: number, count: number): void {
+  const power = 31 - Math.clz32(count);
+  view.setUint32(0, flavour);
+  view.setUint16(4, count);
+  view.setUint16(6, 2 ** power * 16);
+  view.setUint16(8, power);
+  view.setUint16(10, count * 16 - 2 ** power * 16);
+}
+
+async function unpackWoff(bytes: Uint8Array, view: DataView, inflate: Inflate): Promise<Outcome<Uint8Array>> {
+  if (bytes.length < WOFF_HEADER) return refuse('bad-font', 'The font file is cut off.');
+  const flavour = view.getUint32(4);
+  const rows = tableRows(view, view.getUint16(12));
+  if (!rows || rows.length === 0 || !SFNT_FLAVOURS.has(flavour))
+    return refuse('bad-font', 'The font file is damaged: its tables do not fit into it.');
+  const start = SFNT_HEADER + rows.length * SFNT_ROW;
+  const sfnt = new Uint8Array(rows.reduce((sum, { length }) => sum + roundUp4(length), start));
+  const out = new DataView(sfnt.buffer);
+  writeHeader(out, flavour, rows.length);
+  let at = start;
+  for (const [index, { tag, offset, compressedLength, length, checksum }] of rows.entries()) {
+    const packed = bytes.subarray(offset, offset + compressedLength);
+    const table = compressedLength === length ? packed : await inflate(packed, length).catch(() => null);
+    if (table?.length !== length)
+      return refuse('bad-font', 'The font file is damaged: one of its tables cannot be unpacked.');
+    sfnt.set(table, at);
+    [tag, checksum, at, length].forEach((value, field) => {
+      out.setUint32(SFNT_HEADER + index * SFNT_ROW + field * 4, value);
+    });
+    at += roundUp4(length);
+  }
+  return succeed(sfnt);
+}
+
+/**
+ * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf or .woff file (WOFF File Format 1.0, W3C). Problems: `bad-font`
+ * for damage, `woff2` for the second version of the format, `not-a-font`.
+ */
+export async function sfntFromFont(bytes: Uint8Array, inflate: Inflate): Promise<Outcome<Uint8Array>> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const signature = bytes.length >= 4 ? view.getUint32(0) : 0;
+  if (signature === WOFF) return unpackWoff(bytes, view, inflate);
+  if (SFNT_FLAVOURS.has(signature)) return succeed(bytes);
+  if (signature === WOFF2)
+    return refuse('woff2', 'Fonts in the format WOFF2 cannot be used. Take the .woff, .ttf or .otf file.');
+  return refuse('not-a-font', 'This file is no font.');
+}
