@@ -19,6 +19,18 @@ export const theme = createTheme({
       '#1a45be',
       '#173b9f',
     ],
+    red: [
+      '#fff0f0',
+      '#ffdede',
+      '#ffbdbf',
+      '#ff9599',
+      '#fb6b71',
+      '#ee464e',
+      '#d92d37',
+      '#c11c28',
+      '#a81622',
+      '#8e111c',
+    ],
   },
   primaryShade: { light: 7, dark: 6 },
   defaultRadius: 'sm',
@@ -30,6 +42,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   // Plain objects, not `Component.extend`: naming a component here would put its code on every page.
   components: {
+    Alert: { styles: { title: { color: 'var(--kerf-text)' }, message: { color: 'var(--kerf-text)' } } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { size: 'sm' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },

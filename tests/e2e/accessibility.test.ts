@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
+}
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** What axe finds against WCAG 2.2 A and AA on the page as it stands, one line each. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
+    };
+    const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+    return (await axe.run(document, options)).violations;
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.split('\n')[1]?.trim()}`,
+    ),
+  );
+}
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it('the login and sign-up pages have no fault', async () => {
+    const { page, context } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    for (const path of ['/login', '/signup']) {
+      await page.goto(`${kerf.url}${path}`);
+      await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
+      expect(await faultsOf(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+
+  it('the editor, its menus, the preview and the wizard have no fault', async () => {
+    const { page, context } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    const studio = new StudioPage(page);
+    await studio.continueAsGuest(kerf.url);
+    expect(await faultsOf(page), 'empty').toEqual([]);
+    await studio.drag('Rectangle', [200, 200], [320, 300]);
+    expect(await faultsOf(page), 'selected').toEqual([]);
+    await page.getByRole('tab', { name: 'General' }).click();
+    expect(await faultsOf(page), 'general').toEqual([]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await faultsOf(page), 'shortcuts').toEqual([]);
+    await page.keyboard.press('Escape');
+    await studio.button('3D Preview').click();
+    await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
+    await page.getByText('Machine time').waitFor();
+    expect(await faultsOf(page), 'preview').toEqual([]);
+    await studio.button('Craft').click();
+    await page.getByRole('dialog', { name: 'Start carving' }).getByText('Material dimensions').waitFor();
+    await page.waitForTimeout(500);
+    expect(await faultsOf(page), 'wizard').toEqual([]);
+    await context.close();
+  });
+});

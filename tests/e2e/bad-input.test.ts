@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+const svg = (name: string, text: string) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(text),
+});
+
+describe('a file that is no drawing', () => {
+  it.each([
+    ['not XML', svg('broken.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect</svg>'), /line 1/i],
+    ['empty', svg('empty.svg', ''), 'The file is empty.'],
+    ['without shapes', svg('bare.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), /no shapes/i],
+    ['of another kind', svg('photo.xyz', 'x'), 'Only the following types of files can be selected:'],
+  ])('(%s) is refused with its reason, and the design is as it was', async (_kind, file, reason) => {
+    const { page, context, faults } = await openPage(browser);
+    const studio = new StudioPage(page);
+    await studio.continueAsGuest(kerf.url);
+    await studio.drag('Rectangle', [200, 200], [320, 300]);
+    await studio.importFiles(file);
+    const notice = studio.notice(`${file.name} could not be imported`);
+    await notice.waitFor();
+    const text = (await notice.textContent()) ?? '';
+    expect(text).toMatch(reason);
+    expect(text).toContain('Your design is as it was.');
+    expect(await studio.objectNames()).toEqual(['Rectangle']);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('may be large: 30 MB of paths are imported while the page goes on', async () => {
+    const { page, context } = await openPage(browser);
+    const studio = new StudioPage(page);
+    await studio.continueAsGuest(kerf.url);
+    const points = Array.from(
+      { length: 1500 },
+      (_, i) => `L${(i % 250) + 0.123456} ${((i * 37) % 150) + 0.654321}`,
+    );
+    const path = `<path d="M0 0 ${points.join(' ')} Z" fill="none" stroke="#000"/>`;
+    const body = path.repeat(Math.ceil((30 * 1024 * 1024) / path.length));
+    await studio.importFiles(
+      svg(
+        'large.svg',
+        `<svg xmlns="http://www.w3.org/2000/svg" width="250mm" height="150mm" viewBox="0 0 250 150">${body}</svg>`,
+      ),
+    );
+    await studio.notice(/Imported large\.svg|large\.svg could not be imported/).waitFor({ timeout: 90_000 });
+    await page.getByRole('button', { name: 'Project', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'New' }).waitFor();
+    await context.close();
+  });
+});
+
+it('says that the driver is not there and how to get on', async () => {
+  const { page, context } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await page
+    .getByText('Unable to connect to the device. Please install the driver and refresh the webpage.')
+    .waitFor();
+  await studio.button('Look for the driver').waitFor();
+  await studio.drag('Circle', [300, 200], [420, 320]);
+  await studio.button('Start').click();
+  await studio.notice('Please click Preview to generate the G-code first.').waitFor();
+  await context.close();
+});
+
+it('refuses a wrong password in words, and the right one works afterwards', async () => {
+  const { page, context } = await openPage(browser);
+  const studio = new StudioPage(page);
+  const email = await studio.signUp(kerf.url);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').first().fill('Wrong2Laser!');
+  await studio.button('Log in').click();
+  await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong.' }).waitFor();
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await page.getByLabel('Password').first().fill('Mill2Laser!');
+  await studio.button('Log in').click();
+  await studio.ready();
+  await context.close();
+});
+
+it('holds the sign-up form to its rules before anything is sent', async () => {
+  const { page, context } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await page.goto(`${kerf.url}/signup`);
+  await page.getByLabel('E-mail').fill('nobody');
+  await page.getByLabel('Password').first().fill('short');
+  await studio.button('Sign up').click();
+  for (const text of [
+    'Enter a valid e-mail address.',
+    'Username is required',
+    'The password can not be less than 8 digits',
+  ])
+    await page.getByText(text).waitFor();
+  await context.close();
+});
+
+it('keeps the design when the connection is lost while saving, even over a reload, and saves it later', async () => {
+  const { page, context } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [200, 200], [320, 300]);
+  await page.route('**/api/project/insertOrUpdate', (route) => route.abort('connectionfailed'));
+  await page.keyboard.press('Control+S');
+  await studio.notice('Your changes are kept in this browser.').waitFor();
+  expect(await page.getByRole('button', { name: /^Project name: .*Unsaved changes/ }).count()).toBe(1);
+  // The draft is written half a second after the last change.
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await studio.ready();
+  await studio.notice('Your unsaved work was restored.').waitFor();
+  expect(await studio.objectNames()).toEqual(['Rectangle']);
+  await page.unroute('**/api/project/insertOrUpdate');
+  await page.keyboard.press('Control+S');
+  await studio.notice('Saved successfully.').waitFor();
+  await context.close();
+});
+
+it('sends unknown paths to the 404 page and leads back', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${kerf.url}/no/such/page`);
+  await page.waitForURL('**/404');
+  await page.getByText('There is no page at this address.').waitFor();
+  await context.close();
+});
