@@ -20,7 +20,7 @@ describe('the table of formats', () => {
     const outcome = importFormatOf('photo.svg.exe');
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'wrong-type',
-      message: 'Only the following types of files can be selected: .svg',
+      message: 'Only the following types of files can be selected: .svg,.dxf',
     });
     const lists = [{ extensions: ['.gc', '.tap', '.gcode'] }, { extensions: ['.lac'] }];
     expect(acceptList(lists)).toBe('.gc,.tap,.gcode,.lac');

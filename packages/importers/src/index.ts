@@ -1,3 +1,4 @@
+export { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
 export type {
   ImportedGroup,
   ImportedPiece,

@@ -1,10 +1,11 @@
 import { fail, type Outcome, type WorkContext } from '@kerf/machining';
+import { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
 import type { ImportedPieces } from './imported';
 import { importSvg, MAX_SVG_BYTES } from './svg/import-svg';
 
 /** A kind of file that can be imported: a row of the table below. */
 export interface ImportFormat {
-  readonly id: 'svg';
+  readonly id: 'svg' | 'dxf';
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
   readonly maxBytes: number;
@@ -19,9 +20,15 @@ export const IMPORT_FORMATS: readonly ImportFormat[] = [
     maxBytes: MAX_SVG_BYTES,
     read: (bytes, context) => importSvg(bytes, {}, context),
   },
+  {
+    id: 'dxf',
+    extensions: ['.dxf'],
+    maxBytes: MAX_DXF_BYTES,
+    read: importDxf,
+  },
 ];
 
-/** The text for a file picker's `accept`: '.svg'. */
+/** The text for a file picker's `accept`: '.svg,.dxf'. */
 export function acceptList(formats: readonly Pick<ImportFormat, 'extensions'>[] = IMPORT_FORMATS): string {
   return formats.flatMap(({ extensions }) => extensions).join(',');
 }

@@ -1,16 +1,5 @@
 import { lineAndColumn, readXml, type XmlElement } from '@kerf/document';
-import {
-  type Bounds,
-  boundsHeight,
-  boundsWidth,
-  EMPTY_BOUNDS,
-  isEmptyBounds,
-  multiply,
-  pathBounds,
-  transformPath,
-  translation,
-  unionBounds,
-} from '@kerf/geometry';
+import { isEmptyBounds, multiply } from '@kerf/geometry';
 import {
   fail,
   type Outcome,
@@ -21,6 +10,7 @@ import {
   type WorkContext,
 } from '@kerf/machining';
 import type { ImportedPiece, ImportedPieces } from '../imported';
+import { measurePieces, onOwnPage } from '../measure';
 import { decodeXmlText } from '../text/decode-text';
 import { SvgNames } from './names';
 import { SvgRefusal, WarningCounter } from './problems';
@@ -43,24 +33,6 @@ function unwrap(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
   return pieces.length === 1 && only?.kind === 'group' ? unwrap(only.children) : pieces;
 }
 
-function measure(pieces: readonly ImportedPiece[]): { bounds: Bounds; shapeCount: number } {
-  let bounds = EMPTY_BOUNDS;
-  let shapeCount = 0;
-  for (const piece of pieces) {
-    const part =
-      piece.kind === 'shape' ? { bounds: pathBounds(piece.path), shapeCount: 1 } : measure(piece.children);
-    bounds = unionBounds(bounds, part.bounds);
-    shapeCount += part.shapeCount;
-  }
-  return { bounds, shapeCount };
-}
-
-function shift(piece: ImportedPiece, dx: number, dy: number): ImportedPiece {
-  return piece.kind === 'shape'
-    ? { ...piece, path: transformPath(piece.path, translation(dx, dy)) }
-    : { ...piece, children: piece.children.map((child) => shift(child, dx, dy)) };
-}
-
 function readDrawing(
   text: string,
   root: XmlElement,
@@ -74,17 +46,14 @@ function readDrawing(
   const read = unwrap(
     new DrawingReader(root, names, warnings, context).read(root, toDocument, page.viewport),
   );
-  const found = measure(read);
+  const found = measurePieces(read);
   const source = sourceOf(text, root, page.hasAbsoluteSize, pixelsPerInch);
   if (page.size || isEmptyBounds(found.bounds))
     return {
       drawing: { pieces: read, size: page.size ?? { width: 0, height: 0 }, ...found, source },
       warnings,
     };
-  // Without a page the drawing's own extent serves, its lower left corner at the origin.
-  const pieces = read.map((piece) => shift(piece, -found.bounds.minX, -found.bounds.minY));
-  const size = { width: boundsWidth(found.bounds), height: boundsHeight(found.bounds) };
-  return { drawing: { pieces, size, ...measure(pieces), source }, warnings };
+  return { drawing: { ...onOwnPage(read, found.bounds), source }, warnings };
 }
 
 function refusal<T>(code: string, message: string): Outcome<T> {

@@ -123,3 +123,9 @@ export function decodeXmlText(bytes: Uint8Array): Outcome<string> {
       : 'The file is not a text.';
   return fail({ code: 'not-text', severity: 'error', message, place: { line: 1, column: 1 } });
 }
+
+/** The text of a file that does not name its encoding: UTF-8 where the bytes are that, else Latin-1, which any bytes are. */
+export function decodePlainText(bytes: Uint8Array): string {
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return decodeUtf8(hasMark ? bytes.subarray(3) : bytes) ?? decodeLatin1(bytes);
+}

@@ -1,0 +1,39 @@
+import type { PathBuilder, Point } from '@kerf/geometry';
+
+/** The bulge of an arc of 45°: tan(45° / 4). */
+const EIGHTH_TURN = Math.tan(Math.PI / 16);
+
+/**
+ * An arc from `from` to `to` with a bulge (tan of a quarter of its sweep, positive counter-clockwise), as cubics of at most
+ * 45°. The current point must already be `from`.
+ *
+ * The arc is halved instead of being turned about its centre: the centre of a shallow arc lies so far away that its
+ * coordinates would cost the digits that matter here. Half an arc of bulge b has the bulge b / (1 + √(1 + b²)); its handles,
+ * 4/3·tan(θ/4)·r along the tangents, are polynomials of b.
+ */
+export function bulgeTo(builder: PathBuilder, from: Point, to: Point, bulge: number): void {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  if (bulge === 0) {
+    builder.lineTo(to.x, to.y);
+  } else if (Math.abs(bulge) > EIGHTH_TURN * (1 + 1e-12)) {
+    const middle = {
+      x: (from.x + to.x) / 2 + (dy * bulge) / 2,
+      y: (from.y + to.y) / 2 - (dx * bulge) / 2,
+    };
+    const half = bulge / (1 + Math.hypot(1, bulge));
+    bulgeTo(builder, from, middle, half);
+    bulgeTo(builder, middle, to, half);
+  } else {
+    const along = (1 - bulge * bulge) / 3;
+    const aside = (2 * bulge) / 3;
+    builder.cubicTo(
+      from.x + along * dx + aside * dy,
+      from.y + along * dy - aside * dx,
+      to.x - along * dx + aside * dy,
+      to.y - along * dy - aside * dx,
+      to.x,
+      to.y,
+    );
+  }
+}

@@ -1,0 +1,187 @@
+import { isEmptyPath, type Matrix, multiply, type Path, scaling, translation } from '@kerf/geometry';
+import type { ImportedPiece, ImportedShape } from '../imported';
+import type { Figure } from './entities/entity';
+import { type Insert, keyOf } from './insert';
+import { joinPaths } from './join';
+import { type DxfLayer, plainLayer } from './layers';
+import { BadEntity, DxfRefusal, type DxfWarnings } from './problems';
+import type { DxfEntity } from './read-entity';
+import type { DxfBlock, DxfContext } from './read-file';
+
+/** How far curves that cannot be taken over exactly may lie from the true ones, mm. */
+const FIT_TOLERANCE = 0.005;
+
+/** Ends that are nearer than this belong together, mm. */
+const JOIN_TOLERANCE = 0.001;
+
+/** What a drawing may grow to through blocks that are used again and again. */
+const MAX_DRAWN = 1_000_000;
+const MAX_NUMBERS = 16_000_000;
+
+/** Blocks inside blocks. */
+const MAX_DEPTH = 32;
+
+/** A coordinate in mm that a design can hold. */
+const isUsable = (value: number) => Math.abs(value) <= 1e9;
+
+/** What an entity is given by the uses of blocks above it. */
+interface Placement {
+  /** Drawing units → mm. */
+  readonly matrix: Matrix;
+  /** Layer and colour of the use, for entities that take theirs from it; null at the top. */
+  readonly layer: DxfLayer | null;
+  readonly color: string;
+  readonly blocks: readonly DxfBlock[];
+}
+
+interface Line {
+  readonly path: Path;
+  readonly color: string;
+  readonly width: number;
+}
+
+/** What was drawn on one layer. */
+interface Sheet {
+  readonly name: string;
+  readonly fills: ImportedShape[];
+  readonly lines: Line[];
+}
+
+/** Draws entities onto sheets, one to a layer, and follows the uses of blocks. */
+export class DxfDrawer {
+  readonly #warnings: DxfWarnings;
+  readonly #sheets = new Map<string, Sheet>();
+  #drawn = 0;
+  #numbers = 0;
+
+  constructor(warnings: DxfWarnings) {
+    this.#warnings = warnings;
+  }
+
+  /** Draws an entity of the drawing itself. Throws `DxfRefusal` when blocks make too much of it. */
+  draw(entity: DxfEntity, context: DxfContext): void {
+    const unit = context.unit ?? 1;
+    this.#draw(entity, context, { matrix: scaling(unit, unit), layer: null, color: '#000000', blocks: [] });
+  }
+
+  /** What was drawn: one piece to a layer, with the layer's name. */
+  pieces(): readonly ImportedPiece[] {
+    return [...this.#sheets.values()].flatMap(({ name, fills, lines }): ImportedPiece[] => {
+      const children = [...fills, ...joinedLines(lines)];
+      const [only] = children;
+      if (children.length === 1 && only) return [{ ...only, name }];
+      return children.length === 0 ? [] : [{ kind: 'group', name, children }];
+    });
+  }
+
+  #draw(entity: DxfEntity, context: DxfContext, placement: Placement): void {
+    this.#countOne(entity);
+    const own = context.layers.get(keyOf(entity.layer)) ?? plainLayer(entity.layer);
+    const layer = entity.layer === '0' && placement.layer ? placement.layer : own;
+    const { content } = entity;
+    if (content === null) return;
+    const isUse = typeof content === 'object' && 'blockName' in content;
+    if (entity.isPaper) this.#warnings.add('paper-space', entity.line);
+    else if (entity.isInvisible || layer.isFrozen || (layer.isOff && !isUse))
+      this.#warnings.add('hidden', entity.line);
+    else if (typeof content === 'string') this.#warnings.add(content, entity.line, entity.type);
+    else {
+      const color = colorOf(entity, layer, placement);
+      if (isUse) this.#drawUse(content, entity, context, { ...placement, layer, color });
+      else this.#drawFigure(content, entity, layer, color, placement.matrix);
+    }
+  }
+
+  #countOne({ line }: DxfEntity): void {
+    this.#drawn += 1;
+    if (this.#drawn > MAX_DRAWN || this.#numbers > MAX_NUMBERS)
+      throw new DxfRefusal('too-large', 'The drawing repeats its parts too often.', line);
+  }
+
+  #drawUse(insert: Insert, entity: DxfEntity, context: DxfContext, placement: Placement): void {
+    const block = context.blocks.get(insert.blockName);
+    if (!block) this.#warnings.add('missing-reference', entity.line);
+    else if (block.isExternal) this.#warnings.add('external-reference', entity.line);
+    else if (placement.blocks.includes(block) || placement.blocks.length >= MAX_DEPTH)
+      this.#warnings.add('recursive-reference', entity.line);
+    else
+      for (let row = 0; row < insert.rows; row += 1)
+        for (let column = 0; column < insert.columns; column += 1) {
+          this.#countOne(entity);
+          const base = translation(-block.basePoint.x, -block.basePoint.y);
+          const matrix = multiply(placement.matrix, multiply(insert.matrixAt(column, row), base));
+          const inside = { ...placement, matrix, blocks: [...placement.blocks, block] };
+          for (const part of block.entities) this.#draw(part, context, inside);
+        }
+  }
+
+  #drawFigure(figure: Figure, entity: DxfEntity, layer: DxfLayer, color: string, matrix: Matrix): void {
+    const path = this.#pathOf(figure, matrix);
+    if (!path?.coordinates.every(isUsable)) {
+      this.#warnings.add('bad-data', entity.line);
+      return;
+    }
+    if (figure.isTilted) this.#warnings.add('tilted', entity.line);
+    if (figure.isGuessed) this.#warnings.add('fit-points', entity.line);
+    if (isEmptyPath(path)) return;
+    this.#numbers += path.coordinates.length;
+    const sheet = this.#sheetOf(layer.name);
+    const width = entity.strokeWidth;
+    if (figure.fillRule === null) sheet.lines.push({ path, color, width });
+    else
+      sheet.fills.push({
+        kind: 'shape',
+        name: '',
+        path,
+        fillRule: figure.fillRule,
+        fill: color,
+        stroke: null,
+        strokeWidth: 0,
+      });
+  }
+
+  #pathOf(figure: Figure, matrix: Matrix): Path | null {
+    try {
+      return figure.draw(matrix, FIT_TOLERANCE);
+    } catch (error) {
+      if (error instanceof BadEntity) return null;
+      throw error;
+    }
+  }
+
+  #sheetOf(name: string): Sheet {
+    let sheet = this.#sheets.get(keyOf(name));
+    if (!sheet) {
+      sheet = { name, fills: [], lines: [] };
+      this.#sheets.set(keyOf(name), sheet);
+    }
+    return sheet;
+  }
+}
+
+function colorOf({ color }: DxfEntity, layer: DxfLayer, placement: Placement): string {
+  if (color === 'by-layer') return layer.color;
+  return color === 'by-block' ? placement.color : color;
+}
+
+/** Lines of the same look, joined where they touch. */
+function joinedLines(lines: readonly Line[]): readonly ImportedShape[] {
+  const looks = new Map<string, { readonly look: Line; readonly paths: Path[] }>();
+  for (const line of lines) {
+    const key = `${line.color} ${line.width}`;
+    const known = looks.get(key);
+    if (known) known.paths.push(line.path);
+    else looks.set(key, { look: line, paths: [line.path] });
+  }
+  return [...looks.values()].flatMap(({ look, paths }) =>
+    joinPaths(paths, JOIN_TOLERANCE).map((path) => ({
+      kind: 'shape' as const,
+      name: '',
+      path,
+      fillRule: 'nonzero' as const,
+      fill: null,
+      stroke: look.color,
+      strokeWidth: look.width,
+    })),
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  fail,
+  type Outcome,
+  SILENT_CONTEXT,
+  succeed,
+  throwIfCancelled,
+  type WorkContext,
+} from '@kerf/machining';
+import type { ImportedPieces, ImportSource } from '../imported';
+import { measurePieces, onOwnPage } from '../measure';
+import { decodePlainText } from '../text/decode-text';
+import { DxfDrawer } from './draw';
+import { DxfRefusal, DxfWarnings } from './problems';
+import { readDxfFile } from './read-file';
+
+/** The largest file that is read. */
+export const MAX_DXF_BYTES = 64 * 1024 * 1024;
+
+/** How many entities are drawn between two looks at the context. */
+const REPORT_EVERY = 500;
+
+function refusal<T>(code: string, message: string): Outcome<T> {
+  return fail({ code, severity: 'error', message, place: { line: 1 } });
+}
+
+const startsWith = (bytes: Uint8Array, text: string) =>
+  [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+
+function textOf(source: Uint8Array | string): Outcome<string> {
+  if (source.length > MAX_DXF_BYTES) {
+    const [limit, size] = [MAX_DXF_BYTES, source.length].map((bytes) => Math.ceil(bytes / 1024 / 1024));
+    return refusal('too-large', `The file is larger than ${limit} MB (${size} MB).`);
+  }
+  if (typeof source !== 'string' && startsWith(source, 'AutoCAD Binary DXF'))
+    return refusal('binary-dxf', 'This is a binary DXF file. Save the drawing as ASCII DXF.');
+  if (typeof source !== 'string' && startsWith(source, 'AC10'))
+    return refusal('dwg', 'This is a DWG drawing. Save it as ASCII DXF.');
+  const text = typeof source === 'string' ? source : decodePlainText(source);
+  if (text.trim() === '') return refusal('empty-file', 'The file is empty.');
+  return succeed(text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+}
+
+/** Without a unit a drawing is taken as mm; the other unit in use is the inch. */
+function sourceOf(text: string, unit: number | null): ImportSource {
+  return {
+    generator: /^\s*999\s+Kerf\b/.test(text.slice(0, 200)) ? 'kerf' : 'unknown',
+    hasAbsoluteSize: unit !== null,
+    pixelsPerInch: 25.4,
+    suggestedPixelsPerInch: unit === null ? 1 : 25.4,
+  };
+}
+
+function drawingOf(text: string, warnings: DxfWarnings, context: WorkContext): ImportedPieces {
+  const drawer = new DxfDrawer(warnings);
+  let count = 0;
+  const file = readDxfFile(text, warnings, (entity, drawing, progress) => {
+    drawer.draw(entity, drawing);
+    count += 1;
+    if (count % REPORT_EVERY !== 0) return;
+    throwIfCancelled(context);
+    context.report(progress);
+  });
+  if (file.unit === null) warnings.add('unknown-units', 1);
+  const pieces = drawer.pieces();
+  const source = sourceOf(text, file.unit);
+  return pieces.length === 0
+    ? { pieces, size: { width: 0, height: 0 }, ...measurePieces(pieces), source }
+    : { ...onOwnPage(pieces, measurePieces(pieces).bounds), source };
+}
+
+/**
+ * The shapes of an ASCII DXF drawing (R12–2018) in mm, as one sees them from above: one piece to a layer, lines and arcs that
+ * touch joined. Arcs, ellipses and splines are exact as far as cubics can be, others within 0.005 mm. What could not be
+ * taken over is told in the warnings, with the line of the first.
+ *
+ * Problems: `empty-file`, `too-large`, `binary-dxf`, `dwg`, `not-dxf`, `bad-group` (with its line), `no-shapes`. Throws only
+ * `CancelledError`, when the context asks to stop.
+ */
+export function importDxf(
+  source: Uint8Array | string,
+  context: WorkContext = SILENT_CONTEXT,
+): Outcome<ImportedPieces> {
+  const text = textOf(source);
+  if (!text.ok) return text;
+  throwIfCancelled(context);
+  const warnings = new DxfWarnings();
+  try {
+    const drawing = drawingOf(text.value, warnings, context);
+    const told = warnings.problems();
+    if (drawing.shapeCount > 0) return succeed(drawing, told);
+    const reasons = told.map(({ message }) => ` ${message}`).join('');
+    return refusal('no-shapes', `There are no shapes in this drawing.${reasons}`);
+  } catch (error) {
+    if (error instanceof DxfRefusal) return fail(error.problem);
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { type Matrix, multiply, rotation, scaling, translation } from '@kerf/geometry';
+import { radiansFromDegrees } from '@kerf/machining';
+import { normalOf, planeMatrix } from './extrusion';
+import { BadEntity } from './problems';
+import { type DxfRecord, numberOf, type Point3, pointOf, textOf } from './record';
+
+/** A use of a block: once, or in rows and columns. */
+export interface Insert {
+  /** Lower case. */
+  readonly blockName: string;
+  readonly columns: number;
+  readonly rows: number;
+  /** Block with its base point at the origin → where the use in this row and column lies. */
+  matrixAt(column: number, row: number): Matrix;
+}
+
+/** How blocks are named apart: upper and lower case are the same. */
+export function keyOf(name: string): string {
+  return name.toLowerCase();
+}
+
+function countOf(record: DxfRecord, code: number): number {
+  const count = numberOf(record, code, 1);
+  if (!Number.isInteger(count) || count > 1e9) throw new BadEntity();
+  return Math.max(1, count);
+}
+
+/** An INSERT. The array is turned with the block and not scaled with it. */
+export function readInsert(record: DxfRecord): Insert {
+  const at: Point3 = pointOf(record, 10);
+  const angle = radiansFromDegrees(numberOf(record, 50, 0));
+  const [columnStep, rowStep] = [numberOf(record, 44, 0), numberOf(record, 45, 0)];
+  const plane = planeMatrix(normalOf(record), at.z);
+  const placed = multiply(plane, multiply(translation(at.x, at.y), rotation(angle)));
+  const scale = scaling(numberOf(record, 41, 1), numberOf(record, 42, 1));
+  return {
+    blockName: keyOf(textOf(record, 2) ?? ''),
+    columns: countOf(record, 70),
+    rows: countOf(record, 71),
+    matrixAt: (column, row) =>
+      multiply(placed, multiply(translation(column * columnStep, row * rowStep), scale)),
+  };
+}

@@ -1,0 +1,172 @@
+import { isEmptyPath, type Path, PathBuilder, pathBounds, Verb } from '@kerf/geometry';
+
+/*
+ * Drawings are often made of single lines and arcs that touch. An outline of such pieces must become one closed path before
+ * it can be cut inside, outside or pocketed. Ends within the tolerance of each other are one knot; where exactly two ends
+ * meet the pieces are one chain. At a branch chains end, unless a chain comes back to where it began: then it is closed
+ * there, so that outlines which touch in a corner come apart as one sees them.
+ */
+
+interface End {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether a path of one subpath is closed. */
+export function isClosedPath({ verbs }: Path): boolean {
+  return verbs.at(-1) === Verb.close;
+}
+
+/** Whether a path can be a link of a chain: one open subpath. */
+function isLink({ verbs }: Path): boolean {
+  return verbs[0] === Verb.move && verbs.at(-1) !== Verb.close && verbs.lastIndexOf(Verb.move) === 0;
+}
+
+const startOf = ({ coordinates: c }: Path): End => ({ x: c[0]!, y: c[1]! });
+const endOf = ({ coordinates: c }: Path): End => ({ x: c[c.length - 2]!, y: c[c.length - 1]! });
+
+/** The same way walked from its end to its start. */
+export function reversePath({ verbs, coordinates }: Path): Path {
+  const points: number[] = [];
+  for (let i = coordinates.length - 2; i >= 0; i -= 2) points.push(coordinates[i]!, coordinates[i + 1]!);
+  return {
+    verbs: Uint8Array.from([Verb.move, ...Array.from(verbs.subarray(1)).reverse()]),
+    coordinates: Float64Array.from(points),
+  };
+}
+
+/** Side of a cell in tolerances: large enough that an end seldom lies near a border, small enough that few ends share it. */
+const CELL = 16;
+
+/** Numbers ends so that those within `tolerance` of each other get the same number. */
+class Knots {
+  readonly #tolerance: number;
+  /** By a hash of the cell: ends of other cells may be among them, the distance tells. */
+  readonly #cells = new Map<number, { readonly end: End; readonly id: number }[]>();
+  #count = 0;
+
+  constructor(tolerance: number) {
+    this.#tolerance = tolerance;
+  }
+
+  idOf(end: End): number {
+    const tolerance = this.#tolerance;
+    const cellOf = (value: number) => Math.floor(value / (CELL * tolerance));
+    for (let i = cellOf(end.x - tolerance); i <= cellOf(end.x + tolerance); i += 1)
+      for (let j = cellOf(end.y - tolerance); j <= cellOf(end.y + tolerance); j += 1)
+        for (const known of this.#cells.get(hash(i, j)) ?? [])
+          if (Math.hypot(known.end.x - end.x, known.end.y - end.y) <= tolerance) return known.id;
+    const id = this.#count;
+    this.#count += 1;
+    const key = hash(cellOf(end.x), cellOf(end.y));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push({ end, id });
+    else this.#cells.set(key, [{ end, id }]);
+    return id;
+  }
+}
+
+const hash = (column: number, row: number) => Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663);
+
+interface Link {
+  readonly path: Path;
+  /** Place in the list that was given. */
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Chain {
+  readonly path: Path;
+  readonly index: number;
+}
+
+/** Walks the links from knot to knot. */
+class Walker {
+  readonly #at: Map<number, Link[]> = new Map();
+  readonly #used = new Set<Link>();
+
+  constructor(links: readonly Link[]) {
+    for (const link of links) for (const knot of [link.from, link.to]) this.#ends(knot).push(link);
+  }
+
+  isUsed(link: Link): boolean {
+    return this.#used.has(link);
+  }
+
+  isPassage(knot: number): boolean {
+    return this.#ends(knot).length === 2;
+  }
+
+  /** The chain that leaves `start` along `link`. */
+  walk(link: Link, start: number): Chain {
+    const builder = new PathBuilder();
+    let index = link.index;
+    let knot = start;
+    let isFirst = true;
+    for (let next: Link | undefined = link; next; ) {
+      this.#used.add(next);
+      index = Math.min(index, next.index);
+      const isForward: boolean = next.from === knot;
+      const path: Path = isForward ? next.path : reversePath(next.path);
+      builder.append(isFirst ? path : withoutMove(path));
+      isFirst = false;
+      knot = isForward ? next.to : next.from;
+      next =
+        knot !== start && this.isPassage(knot)
+          ? this.#ends(knot).find((candidate) => !this.#used.has(candidate))
+          : undefined;
+    }
+    return { path: knot === start ? closeExactly(builder) : builder.build(), index };
+  }
+
+  #ends(knot: number): Link[] {
+    let ends = this.#at.get(knot);
+    if (!ends) {
+      ends = [];
+      this.#at.set(knot, ends);
+    }
+    return ends;
+  }
+}
+
+/** The links of a chain begin where the chain stands: a gap within the tolerance closes by moving the piece's start. */
+function withoutMove({ verbs, coordinates }: Path): Path {
+  return { verbs: verbs.subarray(1), coordinates: coordinates.subarray(2) };
+}
+
+/** Closes a path whose end may miss its start by the tolerance: the end is put onto the start. */
+function closeExactly(builder: PathBuilder): Path {
+  const { verbs, coordinates: c } = builder.close().build();
+  c.set(c.subarray(0, 2), c.length - 2);
+  return { verbs, coordinates: c };
+}
+
+function isDot(path: Path, tolerance: number): boolean {
+  const { minX, minY, maxX, maxY } = pathBounds(path);
+  return maxX - minX <= tolerance && maxY - minY <= tolerance;
+}
+
+/**
+ * The paths with those joined whose ends lie within `tolerance` of each other; a chain stands where its first piece stood.
+ * Closed paths and paths of several subpaths stay as they are; pieces smaller than the tolerance are dropped.
+ */
+export function joinPaths(paths: readonly Path[], tolerance: number): readonly Path[] {
+  const knots = new Knots(tolerance);
+  const links: Link[] = [];
+  const chains: Chain[] = [];
+  paths.forEach((path, index) => {
+    if (isEmptyPath(path)) return;
+    if (!isLink(path)) chains.push({ path, index });
+    else if (!isDot(path, tolerance))
+      links.push({ path, index, from: knots.idOf(startOf(path)), to: knots.idOf(endOf(path)) });
+  });
+  const walker = new Walker(links);
+  const start = (link: Link, knot: number) => {
+    if (!walker.isUsed(link)) chains.push(walker.walk(link, knot));
+  };
+  for (const link of links)
+    for (const knot of [link.from, link.to]) if (!walker.isPassage(knot)) start(link, knot);
+  for (const link of links) start(link, link.from);
+  return chains.sort((a, b) => a.index - b.index).map(({ path }) => path);
+}

@@ -1,0 +1,69 @@
+import { colorOfIndex, colorOfNumber } from './colors';
+import type { Figure } from './entities/entity';
+import { ENTITIES, LEFT_OUT } from './entities/registry';
+import { type Insert, readInsert } from './insert';
+import { decodeName } from './names';
+import { BadEntity, type DxfWarningCode } from './problems';
+import { type DxfRecord, numberOf, textOf } from './record';
+
+/** `#RRGGBB`, or whose colour it takes. */
+export type EntityColor = string | 'by-layer' | 'by-block';
+
+/** An entity as far as it matters here. */
+export interface DxfEntity {
+  readonly type: string;
+  readonly line: number;
+  readonly layer: string;
+  readonly color: EntityColor;
+  /** mm. */
+  readonly strokeWidth: number;
+  readonly isInvisible: boolean;
+  /** On the print layout instead of in the drawing. */
+  readonly isPaper: boolean;
+  /** What it draws; a warning for what is left out, null for what nobody misses. */
+  readonly content: Figure | Insert | DxfWarningCode | null;
+}
+
+/** The width of a line that the file does not give one, mm. */
+const DEFAULT_WIDTH = 0.25;
+const BY_BLOCK = 0;
+const BY_LAYER = 256;
+
+function colorOf(record: DxfRecord): EntityColor {
+  const trueColor = numberOf(record, 420, -1);
+  if (trueColor >= 0) return colorOfNumber(trueColor);
+  const index = numberOf(record, 62, BY_LAYER);
+  if (index === BY_LAYER) return 'by-layer';
+  return index === BY_BLOCK ? 'by-block' : colorOfIndex(Math.abs(index));
+}
+
+function contentOf(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity['content'] {
+  if (record.type === 'INSERT') return readInsert(record);
+  const definition = ENTITIES.get(record.type);
+  if (definition) return definition.read(record, parts);
+  return LEFT_OUT.has(record.type) ? LEFT_OUT.get(record.type)! : 'unsupported';
+}
+
+/** An entity from its record and, of a polyline, its vertices. What is damaged becomes the warning about it. */
+export function readEntity(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity {
+  const common = {
+    type: record.type,
+    line: record.line,
+    layer: decodeName(textOf(record, 8) ?? '0'),
+  };
+  try {
+    const weight = numberOf(record, 370, -1);
+    return {
+      ...common,
+      color: colorOf(record),
+      strokeWidth: weight > 0 ? weight / 100 : DEFAULT_WIDTH,
+      isInvisible: numberOf(record, 60, 0) === 1,
+      isPaper: numberOf(record, 67, 0) === 1,
+      content: contentOf(record, parts),
+    };
+  } catch (error) {
+    if (!(error instanceof BadEntity)) throw error;
+    const plain = { color: 'by-layer', strokeWidth: DEFAULT_WIDTH, isInvisible: false, isPaper: false };
+    return { ...common, ...plain, content: error.code };
+  }
+}
