@@ -1,5 +1,5 @@
 import { horizontalLength, type Move } from './carve-segment';
-import { crossCapsule } from './row-span';
+import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
 /*
@@ -27,13 +27,14 @@ export function spreadRadius(diameter: number, cellSize: number): number {
 export class Burner {
   readonly #values: Float32Array;
   readonly #grid: StockGridShape;
-  readonly #span = new Float64Array(2);
-  readonly #capsule = { x: 0, y: 0, ux: 0, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
+  readonly #spans: RowSpans;
+  readonly #capsule = emptyCapsule();
   readonly #scale: number;
 
   constructor(grid: StockGridShape, values: Float32Array, diameter: number) {
     this.#grid = grid;
     this.#values = values;
+    this.#spans = new RowSpans(grid);
     const radius = spreadRadius(diameter, grid.cellSize);
     this.#capsule.radius = radius;
     this.#scale = (2 * REFERENCE_FEED * diameter) / (4 * radius * radius);
@@ -56,18 +57,14 @@ export class Burner {
 
   #sweep(dosePerMillimetre: number): void {
     const { x, y, ux, uy, length, radius } = this.#capsule;
-    const { cellSize, rows, columns } = this.#grid;
+    const { cellSize, columns } = this.#grid;
     const values = this.#values;
-    const span = this.#span;
-    const end = y + length * uy;
-    const firstRow = Math.max(0, Math.ceil((Math.min(y, end) - radius) / cellSize - 0.5));
-    const lastRow = Math.min(rows - 1, Math.floor((Math.max(y, end) + radius) / cellSize - 0.5));
-    for (let row = firstRow; row <= lastRow; row += 1) {
-      const rowY = (row + 0.5) * cellSize;
-      if (!crossCapsule(this.#capsule, rowY, span)) continue;
-      const first = Math.max(0, Math.ceil(span[0]! / cellSize - 0.5));
-      const last = Math.min(columns - 1, Math.floor(span[1]! / cellSize - 0.5));
-      const dy = rowY - y;
+    const spans = this.#spans;
+    spanRows(this.#capsule, this.#grid, spans);
+    for (let row = spans.first, at = 0; row <= spans.last; row += 1, at += 2) {
+      const first = spans.columns[at]!;
+      const last = spans.columns[at + 1]!;
+      const dy = (row + 0.5) * cellSize - y;
       for (let column = first; column <= last; column += 1) {
         const dx = (column + 0.5) * cellSize - x;
         const a = dx * ux + dy * uy;

@@ -1,5 +1,5 @@
 import type { CutterShape } from './cutter-shape';
-import { crossCapsule } from './row-span';
+import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
 /*
@@ -77,14 +77,15 @@ export class Carver {
   readonly #values: Float32Array;
   readonly #grid: StockGridShape;
   readonly #bottom: number;
-  readonly #span = new Float64Array(2);
-  readonly #capsule = { x: 0, y: 0, ux: 0, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
+  readonly #spans: RowSpans;
+  readonly #capsule = emptyCapsule();
   #shape: CutterShape = { kind: 'flat', radius: 0, tipRadius: 0, rise: 0 };
 
   /** `values`: heights in mm, row by row; they are never lowered below the underside of the stock. */
   constructor(grid: StockGridShape, values: Float32Array) {
     this.#grid = grid;
     this.#values = values;
+    this.#spans = new RowSpans(grid);
     this.#bottom = Math.fround(-grid.stock.thickness);
   }
 
@@ -126,121 +127,125 @@ export class Carver {
   }
 
   #sweep(z: number, slope: number, leavesStart: boolean): void {
-    const { y, uy, length, radius } = this.#capsule;
-    const { cellSize, rows, columns } = this.#grid;
-    const span = this.#span;
-    const end = y + length * uy;
-    const firstRow = Math.max(0, Math.ceil(((y < end ? y : end) - radius) / cellSize - 0.5));
-    const lastRow = Math.min(rows - 1, Math.floor(((y < end ? end : y) + radius) / cellSize - 0.5));
-    for (let row = firstRow; row <= lastRow; row += 1) {
-      const rowY = (row + 0.5) * cellSize;
-      if (!crossCapsule(this.#capsule, rowY, span)) continue;
-      const first = Math.max(0, Math.ceil(span[0]! / cellSize - 0.5));
-      const last = Math.min(columns - 1, Math.floor(span[1]! / cellSize - 0.5));
-      if (first > last) continue;
-      const start = row * columns;
-      if (this.#shape.kind === 'flat') {
-        if (slope !== 0) this.#slopeFlat(start, first, last, rowY, z, slope);
-        else if (leavesStart) this.#fillBesideStart(start, first, last, rowY, z);
-        else this.#fill(start + first, start + last, z);
-      } else if (this.#shape.kind === 'ball') this.#roundBall(start, first, last, rowY, z, slope);
-      else this.#cone(start, first, last, rowY, z, slope);
-    }
+    spanRows(this.#capsule, this.#grid, this.#spans);
+    const { kind } = this.#shape;
+    if (kind === 'ball') this.#roundBall(z, slope);
+    else if (kind === 'cone') this.#cone(z, slope);
+    else if (slope !== 0) this.#slopeFlat(z, slope);
+    else this.#fillLevel(z, leavesStart);
   }
 
-  #fill(first: number, last: number, z: number): void {
+  #fillLevel(z: number, leavesStart: boolean): void {
     const values = this.#values;
-    const height = Math.fround(z > this.#bottom ? z : this.#bottom);
-    for (let at = first; at <= last; at += 1) if (values[at]! > height) values[at] = height;
-  }
-
-  #fillBesideStart(start: number, first: number, last: number, rowY: number, z: number): void {
     const { x, y, radius } = this.#capsule;
-    const { cellSize } = this.#grid;
-    const squared = radius * radius - (rowY - y) * (rowY - y);
-    if (squared < 0) {
-      this.#fill(start + first, start + last, z);
-      return;
-    }
-    const half = Math.sqrt(squared);
-    const doneFrom = Math.ceil((x - half) / cellSize - 0.5);
-    const doneTo = Math.floor((x + half) / cellSize - 0.5);
-    this.#fill(start + first, start + Math.min(last, doneFrom - 1), z);
-    this.#fill(start + Math.max(first, doneTo + 1), start + last, z);
-  }
-
-  #slopeFlat(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
-    const values = this.#values;
-    const { x, y, ux, uy, length, radius } = this.#capsule;
-    const { cellSize } = this.#grid;
-    const bottom = this.#bottom;
-    const dy = rowY - y;
-    for (let column = first; column <= last; column += 1) {
-      const dx = (column + 0.5) * cellSize - x;
-      const a = dx * ux + dy * uy;
-      const b = dy * ux - dx * uy;
-      const squared = radius * radius - b * b;
-      const w = squared > 0 ? Math.sqrt(squared) : 0;
-      const s = slope > 0 ? Math.max(0, a - w) : Math.min(length, a + w);
-      const height = Math.max(bottom, z + slope * s);
-      if (values[start + column]! > height) values[start + column] = height;
+    const { cellSize, columns: perRow } = this.#grid;
+    const { first: firstRow, last: lastRow, columns } = this.#spans;
+    const height = Math.fround(z > this.#bottom ? z : this.#bottom);
+    const perCell = 1 / cellSize;
+    for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
+      const start = row * perRow;
+      const end = start + columns[at + 1]!;
+      const dy = (row + 0.5) * cellSize - y;
+      const squared = radius * radius - dy * dy;
+      let cell = start + columns[at]!;
+      if (leavesStart && squared >= 0) {
+        const half = Math.sqrt(squared);
+        const before = Math.min(end, start + Math.ceil((x - half) * perCell - 0.5) - 1);
+        const after = start + Math.floor((x + half) * perCell - 0.5) + 1;
+        for (; cell <= before; cell += 1) if (values[cell]! > height) values[cell] = height;
+        if (cell < after) cell = after;
+      }
+      for (; cell <= end; cell += 1) if (values[cell]! > height) values[cell] = height;
     }
   }
 
-  #roundBall(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
+  #slopeFlat(z: number, slope: number): void {
     const values = this.#values;
     const { x, y, ux, uy, length, radius } = this.#capsule;
-    const { cellSize } = this.#grid;
+    const { cellSize, columns: perRow } = this.#grid;
+    const { first: firstRow, last: lastRow, columns } = this.#spans;
     const bottom = this.#bottom;
-    const dy = rowY - y;
+    for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
+      const dy = (row + 0.5) * cellSize - y;
+      const start = row * perRow;
+      const last = columns[at + 1]!;
+      for (let column = columns[at]!; column <= last; column += 1) {
+        const dx = (column + 0.5) * cellSize - x;
+        const a = dx * ux + dy * uy;
+        const b = dy * ux - dx * uy;
+        const squared = radius * radius - b * b;
+        const w = squared > 0 ? Math.sqrt(squared) : 0;
+        const s = slope > 0 ? Math.max(0, a - w) : Math.min(length, a + w);
+        const height = Math.max(bottom, z + slope * s);
+        if (values[start + column]! > height) values[start + column] = height;
+      }
+    }
+  }
+
+  #roundBall(z: number, slope: number): void {
+    const values = this.#values;
+    const { x, y, ux, uy, length, radius } = this.#capsule;
+    const { cellSize, columns: perRow } = this.#grid;
+    const { first: firstRow, last: lastRow, columns } = this.#spans;
+    const bottom = this.#bottom;
     const squared = radius * radius;
     const lead = -slope / Math.sqrt(1 + slope * slope);
     const z0 = z + radius;
-    for (let column = first; column <= last; column += 1) {
-      const dx = (column + 0.5) * cellSize - x;
-      const a = dx * ux + dy * uy;
-      const b = dy * ux - dx * uy;
-      const across = squared - b * b;
-      if (across < 0) continue;
-      let s = lead === 0 ? a : a + lead * Math.sqrt(across);
-      s = s < 0 ? 0 : s > length ? length : s;
-      const under = across - (s - a) * (s - a);
-      if (under < 0) continue;
-      let height = z0 + slope * s - Math.sqrt(under);
-      if (height < bottom) height = bottom;
-      if (values[start + column]! > height) values[start + column] = height;
+    for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
+      const dy = (row + 0.5) * cellSize - y;
+      const start = row * perRow;
+      const last = columns[at + 1]!;
+      for (let column = columns[at]!; column <= last; column += 1) {
+        const dx = (column + 0.5) * cellSize - x;
+        const a = dx * ux + dy * uy;
+        const b = dy * ux - dx * uy;
+        const across = squared - b * b;
+        if (across < 0) continue;
+        let s = lead === 0 ? a : a + lead * Math.sqrt(across);
+        s = s < 0 ? 0 : s > length ? length : s;
+        const under = across - (s - a) * (s - a);
+        if (under < 0) continue;
+        let height = z0 + slope * s - Math.sqrt(under);
+        if (height < bottom) height = bottom;
+        if (values[start + column]! > height) values[start + column] = height;
+      }
     }
   }
 
-  #cone(start: number, first: number, last: number, rowY: number, z: number, slope: number): void {
+  #cone(z: number, slope: number): void {
     const values = this.#values;
     const { x, y, ux, uy, length, radius } = this.#capsule;
     const { tipRadius, rise } = this.#shape;
-    const { cellSize } = this.#grid;
+    const { cellSize, columns: perRow } = this.#grid;
+    const { first: firstRow, last: lastRow, columns } = this.#spans;
     const bottom = this.#bottom;
-    const dy = rowY - y;
     const steep = slope < 0 ? -slope : slope;
     // Infinite where the way down is steeper than the cone: then only the rim ends the search.
     const lead = steep < rise ? steep / Math.sqrt(rise * rise - steep * steep) : Number.POSITIVE_INFINITY;
-    for (let column = first; column <= last; column += 1) {
-      const dx = (column + 0.5) * cellSize - x;
-      const a = dx * ux + dy * uy;
-      const b = dy * ux - dx * uy;
-      let s = a;
-      if (steep > 0) {
-        const squaredB = b * b;
-        const w = Math.sqrt(Math.max(0, radius * radius - squaredB));
-        let ahead = lead === Number.POSITIVE_INFINITY ? w : lead * Math.sqrt(squaredB);
-        const tip = tipRadius * tipRadius - squaredB;
-        if (tip > 0) ahead = Math.max(ahead, Math.sqrt(tip));
-        ahead = Math.min(ahead, w);
-        s = slope > 0 ? a - ahead : a + ahead;
+    for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
+      const dy = (row + 0.5) * cellSize - y;
+      const start = row * perRow;
+      const last = columns[at + 1]!;
+      for (let column = columns[at]!; column <= last; column += 1) {
+        const dx = (column + 0.5) * cellSize - x;
+        const a = dx * ux + dy * uy;
+        const b = dy * ux - dx * uy;
+        let s = a;
+        if (steep > 0) {
+          const squaredB = b * b;
+          const w = Math.sqrt(Math.max(0, radius * radius - squaredB));
+          let ahead = lead === Number.POSITIVE_INFINITY ? w : lead * Math.sqrt(squaredB);
+          const tip = tipRadius * tipRadius - squaredB;
+          if (tip > 0) ahead = Math.max(ahead, Math.sqrt(tip));
+          ahead = Math.min(ahead, w);
+          s = slope > 0 ? a - ahead : a + ahead;
+        }
+        s = s < 0 ? 0 : s > length ? length : s;
+        const distance = Math.sqrt((s - a) * (s - a) + b * b);
+        let height = z + slope * s + (distance > tipRadius ? rise * (distance - tipRadius) : 0);
+        if (height < bottom) height = bottom;
+        if (values[start + column]! > height) values[start + column] = height;
       }
-      s = s < 0 ? 0 : s > length ? length : s;
-      const distance = Math.sqrt((s - a) * (s - a) + b * b);
-      let height = z + slope * s + (distance > tipRadius ? rise * (distance - tipRadius) : 0);
-      if (height < bottom) height = bottom;
-      if (values[start + column]! > height) values[start + column] = height;
     }
   }
 }

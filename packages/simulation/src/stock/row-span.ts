@@ -1,71 +1,110 @@
-/** A straight move seen from above: from (x, y) in the unit direction (ux, uy) for `length`, as wide as twice `radius`; mm. */
+import type { StockGridShape } from './stock-grid';
+
+/** A straight move seen from above: from (x, y) in the unit direction (ux, uy) for `length`, `radius` wide to each side; mm. */
 export interface Capsule {
-  readonly x: number;
-  readonly y: number;
-  readonly ux: number;
-  readonly uy: number;
-  readonly length: number;
-  readonly radius: number;
+  x: number;
+  y: number;
+  ux: number;
+  uy: number;
+  length: number;
+  radius: number;
   /** Only what lies from here … to here along the move is wanted; −radius … length + radius is all of it. */
-  readonly from: number;
-  readonly to: number;
+  from: number;
+  to: number;
+}
+
+/** A capsule to be filled in. */
+export function emptyCapsule(): Capsule {
+  return { x: 0, y: 0, ux: 1, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
+}
+
+/** The cells of a grid whose centres a capsule covers. */
+export class RowSpans {
+  /** First and last row; none when `last < first`. */
+  first = 0;
+  last = -1;
+  /** Per row, counted from `first`: first column and last; none when the last is less than the first. */
+  readonly columns: Int32Array;
+
+  constructor(grid: StockGridShape) {
+    this.columns = new Int32Array(2 * grid.rows);
+  }
 }
 
 /** Directions nearer than this to an axis count as along it: their slope would only amplify rounding. */
 const PARALLEL = 1e-9;
 
 /**
- * Where the line at height `y` crosses a capsule: writes `low` and `high` into `span` and returns true, or returns false
- * where it misses. A capsule is convex, so that the crossing is from the least to the greatest of what it has with the two
- * discs and the strip in between.
+ * Finds the cells that `capsule` covers. A capsule is convex, so that it meets the centres of a row from the least to the
+ * greatest of what they have in common with the two discs and with the strip between them.
  */
-export function crossCapsule(capsule: Capsule, y: number, span: Float64Array): boolean {
-  const { x, ux, uy, length, radius, from, to } = capsule;
-  const dy = y - capsule.y;
-  const dyEnd = dy - length * uy;
+export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans): void {
+  const { x, y, ux, uy, length, radius, from, to } = capsule;
+  const { cellSize, columns } = grid;
+  const target = spans.columns;
+  const perCell = 1 / cellSize;
   const squared = radius * radius;
-  let low = Number.POSITIVE_INFINITY;
-  let high = Number.NEGATIVE_INFINITY;
-  if (dy * dy <= squared) {
-    const half = Math.sqrt(squared - dy * dy);
-    low = x - half;
-    high = x + half;
+  const xEnd = x + length * ux;
+  const yEnd = y + length * uy;
+  const first = Math.max(0, Math.ceil(((y < yEnd ? y : yEnd) - radius) * perCell - 0.5));
+  const last = Math.min(grid.rows - 1, Math.floor(((y < yEnd ? yEnd : y) + radius) * perCell - 0.5));
+  spans.first = first;
+  spans.last = last;
+  const runsAlongY = ux < PARALLEL && ux > -PARALLEL;
+  const runsAlongX = uy < PARALLEL && uy > -PARALLEL;
+  const perUx = runsAlongY ? 0 : 1 / ux;
+  const perUy = runsAlongX ? 0 : 1 / uy;
+  const halfStrip = radius * Math.abs(perUy);
+  for (let row = first, at = 0; row <= last; row += 1, at += 2) {
+    const dy = (row + 0.5) * cellSize - y;
+    const dyEnd = dy - length * uy;
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    const underStart = squared - dy * dy;
+    if (underStart >= 0) {
+      const half = Math.sqrt(underStart);
+      low = x - half;
+      high = x + half;
+    }
+    const underEnd = squared - dyEnd * dyEnd;
+    if (underEnd >= 0) {
+      const half = Math.sqrt(underEnd);
+      if (xEnd - half < low) low = xEnd - half;
+      if (xEnd + half > high) high = xEnd + half;
+    }
+    // The strip: 0 ≤ along ≤ length and |across| ≤ radius, each an interval of x.
+    const along = dy * uy;
+    const across = dy * ux;
+    let least = Number.NEGATIVE_INFINITY;
+    let most = Number.POSITIVE_INFINITY;
+    if (!runsAlongX) {
+      least = x + across * perUy - halfStrip;
+      most = least + 2 * halfStrip;
+    } else if (across > radius || across < -radius) most = Number.NEGATIVE_INFINITY;
+    if (!runsAlongY) {
+      const a = x - along * perUx;
+      const b = a + length * perUx;
+      const near = a < b ? a : b;
+      const far = a < b ? b : a;
+      if (near > least) least = near;
+      if (far < most) most = far;
+    } else if (along < 0 || along > length) most = Number.NEGATIVE_INFINITY;
+    if (least <= most) {
+      if (least < low) low = least;
+      if (most > high) high = most;
+    }
+    // The wanted part: from ≤ along ≤ to.
+    if (!runsAlongY) {
+      const a = x + (from - along) * perUx;
+      const b = x + (to - along) * perUx;
+      const near = a < b ? a : b;
+      const far = a < b ? b : a;
+      if (near > low) low = near;
+      if (far < high) high = far;
+    } else if (along < from || along > to) high = Number.NEGATIVE_INFINITY;
+    const firstColumn = Math.ceil(low * perCell - 0.5);
+    const lastColumn = Math.floor(high * perCell - 0.5);
+    target[at] = firstColumn > 0 ? (firstColumn < columns ? firstColumn : columns) : 0;
+    target[at + 1] = lastColumn < columns ? (lastColumn > -1 ? lastColumn : -1) : columns - 1;
   }
-  if (dyEnd * dyEnd <= squared) {
-    const half = Math.sqrt(squared - dyEnd * dyEnd);
-    const xEnd = x + length * ux;
-    if (xEnd - half < low) low = xEnd - half;
-    if (xEnd + half > high) high = xEnd + half;
-  }
-  // The strip: 0 ≤ along ≤ length and |across| ≤ radius, each an interval of x.
-  let least = Number.NEGATIVE_INFINITY;
-  let most = Number.POSITIVE_INFINITY;
-  if (ux > PARALLEL || ux < -PARALLEL) {
-    const a = x - (dy * uy) / ux;
-    const b = a + length / ux;
-    least = a < b ? a : b;
-    most = a < b ? b : a;
-  } else if (dy * uy < 0 || dy * uy > length) most = least;
-  if (uy > PARALLEL || uy < -PARALLEL) {
-    const middle = x + (dy * ux) / uy;
-    const half = radius / (uy < 0 ? -uy : uy);
-    if (middle - half > least) least = middle - half;
-    if (middle + half < most) most = middle + half;
-  } else if (dy * ux > radius || dy * ux < -radius) most = Number.NEGATIVE_INFINITY;
-  if (least <= most && least > Number.NEGATIVE_INFINITY) {
-    if (least < low) low = least;
-    if (most > high) high = most;
-  }
-  // The wanted part: from ≤ along ≤ to.
-  if (ux > PARALLEL || ux < -PARALLEL) {
-    const a = x + (from - dy * uy) / ux;
-    const b = x + (to - dy * uy) / ux;
-    const first = a < b ? a : b;
-    const last = a < b ? b : a;
-    if (first > low) low = first;
-    if (last < high) high = last;
-  } else if (dy * uy < from || dy * uy > to) return false;
-  span[0] = low;
-  span[1] = high;
-  return low <= high;
 }

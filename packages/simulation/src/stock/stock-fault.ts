@@ -29,29 +29,46 @@ export const MOST_FAULTS = 1000;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Collects faults in the order of the program and joins those of neighbouring segments. */
+/** Faults of single segments in the order of the program, joined to runs when they are asked for. */
 export class FaultLog {
-  readonly #faults: Mutable<StockFault>[] = [];
-  readonly #latest = new Map<StockFaultKind, Mutable<StockFault>>();
-  #omitted = 0;
+  readonly #kinds: StockFaultKind[] = [];
+  readonly #segments: number[] = [];
+  readonly #depths: number[] = [];
 
-  add(kind: StockFaultKind, segment: number, line: number, seconds: number, depth: number): void {
-    const latest = this.#latest.get(kind);
-    if (latest && (segment <= latest.lastSegment + 1 || line === latest.lastLine)) {
-      latest.lastSegment = segment;
-      latest.lastLine = line;
-      latest.depth = Math.max(latest.depth, depth);
-      return;
-    }
-    const fault = { kind, line, lastLine: line, segment, lastSegment: segment, seconds, depth };
-    this.#latest.set(kind, fault);
-    if (this.#faults.length < MOST_FAULTS) this.#faults.push(fault);
-    else this.#omitted += 1;
+  add(kind: StockFaultKind, segment: number, depth: number): void {
+    this.#kinds.push(kind);
+    this.#segments.push(segment);
+    this.#depths.push(depth);
   }
 
-  /** The faults that begin before segment `segment`, and how many more there are than are listed. */
-  before(segment: number): { faults: StockFault[]; omitted: number } {
-    const faults = this.#faults.filter((fault) => fault.segment < segment).map((fault) => ({ ...fault }));
-    return { faults, omitted: faults.length < MOST_FAULTS ? 0 : this.#omitted };
+  /**
+   * The faults of all segments before `end`, and how many more there are than are listed. Faults of one kind are one where
+   * their segments follow one another or come from one line.
+   */
+  before(
+    end: number,
+    lineOf: (segment: number) => number,
+    startOf: (segment: number) => number,
+  ): { faults: StockFault[]; omitted: number } {
+    const faults: Mutable<StockFault>[] = [];
+    const latest = new Map<StockFaultKind, Mutable<StockFault>>();
+    let omitted = 0;
+    for (const [index, kind] of this.#kinds.entries()) {
+      const segment = this.#segments[index]!;
+      if (segment >= end) break;
+      const line = lineOf(segment);
+      const depth = this.#depths[index]!;
+      const before = latest.get(kind);
+      if (before && (segment <= before.lastSegment + 1 || line === before.lastLine)) {
+        Object.assign(before, { lastSegment: segment, lastLine: line, depth: Math.max(before.depth, depth) });
+        continue;
+      }
+      const seconds = startOf(segment);
+      const fault = { kind, line, lastLine: line, segment, lastSegment: segment, seconds, depth };
+      latest.set(kind, fault);
+      if (faults.length < MOST_FAULTS) faults.push(fault);
+      else omitted += 1;
+    }
+    return { faults, omitted };
   }
 }

@@ -52,7 +52,7 @@ export interface StockSimulation {
   advanceTo(seconds: number, context?: WorkContext): void;
   /** The tiles that have changed since this was last asked; the first time all of them. */
   takeChanges(): TilePatch;
-  /** What has happened until now. */
+  /** What has happened until now; faults of a segment that has only begun are not yet among it. */
   result(): StockResult;
 }
 
@@ -62,7 +62,7 @@ const FRAME_SPACING = 4_000_000;
 /** What a row of a move costs beside its cells, in cells. */
 const ROW_COST = 12;
 /** Segments between two looks at the context. */
-const SEGMENTS_PER_LOOK = 1024;
+const SEGMENTS_PER_LOOK = 256;
 /**
  * Rapids are taken this much slimmer, mm: coordinates are rounded to 0.001 mm, and going back through one's own slot is no
  * fault.
@@ -174,12 +174,12 @@ class Simulation implements StockSimulation {
   }
 
   result(): StockResult {
-    const isMoving = this.#begun.isHeld ? 1 : 0;
-    return {
-      ...summariseStock(this.field, this.grid, this.values),
-      ...this.#faults.before(this.#done + isMoving),
-      seconds: this.#seconds,
-    };
+    const faults = this.#faults.before(
+      this.#done,
+      (segment) => lineOfSegment(this.#trace, segment),
+      (segment) => startOfSegment(this.#timeline, segment),
+    );
+    return { ...summariseStock(this.field, this.grid, this.values), ...faults, seconds: this.#seconds };
   }
 
   #runTo(whole: number, context: WorkContext): void {
@@ -252,7 +252,7 @@ class Simulation implements StockSimulation {
     const depth = this.#scratch.greatestLoss();
     this.#scratch.forget();
     if (depth <= FAULT_DEPTH) return;
-    this.#note(manner === Manner.rapid ? 'rapid-through-stock' : 'spindle-off', segment, depth);
+    this.#faults.add(manner === Manner.rapid ? 'rapid-through-stock' : 'spindle-off', segment, depth);
   }
 
   #burn(segment: number, move: Move): void {
@@ -267,13 +267,9 @@ class Simulation implements StockSimulation {
   #judgePlace(segment: number, manner: Manner, move: Move, isMaterialMet: boolean): void {
     const low = Math.min(move.z0, move.z1);
     const below = -this.grid.stock.thickness - low;
-    if (manner !== Manner.burn && below > FAULT_DEPTH) this.#note('below-stock', segment, below);
-    if (manner !== Manner.rapid && !isMaterialMet) this.#note('outside-stock', segment, Math.max(0, -low));
-  }
-
-  #note(kind: Parameters<FaultLog['add']>[0], segment: number, depth: number): void {
-    const line = lineOfSegment(this.#trace, segment);
-    this.#faults.add(kind, segment, line, startOfSegment(this.#timeline, segment), depth);
+    if (manner !== Manner.burn && below > FAULT_DEPTH) this.#faults.add('below-stock', segment, below);
+    if (manner !== Manner.rapid && !isMaterialMet)
+      this.#faults.add('outside-stock', segment, Math.max(0, -low));
   }
 
   #mannerOf(segment: number): Manner {
