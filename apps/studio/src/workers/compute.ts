@@ -1,4 +1,4 @@
-import type { Design } from '@kerf/document';
+import type { Design, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome } from '@kerf/machining';
@@ -14,6 +14,10 @@ export type ComputeTasks = {
   readonly importSvg: {
     readonly request: { readonly bytes: Uint8Array };
     readonly result: Outcome<ImportedPieces>;
+  };
+  readonly layoutText: {
+    readonly request: { readonly settings: TextSettings };
+    readonly result: Outcome<TextLayout>;
   };
   readonly combineOutlines: {
     readonly request: {

@@ -39,6 +39,10 @@ const handlers: Handlers = {
   async importSvg({ bytes }, context) {
     return { result: importSvg(bytes, {}, context) };
   },
+  async layoutText({ settings }) {
+    const { layoutText } = await import('./text-layout');
+    return { result: await layoutText(settings, await geometryKernel()) };
+  },
   async combineOutlines({ operation, operands }) {
     return { result: combineOutlines(await geometryKernel(), operation, operands) };
   },
