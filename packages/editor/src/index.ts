@@ -24,6 +24,7 @@ export {
   outlineSelection,
   replaceWithPath,
 } from './commands/outlines';
+export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from './commands/paths';
 export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';

@@ -3,6 +3,14 @@ import { copy, cut, deleteSelection, duplicate, paste } from './clipboard';
 import type { Command, CommandEntry } from './command';
 import { redo, undo } from './history';
 import type { CommandId } from './ids';
+import {
+  breakApart,
+  closePath,
+  convertToPath,
+  joinPaths,
+  removeDuplicateLines,
+  simplifyPaths,
+} from './paths';
 import { deselect, selectAll } from './selection';
 import { activateTool, zoomActual, zoomFit, zoomIn, zoomOut, zoomSelection } from './view';
 
@@ -51,6 +59,12 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   flipHorizontal: entry('flipHorizontal', flip('horizontal'), 'Shift+H'),
   flipVertical: entry('flipVertical', flip('vertical'), 'Shift+V'),
   toggleLock: entry('toggleLock', toggleLock, 'Mod+Shift+L'),
+  convertToPath: entry('convertToPath', convertToPath, 'Alt+P'),
+  breakApart: entry('breakApart', breakApart, 'Alt+B'),
+  joinPaths: entry('joinPaths', joinPaths(), 'Alt+J'),
+  closePath: entry('closePath', closePath, 'Alt+Shift+J'),
+  simplifyPath: entry('simplifyPath', simplifyPaths(), 'Alt+L'),
+  removeDuplicates: entry('removeDuplicates', removeDuplicateLines()),
   zoomIn: entry('zoomIn', zoomIn, 'Plus', '=', 'Mod+Plus', 'Mod+='),
   zoomOut: entry('zoomOut', zoomOut, '-', 'Mod+-'),
   zoomActual: entry('zoomActual', zoomActual, '1', 'Mod+0'),

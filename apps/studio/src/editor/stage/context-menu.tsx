@@ -10,6 +10,10 @@ const SECTIONS: readonly (readonly CommandId[])[] = [
 ];
 
 const SUBMENUS = [
+  {
+    key: 'path.menu',
+    commands: ['convertToPath', 'breakApart', 'joinPaths', 'closePath', 'simplifyPath', 'removeDuplicates'],
+  },
   { key: 'editor.order', commands: ['orderTop', 'orderUp', 'orderDown', 'orderBottom'] },
   {
     key: 'editor.align',

@@ -32,6 +32,7 @@ import { CommandButton, CommandMenuItem } from '../command-button';
 import { isSameRecord } from '../field-value';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
+import { PathMenu } from '../shape-operation/path-menu';
 import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
 
@@ -64,6 +65,7 @@ export function PropertyBar() {
       <fieldset className={classes.operations} aria-label={t('outline.menu')}>
         <OffsetPopover />
         <BooleanMenu />
+        <PathMenu />
       </fieldset>
       <div className={classes.end}>
         <ModeSwitch />

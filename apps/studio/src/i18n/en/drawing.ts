@@ -25,6 +25,14 @@ export const drawing = {
     needsTwo: 'Select two or more closed shapes.',
     needsOne: 'Select one or more closed shapes.',
   },
+  path: {
+    menu: 'Path',
+    tolerance: 'Tolerance(mm)',
+    tolerant: 'With a tolerance',
+    nothingToJoin: 'No open ends lie close enough to each other. Nothing was changed.',
+    nothingToSimplify: 'Nothing can be taken away within this tolerance. Nothing was changed.',
+    noDuplicates: 'There are no duplicate lines. Nothing was changed.',
+  },
   outlineProblem: {
     'nothing-selected': 'Select a closed shape first.',
     'open-path': '“{{name}}” is open and encloses no area. Close the path first. Nothing was changed.',

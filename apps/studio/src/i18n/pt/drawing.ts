@@ -24,6 +24,14 @@ export const drawing = {
     needsTwo: 'Selecione duas ou mais formas fechadas.',
     needsOne: 'Selecione uma ou mais formas fechadas.',
   },
+  path: {
+    menu: 'Caminho',
+    tolerance: 'Tolerância(mm)',
+    tolerant: 'Com tolerância',
+    nothingToJoin: 'Nenhuma ponta aberta está perto o bastante de outra. Nada foi alterado.',
+    nothingToSimplify: 'Nada pode ser retirado com esta tolerância. Nada foi alterado.',
+    noDuplicates: 'Não há linhas duplicadas. Nada foi alterado.',
+  },
   outlineProblem: {
     'nothing-selected': 'Selecione primeiro uma forma fechada.',
     'open-path': '“{{name}}” está aberto e não delimita área. Feche o caminho primeiro. Nada foi alterado.',

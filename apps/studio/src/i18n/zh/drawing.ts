@@ -24,6 +24,14 @@ export const drawing = {
     needsTwo: '请选择两个或更多封闭形状。',
     needsOne: '请选择一个或更多封闭形状。',
   },
+  path: {
+    menu: '路径',
+    tolerance: '容差(mm)',
+    tolerant: '按容差',
+    nothingToJoin: '没有距离足够近的端点。未作任何更改。',
+    nothingToSimplify: '在此容差内没有可去除的节点。未作任何更改。',
+    noDuplicates: '没有重复线条。未作任何更改。',
+  },
   outlineProblem: {
     'nothing-selected': '请先选择一个封闭形状。',
     'open-path': '“{{name}}”未封闭，没有围成区域。请先闭合路径。未作任何更改。',

@@ -1,0 +1,54 @@
+import { createShapeObject, DEFAULT_TEXT, type ShapeObject, type TextShape } from '@kerf/document';
+import { PathBuilder, translation } from '@kerf/geometry';
+import { describe, expect, it } from 'vitest';
+import { selectionBounds } from '../selectors/selection';
+import { TestEditor } from '../testing/test-editor';
+import { setText } from './text';
+
+/** A text whose outline is a box from `left` to `right`. */
+function text(left: number, right: number, settings: Partial<TextShape> = {}): TextShape {
+  const outline = new PathBuilder().moveTo(left, 0).lineTo(right, 0).lineTo(right, 9).lineTo(left, 9).close();
+  return { ...DEFAULT_TEXT, ...settings, kind: 'text', outline: outline.build() };
+}
+
+const before = text(1, 11);
+const object = createShapeObject({ id: 't', shape: before, transform: translation(50, 20) });
+
+function shapeIn(test: TestEditor) {
+  return (test.state.design.objects[0] as ShapeObject).shape as TextShape;
+}
+
+describe('setText', () => {
+  it('replaces the text where it stands, and undo brings the old one back', () => {
+    const test = new TestEditor([object]);
+    test.editor.run(setText('t', before, text(1, 31, { content: 'longer' })));
+    expect(shapeIn(test).content).toBe('longer');
+    expect((test.state.design.objects[0] as ShapeObject).transform).toEqual(object.transform);
+    test.run('undo');
+    expect(shapeIn(test)).toEqual(before);
+  });
+
+  it('keeps the left edge when the alignment changes', () => {
+    const test = new TestEditor([object]).run('selectAll');
+    expect(selectionBounds(test.state).minX).toBe(51);
+    test.editor.run(setText('t', before, text(-5, 5, { align: 'center' })));
+    expect(selectionBounds(test.state).minX).toBe(51);
+  });
+
+  it('is one entry of the history while a person types', () => {
+    const test = new TestEditor([object]);
+    const steps = [before, text(1, 12, { content: 'a' }), text(1, 13, { content: 'ab' })];
+    test.editor.run(setText('t', steps[0]!, steps[1]!));
+    test.editor.run(setText('t', shapeIn(test), steps[2]!));
+    expect(test.state.history.undo).toHaveLength(1);
+    test.run('undo');
+    expect(shapeIn(test).content).toBe(DEFAULT_TEXT.content);
+  });
+
+  it('leaves alone what changed meanwhile, what is gone and what is locked', () => {
+    const after = text(1, 2);
+    expect(new TestEditor([object]).editor.run(setText('t', text(1, 11), after))).toBe(false);
+    expect(new TestEditor().editor.run(setText('t', before, after))).toBe(false);
+    expect(new TestEditor([{ ...object, isLocked: true }]).editor.run(setText('t', before, after))).toBe(false);
+  });
+});
