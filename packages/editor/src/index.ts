@@ -28,6 +28,7 @@ export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from '
 export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
+export { setText } from './commands/text';
 export { activateTool } from './commands/view';
 export { createEditor, type Editor, type EditorSetup } from './editor';
 export type {

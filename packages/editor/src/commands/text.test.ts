@@ -49,6 +49,8 @@ describe('setText', () => {
     const after = text(1, 2);
     expect(new TestEditor([object]).editor.run(setText('t', text(1, 11), after))).toBe(false);
     expect(new TestEditor().editor.run(setText('t', before, after))).toBe(false);
-    expect(new TestEditor([{ ...object, isLocked: true }]).editor.run(setText('t', before, after))).toBe(false);
+    expect(new TestEditor([{ ...object, isLocked: true }]).editor.run(setText('t', before, after))).toBe(
+      false,
+    );
   });
 });
