@@ -6,6 +6,7 @@ export type {
   ObjectId,
   ShapeObject,
 } from './design';
+export { designToDxf } from './dxf/write';
 export {
   createDesign,
   createGroup,
