@@ -18,4 +18,12 @@ export const HELP = `kerf carve <design.svg | design.lac | job.json> --out part.
 
 kerf check <file.nc> [--dialect grbl] [--profile strict|tolerant] [--json]
 
+kerf simulate <file.nc> --bit flat:3.175|ball:1|v:60|laser:0.1 [options]
+  --stock 300x180x10      mm
+  --cell 0.1              mm, side of a cell
+  --profile strict|tolerant
+  --png out.png           the stock from above
+  --stl out.stl           the stock as a mesh
+  --json
+
 Exit code: 0 done, 1 the input is wrong, 2 wrong usage.`;

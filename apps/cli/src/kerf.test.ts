@@ -126,6 +126,77 @@ describe('kerf carve', () => {
   });
 });
 
+describe('kerf simulate', () => {
+  const part = (name: string) => here(`../../../fixtures/simulation/${name}`);
+
+  test('tells what is removed, and writes a picture and a mesh', () => {
+    const files = ['--png', out('slot.png'), '--stl', out('slot.stl')];
+    const done = kerf(
+      'simulate',
+      part('slot.nc'),
+      '--bit',
+      'flat:4',
+      '--stock',
+      '100x100x10',
+      ...files,
+      '--json',
+    );
+    expect(done).toMatchObject({ status: 0, stderr: '' });
+    const report = JSON.parse(done.stdout);
+    expect(report).toMatchObject({
+      cell: 0.05,
+      faults: [],
+      moreFaults: 0,
+      warnings: [],
+      png: out('slot.png'),
+    });
+    expect(report.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
+    expect(report.deepest[2]).toBe(-3);
+    expect(report.seconds).toBeGreaterThan(3);
+    expect(readFileSync(out('slot.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
+    const stl = readFileSync(out('slot.stl'));
+    expect(stl.length).toBe(84 + 50 * stl.readUInt32LE(80));
+    const text = kerf('simulate', part('slot.nc'), '--bit', 'ball:4', '--cell', '0.2');
+    expect(text.stdout).toMatch(
+      /slot\.nc: 0:\d\d, 0\.\d\d cm³ removed, deepest -2\.997 mm at .*, cells of 0\.2 mm/,
+    );
+  });
+
+  test('names faults with their lines; a rapid through material ends with 1', () => {
+    const { status, stdout } = kerf('simulate', part('rapid-through.nc'), '--bit', 'flat:4');
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/rapid-through\.nc:6: error: a rapid runs through material, 3\.00 mm deep/);
+    expect(stdout).toMatch(
+      /rapid-through\.nc:9: warning: goes 0\.50 mm below the underside of the stock \(to line 1\d\)/,
+    );
+    const thick = kerf(
+      'simulate',
+      part('rapid-through.nc'),
+      '--bit',
+      'v:60',
+      '--stock',
+      '100x100x20',
+      '--json',
+    );
+    expect(JSON.parse(thick.stdout).faults).toMatchObject([{ kind: 'rapid-through-stock', line: 6 }]);
+  });
+
+  test('burns for a laser', () => {
+    const { status, stdout } = kerf(
+      'simulate',
+      part('engraving.nc'),
+      '--bit',
+      'laser',
+      '--cell',
+      '0.1',
+      '--json',
+    );
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ removedVolume: 0, deepest: null, faults: [] });
+    expect(JSON.parse(stdout).darkestTone).toBeGreaterThan(0.5);
+  });
+});
+
 describe('wrong input ends with 1 and one line that says where', () => {
   test.each<[string, string[], RegExp]>([
     ['a drawing that is not XML', ['carve', fixture('broken.svg'), '--out', 'x.nc'], /broken\.svg:3:1: /],
@@ -175,7 +246,7 @@ describe('wrong input ends with 1 and one line that says where', () => {
 
 describe('wrong usage ends with 2', () => {
   test.each<[string[], RegExp]>([
-    [[], /carve or check/],
+    [[], /carve, check or simulate/],
     [['cut'], /there is no command 'cut'/],
     [['carve'], /needs a file/],
     [['carve', 'a.svg'], /needs --out/],
@@ -188,6 +259,14 @@ describe('wrong usage ends with 2', () => {
     [['carve', 'a.svg', '--out', 'x.nc', '--material', '300x180'], /--material: must be like/],
     [['check', 'a.nc', 'b.nc'], /takes one file/],
     [['check', 'a.nc', '--profile', 'kind'], /--profile must be one of/],
+    [['simulate', 'a.nc'], /needs --bit/],
+    [['simulate', 'a.nc', '--bit', 'round:3'], /--bit must be like/],
+    [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
+    [['simulate', 'a.nc', '--bit', 'flat:1/0in'], /--bit: The denominator cannot be zero/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--stock', '300x180'], /--stock: must be like/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0'], /--cell: must be a number/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0.001'], /too fine/],
+    [['simulate', 'a.nc', '--bit', 'laser:0.1', '--stl', 'x.stl'], /a laser leaves no shape/],
   ])('%j', (args, message) => {
     const { status, stdout, stderr } = kerf(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

@@ -3,6 +3,7 @@ import { carve } from './carve/carve';
 import { check } from './check/check';
 import { InputError, UsageError } from './failure';
 import { HELP } from './help';
+import { simulate } from './simulate/simulate';
 
 /** Set by the build. */
 declare const KERF_VERSION: string;
@@ -28,15 +29,20 @@ const CARVE_OPTIONS = {
   dialect: text,
 } as const;
 
+const SIMULATE_OPTIONS = { bit: text, stock: text, cell: text, profile: text, png: text, stl: text } as const;
+
 /** Runs the program; returns what it prints and whether the input was fine. */
 async function run(argv: readonly string[]): Promise<{ text: string; isFine: boolean }> {
   const [command, ...args] = argv;
   if (command === 'carve') return runCarve(args);
   if (command === 'check') return runCheck(args);
+  if (command === 'simulate') return runSimulate(args);
   if (command === '--help' || command === '-h' || command === 'help') return { text: HELP, isFine: true };
   if (command === '--version') return { text: KERF_VERSION, isFine: true };
   throw new UsageError(
-    command === undefined ? 'carve or check? (--help says more)' : `there is no command '${command}'`,
+    command === undefined
+      ? 'carve, check or simulate? (--help says more)'
+      : `there is no command '${command}'`,
   );
 }
 
@@ -62,6 +68,23 @@ function runCheck(args: string[]): { text: string; isFine: boolean } {
     String(values.profile ?? 'strict'),
     values.json === true,
   );
+}
+
+function runSimulate(args: string[]): { text: string; isFine: boolean } {
+  const { values, positionals } = parsed(args, { ...SIMULATE_OPTIONS, json: flag, help: flag });
+  if (values.help) return { text: HELP, isFine: true };
+  const file = onlyFile(positionals, 'simulate');
+  const optional = (name: string) =>
+    name in values ? String(values[name as keyof typeof values]) : undefined;
+  const options = {
+    bit: optional('bit'),
+    stock: optional('stock') ?? '300x180x10',
+    cell: optional('cell'),
+    profile: optional('profile') ?? 'tolerant',
+    png: optional('png'),
+    stl: optional('stl'),
+  };
+  return simulate(file, options, values.json === true);
 }
 
 type Options = Parameters<typeof parseArgs>[0] extends infer C

@@ -1,6 +1,6 @@
 export { toneOfDose } from './stock/burn-segment';
 export type { StockTool } from './stock/cutter-shape';
-export { MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
+export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
 export { cellSizeFor, MOST_CELLS, type StockGridShape, stockGridShape, TILE_SIZE } from './stock/stock-grid';
 export type { StockPoint, StockResult } from './stock/stock-result';
 export {

@@ -24,6 +24,14 @@ export interface StockFault {
   readonly depth: number;
 }
 
+/**
+ * Whether a fault is never meant: material is met at full speed or by a tool that does not turn. Going a little through the
+ * stock or beginning beside it often is.
+ */
+export function isSevereFault(kind: StockFaultKind): boolean {
+  return kind === 'rapid-through-stock' || kind === 'spindle-off';
+}
+
 /** More runs of faults than this are counted, not listed. */
 export const MOST_FAULTS = 1000;
 
