@@ -1,4 +1,13 @@
-export { type Alignment, align, distribute, flip, moveInStack, nudge, order } from './commands/arrange';
+export {
+  type Alignment,
+  align,
+  distribute,
+  flip,
+  moveInStack,
+  moveToGroup,
+  nudge,
+  order,
+} from './commands/arrange';
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';

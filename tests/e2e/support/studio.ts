@@ -59,14 +59,14 @@ export class StudioPage {
 
   /** The list of objects, topmost first. */
   async objectNames(): Promise<string[]> {
-    const rows = this.page.getByRole('region', { name: 'Layers' }).getByRole('listitem');
+    const rows = this.page.getByRole('region', { name: 'Layers' }).getByRole('treeitem');
     return (await rows.allInnerTexts()).map((text) => text.split('\n')[0]?.trim() ?? '');
   }
 
   async selectObject(name: string): Promise<void> {
     await this.page
       .getByRole('region', { name: 'Layers' })
-      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .getByRole('treeitem', { name: new RegExp(`^${name}`) })
       .click();
   }
 

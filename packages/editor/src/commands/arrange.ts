@@ -13,7 +13,10 @@ import {
   boundsCenter,
   boundsHeight,
   boundsWidth,
+  IDENTITY,
+  invert,
   type Matrix,
+  multiply,
   scaling,
   translation,
 } from '@kerf/geometry';
@@ -204,6 +207,29 @@ export function moveInStack(id: string, index: number): Command {
     const steps = [{ kind: 'move-objects', moves: [{ id, parentId, index }] }] as const;
     if (!applySteps(design, steps).ok) return false;
     dispatch?.({ steps, note: { labelKey: 'history.order' } });
+    return true;
+  };
+}
+
+/**
+ * Puts an object into a group (null: out of all groups) at a place of its stack, 0 at the bottom, where it is seen. Among
+ * its own siblings this is `moveInStack`. False where it cannot go: a group into itself, a flat group, no such place.
+ */
+export function moveToGroup(id: string, parentId: string | null, index: number): Command {
+  return (state, dispatch) => {
+    const { byId } = sceneOf(state.design);
+    const node = byId.get(id);
+    const target = parentId === null ? null : byId.get(parentId);
+    if (!node || target === undefined) return false;
+    if ((node.parent?.object.id ?? null) === parentId) return moveInStack(id, index)(state, dispatch);
+    const toTarget = invert(target?.world ?? IDENTITY);
+    if (!toTarget) return false;
+    const steps = [
+      { kind: 'move-objects', moves: [{ id, parentId, index }] },
+      ...updateSteps([{ node, changes: { transform: multiply(toTarget, node.world) } }]),
+    ] as const;
+    if (!applySteps(state.design, steps).ok) return false;
+    dispatch?.({ steps, note: { labelKey: 'history.order' }, scope: parentId, selection: [id] });
     return true;
   };
 }

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { panelTabOf, selectedLayer, selectionGeometry } from '../selectors/readouts';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
-import { moveInStack } from './arrange';
+import { moveInStack, moveToGroup } from './arrange';
 import { insertObjects } from './clipboard';
 import { renameDesign, setSetup, setStock, setWorkspace } from './design';
 import { setPosition, setRotation, setSize } from './geometry';
@@ -378,5 +378,32 @@ describe('zooming', () => {
     expect(zoomOf(test.state.viewport)).toBeCloseTo(20);
     test.run('zoomFit');
     expect(zoomOf(test.state.viewport)).toBeCloseTo((904 / 300) * MM_PER_PIXEL);
+  });
+});
+
+describe('moving into and out of groups', () => {
+  const group = {
+    ...createGroup('g', [rectangle('in', 0, 0, 5, 5)]),
+    transform: [2, 0, 0, 2, 10, 0] as const,
+  };
+
+  it('keeps an object where it is seen', () => {
+    const editor = new TestEditor([group, a]).run(moveToGroup('a', 'g', 1)).expectBox('a', 10, 10, 40, 30);
+    expect(editor.state.design.objects.map(({ id }) => id)).toEqual(['g']);
+    expect(editor.state.scope).toBe('g');
+    editor
+      .expectSelection('a')
+      .run(moveToGroup('in', null, 0))
+      .expectBox('in', 10, 0, 10, 10);
+    expect(editor.state.design.objects.map(({ id }) => id)).toEqual(['in', 'g']);
+    editor.run('undo').run('undo');
+    expect(editor.state.design.objects.map(({ id }) => id)).toEqual(['g', 'a']);
+  });
+
+  it('refuses a group within itself and places that are not there', () => {
+    const editor = new TestEditor([group, a]).editor;
+    expect(editor.can(moveToGroup('g', 'g', 0))).toBe(false);
+    expect(editor.can(moveToGroup('a', 'g', 7))).toBe(false);
+    expect(editor.can(moveToGroup('a', 'nobody', 0))).toBe(false);
   });
 });

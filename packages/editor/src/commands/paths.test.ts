@@ -78,7 +78,7 @@ describe('break apart', () => {
     expect(objects.map(({ kind }) => kind)).toEqual(['shape', 'shape', 'group', 'shape', 'shape']);
     const lows = objects.map(({ id }) => editor.box(id)[0]);
     expect(lows).toEqual([0, 0, 50, 150, 150]);
-    expect(objects[2]!.kind === 'group' && objects[2].children.length).toBe(4);
+    expect(objects[2]!.kind === 'group' && objects[2]!.children.length).toBe(4);
   });
 
   it('has nothing to do for one subpath, or what is locked', () => {

@@ -1,0 +1,223 @@
+import type { ObjectId } from '@kerf/document';
+import { moveToGroup, selectObjects } from '@kerf/editor';
+import { type DragEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../../app/studio-context';
+import classes from '../objects-panel.module.css';
+import { ObjectRow, type RowActions, rowElementId } from './object-row';
+import {
+  type DropSide,
+  dropPlace,
+  dropSide,
+  type ObjectTreeRow,
+  rowsBetween,
+  treeRows,
+  visibleRange,
+} from './rows';
+import { useTreeKeys } from './use-tree-keys';
+
+/** Height of a row as the style sheet has it, px. */
+const ROW_HEIGHT = 28;
+
+/** All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. */
+export function ObjectTree() {
+  const { t } = useTranslation();
+  const objects = useEditorState((state) => state.design.objects);
+  const selection = useEditorState((state) => state.selection);
+  const [expanded, setExpanded] = useExpanded();
+  const rows = useMemo(() => treeRows(objects, expanded), [objects, expanded]);
+  const [active, setActive] = useState<ObjectId | null>(null);
+  const [renaming, setRenaming] = useState<ObjectId | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const view = useListView(list);
+  useRevealed(list, rows, selection[0] ?? null);
+  const toggle = (id: ObjectId, isOpen = !expanded.has(id)) => {
+    const next = new Set(expanded);
+    if (isOpen) next.add(id);
+    else next.delete(id);
+    setExpanded(next);
+  };
+  const { choose, ...choice } = useChoice(rows, active, setActive);
+  const dragging = useDragging(rows);
+  const onKeyDown = useTreeKeys({ rows, active, choose, toggle, rename: setRenaming });
+  const actions = useStable<RowActions>({
+    press: choice.press,
+    toggle,
+    startRename: setRenaming,
+    endRename: () => {
+      setRenaming(null);
+      list.current?.focus();
+    },
+    ...dragging.actions,
+  });
+  const chosen = new Set(selection);
+  const [from, to] = visibleRange(rows.length, view.scrollTop, view.height, ROW_HEIGHT);
+  return (
+    <ul
+      ref={list}
+      className={classes.list}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a tree of list items
+      role="tree"
+      aria-label={t('editor.objects')}
+      aria-multiselectable="true"
+      tabIndex={0}
+      aria-activedescendant={active === null ? undefined : rowElementId(active)}
+      onKeyDown={onKeyDown}
+      onScroll={view.measure}
+    >
+      <div style={{ height: from * ROW_HEIGHT }} aria-hidden="true" />
+      {rows.slice(from, to).map((row) => (
+        <ObjectRow
+          key={row.object.id}
+          row={row}
+          actions={actions}
+          isSelected={chosen.has(row.object.id)}
+          isActive={row.object.id === active}
+          isRenaming={row.object.id === renaming}
+          dropSide={dragging.over?.id === row.object.id ? dragging.over.side : null}
+        />
+      ))}
+      <div style={{ height: (rows.length - to) * ROW_HEIGHT }} aria-hidden="true" />
+    </ul>
+  );
+}
+
+/** The groups that are open; the one that is worked in, and those around it, open by themselves. */
+function useExpanded() {
+  const { editor } = useStudio();
+  const scope = useEditorState((state) => state.scope);
+  const [expanded, setExpanded] = useState<ReadonlySet<ObjectId>>(new Set());
+  useEffect(() => {
+    if (scope === null) return;
+    const { objects } = editor.getState().design;
+    setExpanded((before) => new Set([...before, ...pathTo(objects, scope)]));
+  }, [editor, scope]);
+  return [expanded, setExpanded] as const;
+}
+
+function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly ObjectId[] {
+  for (const object of objects) {
+    if (object.kind !== 'group') continue;
+    if (object.id === id) return [id];
+    const below = pathTo(object.children, id);
+    if (below.length > 0) return [object.id, ...below];
+  }
+  return [];
+}
+
+/** What of the list is in view, px. */
+function useListView(list: React.RefObject<HTMLUListElement | null>) {
+  const [view, setView] = useState({ scrollTop: 0, height: 0 });
+  const measure = useCallback(() => {
+    const element = list.current;
+    if (element) setView({ scrollTop: element.scrollTop, height: element.clientHeight });
+  }, [list]);
+  useEffect(() => {
+    if (!list.current) return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, measure]);
+  return { ...view, measure };
+}
+
+/** Brings what was selected elsewhere into view. A change of the tree alone is no reason to scroll. */
+function useRevealed(
+  list: React.RefObject<HTMLUListElement | null>,
+  rows: readonly ObjectTreeRow[],
+  id: ObjectId | null,
+) {
+  const latest = useRef(rows);
+  latest.current = rows;
+  useEffect(() => {
+    const element = list.current;
+    const index = latest.current.findIndex(({ object }) => object.id === id);
+    if (!element || index < 0) return;
+    const top = index * ROW_HEIGHT;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
+      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
+  }, [list, id]);
+}
+
+/** Selecting rows: one, with Ctrl one more or less, with Shift all from the active one. */
+function useChoice(
+  rows: readonly ObjectTreeRow[],
+  active: ObjectId | null,
+  setActive: (id: ObjectId) => void,
+) {
+  const { editor } = useStudio();
+  const choose = (id: ObjectId, how: 'only' | 'toggle' | 'range') => {
+    const { selection } = editor.getState();
+    if (how === 'range' && active !== null) editor.run(selectObjects(rowsBetween(rows, active, id)));
+    else if (how === 'toggle') {
+      const others = selection.filter((other) => other !== id);
+      editor.run(selectObjects(others.length < selection.length ? others : [...others, id]));
+    } else editor.run(selectObjects([id]));
+    if (how !== 'range' || active === null) setActive(id);
+  };
+  const press = (id: ObjectId, event: MouseEvent) =>
+    choose(id, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only');
+  return { choose, press };
+}
+
+function useDragging(rows: readonly ObjectTreeRow[]) {
+  const { editor } = useStudio();
+  const [over, setOver] = useState<{ id: ObjectId; side: DropSide } | null>(null);
+  const dragged = useRef<ObjectId | null>(null);
+  const sideAt = (row: ObjectTreeRow, event: DragEvent): DropSide => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    return dropSide(row, (event.clientY - top) / height);
+  };
+  const moveFor = (row: ObjectTreeRow, side: DropSide) => {
+    const { objects } = editor.getState().design;
+    const place = dragged.current === null ? null : dropPlace(objects, rows, dragged.current, row, side);
+    return place && moveToGroup(dragged.current!, place.parentId, place.index);
+  };
+  const end = () => {
+    dragged.current = null;
+    setOver(null);
+  };
+  const actions = {
+    dragStart: (id: ObjectId, event: DragEvent) => {
+      dragged.current = id;
+      event.dataTransfer.effectAllowed = 'move';
+      // Some browsers begin no drag without data.
+      event.dataTransfer.setData('text/plain', id);
+    },
+    dragOver: (row: ObjectTreeRow, event: DragEvent) => {
+      const side = sideAt(row, event);
+      const move = moveFor(row, side);
+      if (!move || !editor.can(move)) {
+        setOver(null);
+        return;
+      }
+      event.preventDefault();
+      if (over?.id !== row.object.id || over.side !== side) setOver({ id: row.object.id, side });
+    },
+    drop: (row: ObjectTreeRow, event: DragEvent) => {
+      event.preventDefault();
+      const move = moveFor(row, sideAt(row, event));
+      if (move) editor.run(move);
+      end();
+    },
+    dragEnd: end,
+  };
+  return { over, actions };
+}
+
+/** The latest functions behind an object that stays the same. */
+function useStable<T extends object>(latest: T): T {
+  const current = useRef(latest);
+  current.current = latest;
+  const [stable] = useState(
+    () =>
+      Object.fromEntries(
+        Object.keys(latest).map((key) => [
+          key,
+          (...args: never[]) => (current.current[key as keyof T] as (...args: never[]) => unknown)(...args),
+        ]),
+      ) as T,
+  );
+  return stable;
+}

@@ -1,0 +1,88 @@
+import type { DesignObject, ObjectId } from '@kerf/document';
+
+/** One line of the tree of objects. */
+export interface ObjectTreeRow {
+  readonly object: DesignObject;
+  readonly parentId: ObjectId | null;
+  /** 1 at the top level, as `aria-level` counts. */
+  readonly level: number;
+  /** Place among the siblings as they are shown, from 1, and how many they are. */
+  readonly position: number;
+  readonly siblings: number;
+  /** Null for what has no children. */
+  readonly isExpanded: boolean | null;
+}
+
+/** The lines that are to be seen, the topmost object first, the children of expanded groups below their group. */
+export function treeRows(
+  objects: readonly DesignObject[],
+  expanded: ReadonlySet<ObjectId>,
+): readonly ObjectTreeRow[] {
+  const rows: ObjectTreeRow[] = [];
+  const visit = (siblings: readonly DesignObject[], parentId: ObjectId | null, level: number): void => {
+    siblings.toReversed().forEach((object, index) => {
+      const isGroup = object.kind === 'group' && object.children.length > 0;
+      const isExpanded = isGroup ? expanded.has(object.id) : null;
+      rows.push({ object, parentId, level, position: index + 1, siblings: siblings.length, isExpanded });
+      if (isExpanded && object.kind === 'group') visit(object.children, object.id, level + 1);
+    });
+  };
+  visit(objects, null, 1);
+  return rows;
+}
+
+/** The part of a long list that is in view, with a few rows to spare; short lists are shown whole. */
+export function visibleRange(
+  count: number,
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+): readonly [from: number, to: number] {
+  if (count <= MOST_ROWS) return [0, count];
+  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE_ROWS);
+  return [from, Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS)];
+}
+
+const MOST_ROWS = 500;
+const SPARE_ROWS = 10;
+
+/** Where a dragged row would go: beside another row, or into its group. */
+export type DropSide = 'above' | 'below' | 'into';
+
+/** The side that a pointer at `share` (0 top – 1 bottom) of a row means. */
+export function dropSide({ object }: ObjectTreeRow, share: number): DropSide {
+  if (object.kind === 'group' && share > 0.3 && share < 0.7) return 'into';
+  return share < 0.5 ? 'above' : 'below';
+}
+
+/** The group and the place in its stack (0 at the bottom) that a drop means; the dragged object is not counted there. */
+export function dropPlace(
+  objects: readonly DesignObject[],
+  rows: readonly ObjectTreeRow[],
+  dragged: ObjectId,
+  target: ObjectTreeRow,
+  side: DropSide,
+): { readonly parentId: ObjectId | null; readonly index: number } | null {
+  if (target.object.id === dragged) return null;
+  if (side === 'into' && target.object.kind === 'group') {
+    const { children, id } = target.object;
+    return { parentId: id, index: children.filter((child) => child.id !== dragged).length };
+  }
+  const parent = rows.find(({ object }) => object.id === target.parentId)?.object;
+  const siblings = parent?.kind === 'group' ? parent.children : objects;
+  const stack = siblings.filter(({ id }) => id !== dragged);
+  const at = stack.findIndex(({ id }) => id === target.object.id);
+  return { parentId: target.parentId, index: side === 'above' ? at + 1 : at };
+}
+
+/** The ids from one row to another, both included, in the order shown. */
+export function rowsBetween(
+  rows: readonly ObjectTreeRow[],
+  from: ObjectId,
+  to: ObjectId,
+): readonly ObjectId[] {
+  const a = rows.findIndex(({ object }) => object.id === from);
+  const b = rows.findIndex(({ object }) => object.id === to);
+  if (a < 0 || b < 0) return [to];
+  return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ object }) => object.id);
+}
