@@ -21,6 +21,7 @@ import { useDraft } from '../project/use-draft';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
 import { ImportDropzone } from './import-dropzone';
+import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SidePanel } from './side-panel/side-panel';
 import { Stage } from './stage/stage';
@@ -99,6 +100,7 @@ function Workspace({ userId }: { userId: string }) {
       <StartDialog />
       <ProjectList />
       <ShortcutHelp />
+      <CommandPalette />
       <ImportDropzone />
     </div>
   );

@@ -7,6 +7,7 @@ interface ViewState {
   readonly isProjectListOpen: boolean;
   readonly isShortcutHelpOpen: boolean;
   readonly isMachineOpen: boolean;
+  readonly isPaletteOpen: boolean;
 }
 
 export const useViewStore = create<ViewState>()(() => ({
@@ -15,4 +16,5 @@ export const useViewStore = create<ViewState>()(() => ({
   isProjectListOpen: false,
   isShortcutHelpOpen: false,
   isMachineOpen: false,
+  isPaletteOpen: false,
 }));

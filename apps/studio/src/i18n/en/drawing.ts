@@ -33,6 +33,11 @@ export const drawing = {
     nothingToSimplify: 'Nothing can be taken away within this tolerance. Nothing was changed.',
     noDuplicates: 'There are no duplicate lines. Nothing was changed.',
   },
+  palette: {
+    title: 'Command palette',
+    hint: 'Type the name of a command',
+    nothing: 'No command has this name.',
+  },
   outlineProblem: {
     'nothing-selected': 'Select a closed shape first.',
     'open-path': '“{{name}}” is open and encloses no area. Close the path first. Nothing was changed.',

@@ -32,6 +32,11 @@ export const drawing = {
     nothingToSimplify: 'Nada pode ser retirado com esta tolerância. Nada foi alterado.',
     noDuplicates: 'Não há linhas duplicadas. Nada foi alterado.',
   },
+  palette: {
+    title: 'Paleta de comandos',
+    hint: 'Escreva o nome de um comando',
+    nothing: 'Nenhum comando tem este nome.',
+  },
   outlineProblem: {
     'nothing-selected': 'Selecione primeiro uma forma fechada.',
     'open-path': '“{{name}}” está aberto e não delimita área. Feche o caminho primeiro. Nada foi alterado.',

@@ -32,6 +32,11 @@ export const drawing = {
     nothingToSimplify: '在此容差内没有可去除的节点。未作任何更改。',
     noDuplicates: '没有重复线条。未作任何更改。',
   },
+  palette: {
+    title: '命令面板',
+    hint: '输入命令名称',
+    nothing: '没有此名称的命令。',
+  },
   outlineProblem: {
     'nothing-selected': '请先选择一个封闭形状。',
     'open-path': '“{{name}}”未封闭，没有围成区域。请先闭合路径。未作任何更改。',

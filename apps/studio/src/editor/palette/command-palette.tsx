@@ -1,0 +1,140 @@
+import { Kbd, Modal, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useViewStore } from '../../state/view-store';
+import classes from './command-palette.module.css';
+import { type PaletteEntry, usePaletteEntries } from './palette-entries';
+import { searchEntries } from './search';
+
+const close = () => useViewStore.setState({ isPaletteOpen: false });
+
+/** Every command by its name, in the language of the interface: Ctrl+K. */
+export function CommandPalette() {
+  const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isPaletteOpen);
+  usePaletteKey();
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      withCloseButton={false}
+      padding={0}
+      size={560}
+      yOffset={90}
+      aria-label={t('palette.title')}
+      transitionProps={{ duration: 80 }}
+    >
+      <PaletteList />
+    </Modal>
+  );
+}
+
+/** Ctrl+K works from everywhere, fields included; it also closes. */
+function usePaletteKey(): void {
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+      if (!isChord || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      useViewStore.setState(({ isPaletteOpen }) => ({ isPaletteOpen: !isPaletteOpen }));
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function rowId(id: string): string {
+  return `palette-${id}`;
+}
+
+function PaletteList() {
+  const { t } = useTranslation();
+  const entries = usePaletteEntries();
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const found = searchEntries(entries, search);
+  const active = found[Math.min(at, found.length - 1)];
+
+  function run(entry: PaletteEntry | undefined) {
+    if (!entry?.isEnabled) return;
+    close();
+    entry.run();
+  }
+
+  function go(index: number) {
+    const to = (index + found.length) % found.length;
+    setAt(to);
+    document.getElementById(rowId(found[to]?.id ?? ''))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Enter: () => run(active),
+    };
+    const handler = found.length > 0 ? keys[event.key] : undefined;
+    if (!handler || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    handler();
+  }
+
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        size="md"
+        variant="unstyled"
+        className={classes.search ?? ''}
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls="palette-list"
+        {...(active && { 'aria-activedescendant': rowId(active.id) })}
+        aria-label={t('palette.title')}
+        placeholder={t('palette.hint')}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id="palette-list" role="listbox" aria-label={t('palette.title')} className={classes.list}>
+        {found.map((entry) => (
+          <PaletteRow key={entry.id} entry={entry} isActive={entry === active} onRun={() => run(entry)} />
+        ))}
+        {found.length === 0 && (
+          <Text fz="sm" c="dimmed" p="md">
+            {t('palette.nothing')}
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface PaletteRowProps {
+  readonly entry: PaletteEntry;
+  readonly isActive: boolean;
+  onRun(): void;
+}
+
+function PaletteRow({ entry, isActive, onRun }: PaletteRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the keys
+    <div
+      id={rowId(entry.id)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={!entry.isEnabled}
+      className={`${classes.row} ${isActive ? classes.active : ''}`}
+      onClick={onRun}
+    >
+      <span>{entry.label}</span>
+      {entry.shortcut && <Kbd size="xs">{entry.shortcut}</Kbd>}
+    </div>
+  );
+}

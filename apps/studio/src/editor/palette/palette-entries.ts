@@ -1,0 +1,66 @@
+import { COMMANDS, type CommandId } from '@kerf/editor';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
+import { useProjectActions } from '../../project/use-project-actions';
+import { useSaveProject } from '../../project/use-save-project';
+import { useViewStore } from '../../state/view-store';
+import { shortcutText } from '../../ui/shortcut';
+import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
+import { useImport } from '../use-import';
+
+/** One line of the command palette. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  readonly shortcut?: string | undefined;
+  readonly isEnabled: boolean;
+  run(): void;
+}
+
+/** Everything that can be done by name: the editor's commands and the studio's own. */
+export function usePaletteEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const own = useOwnEntries();
+  const commands = (Object.keys(COMMANDS) as CommandId[]).map((id): PaletteEntry => {
+    const [shortcut] = COMMANDS[id].shortcuts;
+    return {
+      id,
+      label: t(`command.${id}`),
+      shortcut: shortcut ? shortcutText(shortcut) : undefined,
+      isEnabled: editor.can(id),
+      run: () => editor.run(id),
+    };
+  });
+  return [...own, ...commands];
+}
+
+function useOwnEntries(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { save } = useSaveProject();
+  const { startNew } = useProjectActions();
+  const { pickFiles } = useImport();
+  const { combine } = useOutlines();
+  const count = editor.getState().selection.length;
+  const entry = (id: string, label: string, run: () => unknown, shortcut?: string): PaletteEntry => ({
+    id,
+    label,
+    shortcut: shortcut && shortcutText(shortcut),
+    isEnabled: true,
+    run: () => void run(),
+  });
+  const show = (key: 'isProjectListOpen' | 'isPreviewOpen' | 'isStartOpen' | 'isShortcutHelpOpen') => () =>
+    useViewStore.setState({ [key]: true });
+  return [
+    entry('project.new', t('project.new'), startNew, 'Alt+N'),
+    entry('project.open', t('project.open'), show('isProjectListOpen'), 'Mod+O'),
+    entry('project.save', t('project.save'), save, 'Mod+S'),
+    entry('project.import', t('project.import'), pickFiles),
+    entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), '?'),
+    ...BOOLEAN_CODES.map((code) => ({
+      ...entry(`boolean.${code}`, t(`outline.${code}`), () => combine(code)),
+      isEnabled: takesCount(code, count),
+    })),
+  ];
+}

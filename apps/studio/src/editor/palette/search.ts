@@ -1,0 +1,30 @@
+/** A text as it is compared: without case, accents and double spaces. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** How well a label answers a search: 0 begins with it, 1 has a word that does, 2 holds all its words; null not at all. */
+function rank(label: string, wanted: string): number | null {
+  if (label.startsWith(wanted)) return 0;
+  if (label.includes(` ${wanted}`)) return 1;
+  return wanted.split(' ').every((word) => label.includes(word)) ? 2 : null;
+}
+
+/** The entries that hold every word of `search`, the best first, in their own order where they are as good. */
+export function searchEntries<T extends { readonly label: string }>(
+  entries: readonly T[],
+  search: string,
+): readonly T[] {
+  const wanted = plain(search);
+  if (wanted === '') return entries;
+  return entries
+    .map((entry) => ({ entry, rank: rank(plain(entry.label), wanted) }))
+    .filter((found): found is { entry: T; rank: number } => found.rank !== null)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+}
