@@ -47,17 +47,16 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('the login and sign-up pages have no fault', async () => {
-    const { page, context } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { page } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/login', '/signup']) {
       await page.goto(`${kerf.url}${path}`);
       await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
       expect(await faultsOf(page), path).toEqual([]);
     }
-    await context.close();
   });
 
   it('the editor, its menus, the preview and the wizard have no fault', async () => {
-    const { page, context } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { page } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
     const studio = new StudioPage(page);
     await studio.continueAsGuest(kerf.url);
     expect(await faultsOf(page), 'empty').toEqual([]);
@@ -77,6 +76,5 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.getByRole('dialog', { name: 'Start carving' }).getByText('Material dimensions').waitFor();
     await page.waitForTimeout(500);
     expect(await faultsOf(page), 'wizard').toEqual([]);
-    await context.close();
   });
 });

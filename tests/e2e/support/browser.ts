@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFailed } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../../tools/lib/setup.mjs';
 
@@ -32,10 +32,11 @@ export async function openPage(
     locale: 'en-US',
     ...options,
   });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   onTestFailed(async ({ task }) => {
-    await keepPicture(page, `failed-${task.name.slice(0, 40).replace(/\W+/g, '-')}`);
+    await keepPicture(page, `failed-${task.name.slice(0, 40).replace(/\W+/g, '-')}`).catch(() => {});
   });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -53,7 +53,7 @@ export class StudioPage {
   /** Hands files to the import, as the file picker would. */
   async importFiles(files: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const choosing = this.page.waitForEvent('filechooser');
-    await this.button('Import SVG or project').click();
+    await this.button('Import SVG, DXF or project').click();
     await (await choosing).setFiles(files as string);
   }
 

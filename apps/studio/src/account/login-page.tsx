@@ -46,7 +46,11 @@ function LoginPage() {
       <GuestButton auth={auth} />
       <Text mt="xl" fz="sm" c="dimmed">
         {t('account.noAccount')}{' '}
-        <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/signup" search={search} />}>
+        <Anchor
+          underline="always"
+          fz="sm"
+          renderRoot={(props) => <Link {...props} to="/signup" search={search} />}
+        >
           {t('account.signup')}
         </Anchor>
       </Text>

@@ -56,7 +56,11 @@ function SignupPage() {
       <GuestButton auth={auth} />
       <Text mt="xl" fz="sm" c="dimmed">
         {t('account.haveAccount')}{' '}
-        <Anchor fz="sm" renderRoot={(props) => <Link {...props} to="/login" search={search} />}>
+        <Anchor
+          underline="always"
+          fz="sm"
+          renderRoot={(props) => <Link {...props} to="/login" search={search} />}
+        >
           {t('account.login')}
         </Anchor>
       </Text>

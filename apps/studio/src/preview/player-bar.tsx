@@ -64,7 +64,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
       <Slider
         flex={1}
         size="sm"
-        aria-label={t('preview.progress')}
+        thumbLabel={t('preview.progress')}
         min={0}
         max={100}
         step={PROGRESS_STEP}

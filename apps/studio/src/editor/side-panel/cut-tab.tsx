@@ -97,7 +97,7 @@ function DepthFields({ milled }: { milled: readonly Milled[] }) {
       />
       <Slider
         className={classes.wide ?? ''}
-        aria-label={t('panel.depth')}
+        thumbLabel={t('panel.depth')}
         size="sm"
         min={0}
         max={thickness}

@@ -43,7 +43,13 @@ export function ContextMenu({ at, onClose }: { at: { x: number; y: number } | nu
       width={230}
     >
       <Menu.Target>
-        <div style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, width: 1, height: 1 }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('editor.contextMenu')}
+          className="visually-hidden"
+          style={{ position: 'fixed', left: at?.x ?? 0, top: at?.y ?? 0, margin: 0 }}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {SECTIONS.map((section, index) => (

@@ -34,7 +34,7 @@ export function LayerBar() {
   );
   return (
     <div className={`${classes.float} ${classes.layers}`} role="toolbar" aria-label={t('layers.bar')}>
-      {button(MILL_LAYER, t('layers.mill'), t('editor.cnc'))}
+      {button(MILL_LAYER, `${t('editor.cnc')}: ${t('layers.mill')}`, t('editor.cnc'))}
       {LASER_LAYERS.slice(0, swatches).map((layer) => button(layer, t('layers.laser', { layer }), layer))}
       {swatches < MOST_SWATCHES && (
         <IconButton

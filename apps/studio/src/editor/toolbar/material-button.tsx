@@ -21,7 +21,10 @@ export function MaterialButton() {
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
-        <UnstyledButton className={classes.menuButton} aria-label={t('editor.materialSize')}>
+        <UnstyledButton
+          className={classes.menuButton}
+          aria-label={`${t('editor.materialSize')}: ${stock.width} × ${stock.height} × ${stock.thickness}`}
+        >
           <IconBox size={18} stroke={1.7} aria-hidden="true" />
           <span className={classes.menuLabel}>
             {stock.width} × {stock.height} × {stock.thickness}

@@ -156,7 +156,7 @@ function FrameFields() {
           />
           <Slider
             className={classes.slider}
-            aria-label={t('editor.rotation')}
+            thumbLabel={t('editor.rotation')}
             size="xs"
             label={null}
             min={0}

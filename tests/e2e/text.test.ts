@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+it('sets text in true size, in any of its fonts, shows what a font lacks, and cuts what is seen', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+
+  const section = page.getByRole('region', { name: 'Text', exact: true });
+  const content = section.getByLabel('Text', { exact: true });
+  const width = page.getByRole('textbox', { name: 'Width', exact: true });
+  const widthIs = async (wanted: (value: number) => boolean) => {
+    await expect.poll(async () => wanted(Number(await width.inputValue())), { timeout: 15_000 }).toBe(true);
+    return Number(await width.inputValue());
+  };
+
+  await page.keyboard.press('t');
+  await section.waitFor();
+  expect(await studio.objectNames()).toEqual(['Text']);
+  expect(await content.inputValue()).toBe('CNC');
+  // From the first to the last ink of CNC in Arimo, 20 mm.
+  await widthIs((value) => Math.abs(value - 41.55) < 0.02);
+
+  await page.keyboard.type('Waffle & Žluť');
+  const arimo = await widthIs((value) => value > 100);
+  await keepPicture(page, 'text-arimo');
+
+  await section.getByLabel('Font').first().click();
+  await page.keyboard.type('great');
+  await page.getByRole('option', { name: 'Great Vibes' }).click();
+  const script = await widthIs((value) => value < arimo - 5);
+  await section.getByRole('button', { name: 'Bold' }).click();
+  await section.getByText('Great Vibes has no bold face.').waitFor();
+  await widthIs((value) => value > script);
+  await keepPicture(page, 'text-script');
+
+  await content.fill('雕刻');
+  await section.getByText('Great Vibes has no 雕 刻.').waitFor();
+  await section.getByLabel('Font').first().click();
+  await page.getByRole('option', { name: /LXGW WenKai/ }).click();
+  await section.getByText('has no').waitFor({ state: 'hidden' });
+  await widthIs((value) => value > 35 && value < 41);
+  await keepPicture(page, 'text-chinese');
+
+  await content.fill('KERF');
+  await section.getByLabel('Size(mm)').fill('1in');
+  await page.keyboard.press('Enter');
+  await widthIs((value) => value > 50 && value < 70);
+
+  await studio.button('3D Preview').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
+  await studio.button('Craft').waitFor();
+  await keepPicture(page, 'text-preview');
+  expect(faults).toEqual([]);
+}, 120_000);
