@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
+import { TextSection } from '../../text/text-section';
 import { CutTab } from './cut-tab';
 import { GeneralTab } from './general-tab';
 import { LaserTab } from './laser-tab';
@@ -34,6 +35,7 @@ export function SidePanel() {
           <Tabs.Tab value="laser">{t('panel.laser')}</Tabs.Tab>
         </Tabs.List>
         <div className={classes.scroll}>
+          <TextSection />
           <Tabs.Panel value="general">
             <GeneralTab />
           </Tabs.Panel>

@@ -3,6 +3,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
+import { focusTextContent } from '../../text/text-content';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
@@ -19,12 +20,20 @@ export function Stage() {
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const label = t('editor.canvas');
   useEffect(() => {
-    if (!host.current) return;
-    const view = createCanvasView(host.current, editor, CANVAS_THEMES[scheme], {
+    const element = host.current;
+    if (!element) return;
+    const view = createCanvasView(element, editor, CANVAS_THEMES[scheme], {
       label,
       onContextMenu: setMenuAt,
     });
-    return () => view.destroy();
+    const editText = () => {
+      if (editor.getState().tool.name.startsWith('select')) focusTextContent();
+    };
+    element.addEventListener('dblclick', editText);
+    return () => {
+      element.removeEventListener('dblclick', editText);
+      view.destroy();
+    };
   }, [editor, scheme, label]);
   return (
     <main className={classes.stage}>

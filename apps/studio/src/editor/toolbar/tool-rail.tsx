@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
+import { TextButton } from '../../text/text-button';
 import { CommandButton } from '../command-button';
 import { ImportButton } from '../import-button';
 import classes from './tool-rail.module.css';
@@ -56,6 +57,7 @@ export function ToolRail() {
         </div>
       ))}
       <div className={classes.group}>
+        <TextButton />
         <ImportButton />
       </div>
     </nav>

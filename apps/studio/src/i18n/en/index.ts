@@ -5,6 +5,7 @@ import { general } from './general';
 import { machine } from './machine';
 import { preview } from './preview';
 import { project } from './project';
+import { text } from './text';
 
 /** The English texts: the reference that every other language must match key for key. */
 export const en = {
@@ -13,6 +14,7 @@ export const en = {
   ...editor,
   ...drawing,
   ...project,
+  ...text,
   ...preview,
   ...machine,
 } as const;

@@ -6,6 +6,7 @@ import { general } from './general';
 import { machine } from './machine';
 import { preview } from './preview';
 import { project } from './project';
+import { text } from './text';
 
 /** Portuguese (Brazil). */
 export const pt: Translations = {
@@ -14,6 +15,7 @@ export const pt: Translations = {
   ...editor,
   ...drawing,
   ...project,
+  ...text,
   ...preview,
   ...machine,
 };

@@ -6,6 +6,7 @@ import { general } from './general';
 import { machine } from './machine';
 import { preview } from './preview';
 import { project } from './project';
+import { text } from './text';
 
 /** Chinese (simplified). */
 export const zh: Translations = {
@@ -14,6 +15,7 @@ export const zh: Translations = {
   ...editor,
   ...drawing,
   ...project,
+  ...text,
   ...preview,
   ...machine,
 };

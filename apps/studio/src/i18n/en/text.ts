@@ -1,0 +1,33 @@
+export const text = {
+  text: {
+    tool: 'Text',
+    section: 'Text',
+    content: 'Text',
+    placeholder: 'What shall it say?',
+    font: 'Font',
+    noFont: 'No font of this name',
+    missingFont: '{{family}} (not available)',
+    kaiNote: '{{family}} (Kai, like FangSong)',
+    heiNote: '{{family}} (Chinese)',
+    size: 'Size(mm)',
+    lineHeight: 'Line height',
+    spacing: 'Spacing',
+    effect: 'Text Effect',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    linethrough: 'Strikethrough',
+    overline: 'Overline',
+    align: 'Align',
+    left: 'Align text left',
+    center: 'Centre text',
+    right: 'Align text right',
+    missing:
+      '{{family}} has no {{characters}}. A box stands in its place: choose another font, or other characters.',
+    madeBold: '{{family}} has no bold face. Its strokes were made heavier.',
+    madeItalic: '{{family}} has no italic face. It was slanted.',
+    unknownFont:
+      'The font {{family}} is not available here. The outlines are kept; to change the text, choose another font.',
+    failed: 'The text could not be set: {{reason}} It is as it was.',
+  },
+} as const;

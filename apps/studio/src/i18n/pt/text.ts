@@ -1,0 +1,33 @@
+export const text = {
+  text: {
+    tool: 'Texto',
+    section: 'Texto',
+    content: 'Texto',
+    placeholder: 'O que deve dizer?',
+    font: 'Fonte',
+    noFont: 'Nenhuma fonte com este nome',
+    missingFont: '{{family}} (indisponível)',
+    kaiNote: '{{family}} (Kai, como FangSong)',
+    heiNote: '{{family}} (chinês)',
+    size: 'Tamanho(mm)',
+    lineHeight: 'Altura da linha',
+    spacing: 'Espaçamento',
+    effect: 'Efeito de texto',
+    bold: 'Negrito',
+    italic: 'Itálico',
+    underline: 'Sublinhado',
+    linethrough: 'Tachado',
+    overline: 'Sobrelinha',
+    align: 'Alinhar',
+    left: 'Alinhar texto à esquerda',
+    center: 'Centralizar texto',
+    right: 'Alinhar texto à direita',
+    missing:
+      '{{family}} não tem {{characters}}. Há uma caixa no lugar: escolha outra fonte ou outros caracteres.',
+    madeBold: '{{family}} não tem negrito. Os traços foram engrossados.',
+    madeItalic: '{{family}} não tem itálico. O texto foi inclinado.',
+    unknownFont:
+      'A fonte {{family}} não está disponível aqui. Os contornos foram mantidos; para mudar o texto, escolha outra fonte.',
+    failed: 'Não foi possível compor o texto: {{reason}} Ele está como antes.',
+  },
+} as const;

@@ -1,0 +1,35 @@
+import type { TextLayout, TextSettings, TextShape } from '@kerf/document';
+import type { Problem } from '@kerf/machining';
+import type { Compute } from '../workers/compute';
+
+/** What a person should know of how a text came out. */
+export type TextNotes = Pick<TextLayout, 'missing' | 'isBoldMade' | 'isItalicMade'>;
+
+export type SetText =
+  | { readonly ok: true; readonly shape: TextShape }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** Notes by the text that they speak of; texts are never changed in place. */
+const notesOf = new WeakMap<TextShape, TextNotes>();
+
+/** What there is to say of a text that was set since the page opened. */
+export function notesOn(shape: TextShape): TextNotes | undefined {
+  return notesOf.get(shape);
+}
+
+/** The text with its outline, from the worker; or why there is none. */
+export async function setTextShape(compute: Compute, settings: TextSettings): Promise<SetText> {
+  const outcome = await compute.run('layoutText', { settings }, { priority: 2 }).catch((error: unknown) => ({
+    ok: false as const,
+    problems: [{ code: 'unexpected', severity: 'error' as const, message: String(error) }],
+  }));
+  if (!outcome.ok) return { ok: false, problem: outcome.problems[0]! };
+  const shape: TextShape = { ...settings, kind: 'text', outline: outcome.value.outline };
+  notesOf.set(shape, outcome.value);
+  return { ok: true, shape };
+}
+
+/** A text's settings without its outline. */
+export function settingsOf({ kind: _kind, outline: _outline, ...settings }: TextShape): TextSettings {
+  return settings;
+}

@@ -1,0 +1,52 @@
+import {
+  changesForLayer,
+  createShapeObject,
+  DEFAULT_TEXT,
+  freshObjectIds,
+  LASER_LAYERS,
+  MILL_LAYER,
+} from '@kerf/document';
+import { activateTool, insertObjects, toDocument } from '@kerf/editor';
+import { boundsCenter, pathBounds, translation } from '@kerf/geometry';
+import { notifications } from '@mantine/notifications';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { setTextShape } from './set-text';
+import { focusTextContent } from './text-content';
+
+/** Puts a text of the default words in the middle of the view, selects it, and leaves the person to type. */
+export function useInsertText(): () => Promise<void> {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const isBusy = useRef(false);
+  return async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const set = await setTextShape(compute, DEFAULT_TEXT);
+    isBusy.current = false;
+    if (!set.ok) {
+      notifications.show({ color: 'red', message: t('text.failed', { reason: set.problem.message }) });
+      return;
+    }
+    const { shape } = set;
+    const { design, viewport } = editor.getState();
+    const middle = toDocument(viewport, { x: viewport.width / 2, y: viewport.height / 2 });
+    const own = boundsCenter(pathBounds(shape.outline));
+    const [id = 'text'] = freshObjectIds(design, 1);
+    const object = createShapeObject({
+      id,
+      shape,
+      transform: translation(middle.x - own.x, middle.y - own.y),
+      layer: MILL_LAYER,
+      stock: design.stock,
+    });
+    const placed =
+      design.setup.mode === 'laser'
+        ? { ...object, ...changesForLayer(design, object, LASER_LAYERS[0]) }
+        : object;
+    editor.run(activateTool('select'));
+    editor.run(insertObjects([placed], 'history.text'));
+    focusTextContent();
+  };
+}

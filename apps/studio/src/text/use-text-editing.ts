@@ -1,0 +1,77 @@
+import { findObject, type ObjectId, type TextSettings, type TextShape } from '@kerf/document';
+import { type Editor, setText } from '@kerf/editor';
+import { useEffect, useRef, useState } from 'react';
+import { useStudio } from '../app/studio-context';
+import { setTextShape, settingsOf } from './set-text';
+
+/** How long a person pauses before the text is set anew, ms. */
+const PAUSE = 120;
+
+type Changes = Partial<TextSettings>;
+
+export interface TextEditing {
+  /** The text as the person wants it; its outline follows. */
+  readonly settings: TextSettings;
+  /** Why the last change could not be made. */
+  readonly problem: { readonly code: string; readonly message: string } | null;
+  change(changes: Changes): void;
+}
+
+function currentText(editor: Editor, id: ObjectId): TextShape | null {
+  const object = findObject(editor.getState().design, id);
+  return object?.kind === 'shape' && object.shape.kind === 'text' ? object.shape : null;
+}
+
+/**
+ * Changes of one text. They show at once in the fields; the outline is made in the worker after a short pause, one at a time,
+ * and everything typed without a longer pause is one entry of the history. The component must be keyed by `id`.
+ */
+export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
+  const { editor, compute } = useStudio();
+  const [draft, setDraft] = useState<Changes>({});
+  const [problem, setProblem] = useState<TextEditing['problem']>(null);
+  const work = useRef<{ changes: Changes; timer: number; isBusy: boolean }>({
+    changes: {},
+    timer: 0,
+    isBusy: false,
+  });
+
+  async function flush(): Promise<void> {
+    const { current } = work;
+    const wanted = current.changes;
+    const before = currentText(editor, id);
+    if (current.isBusy || Object.keys(wanted).length === 0 || !before) return;
+    current.isBusy = true;
+    const set = await setTextShape(compute, { ...settingsOf(before), ...wanted });
+    current.isBusy = false;
+    if (set.ok) editor.run(setText(id, before, set.shape));
+    setProblem(set.ok ? null : set.problem);
+    if (current.changes !== wanted) {
+      await flush();
+      return;
+    }
+    current.changes = {};
+    setDraft({});
+  }
+
+  function change(changes: Changes): void {
+    const { current } = work;
+    current.changes = { ...current.changes, ...changes };
+    setDraft(current.changes);
+    window.clearTimeout(current.timer);
+    current.timer = window.setTimeout(() => void flush(), PAUSE);
+  }
+
+  const latestFlush = useRef(flush);
+  latestFlush.current = flush;
+  useEffect(
+    () => () => {
+      window.clearTimeout(work.current.timer);
+      // What was typed last is kept also when the selection goes elsewhere before the pause is over.
+      void latestFlush.current();
+    },
+    [],
+  );
+
+  return { settings: { ...settingsOf(shape), ...draft }, problem, change };
+}
