@@ -98,6 +98,9 @@ export {
   type PreviewTransform,
 } from './state/overlay';
 export type { ChangeNote, Dispatch, Transaction } from './state/transaction';
+export { isSmooth } from './tools/nodes/edit-nodes';
+export { type ShownNodes, shownNodes } from './tools/nodes/edited';
+export type { NodeAddress } from './tools/nodes/payloads';
 export {
   isResting,
   TOOLS,

@@ -11,12 +11,14 @@ import {
   selectionBounds,
   selectionFrame,
   selectionHandles,
+  shownNodes,
   toScreen,
   type Viewport,
 } from '@kerf/editor';
 import { applyMatrix, type Matrix, type Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
+import { paintNodes } from './nodes';
 import { lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
 import { paintRulers } from './rulers';
@@ -49,7 +51,9 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
   toScreenSpace(surface);
   paintOrigin(context, state.viewport, input.theme);
   paintScope(context, state, input.theme);
-  paintFrame(context, state, input.theme);
+  const nodes = shownNodes(state);
+  if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
+  else paintFrame(context, state, input.theme);
   paintGuides(context, state, input.theme);
   paintMarquee(context, state, input.theme);
   paintMeasurement(context, state, input);

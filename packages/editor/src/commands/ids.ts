@@ -54,4 +54,5 @@ export type CommandId =
   | 'toolPen'
   | 'toolPencil'
   | 'toolMeasure'
-  | 'toolHand';
+  | 'toolHand'
+  | 'toolNodes';

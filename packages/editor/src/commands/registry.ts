@@ -12,7 +12,7 @@ import {
   simplifyPaths,
 } from './paths';
 import { deselect, selectAll } from './selection';
-import { activateTool, zoomActual, zoomFit, zoomIn, zoomOut, zoomSelection } from './view';
+import { activateTool, editNodes, zoomActual, zoomFit, zoomIn, zoomOut, zoomSelection } from './view';
 
 /** How far an arrow key moves the selection, and with shift, mm. */
 const NUDGE = 1;
@@ -79,4 +79,5 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   toolPencil: entry('toolPencil', activateTool('pencil'), 'B'),
   toolMeasure: entry('toolMeasure', activateTool('measure'), 'M'),
   toolHand: entry('toolHand', activateTool('hand'), 'H'),
+  toolNodes: entry('toolNodes', editNodes, 'N'),
 };

@@ -1,6 +1,7 @@
 import { isEmptyBounds } from '@kerf/geometry';
 import { boundsOf, selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
+import { editedLeaf } from '../tools/nodes/edited';
 import { isResting, TOOLS, type ToolId, toolIdOf } from '../tools/registry';
 import {
   fitBounds,
@@ -75,3 +76,11 @@ export function activateTool(id: ToolId): Command {
     return true;
   };
 }
+
+/** Takes the node tool for the selected shape in hand, or puts it away. */
+export const editNodes: Command = (state, dispatch) => {
+  const isActive = toolIdOf(state.tool) === 'nodes';
+  if (!isActive && !editedLeaf(state)) return false;
+  dispatch?.({ tool: (isActive ? TOOLS.select : TOOLS.nodes).start });
+  return true;
+};

@@ -3,6 +3,8 @@ import type { HandPayloads } from './hand/payloads';
 import { HAND_STATES } from './hand/states';
 import type { MeasurePayloads } from './measure/payloads';
 import { MEASURE_STATES } from './measure/states';
+import type { NodesPayloads } from './nodes/payloads';
+import { NODES_STATES } from './nodes/states';
 import type { PenPayloads } from './pen/payloads';
 import { PEN_STATES } from './pen/states';
 import type { PencilPayloads } from './pencil/payloads';
@@ -15,7 +17,7 @@ import type { ShapePayloads, ShapeToolId } from './shape/payloads';
 import type { ToolStateNode } from './tool';
 import { TRIANGLE_STATES } from './triangle/states';
 
-export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand';
+export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes';
 
 /** Every state of every tool, with what it remembers. */
 export interface ToolPayloads
@@ -24,7 +26,8 @@ export interface ToolPayloads
     PenPayloads,
     PencilPayloads,
     MeasurePayloads,
-    HandPayloads {}
+    HandPayloads,
+    NodesPayloads {}
 
 export type ToolStateName = keyof ToolPayloads;
 
@@ -54,6 +57,7 @@ export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   pencil: { labelKey: 'tool.pencil', start: { name: 'pencil.idle' } },
   measure: { labelKey: 'tool.measure', start: { name: 'measure.idle' } },
   hand: { labelKey: 'tool.hand', start: { name: 'hand.idle' } },
+  nodes: { labelKey: 'tool.nodes', start: { name: 'nodes.idle', chosen: [] } },
 };
 
 const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } = {
@@ -66,6 +70,7 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
   ...PENCIL_STATES,
   ...MEASURE_STATES,
   ...HAND_STATES,
+  ...NODES_STATES,
 };
 
 /** What events mean in a tool state. The state itself is the payload that its handlers take. */

@@ -23,7 +23,7 @@ export function CommandPalette() {
       size={560}
       yOffset={90}
       aria-label={t('palette.title')}
-      transitionProps={{ duration: 80 }}
+      transitionProps={{ duration: 0 }}
     >
       <PaletteList />
     </Modal>
@@ -84,6 +84,9 @@ function PaletteList() {
     <>
       <TextInput
         data-autofocus
+        // At once: what is typed right after Ctrl+K is meant for the search, not for shortcuts.
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type in it
+        autoFocus
         size="md"
         variant="unstyled"
         className={classes.search ?? ''}

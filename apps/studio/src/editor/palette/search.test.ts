@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { searchEntries } from './search';
 
-const entries = ['Zoom in', 'Align left', 'Bring to top', 'Align top', '水平翻转', 'Deslocação à esquerda'].map((label) => ({
+const entries = [
+  'Zoom in',
+  'Align left',
+  'Bring to top',
+  'Align top',
+  '水平翻转',
+  'Deslocação à esquerda',
+].map((label) => ({
   label,
 }));
 const found = (search: string) => searchEntries(entries, search).map(({ label }) => label);
@@ -14,11 +21,11 @@ it('finds labels by all their words, in any order and case', () => {
 });
 
 it('puts what begins with the search first, then words that do', () => {
-  expect(searchEntries([{ label: 'stop' }, { label: 'To top' }, { label: 'Top view' }], 'top').map(({ label }) => label)).toEqual([
-    'Top view',
-    'To top',
-    'stop',
-  ]);
+  expect(
+    searchEntries([{ label: 'stop' }, { label: 'To top' }, { label: 'Top view' }], 'top').map(
+      ({ label }) => label,
+    ),
+  ).toEqual(['Top view', 'To top', 'stop']);
 });
 
 it('passes over accents, and takes Chinese as it is', () => {

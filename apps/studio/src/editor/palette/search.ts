@@ -1,11 +1,6 @@
 /** A text as it is compared: without case, accents and double spaces. */
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /** How well a label answers a search: 0 begins with it, 1 has a word that does, 2 holds all its words; null not at all. */

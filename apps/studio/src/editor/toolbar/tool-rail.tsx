@@ -8,6 +8,7 @@ import {
   IconRectangle,
   IconRulerMeasure,
   IconTriangle,
+  IconVectorSpline,
   IconVectorTriangle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,7 @@ import classes from './tool-rail.module.css';
 const TOOLS = [
   [
     { tool: 'select', command: 'toolSelect', icon: IconPointer },
+    { tool: 'nodes', command: 'toolNodes', icon: IconVectorSpline },
     { tool: 'hand', command: 'toolHand', icon: IconHandStop },
   ],
   [

@@ -8,6 +8,7 @@ import type { EditorState } from '../../state/editor-state';
 import type { Transaction } from '../../state/transaction';
 import { toScreen } from '../../viewport/viewport';
 import { hitTolerance } from '../gesture';
+import { editedLeaf } from '../nodes/edited';
 import type { CursorName, ToolStateNode } from '../tool';
 import type { SelectPayloads } from './payloads';
 import { startResizing } from './resizing';
@@ -28,7 +29,8 @@ export const idle: ToolStateNode<SelectPayloads['select.idle']> = {
   },
   doubleClick: (state, _, event) => {
     const node = nodeUnder(state, event);
-    return node?.object.kind === 'group' ? enterGroup(state, node, event) : null;
+    if (node?.object.kind === 'group') return enterGroup(state, node, event);
+    return node && editNodesOf(state, [node.object.id]);
   },
   keyDown: (state, _, { key }) => {
     if (key === 'Escape') return leaveOrDeselect(state);
@@ -36,7 +38,7 @@ export const idle: ToolStateNode<SelectPayloads['select.idle']> = {
     const object = sceneOf(state.design).byId.get(state.selection[0]!)?.object;
     return object?.kind === 'group'
       ? { scope: object.id, selection: object.children.map(({ id }) => id) }
-      : null;
+      : editNodesOf(state, state.selection);
   },
 };
 
@@ -90,6 +92,13 @@ function selectForMenu(state: EditorState, event: PointerInput): Transaction | n
   if (!node) return isInSelection(state, event.point) ? null : { selection: [], scope: null };
   if (inside && selectedIds(state).has(node.object.id)) return null;
   return { selection: [node.object.id], ...(inside ? {} : { scope: null }) };
+}
+
+/** The node tool on a shape that it can edit. */
+function editNodesOf(state: EditorState, selection: EditorState['selection']): Transaction | null {
+  return editedLeaf({ ...state, selection })
+    ? { selection, tool: { name: 'nodes.idle', chosen: [] }, hover: null }
+    : null;
 }
 
 function enterGroup(state: EditorState, group: SceneNode, event: PointerInput): Transaction {

@@ -1,0 +1,102 @@
+import type { PathShape, Step } from '@kerf/document';
+import {
+  type Contour,
+  contoursOf,
+  invert,
+  type Matrix,
+  type Path,
+  type Point,
+  pathOfContours,
+  transformPath,
+} from '@kerf/geometry';
+import { updateSteps } from '../../edits/update';
+import { isLeaf, type LeafNode, nodeOutline, sceneOf } from '../../scene/scene';
+import { snap } from '../../snapping/snap';
+import { snapTargets } from '../../snapping/targets';
+import type { EditorState } from '../../state/editor-state';
+import type { Guide } from '../../state/overlay';
+import { moveHandle, moveNodes } from './edit-nodes';
+import type { NodeAddress, NodesPayloads } from './payloads';
+
+/** The shape whose nodes can be edited: the only one that is selected, not locked. */
+export function editedLeaf(state: Pick<EditorState, 'design' | 'selection'>): LeafNode | null {
+  const [id, ...others] = state.selection;
+  const node = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
+  if (!node || !isLeaf(node) || node.isLocked || !invert(node.world)) return null;
+  return node.object.shape.kind === 'text' ? null : node;
+}
+
+const known = new WeakMap<Path, readonly Contour[]>();
+
+/** The contours of a shape in document space; the same value while the shape lies where it lies. */
+export function editedContours(leaf: LeafNode): readonly Contour[] {
+  const outline = nodeOutline(leaf);
+  let contours = known.get(outline);
+  if (!contours) {
+    contours = contoursOf(outline);
+    known.set(outline, contours);
+  }
+  return contours;
+}
+
+/** `contours` (document space) as the shape of `leaf`. */
+export function shapeFrom(leaf: LeafNode, contours: readonly Contour[]): PathShape {
+  const { shape } = leaf.object;
+  return {
+    kind: 'path',
+    path: transformPath(pathOfContours(contours), invert(leaf.world) as Matrix),
+    fillRule: shape.kind === 'path' ? shape.fillRule : 'nonzero',
+  };
+}
+
+/** The step that gives `leaf` these contours; none when nothing is different. */
+export function contourSteps(leaf: LeafNode, contours: readonly Contour[]): readonly Step[] {
+  return updateSteps([{ node: leaf, changes: { shape: shapeFrom(leaf, contours) } }]);
+}
+
+type Drag = NodesPayloads['nodes.dragging'];
+
+/** The contours as a drag has them with the pointer at `point`, and what it snapped to. */
+export function draggedContours(
+  state: EditorState,
+  leaf: LeafNode,
+  drag: Drag,
+  point: Point,
+  keepsOther: boolean,
+): { readonly contours: readonly Contour[]; readonly guides: readonly Guide[] } {
+  const contours = editedContours(leaf);
+  const node = contours[drag.at.contour]?.nodes[drag.at.node];
+  if (!node) return { contours, guides: [] };
+  const grabbed = drag.part === 'place' ? node : (node[drag.part] ?? node);
+  const to = { x: grabbed.x + point.x - drag.start.x, y: grabbed.y + point.y - drag.start.y };
+  const box = { minX: to.x, minY: to.y, maxX: to.x, maxY: to.y };
+  const { dx, dy, guides } = snap(state, snapTargets(state, drag.ids), box);
+  const place = { x: to.x + dx, y: to.y + dy };
+  return {
+    contours:
+      drag.part === 'place'
+        ? moveNodes(contours, drag.chosen, place.x - node.x, place.y - node.y)
+        : moveHandle(contours, drag.at, drag.part, place, keepsOther),
+    guides,
+  };
+}
+
+/** What the view shows of the nodes: the contours as they are or as a drag has them, and the chosen nodes. */
+export interface ShownNodes {
+  readonly contours: readonly Contour[];
+  readonly chosen: readonly NodeAddress[];
+}
+
+/** The nodes that the view is to draw; null outside of the node tool. */
+export function shownNodes(state: EditorState): ShownNodes | null {
+  const { tool } = state;
+  if (tool.name !== 'nodes.idle' && tool.name !== 'nodes.dragging') return null;
+  const leaf = editedLeaf(state);
+  if (!leaf) return null;
+  const draft = state.overlay.draft[0];
+  const isDragged = tool.name === 'nodes.dragging' && draft?.kind === 'shape' && draft.shape.kind === 'path';
+  const contours = isDragged
+    ? contoursOf(transformPath(draft.shape.path, draft.transform))
+    : editedContours(leaf);
+  return { contours, chosen: tool.chosen };
+}

@@ -1,0 +1,58 @@
+import { type Contour, distance, type Point, pointOnSegment, segmentsOf } from '@kerf/geometry';
+import { isSameNode } from './edit-nodes';
+import type { NodeAddress, NodePart } from './payloads';
+
+/** How near the pointer must come to a node or handle, CSS px. */
+const REACH = { mouse: 7, touch: 16 };
+
+/** What a press would take. */
+export type NodeHit =
+  | { readonly kind: 'node'; readonly part: NodePart; readonly at: NodeAddress }
+  | { readonly kind: 'segment'; readonly contour: number; readonly segment: number; readonly t: number };
+
+/** The nodes whose handles are shown: the chosen ones. */
+export function addressesOf(contours: readonly Contour[]): readonly NodeAddress[] {
+  return contours.flatMap(({ nodes }, contour) => nodes.map((_, node) => ({ contour, node })));
+}
+
+/** What lies under `point` (mm): a handle of a chosen node, a node, or the line itself. `scale` in px per mm. */
+export function hitNodes(
+  contours: readonly Contour[],
+  chosen: readonly NodeAddress[],
+  point: Point,
+  scale: number,
+  isTouch: boolean,
+): NodeHit | null {
+  const reach = (isTouch ? REACH.touch : REACH.mouse) / scale;
+  const isNear = (place: Point | null | undefined): boolean => !!place && distance(place, point) <= reach;
+  for (const at of chosen) {
+    const node = contours[at.contour]?.nodes[at.node];
+    for (const part of ['handleOut', 'handleIn'] as const)
+      if (isNear(node?.[part])) return { kind: 'node', part, at };
+  }
+  const under = addressesOf(contours).filter(({ contour, node }) => isNear(contours[contour]!.nodes[node]));
+  // Of nodes on one place a chosen one is meant.
+  const at = under.find((address) => chosen.some((other) => isSameNode(address, other))) ?? under[0];
+  return at ? { kind: 'node', part: 'place', at } : hitSegment(contours, point, reach);
+}
+
+/** Samples of a segment among which the nearest is looked for first. */
+const SAMPLES = 24;
+
+function hitSegment(contours: readonly Contour[], point: Point, reach: number): NodeHit | null {
+  let best = reach;
+  let hit: NodeHit | null = null;
+  contours.forEach((contour, index) => {
+    segmentsOf(contour).forEach((segment, at) => {
+      const off = (t: number): number => distance(pointOnSegment(segment, t), point);
+      let t = 0;
+      for (let i = 1; i <= SAMPLES; i += 1) if (off(i / SAMPLES) < off(t)) t = i / SAMPLES;
+      for (let step = 1 / SAMPLES; step > 1e-4; step /= 2)
+        for (const next of [t - step, t + step]) if (next > 0 && next < 1 && off(next) < off(t)) t = next;
+      if (off(t) > best || t <= 0 || t >= 1) return;
+      best = off(t);
+      hit = { kind: 'segment', contour: index, segment: at, t };
+    });
+  });
+  return hit;
+}
