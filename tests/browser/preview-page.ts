@@ -1,4 +1,6 @@
+import { SpindleMode } from '@kerf/gcode';
 import { createPreview, type Preview, type PreviewOptions, type SegmentPick } from '@kerf/preview';
+import { createStockSimulation, type StockTool } from '@kerf/simulation';
 import {
   type SampleMove,
   samplePocket,
@@ -15,6 +17,8 @@ export interface PreviewPage {
   /** Shows `count` short cuts in rows. */
   showRows(count: number): void;
   showLaser(): void;
+  /** Shows the program's stock as it is at a share of the program's time, on cells of `cellSize` mm. */
+  cut(share: number, cellSize: number): void;
   /** Where a point of space (mm) is seen is asked through a pick: CSS pixels of a grid that hit the path. */
   scan(step: number): { x: number; y: number; line: number }[];
 }
@@ -66,13 +70,19 @@ window.mountPreview = (options) => {
   });
   if (!mounted.ok) throw new Error(mounted.problems[0]!.code);
   const preview = mounted.value;
+  let program: { trace: ReturnType<typeof sampleTrace>; timeline: ReturnType<typeof sampleTimeline> };
+  let tool: StockTool = { kind: 'end-mill', id: 'flat', name: 'Flat 8', diameter: 8 };
+  let simulation: ReturnType<typeof createStockSimulation> | undefined;
+  const stock = { width: 300, height: 180, thickness: 10 };
   const show = (moves: readonly SampleMove[], mode: 'cnc' | 'laser' = 'cnc') => {
     const trace = sampleTrace(moves, mode);
     const timeline = sampleTimeline(trace);
     preview.setProgram(trace, timeline);
+    program = { trace, timeline };
+    simulation = undefined;
     return timeline.totalSeconds;
   };
-  preview.setStock({ width: 300, height: 180, thickness: 10 });
+  preview.setStock(stock);
   preview.setTool({ kind: 'end-mill', id: 'flat', name: 'Flat 3.175', diameter: 3.175 });
   return {
     preview,
@@ -81,8 +91,22 @@ window.mountPreview = (options) => {
     seconds: show(pocketProgram()),
     showRows: (count) => show(rows(count)),
     showLaser: () => {
-      preview.setTool({ kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 });
+      tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
+      preview.setTool(tool);
       show(laserProgram(), 'laser');
+    },
+    cut: (share, cellSize) => {
+      if (simulation?.grid.cellSize !== cellSize) {
+        const turning = { starts: Uint32Array.of(0), values: Float32Array.of(SpindleMode.clockwise) };
+        const moving = { starts: Uint32Array.of(0), values: Float32Array.of(3000) };
+        const trace = { ...program.trace, spindles: turning, feeds: moving };
+        simulation = createStockSimulation({ stock, cellSize, tool, trace, timeline: program.timeline });
+        preview.setStockCells(simulation);
+      }
+      const seconds = share * program.timeline.totalSeconds;
+      simulation.advanceTo(seconds);
+      preview.updateStockCells(simulation.takeChanges());
+      preview.setTime(seconds);
     },
     scan: (step) => {
       const found: { x: number; y: number; line: number }[] = [];

@@ -202,6 +202,50 @@ describe('preview in a browser', () => {
     expect(first).toBeLessThan(0.95 * played);
   });
 
+  it('shows the stock as it is cut, more with time, less on the way back', async () => {
+    const cut = async (share: number) => {
+      await page.evaluate((at) => window.page.cut(at, 0.5), share);
+      await settled();
+      return page.screenshot();
+    };
+    await page.evaluate(() => {
+      window.page.preview.setVisible('path', false);
+      window.page.preview.setVisible('tool', false);
+    });
+    const whole = await cut(0);
+    const half = await cut(0.5);
+    const done = await cut(1);
+    const changed = await differingPixels(whole, done);
+    expect(changed).toBeGreaterThan(15_000);
+    const halfChanged = await differingPixels(whole, half);
+    expect(halfChanged).toBeGreaterThan(0.2 * changed);
+    expect(halfChanged).toBeLessThan(0.9 * changed);
+    expect(await differingPixels(await cut(0.5), half)).toBe(0);
+    const { drawCalls } = await page.evaluate(() => window.page.preview.statistics);
+    expect(drawCalls).toBeLessThanOrEqual(12);
+    await page.evaluate(() => window.page.preview.setVisible('stock', false));
+    await settled();
+    expect(await differingPixels(await page.screenshot(), half)).toBeGreaterThan(50_000);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the burns of a laser', async () => {
+    await page.evaluate(() => {
+      window.page.showLaser();
+      window.page.preview.setVisible('path', false);
+      window.page.preview.setVisible('tool', false);
+      window.page.cut(0, 0.5);
+    });
+    await settled();
+    const [before] = await coloursAt([{ x: 340, y: 230 }]);
+    await page.evaluate(() => window.page.cut(1, 0.5));
+    await settled();
+    const places = Array.from({ length: 30 }, (_, index) => ({ x: 340, y: 230 + index }));
+    const darkest = Math.min(...(await coloursAt(places)).map(red));
+    expect(darkest).toBeLessThan(red(before!) - 30);
+    expect(complaints).toEqual([]);
+  });
+
   it('picks segments where they are drawn', async () => {
     const cuts = await page.evaluate(() => window.page.scan(5).filter(({ line }) => line > 40));
     const picture = await page.screenshot();

@@ -20,6 +20,7 @@ export {
 export { animationClock, createPlayer, type PlaybackClock, type Player } from './playback/player';
 export type { Preview, PreviewOptions, PreviewPart, PreviewStatistics, SegmentPick } from './preview';
 export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
+export type { StockCells } from './stock/stock-surface';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
 export type { PreviewThemeKey } from './themes/scene-themes';
 export {

@@ -1,6 +1,6 @@
 import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
-import { type MotionTimeline, positionAt, segmentAt, startOfSegment } from '@kerf/simulation';
+import { type MotionTimeline, positionAt, segmentAt, startOfSegment, type TilePatch } from '@kerf/simulation';
 import { CameraRig } from './camera/camera-rig';
 import { listenToKeys } from './camera/keyboard';
 import { largestSide } from './camera/orbit';
@@ -19,6 +19,7 @@ import { RenderOrder } from './scene/render-order';
 import { Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
 import { StockBlock } from './stock/stock-block';
+import { type StockCells, StockSurface } from './stock/stock-surface';
 import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
@@ -41,6 +42,7 @@ export class MountedPreview implements Preview {
   readonly #rig = new CameraRig();
   readonly #path = new PathLines();
   readonly #block = new StockBlock();
+  readonly #surface = new StockSurface();
   readonly #ground = new Ground();
   readonly #axes = new Axes();
   readonly #marker = new ToolMarker();
@@ -49,6 +51,7 @@ export class MountedPreview implements Preview {
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
+  #cells: StockCells | undefined;
   #program: Program | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
@@ -88,9 +91,21 @@ export class MountedPreview implements Preview {
     this.#stock = stock;
     this.#material = material;
     if (stock) this.#block.setStock(stock);
+    if (this.#cells && !isSameSize(this.#cells.grid.stock, stock)) this.setStockCells(undefined);
     this.#paint();
     this.#frameContent();
     this.#showParts();
+  }
+
+  setStockCells(cells: StockCells | undefined): void {
+    this.#cells = cells;
+    this.#surface.setCells(cells);
+    this.#showParts();
+  }
+
+  updateStockCells(patch: TilePatch): void {
+    this.#surface.update(patch);
+    this.#stage.requestDraw();
   }
 
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void {
@@ -189,18 +204,23 @@ export class MountedPreview implements Preview {
   dispose(): void {
     this.#stopListening();
     this.#widget.dispose();
-    for (const part of [this.#path, this.#block, this.#ground, this.#axes, this.#marker]) part.dispose();
+    for (const part of [this.#path, this.#block, this.#surface, this.#ground, this.#axes, this.#marker])
+      part.dispose();
     this.#stage.dispose();
   }
 
   #assemble(): void {
+    this.#surface.mesh.renderOrder = RenderOrder.stockSolid;
     this.#path.mesh.renderOrder = RenderOrder.path;
+    this.#path.ghost.renderOrder = RenderOrder.path;
     this.#axes.mesh.renderOrder = RenderOrder.axes;
     this.#marker.mesh.renderOrder = RenderOrder.tool;
     this.#ground.mesh.renderOrder = RenderOrder.ground;
     this.#stage.scene.add(
       this.#block.group,
+      this.#surface.mesh,
       this.#path.mesh,
+      this.#path.ghost,
       this.#axes.mesh,
       this.#marker.mesh,
       this.#ground.mesh,
@@ -262,6 +282,7 @@ export class MountedPreview implements Preview {
     this.#stage.setBackground(theme.background);
     this.#path.setColours(pathScheme(this.#scheme), theme.highlight);
     this.#block.setColours(this.#material, theme);
+    this.#surface.setColour(this.#material.colour);
     this.#ground.setTheme(theme);
     this.#marker.setTheme(theme);
     this.#widget.setTheme(this.#theme);
@@ -270,15 +291,23 @@ export class MountedPreview implements Preview {
 
   #showParts(): void {
     const isShown = (part: PreviewPart) => !this.#hidden.has(part);
-    this.#path.mesh.visible = isShown('path');
+    const isSimulated = this.#surface.isSet && isShown('stock');
+    this.#path.setVisible(isShown('path'), isSimulated);
     this.#path.setRapidsVisible(isShown('rapids'));
-    this.#block.setVisible(isShown('stock') && this.#stock !== undefined);
+    this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
+    this.#surface.setVisible(isSimulated);
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
     this.#marker.setVisible(isShown('tool') && this.#program !== undefined);
     this.#widget.setVisible(isShown('axisWidget'));
     this.#stage.requestDraw();
   }
+}
+
+function isSameSize(first: Stock, second: Stock | undefined): boolean {
+  return (
+    first.width === second?.width && first.height === second.height && first.thickness === second.thickness
+  );
 }
 
 /** The canvas fills the element and takes the focus; the widget lies over it. */

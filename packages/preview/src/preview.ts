@@ -1,8 +1,9 @@
 import type { MotionTrace } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
-import type { MotionTimeline } from '@kerf/simulation';
+import type { MotionTimeline, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
 import type { FrameRate } from './scene/frame-rate';
+import type { StockCells } from './stock/stock-surface';
 import type { PathSchemeKey } from './themes/path-schemes';
 import type { PreviewThemeKey } from './themes/scene-themes';
 import type { StockMaterial } from './themes/stock-materials';
@@ -53,6 +54,13 @@ export interface Preview {
   readonly statistics: PreviewStatistics;
   /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
+  /**
+   * Shows the stock as a simulation cuts it instead of the plain block: untouched at first, then as `updateStockCells` tells.
+   * Taken back by `undefined`, and by a stock of another size.
+   */
+  setStockCells(cells: StockCells | undefined): void;
+  /** Takes tiles of a simulation (`takeChanges`); the arrays are copied. Nothing happens without cells. */
+  updateStockCells(patch: TilePatch): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
   clearProgram(): void;

@@ -3,6 +3,7 @@ import {
   BufferAttribute,
   Color,
   GLSL3,
+  GreaterDepth,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   InstancedInterleavedBuffer,
@@ -19,24 +20,46 @@ import { SegmentStyle, segmentStyles } from './segment-styles';
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
 const RAPID_WIDTH = 1.1;
+/** How much of a path inside a solid stock is seen, and how much of what is done already; 0–1. */
+const GHOST_STRENGTH = 0.5;
+const DONE_STRENGTH = 0.25;
 
 /** A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. */
 export class PathLines {
   /** For the scene. */
   readonly mesh: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
+  /** What of the path lies inside the stock: for the scene too, shown beside a stock that hides it. */
+  readonly ghost: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
   readonly #uniforms = pathUniforms();
   #styles: Uint16Array = new Uint16Array(0);
 
   constructor() {
-    const material = new RawShaderMaterial({
+    const common = {
       glslVersion: GLSL3,
       vertexShader: PATH_VERTEX_SHADER,
       fragmentShader: PATH_FRAGMENT_SHADER,
-      uniforms: this.#uniforms,
       alphaToCoverage: true,
-    });
-    this.mesh = new Mesh(emptyGeometry(), material);
+    };
+    const hidden = { depthFunc: GreaterDepth, depthWrite: false } as const;
+    this.mesh = new Mesh(emptyGeometry(), new RawShaderMaterial({ ...common, uniforms: this.#uniforms }));
+    this.ghost = new Mesh(
+      this.mesh.geometry,
+      new RawShaderMaterial({
+        ...common,
+        ...hidden,
+        uniforms: { ...this.#uniforms, strength: { value: GHOST_STRENGTH }, doneStrength: { value: 0 } },
+      }),
+    );
     this.mesh.frustumCulled = false;
+    this.ghost.frustumCulled = false;
+    this.ghost.visible = false;
+  }
+
+  /** `isStockSolid`: the stock is cut while the path is played; what lies in it shows faintly, and what is done steps back. */
+  setVisible(visible: boolean, isStockSolid: boolean): void {
+    this.mesh.visible = visible;
+    this.ghost.visible = visible && isStockSolid;
+    this.#uniforms.doneStrength.value = isStockSolid ? DONE_STRENGTH : 1;
   }
 
   /** Shows the path of `trace`, or nothing. */
@@ -45,6 +68,7 @@ export class PathLines {
     this.#styles = trace ? segmentStyles(trace) : new Uint16Array(0);
     this.mesh.geometry =
       trace && trace.segmentCount > 0 ? pathGeometry(trace, this.#styles) : emptyGeometry();
+    this.ghost.geometry = this.mesh.geometry;
     this.setHighlight(0, 0);
     this.setPlace(undefined);
   }
@@ -93,6 +117,7 @@ export class PathLines {
   dispose(): void {
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
+    this.ghost.material.dispose();
   }
 }
 
@@ -116,6 +141,8 @@ function pathUniforms() {
     highlightColour: { value: new Color() },
     casingColour: { value: new Color() },
     casingStrength: { value: 0.5 },
+    strength: { value: 1 },
+    doneStrength: { value: 1 },
   };
 }
 

@@ -37,6 +37,7 @@ uniform vec3 powerLowColour;
 uniform vec3 powerHighColour;
 uniform vec3 highlightColour;
 
+flat out float isEmphasised;
 flat out vec3 doneColour;
 flat out vec3 todoColour;
 flat out float lineLength;
@@ -98,6 +99,7 @@ void main() {
     doneColour = highlightColour;
     todoColour = highlightColour;
   }
+  isEmphasised = isHighlighted ? 1.0 : 0.0;
   float width = isTravel ? rapidWidth : cutWidth;
   if (isHighlighted) width = cutWidth * 2.0;
   halfWidth = 0.5 * width * pixelRatio;
@@ -121,7 +123,10 @@ precision highp float;
 uniform vec3 casingColour;
 uniform float casingStrength;
 uniform float pixelRatio;
+uniform float strength;
+uniform float doneStrength;
 
+flat in float isEmphasised;
 flat in vec3 doneColour;
 flat in vec3 todoColour;
 flat in float lineLength;
@@ -149,7 +154,10 @@ void main() {
   float cover = clamp(halfWidth + 0.5 - distance, 0.0, 1.0);
   if (dash > 0.0) cover *= dashCover(place.x);
   if (cover < 0.05) discard;
-  vec3 colour = place.x < doneLength ? doneColour : todoColour;
+  bool isDone = place.x < doneLength;
+  vec3 colour = isDone ? doneColour : todoColour;
+  cover *= isEmphasised > 0.5 ? 1.0 : strength * (isDone ? doneStrength : 1.0);
+  if (cover < 0.01) discard;
   float casing = casingShare * smoothstep(halfWidth - 0.9 * pixelRatio, halfWidth, distance);
   fragment = vec4(mix(colour, casingColour, casingStrength * casing), cover);
 }
