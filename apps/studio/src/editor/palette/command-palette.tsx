@@ -85,7 +85,6 @@ function PaletteList() {
       <TextInput
         data-autofocus
         // At once: what is typed right after Ctrl+K is meant for the search, not for shortcuts.
-        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type in it
         autoFocus
         size="md"
         variant="unstyled"

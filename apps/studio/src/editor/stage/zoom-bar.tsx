@@ -1,19 +1,39 @@
-import { zoomOf } from '@kerf/editor';
-import { IconAspectRatio, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEditorState } from '../../app/studio-context';
+import { setSnapping, zoomOf } from '@kerf/editor';
+import { IconAspectRatio, IconMagnet, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { IconButton } from '../../ui/icon-button';
 import { CommandButton } from '../command-button';
 import classes from './stage.module.css';
 
-/** Zoom out, in, 1:1 and fit, with the present zoom. */
+/** Snapping; zoom out, in, 1:1 and fit, with the present zoom. */
 export function ZoomBar() {
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));
   return (
     <div className={`${classes.float} ${classes.zoom}`}>
+      <SnappingButton />
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />
       <span className={classes.zoomValue}>{zoom} %</span>
       <CommandButton id="zoomIn" icon={IconPlus} size="md" iconSize={16} tooltipPosition="top" />
       <CommandButton id="zoomActual" icon={IconAspectRatio} size="md" iconSize={16} tooltipPosition="top" />
       <CommandButton id="zoomFit" icon={IconMaximize} size="md" iconSize={16} tooltipPosition="top" />
     </div>
+  );
+}
+
+function SnappingButton() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isSnapping = useEditorState((state) => state.options.isSnapping);
+  return (
+    <IconButton
+      icon={IconMagnet}
+      label={t('editor.snapping')}
+      size="md"
+      iconSize={16}
+      tooltipPosition="top"
+      isOn={isSnapping}
+      onClick={() => editor.run(setSnapping(!isSnapping))}
+    />
   );
 }

@@ -18,10 +18,13 @@ import {
   IconDeviceFloppy,
   IconFlipHorizontal,
   IconFlipVertical,
+  IconLink,
+  IconLinkOff,
   IconLock,
   IconLockOpen,
   IconStack2,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { useSaveProject } from '../../project/use-save-project';
@@ -99,6 +102,7 @@ function FrameFields() {
   const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
   const isLocked = useEditorState(isSelectionLocked);
   const disabled = !frame || isLocked;
+  const [keepsRatio, setKeepsRatio] = useState(false);
   return (
     <fieldset className={classes.frame} aria-label={t('editor.position')}>
       <Field name="X" label={t('editor.position')}>
@@ -123,17 +127,25 @@ function FrameFields() {
         <NumberField
           aria-label={t('editor.width')}
           value={frame?.width ?? null}
-          onChange={(width) => editor.run(setSize({ width }))}
+          onChange={(width) => editor.run(setSize({ width, keepsRatio }))}
           min={0.01}
           disabled={disabled}
           w={72}
         />
       </Field>
+      <IconButton
+        icon={keepsRatio ? IconLink : IconLinkOff}
+        label={t('editor.lockRatio')}
+        size="sm"
+        iconSize={15}
+        isOn={keepsRatio}
+        onClick={() => setKeepsRatio(!keepsRatio)}
+      />
       <Field name="H" label={t('editor.size')}>
         <NumberField
           aria-label={t('editor.height')}
           value={frame?.height ?? null}
-          onChange={(height) => editor.run(setSize({ height }))}
+          onChange={(height) => editor.run(setSize({ height, keepsRatio }))}
           min={0.01}
           disabled={disabled}
           w={72}
