@@ -5,7 +5,6 @@ import {
   createGroup,
   createShapeObject,
   MILL_LAYER,
-  operationForLayer,
   parsePathData,
   writeLac,
 } from '@kerf/document';
@@ -13,7 +12,7 @@ import { importSvg, objectsFromPieces } from '@kerf/importers';
 import hershey from 'hersheytext';
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
-const ROSE = { x: 82, y: 90 };
+const ROSE = { x: 84, y: 90 };
 const BADGE = new URL('../../fixtures/svg/badge-mm.svg', import.meta.url);
 
 const MILLING = {
@@ -49,21 +48,18 @@ function circle(radius) {
 
 const around = (count, draw) => Array.from({ length: count }, (_, i) => draw(i / count, i)).join('');
 
-/** The right half of each point of a star: what is cut there makes the points look folded. */
-const folds = (first, length, waist) =>
+/** A compass rose: points of two lengths in turn, as one outline. */
+const star = (long, short, waist) =>
   around(
-    4,
-    (turn) =>
-      `M${polar(3, first + turn + 1 / 8)}L${polar(length, first + turn)}L${polar(waist, first + turn + 1 / 8)}Z`,
-  );
-
-const star = (first, length, waist) =>
-  around(
-    4,
-    (turn, i) => `${i === 0 ? 'M' : 'L'}${polar(length, first + turn)}L${polar(waist, first + turn + 1 / 8)}`,
+    16,
+    (turn, i) => `${i === 0 ? 'M' : 'L'}${polar(i % 2 === 1 ? waist : i % 4 === 0 ? long : short, turn)}`,
   ).concat('Z');
 
-const ticks = around(72, (turn, i) => `M${polar(55, turn)}L${polar(i % 6 === 0 ? 61.5 : 58, turn)}`);
+/** The right half of each long point: cut deeper, it makes the points look folded. */
+const folds = (long, waist) =>
+  around(4, (turn) => `M${polar(5, turn + 1 / 16)}L${polar(long, turn)}L${polar(waist, turn + 1 / 16)}Z`);
+
+const ticks = around(72, (turn, i) => `M${polar(51.5, turn)}L${polar(i % 6 === 0 ? 56.5 : 54, turn)}`);
 
 /** A line of single-stroke lettering in the middle of `x`; `size` is its em in mm. */
 function lettering(text, font, x, y, size, spacing = 0) {
@@ -100,28 +96,30 @@ function shapesOfSign() {
   return [
     { ...frame(8, 16), name: 'Outline', operation: profile('outside', 10, true) },
     { ...frame(13, 11), name: 'Border', operation: profile('on', 1.5) },
-    { name: 'Ring', shape: path(circle(64) + circle(52)), operation: pocket(2) },
-    { name: 'Rose', shape: path(circle(48) + star(0, 46, 13) + star(1 / 8, 30, 11)), operation: pocket(2.5) },
+    { name: 'Ring', shape: path(circle(66) + circle(59)), operation: pocket(2) },
+    { name: 'Rose', shape: path(circle(49) + star(47, 31, 15)), operation: pocket(3) },
+    { name: 'Folds', shape: path(folds(42, 14)), operation: pocket(1) },
+    { name: 'Ticks', shape: path(ticks), operation: profile('on', 1) },
     {
-      name: 'Lettering',
-      shape: path(lettering('Harbour', 'ems_allure', 219, 104, 40)),
+      name: 'Harbour',
+      shape: path(lettering('Harbour', 'ems_allure', 222, 104, 35)),
       operation: profile('on', 1),
     },
     {
       name: 'House',
-      shape: path(lettering('HOUSE', 'hershey_serif_med', 219, 74, 22, 3)),
+      shape: path(lettering('HOUSE', 'hershey_serif_med', 220, 74, 22, 3)),
       operation: profile('on', 1),
     },
   ];
 }
 
-/** The fixture of the browser tests, on the first laser layer. */
+/** The fixture of the browser tests, on two laser layers. */
 function badge() {
   const drawing = importSvg(readFileSync(BADGE)).value;
   const design = createDesign();
   const pieces = objectsFromPieces(drawing, design, {
-    transform: [0.8, 0, 0, 0.8, 195, 26],
-    layerOf: () => '01',
+    transform: [0.8, 0, 0, 0.8, 196, 26],
+    layerOf: ({ name }) => (name === 'star' ? '02' : '01'),
   });
   return createGroup(
     'badge',
