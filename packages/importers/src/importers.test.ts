@@ -3,6 +3,7 @@ import { translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import { acceptList, importFormatOf } from './registry';
+import { suggestedScale } from './size-suggestion';
 import { imported } from './testing/shapes';
 import { objectsFromPieces } from './to-objects';
 
@@ -62,4 +63,15 @@ describe('objects from pieces', () => {
       ],
     });
   });
+});
+
+test('a size is asked about only where the file does not state it', () => {
+  const source = {
+    generator: 'illustrator',
+    hasAbsoluteSize: false,
+    pixelsPerInch: 96,
+    suggestedPixelsPerInch: 72,
+  } as const;
+  expect(suggestedScale(source)).toBeCloseTo(4 / 3, 12);
+  expect(suggestedScale({ ...source, hasAbsoluteSize: true })).toBe(1);
 });

@@ -7,5 +7,6 @@ export type {
   ImportSource,
 } from './imported';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
+export { suggestedScale } from './size-suggestion';
 export { importSvg, MAX_SVG_BYTES, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces } from './to-objects';

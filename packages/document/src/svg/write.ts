@@ -13,11 +13,12 @@ export interface SvgDecoration {
   attributesOf(object: DesignObject): Readonly<Record<string, string>>;
   /** Text of the object's `desc` element; null for none. */
   descriptionOf(object: ShapeObject): string | null;
+  /** Width in px of the line that an object is drawn with, at any scale; 1 when left out. */
+  readonly lineWidth?: number;
 }
 
 const PLAIN: SvgDecoration = { rootAttributes: {}, attributesOf: () => ({}), descriptionOf: () => null };
 
-/** Width in px of the line that an object is drawn with, at any scale. */
 const LINE_WIDTH = 1;
 
 const attributesText = (attributes: Readonly<Record<string, string | number>>) =>
@@ -36,10 +37,11 @@ function depthGrey(depth: number, thickness: number): string {
 function paintOf(
   { layer, operation }: ShapeObject,
   { stock }: Design,
+  lineWidth: number,
 ): Readonly<Record<string, string | number>> {
   const line = {
     stroke: LAYER_COLORS[layer],
-    'stroke-width': LINE_WIDTH,
+    'stroke-width': lineWidth,
     'vector-effect': 'non-scaling-stroke',
   };
   if (cutStyleOf(operation) === 'line') return { fill: 'none', ...line };
@@ -64,7 +66,7 @@ function objectText(object: DesignObject, design: Design, decoration: SvgDecorat
   const attributes = {
     ...common,
     d: pathToText(shapeOutline(object.shape)),
-    ...paintOf(object, design),
+    ...paintOf(object, design, decoration.lineWidth ?? LINE_WIDTH),
     ...(isEvenOdd ? { 'fill-rule': 'evenodd' } : {}),
   };
   const description = decoration.descriptionOf(object);
@@ -87,7 +89,10 @@ export function writeSvg(design: Design, decoration: SvgDecoration): string {
   return `<svg${root}>\n<title>${escapeXml(design.name)}</title>\n<g transform="matrix(1 0 0 -1 0 ${height})">\n${objects}</g>\n</svg>\n`;
 }
 
-/** The design as a drawing of the workspace in true size (mm), for other programs. */
-export function designToSvg(design: Design): string {
-  return writeSvg(design, PLAIN);
+/**
+ * The design as a drawing of the workspace in true size (mm), for other programs. Lines are `lineWidth` px wide at any
+ * scale.
+ */
+export function designToSvg(design: Design, lineWidth = LINE_WIDTH): string {
+  return writeSvg(design, { ...PLAIN, lineWidth });
 }

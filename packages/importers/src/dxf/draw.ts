@@ -14,8 +14,8 @@ const FIT_TOLERANCE = 0.005;
 /** Ends that are nearer than this belong together, mm. */
 const JOIN_TOLERANCE = 0.001;
 
-/** What a drawing may grow to through blocks that are used again and again. */
-const MAX_DRAWN = 1_000_000;
+/** What blocks that are used again and again may add to a drawing, and how many numbers all its outlines may hold. */
+const MAX_EXPANDED = 200_000;
 const MAX_NUMBERS = 16_000_000;
 
 /** Blocks inside blocks. */
@@ -51,7 +51,7 @@ interface Sheet {
 export class DxfDrawer {
   readonly #warnings: DxfWarnings;
   readonly #sheets = new Map<string, Sheet>();
-  #drawn = 0;
+  #expanded = 0;
   #numbers = 0;
 
   constructor(warnings: DxfWarnings) {
@@ -75,7 +75,7 @@ export class DxfDrawer {
   }
 
   #draw(entity: DxfEntity, context: DxfContext, placement: Placement): void {
-    this.#countOne(entity);
+    if (placement.blocks.length > 0) this.#countOne(entity);
     const own = context.layers.get(keyOf(entity.layer)) ?? plainLayer(entity.layer);
     const layer = entity.layer === '0' && placement.layer ? placement.layer : own;
     const { content } = entity;
@@ -93,8 +93,8 @@ export class DxfDrawer {
   }
 
   #countOne({ line }: DxfEntity): void {
-    this.#drawn += 1;
-    if (this.#drawn > MAX_DRAWN || this.#numbers > MAX_NUMBERS)
+    this.#expanded += 1;
+    if (this.#expanded > MAX_EXPANDED)
       throw new DxfRefusal('too-large', 'The drawing repeats its parts too often.', line);
   }
 
@@ -125,6 +125,8 @@ export class DxfDrawer {
     if (figure.isGuessed) this.#warnings.add('fit-points', entity.line);
     if (isEmptyPath(path)) return;
     this.#numbers += path.coordinates.length;
+    if (this.#numbers > MAX_NUMBERS)
+      throw new DxfRefusal('too-large', 'The drawing has too many points.', entity.line);
     const sheet = this.#sheetOf(layer.name);
     const width = entity.strokeWidth;
     if (figure.fillRule === null) sheet.lines.push({ path, color, width });

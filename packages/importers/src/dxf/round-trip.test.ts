@@ -93,6 +93,6 @@ test('what is exported and imported again lies within 0.02 mm of the design (see
       const [before, after] = [flattenPath(outline, 1e-3), flattenPath(back, 1e-3)];
       expect(Math.max(farthest(before, after), farthest(after, before))).toBeLessThan(0.02);
     }),
-    { seed: 46, numRuns: 150 },
+    { seed: 46, numRuns: 100 },
   );
-});
+}, 60_000);
