@@ -29,6 +29,8 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
       maxDropdownHeight={320}
       nothingFoundMessage={t('text.noFont')}
       onDropdownOpen={offerFontFaces}
+      // What is typed next searches; it does not go on with the name that is there.
+      onClick={(event) => event.currentTarget.select()}
       onChange={(family) => family !== null && onChange(family)}
       renderOption={({ option }) => {
         const family = findFamily(option.value);
