@@ -8,6 +8,14 @@ export {
   nudge,
   order,
 } from './commands/arrange';
+export {
+  type ArraySettings,
+  arrayCopies,
+  type CircleArray,
+  type GridArray,
+  MOST_COPIES,
+  makeArray,
+} from './commands/arrays';
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';

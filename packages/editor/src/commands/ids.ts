@@ -34,6 +34,8 @@ export type CommandId =
   | 'center'
   | 'flipHorizontal'
   | 'flipVertical'
+  | 'mirrorCopyHorizontal'
+  | 'mirrorCopyVertical'
   | 'toggleLock'
   | 'convertToPath'
   | 'breakApart'

@@ -1,4 +1,5 @@
 import { align, center, distribute, flip, group, nudge, order, toggleLock, ungroup } from './arrange';
+import { mirrorCopy } from './arrays';
 import { copy, cut, deleteSelection, duplicate, paste } from './clipboard';
 import type { Command, CommandEntry } from './command';
 import { redo, undo } from './history';
@@ -58,6 +59,8 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   center: entry('center', center, 'Alt+C'),
   flipHorizontal: entry('flipHorizontal', flip('horizontal'), 'Shift+H'),
   flipVertical: entry('flipVertical', flip('vertical'), 'Shift+V'),
+  mirrorCopyHorizontal: entry('mirrorCopyHorizontal', mirrorCopy('horizontal'), 'Alt+M'),
+  mirrorCopyVertical: entry('mirrorCopyVertical', mirrorCopy('vertical'), 'Alt+Shift+M'),
   toggleLock: entry('toggleLock', toggleLock, 'Mod+Shift+L'),
   convertToPath: entry('convertToPath', convertToPath, 'Alt+P'),
   breakApart: entry('breakApart', breakApart, 'Alt+B'),

@@ -33,6 +33,7 @@ import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
 import { CommandButton, CommandMenuItem } from '../command-button';
 import { isSameRecord } from '../field-value';
+import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
@@ -69,6 +70,7 @@ export function PropertyBar() {
         <OffsetPopover />
         <BooleanMenu />
         <PathMenu />
+        <ArrayPopover />
       </fieldset>
       <div className={classes.end}>
         <ModeSwitch />
@@ -224,6 +226,9 @@ function ArrangeMenu() {
         <CommandMenuItem id="averageX" />
         <CommandMenuItem id="averageY" />
         <CommandMenuItem id="center" />
+        <Menu.Divider />
+        <CommandMenuItem id="mirrorCopyHorizontal" />
+        <CommandMenuItem id="mirrorCopyVertical" />
         <Menu.Divider />
         <Menu.Label>{t('editor.order')}</Menu.Label>
         {ORDER.map((id) => (

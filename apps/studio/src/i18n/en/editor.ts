@@ -35,6 +35,8 @@ export const editor = {
     center: 'Centre on workspace',
     flipHorizontal: 'Flip horizontally',
     flipVertical: 'Flip vertically',
+    mirrorCopyHorizontal: 'Mirror copy to the right',
+    mirrorCopyVertical: 'Mirror copy above',
     toggleLock: 'Lock / unlock',
     convertToPath: 'Convert to path',
     breakApart: 'Break apart',

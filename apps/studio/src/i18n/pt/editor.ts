@@ -35,6 +35,8 @@ export const editor = {
     center: 'Centralizar na área de trabalho',
     flipHorizontal: 'Espelhar na horizontal',
     flipVertical: 'Espelhar na vertical',
+    mirrorCopyHorizontal: 'Cópia espelhada à direita',
+    mirrorCopyVertical: 'Cópia espelhada acima',
     toggleLock: 'Bloquear / desbloquear',
     convertToPath: 'Converter em caminho',
     breakApart: 'Separar',

@@ -35,6 +35,8 @@ export const editor = {
     center: '在工作区居中',
     flipHorizontal: '水平翻转',
     flipVertical: '垂直翻转',
+    mirrorCopyHorizontal: '向右镜像复制',
+    mirrorCopyVertical: '向上镜像复制',
     toggleLock: '锁定 / 解锁',
     convertToPath: '转换为路径',
     breakApart: '拆分',

@@ -1,0 +1,113 @@
+import type { DesignObject } from '@kerf/document';
+import {
+  applyMatrix,
+  type Bounds,
+  boundsCenter,
+  boundsHeight,
+  boundsWidth,
+  type Matrix,
+  multiply,
+  rotation,
+  scaling,
+  translation,
+} from '@kerf/geometry';
+import { copyObjects } from '../edits/copy';
+import { insertTransaction } from '../edits/insert';
+import { boundsOf, selectedNodes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import type { Command } from './command';
+
+/** Copies of the selection in rows and columns, to the right and up; the gaps lie between the boxes, mm. */
+export interface GridArray {
+  readonly kind: 'grid';
+  readonly columns: number;
+  readonly rows: number;
+  readonly gapX: number;
+  readonly gapY: number;
+}
+
+/** Copies of the selection on a circle whose centre lies `radius` mm below the middle of the selection. */
+export interface CircleArray {
+  readonly kind: 'circle';
+  /** How many there are in the end, the selection itself counted. */
+  readonly count: number;
+  readonly radius: number;
+  /** Radians, counter-clockwise; a whole turn spaces them evenly, less puts the last one at its end. */
+  readonly sweep: number;
+  /** Whether the copies turn with the circle or stay upright. */
+  readonly turns: boolean;
+}
+
+export type ArraySettings = GridArray | CircleArray;
+
+/** Most objects that one array makes of one, the first counted. */
+export const MOST_COPIES = 2500;
+
+/** Where the copies go, the place of the selection itself left out (document space → document space). */
+export function arrayMatrices(settings: ArraySettings, box: Bounds): readonly Matrix[] {
+  return settings.kind === 'grid' ? gridMatrices(settings, box) : circleMatrices(settings, box);
+}
+
+function gridMatrices({ columns, rows, gapX, gapY }: GridArray, box: Bounds): readonly Matrix[] {
+  const [stepX, stepY] = [boundsWidth(box) + gapX, boundsHeight(box) + gapY];
+  const matrices: Matrix[] = [];
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      if (row > 0 || column > 0) matrices.push(translation(column * stepX, row * stepY));
+  return matrices;
+}
+
+const WHOLE_TURN = 2 * Math.PI;
+
+function circleMatrices({ count, radius, sweep, turns }: CircleArray, box: Bounds): readonly Matrix[] {
+  const middle = boundsCenter(box);
+  const center = { x: middle.x, y: middle.y - radius };
+  const isWhole = Math.abs(sweep) >= WHOLE_TURN - 1e-9;
+  const step = isWhole ? (Math.sign(sweep) * WHOLE_TURN) / count : sweep / Math.max(1, count - 1);
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => {
+    const turn = rotation(step * (i + 1), center);
+    if (turns) return turn;
+    const to = applyMatrix(turn, middle);
+    return translation(to.x - middle.x, to.y - middle.y);
+  });
+}
+
+/** The copies that an array adds, as they would lie at the top level; empty without a selection. */
+export function arrayCopies(state: EditorState, settings: ArraySettings): readonly DesignObject[] {
+  return copiesBy(state, (box) => arrayMatrices(settings, box));
+}
+
+function copiesBy(
+  state: EditorState,
+  matricesOf: (box: Bounds) => readonly Matrix[],
+): readonly DesignObject[] {
+  const nodes = selectedNodes(state);
+  if (nodes.length === 0) return [];
+  const placed = matricesOf(boundsOf(nodes)).flatMap((matrix) =>
+    nodes.map(({ object, world }) => ({ ...object, transform: multiply(matrix, world) })),
+  );
+  return copyObjects(state.design, placed, translation(0, 0));
+}
+
+/** Adds the copies of an array and selects them. False without a selection, or for fewer than 2 or too many places. */
+export function makeArray(settings: ArraySettings): Command {
+  const places = settings.kind === 'grid' ? settings.columns * settings.rows : settings.count;
+  return (state, dispatch) => {
+    if (state.selection.length === 0 || !(places >= 2 && places <= MOST_COPIES)) return false;
+    dispatch?.(insertTransaction(state, arrayCopies(state, settings), 'history.array'));
+    return true;
+  };
+}
+
+/** Adds a mirror image of the selection right beside it ('horizontal') or above it ('vertical') and selects it. */
+export function mirrorCopy(direction: 'horizontal' | 'vertical'): Command {
+  return (state, dispatch) => {
+    if (state.selection.length === 0) return false;
+    if (!dispatch) return true;
+    const copies = copiesBy(state, ({ maxX, maxY }) => [
+      direction === 'horizontal' ? scaling(-1, 1, { x: maxX, y: 0 }) : scaling(1, -1, { x: 0, y: maxY }),
+    ]);
+    dispatch(insertTransaction(state, copies, 'history.mirrorCopy'));
+    return true;
+  };
+}

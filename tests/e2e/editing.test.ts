@@ -1,0 +1,90 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** Waits until the list of objects has these names, the topmost first. */
+async function expectObjects(studio: StudioPage, ...names: readonly string[]): Promise<void> {
+  await expect.poll(() => studio.objectNames(), { timeout: 15_000 }).toEqual(names);
+}
+
+async function widthOfSelection(page: Page): Promise<number> {
+  return Number((await page.getByTestId('selection-size').innerText()).split(' ')[0]);
+}
+
+it('draws, unites, offsets, undoes, renames and finds commands by name', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [250, 250], [450, 420]);
+  await studio.drag('Circle', [380, 330], [560, 510]);
+
+  await page.keyboard.press('Control+A');
+  const whole = await widthOfSelection(page);
+  await studio.button('Boolean operations').click();
+  expect(await page.getByRole('menuitem', { name: /^Three-way AND/ }).isDisabled()).toBe(true);
+  await page.getByRole('menuitem', { name: /^OR/ }).click();
+  await expectObjects(studio, 'Path');
+  expect(await widthOfSelection(page)).toBeCloseTo(whole, 0);
+
+  await studio.button('Offset').click();
+  const distance = page.getByLabel('Distance(mm)');
+  expect(await distance.inputValue()).toBe('3');
+  await distance.fill('-1');
+  await distance.press('Enter');
+  expect(await distance.inputValue()).toBe('0.1');
+  await distance.fill('2 + 3');
+  await distance.press('Enter');
+  await page.getByText('Bevel').click();
+  await keepPicture(page, 'offset');
+  await studio.button('Apply').click();
+  await expectObjects(studio, 'Path', 'Path');
+  expect(await widthOfSelection(page)).toBeCloseTo(whole + 10, 0);
+
+  await studio.button('Offset').click();
+  await page.getByLabel('Distance(mm)').fill('500');
+  await page.getByLabel('Distance(mm)').press('Enter');
+  await page.getByText('Inside', { exact: true }).last().click();
+  await studio.button('Apply').click();
+  await studio.notice(/Nothing would be left/).waitFor();
+  await page.keyboard.press('Escape');
+  await expectObjects(studio, 'Path', 'Path');
+
+  await studio.canvas().focus();
+  await page.keyboard.press('Control+Z');
+  await expectObjects(studio, 'Path');
+  await page.keyboard.press('Control+Z');
+  await expectObjects(studio, 'Circle', 'Rectangle');
+
+  await studio.selectObject('Circle');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Lid');
+  await page.keyboard.press('Enter');
+  await expectObjects(studio, 'Lid', 'Rectangle');
+
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('select all');
+  expect(await page.getByRole('option').first().innerText()).toContain('Select all');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOfSelection(page)).toBeCloseTo(whole, 0);
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('delete');
+  await page.keyboard.press('Enter');
+  await expectObjects(studio);
+  expect(faults).toEqual([]);
+}, 120_000);
