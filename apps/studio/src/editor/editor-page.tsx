@@ -29,6 +29,7 @@ import { PropertyBar } from './toolbar/property-bar';
 import { ToolRail } from './toolbar/tool-rail';
 import { TopBar } from './top-bar/top-bar';
 import { useNotices } from './use-notices';
+import { usePaste } from './use-paste';
 import { useShortcuts } from './use-shortcuts';
 
 function createStudio(userId: string, untitled: string): Studio {
@@ -84,6 +85,7 @@ function Waiting() {
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
   useShortcuts();
+  usePaste();
   useNotices();
   useDriverAtStart();
   if (!isReady) return <Waiting />;

@@ -1,29 +1,44 @@
+import type { ObjectId } from '@kerf/document';
 import type { ImportedPieces } from '@kerf/importers';
 import type { Problem } from '@kerf/machining';
-import { List } from '@mantine/core';
+import { Button, List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import type { PlacedDrawing } from './place-drawing';
+import { rescale } from './rescale';
 
 const MOST_NOTES = 6;
 
-/** Tells what an import brought: how many objects, how large, and what could not be taken over. */
+/** What an import brought. */
+interface ImportReport {
+  readonly name: string;
+  readonly drawing: ImportedPieces;
+  readonly placed: PlacedDrawing;
+  /** Of the objects as they are in the design. */
+  readonly ids: readonly ObjectId[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Tells what an import brought: how many objects, how large, and what could not be taken over; offers the likelier size. */
 export function useImportSummary() {
   const { t } = useTranslation();
-  return (name: string, drawing: ImportedPieces, scale: number, warnings: readonly Problem[]) => {
+  const { editor } = useStudio();
+  return ({ name, drawing, placed, ids, warnings }: ImportReport) => {
     const { minX, minY, maxX, maxY } = drawing.bounds;
-    const size = (length: number) => Number((length * scale).toFixed(2));
-    const summary = t('importing.done', {
-      name,
-      count: drawing.shapeCount,
-      width: size(maxX - minX),
-      height: size(maxY - minY),
+    const { scale, suggestedRatio } = placed;
+    const sizeAt = (factor: number) => ({
+      width: Number(((maxX - minX) * factor).toFixed(2)),
+      height: Number(((maxY - minY) * factor).toFixed(2)),
     });
+    const summary = t('importing.done', { name, count: drawing.shapeCount, ...sizeAt(scale) });
     const scaled = scale === 1 ? '' : t('importing.scaled', { percent: Math.round(scale * 100) });
     const hasNotes = warnings.length > 0;
-    notifications.show({
+    const isAsking = suggestedRatio !== null;
+    const id = notifications.show({
       color: hasNotes ? 'yellow' : 'green',
       title: hasNotes ? t('importing.warnings') : undefined,
-      autoClose: hasNotes ? 15_000 : 5000,
+      autoClose: isAsking ? 30_000 : hasNotes ? 15_000 : 5000,
       message: (
         <>
           {summary} {scaled}
@@ -33,6 +48,19 @@ export function useImportSummary() {
                 <List.Item key={`${place?.line}-${message}`}>{message}</List.Item>
               ))}
             </List>
+          )}
+          {isAsking && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              mt={6}
+              onClick={() => {
+                editor.run(rescale(ids, suggestedRatio));
+                notifications.hide(id);
+              }}
+            >
+              {t('importing.shouldBe', sizeAt(scale * suggestedRatio))}
+            </Button>
           )}
         </>
       ),

@@ -8,17 +8,32 @@ import {
   scaling,
   translation,
 } from '@kerf/geometry';
-import { type ImportedPieces, objectsFromPieces } from '@kerf/importers';
+import { type ImportedPieces, objectsFromPieces, suggestedScale } from '@kerf/importers';
 
 /** A drawing as it goes onto the workspace. */
 export interface PlacedDrawing {
   readonly objects: readonly DesignObject[];
   /** 1 unless the drawing was larger than the workspace. */
   readonly scale: number;
+  /** What to multiply by what was placed where the file's size is a guess and another is likely; else null. */
+  readonly suggestedRatio: number | null;
 }
 
 /** A drawing that does not fit is scaled to this share of the workspace. */
 const FIT_SHARE = 0.8;
+
+/** `scale`, or the largest below it at which the drawing takes 80 % of the workspace. */
+function fittingScale({ bounds }: ImportedPieces, { workspace }: Design, scale: number): number {
+  const width = boundsWidth(bounds);
+  const height = boundsHeight(bounds);
+  const fits = width * scale <= workspace.width && height * scale <= workspace.height;
+  return fits ? scale : FIT_SHARE * Math.min(workspace.width / width, workspace.height / height);
+}
+
+function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number): number | null {
+  const ratio = fittingScale(drawing, design, suggestedScale(drawing.source)) / scale;
+  return Math.abs(ratio - 1) > 1e-6 ? ratio : null;
+}
 
 /**
  * Puts an imported drawing in the middle of the workspace, in its true size; one that is larger than the workspace is
@@ -26,10 +41,7 @@ const FIT_SHARE = 0.8;
  */
 export function placeDrawing(drawing: ImportedPieces, design: Design, name: string): PlacedDrawing {
   const { workspace } = design;
-  const width = boundsWidth(drawing.bounds);
-  const height = boundsHeight(drawing.bounds);
-  const fits = width <= workspace.width && height <= workspace.height;
-  const scale = fits ? 1 : FIT_SHARE * Math.min(workspace.width / width, workspace.height / height);
+  const scale = fittingScale(drawing, design, 1);
   const center = boundsCenter(drawing.bounds);
   const placement: Matrix = multiply(
     translation(workspace.width / 2, workspace.height / 2),
@@ -45,5 +57,9 @@ export function placeDrawing(drawing: ImportedPieces, design: Design, name: stri
           pieces,
           name,
         );
-  return { objects: [{ ...root, transform: multiply(placement, root.transform) }], scale };
+  return {
+    objects: [{ ...root, transform: multiply(placement, root.transform) }],
+    scale,
+    suggestedRatio: suggestedRatio(drawing, design, scale),
+  };
 }

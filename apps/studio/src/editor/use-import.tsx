@@ -1,5 +1,6 @@
 import { readLac } from '@kerf/document';
 import { insertObjects } from '@kerf/editor';
+import { IMPORT_FORMATS, importFormatOf } from '@kerf/importers';
 import { CancelledError, type Problem } from '@kerf/machining';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
@@ -11,15 +12,15 @@ import { useProjectActions } from '../project/use-project-actions';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
-/** What the import menu takes. */
-export const IMPORT_ACCEPT = ['.svg', '.lac'] as const;
+const PROJECT_EXTENSION = '.lac';
+
+/** What the import menu takes: every format of drawings, and projects. */
+const IMPORT_ACCEPT = [...IMPORT_FORMATS.flatMap(({ extensions }) => extensions), PROJECT_EXTENSION];
+
+const BYTES_PER_MB = 1024 * 1024;
 
 function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, '');
-}
-
-function extensionOf(name: string): string {
-  return /\.[^.]+$/.exec(name.toLowerCase())?.[0] ?? '';
 }
 
 /** Bringing files in: drawings onto the workspace, projects in its place. Whatever goes wrong changes nothing. */
@@ -39,7 +40,7 @@ export function useImport() {
     });
   }
 
-  async function importSvg(file: File): Promise<void> {
+  async function importDrawing(file: File): Promise<void> {
     const abort = new AbortController();
     const busy = notifications.show({
       loading: true,
@@ -55,12 +56,13 @@ export function useImport() {
       ),
     });
     try {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      const result = await compute.run('importSvg', { bytes }, { signal: abort.signal, priority: 1 });
+      const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      const result = await compute.run('importDrawing', request, { signal: abort.signal, priority: 1 });
       if (result.ok) {
-        const { objects, scale } = placeDrawing(result.value, editor.getState().design, stemOf(file.name));
-        editor.run(insertObjects(objects));
-        showSummary(file.name, result.value, scale, result.warnings);
+        const placed = placeDrawing(result.value, editor.getState().design, stemOf(file.name));
+        editor.run(insertObjects(placed.objects));
+        const ids = editor.getState().selection;
+        showSummary({ name: file.name, drawing: result.value, placed, ids, warnings: result.warnings });
       } else refuse(file.name, result.problems);
     } catch (error) {
       if (error instanceof CancelledError) return;
@@ -84,20 +86,20 @@ export function useImport() {
     });
   }
 
+  async function importFile(file: File): Promise<void> {
+    const format = importFormatOf(file.name);
+    const refuseWith = (code: string, message: string) =>
+      refuse(file.name, [{ code, severity: 'error', message }]);
+    if (file.name.toLowerCase().endsWith(PROJECT_EXTENSION)) await openLac(file);
+    else if (!format.ok)
+      refuseWith('wrong-type', t('importing.wrongType', { accept: IMPORT_ACCEPT.join(', ') }));
+    else if (file.size > format.value.maxBytes)
+      refuseWith('too-large', t('importing.tooLarge', { limit: format.value.maxBytes / BYTES_PER_MB }));
+    else await importDrawing(file);
+  }
+
   async function importFiles(files: readonly File[]): Promise<void> {
-    for (const file of files) {
-      const extension = extensionOf(file.name);
-      if (extension === '.svg') await importSvg(file);
-      else if (extension === '.lac') await openLac(file);
-      else
-        refuse(file.name, [
-          {
-            code: 'wrong-type',
-            severity: 'error',
-            message: t('importing.wrongType', { accept: IMPORT_ACCEPT.join(', ') }),
-          },
-        ]);
-    }
+    for (const file of files) await importFile(file);
   }
 
   function pickFiles() {

@@ -1,4 +1,4 @@
-import { commandForKey, type KeyEditorEvent, matchesShortcut } from '@kerf/editor';
+import { COMMANDS, commandForKey, type KeyEditorEvent, matchesShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
 import { useStudio } from '../app/studio-context';
 import { useProjectActions } from '../project/use-project-actions';
@@ -12,7 +12,7 @@ const NOT_TYPED = new Set(['radio', 'checkbox', 'button']);
 const KEEPS_ITS_KEYS = 'input, textarea, select, [role="dialog"], [role="menu"], [role="slider"]';
 
 /** Whether a key press belongs to a field that a person types in, or to an open dialog. */
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && NOT_TYPED.has(target.type)) return false;
   return target.isContentEditable || target.closest(KEEPS_ITS_KEYS) !== null;
@@ -48,7 +48,8 @@ export function useShortcuts(): void {
       if (mine) own[mine]?.();
       else {
         const command = commandForKey(key);
-        if (!command || !editor.run(command.run)) return;
+        // The paste event that follows brings what other programs left on the clipboard: see use-paste.ts.
+        if (!command || command === COMMANDS.paste || !editor.run(command.run)) return;
       }
       event.preventDefault();
     };

@@ -1,16 +1,15 @@
-import { createDesign, writeLac } from '@kerf/document';
+import { createDesign } from '@kerf/document';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
-import { saveFile } from '../ui/save-file';
 import { useFailureText } from '../ui/use-failure-text';
 import { fetchProject } from './open-project';
 import { untitledName, useProjectStore } from './project-store';
 
-/** New, open and export, each asking before unsaved work is given up. */
+/** New and open, each asking before unsaved work is given up. */
 export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -59,10 +58,5 @@ export function useProjectActions() {
         editor.run('zoomFit');
         onOpened();
       }),
-
-    exportLac: () => {
-      const { design } = editor.getState();
-      saveFile(new Blob([writeLac(design)], { type: 'application/octet-stream' }), `${design.name}.lac`);
-    },
   };
 }

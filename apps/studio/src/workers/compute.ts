@@ -11,8 +11,9 @@ export type ComputeTasks = {
     readonly request: { readonly design: Design; readonly machine: MachineProfile };
     readonly result: JobResult;
   };
-  readonly importSvg: {
-    readonly request: { readonly bytes: Uint8Array };
+  readonly importDrawing: {
+    /** The name tells the format. */
+    readonly request: { readonly name: string; readonly bytes: Uint8Array };
     readonly result: Outcome<ImportedPieces>;
   };
   readonly layoutText: {

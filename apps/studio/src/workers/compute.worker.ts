@@ -2,7 +2,7 @@
 import { ToolpathCache } from '@kerf/cam';
 import { GRBL } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
-import { importSvg } from '@kerf/importers';
+import { importFormatOf } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { runPipeline, transferablesOfJob } from '@kerf/pipeline';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
@@ -36,8 +36,9 @@ const handlers: Handlers = {
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },
-  async importSvg({ bytes }, context) {
-    return { result: importSvg(bytes, {}, context) };
+  async importDrawing({ name, bytes }, context) {
+    const format = importFormatOf(name);
+    return { result: format.ok ? format.value.read(bytes, context) : format };
   },
   async layoutText({ settings }) {
     const { layoutText } = await import('./text-layout');

@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import {
+  IconCommand,
   IconDeviceFloppy,
-  IconDownload,
   IconFileImport,
   IconFilePlus,
   IconFolderOpen,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportMenu } from '../../project/export-menu';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
@@ -32,7 +33,7 @@ const icon = { size: 16, stroke: 1.7 } as const;
 /** New, open, save, import, export. */
 export function ProjectMenu() {
   const { t } = useTranslation();
-  const { startNew, exportLac } = useProjectActions();
+  const { startNew } = useProjectActions();
   const { save } = useSaveProject();
   const { pickFiles } = useImport();
   return (
@@ -58,9 +59,7 @@ export function ProjectMenu() {
       <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={pickFiles}>
         {t('project.import')}
       </Menu.Item>
-      <Menu.Item leftSection={<IconDownload {...icon} />} onClick={exportLac}>
-        {t('project.export')} .lac
-      </Menu.Item>
+      <ExportMenu />
     </BarMenu>
   );
 }
@@ -75,6 +74,13 @@ export function HelpMenu() {
         onClick={() => useViewStore.setState({ isShortcutHelpOpen: true })}
       >
         {t('menu.shortcuts')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconCommand {...icon} />}
+        rightSection={shortcutText('Mod+K')}
+        onClick={() => useViewStore.setState({ isPaletteOpen: true })}
+      >
+        {t('palette.title')}
       </Menu.Item>
     </BarMenu>
   );
