@@ -4,6 +4,9 @@ import { DataTexture, FloatType, NearestFilter, RedFormat } from 'three';
 /** With more changed rows of tiles than this, the whole texture is sent: many small messages take longer. */
 const MOST_ROWS = 3000;
 
+/** three counts update ranges in numbers of a texture of four channels, whatever the texture. */
+const RANGE_UNIT = 4;
+
 /** The values of a simulated stock in graphics memory. */
 export class CellTexture {
   readonly texture: DataTexture;
@@ -47,6 +50,6 @@ export class CellTexture {
   #addRows(tile: number): void {
     const { column, row, width, height } = tileBox(this.#grid, tile);
     for (let y = 0; y < height; y += 1)
-      this.texture.addUpdateRange((row + y) * this.#grid.columns + column, width);
+      this.texture.addUpdateRange(RANGE_UNIT * ((row + y) * this.#grid.columns + column), RANGE_UNIT * width);
   }
 }

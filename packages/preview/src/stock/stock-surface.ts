@@ -14,8 +14,8 @@ import { CellTexture } from './cell-texture';
 import { surfaceGeometry, surfaceSteps } from './surface-geometry';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
 
-/** Points of the upper face: less than a millimetre apart on a stock of 300 × 180 mm, and quick without a graphics card too. */
-const MOST_POINTS = 90_000;
+/** Points of the upper face: a good millimetre apart on a stock of 300 × 180 mm, and quick without a graphics card too. */
+const MOST_POINTS = 40_000;
 
 /** What a simulation hands over before its values. */
 export interface StockCells {
