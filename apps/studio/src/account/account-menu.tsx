@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar, Menu } from '@mantine/core';
-import { IconFolder, IconLogout } from '@tabler/icons-react';
+import { IconFolder, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../state/view-store';
 import { useSessionStore } from './session-store';
@@ -16,7 +16,9 @@ export function AccountMenu() {
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <ActionIcon size="lg" radius="xl" aria-label={`${t('account.menu')}: ${name}`}>
-          <Avatar size={28} radius="xl" color="blue" name={name} aria-hidden="true" />
+          <Avatar size={28} radius="xl" color="blue" aria-hidden="true">
+            <IconUser size={16} stroke={1.8} />
+          </Avatar>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,5 @@
 import { emailSchema } from '@kerf/protocol';
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -46,13 +46,9 @@ function LoginPage() {
       <GuestButton auth={auth} />
       <Text mt="xl" fz="sm" c="dimmed">
         {t('account.noAccount')}{' '}
-        <Anchor
-          underline="always"
-          fz="sm"
-          renderRoot={(props) => <Link {...props} to="/signup" search={search} />}
-        >
+        <Link to="/signup" search={search} className="text-link">
           {t('account.signup')}
-        </Anchor>
+        </Link>
       </Text>
     </AuthLayout>
   );

@@ -1,5 +1,5 @@
 import { emailSchema, passwordFault, userNameFault } from '@kerf/protocol';
-import { Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -56,13 +56,9 @@ function SignupPage() {
       <GuestButton auth={auth} />
       <Text mt="xl" fz="sm" c="dimmed">
         {t('account.haveAccount')}{' '}
-        <Anchor
-          underline="always"
-          fz="sm"
-          renderRoot={(props) => <Link {...props} to="/login" search={search} />}
-        >
+        <Link to="/login" search={search} className="text-link">
           {t('account.login')}
-        </Anchor>
+        </Link>
       </Text>
     </AuthLayout>
   );

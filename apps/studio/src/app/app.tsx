@@ -1,13 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './error-boundary';
 import { createStudioRouter } from './router';
-import { theme } from './theme';
+import { createStudioTheme } from './theme';
 
 /** The whole studio: theme, routes, and the boundary that catches what nothing else did. */
 export function App() {
+  const { t } = useTranslation();
   const [router] = useState(createStudioRouter);
+  const closeLabel = t('action.close');
+  const theme = useMemo(() => createStudioTheme(closeLabel), [closeLabel]);
   return (
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <ErrorBoundary>

@@ -15,18 +15,21 @@ export function CommandPalette() {
   const isOpen = useViewStore((state) => state.isPaletteOpen);
   usePaletteKey();
   return (
-    <Modal
+    <Modal.Root
       opened={isOpen}
       onClose={close}
-      withCloseButton={false}
       padding={0}
       size={560}
       yOffset={90}
-      aria-label={t('palette.title')}
       transitionProps={{ duration: 0 }}
     >
-      <PaletteList />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.title')}>
+        <Modal.Body>
+          <PaletteList />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { IconButton } from '../../ui/icon-button';
+import { readableOn } from '../../ui/readable-on';
 import { fieldValue } from '../field-value';
 import classes from './stage.module.css';
 
@@ -22,7 +23,7 @@ export function LayerBar() {
     <Tooltip key={layer} label={label} position="top">
       <UnstyledButton
         className={classes.layer}
-        style={{ background: LAYER_COLORS[layer] }}
+        style={{ background: LAYER_COLORS[layer], color: readableOn(LAYER_COLORS[layer]) }}
         aria-label={label}
         aria-pressed={current === layer}
         disabled={current === null}

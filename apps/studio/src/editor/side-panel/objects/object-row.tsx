@@ -66,7 +66,7 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.siblings}
       aria-selected={isSelected}
-      aria-label={`${name}, ${kind}`}
+      aria-label={`${name} ${kind}`}
       {...(row.isExpanded !== null && { 'aria-expanded': row.isExpanded })}
       className={[classes.row, ...marks].filter(Boolean).join(' ')}
       draggable={!isRenaming}
