@@ -34,6 +34,7 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
     now: () => 0,
     historyDepth: DEFAULT_HISTORY_DEPTH,
     isSnapping: true,
+    snapsToGrid: false,
     ...given,
   };
   const listeners = new Set<() => void>();

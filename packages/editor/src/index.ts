@@ -20,7 +20,7 @@ export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';
 export { setPosition, setRotation, setSize } from './commands/geometry';
-export { markSaved, openDesign, setHistoryDepth, setSnapping } from './commands/history';
+export { markSaved, openDesign, setGridSnapping, setHistoryDepth, setSnapping } from './commands/history';
 export type { CommandId } from './commands/ids';
 export {
   type OperationChanges,
@@ -97,7 +97,7 @@ export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
 export { createEditorState } from './state/editor-state';
 export type { History, HistoryEntry } from './state/history';
-export { DEFAULT_HISTORY_DEPTH, type EditorOptions, MAX_HISTORY_DEPTH } from './state/options';
+export { DEFAULT_HISTORY_DEPTH, type EditorOptions, GRID_SPACING, MAX_HISTORY_DEPTH } from './state/options';
 export {
   type Guide,
   type Measurement,

@@ -49,3 +49,11 @@ export function setSnapping(isSnapping: boolean): Command {
     return true;
   };
 }
+
+/** Turns snapping to the lines of the grid on or off; it needs snapping itself. */
+export function setGridSnapping(snapsToGrid: boolean): Command {
+  return (_, dispatch) => {
+    dispatch?.({ options: { snapsToGrid } });
+    return true;
+  };
+}

@@ -8,7 +8,7 @@ import { GUIDE_MARGIN, placesOf, SNAP_TOLERANCE, snap } from './snap';
 const SEED = 20261121;
 const state = {
   viewport: { ...INITIAL_VIEWPORT, scale: 2 },
-  options: { now: () => 0, historyDepth: 20, isSnapping: true },
+  options: { now: () => 0, historyDepth: 20, isSnapping: true, snapsToGrid: false },
 };
 const tolerance = SNAP_TOLERANCE / 2;
 
@@ -54,5 +54,16 @@ describe('snapping', () => {
     const { guides } = snap(state, snapTargetsFrom(boxes), { minX: 11, minY: 100, maxX: 91, maxY: 123 });
     const margin = GUIDE_MARGIN / 2;
     expect(guides).toEqual([{ axis: 'x', at: 10, from: -margin, to: 123 + margin }]);
+  });
+
+  it('takes a line of the grid where no object is near, when that is switched on', () => {
+    const grid = { ...state, options: { ...state.options, snapsToGrid: true } };
+    const dragged = { minX: 41, minY: 33, maxX: 54, maxY: 55.5 };
+    const nobody = snapTargetsFrom([]);
+    expect(snap(grid, nobody, dragged)).toEqual({ dx: -1, dy: 0, guides: [] });
+    expect(snap(state, nobody, dragged).dx).toBe(0);
+    const beside = snapTargetsFrom([{ minX: 42.5, minY: 0, maxX: 49, maxY: 5 }]);
+    expect(snap(grid, beside, dragged).dx).toBe(1.5);
+    expect(snap({ ...grid, options: { ...grid.options, isSnapping: false } }, nobody, dragged).dx).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { type Bounds, unionBounds } from '@kerf/geometry';
 import type { EditorState } from '../state/editor-state';
+import { GRID_SPACING } from '../state/options';
 import type { Guide } from '../state/overlay';
 import { firstLineFrom, type SnapLines, type SnapTargets } from './lines';
 
@@ -31,7 +32,7 @@ export function placesOf(box: Bounds): SnapPlaces {
 }
 
 /**
- * The smallest move within the tolerance that brings one of `places` onto an edge or centre of a target, for each axis by
+ * The smallest move within the tolerance that brings one of `places` onto an edge or centre of a target (or a line of the grid), for each axis by
  * itself. `box` is what is dragged; the guides reach from it to the targets.
  */
 export function snap(
@@ -43,8 +44,12 @@ export function snap(
   if (!state.options.isSnapping) return NOTHING;
   const tolerance = SNAP_TOLERANCE / state.viewport.scale;
   const margin = GUIDE_MARGIN / state.viewport.scale;
-  const dx = nearestMove(places.x, targets.x, tolerance);
-  const dy = nearestMove(places.y, targets.y, tolerance);
+  const { snapsToGrid } = state.options;
+  const move = (axis: 'x' | 'y'): number | null =>
+    nearestMove(places[axis], targets[axis], tolerance) ??
+    (snapsToGrid ? nearestGridMove(places[axis], tolerance) : null);
+  const dx = move('x');
+  const dy = move('y');
   const moved = {
     minX: box.minX + (dx ?? 0),
     minY: box.minY + (dy ?? 0),
@@ -71,6 +76,13 @@ function nearestMove(places: readonly number[], lines: SnapLines, tolerance: num
     }
   }
   return best;
+}
+
+/** Onto the nearest line of the grid within the tolerance; objects come first, since they are what parts are fitted to. */
+function nearestGridMove(places: readonly number[], tolerance: number): number | null {
+  const moves = places.map((place) => Math.round(place / GRID_SPACING) * GRID_SPACING - place);
+  const best = moves.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), Number.POSITIVE_INFINITY);
+  return Math.abs(best) <= tolerance ? best : null;
 }
 
 /** Lines closer than this are one line, mm. */

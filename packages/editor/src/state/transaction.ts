@@ -30,7 +30,7 @@ export interface Transaction {
   readonly pointer?: Point | null;
   readonly hover?: ObjectId | null;
   readonly clipboard?: Clipboard;
-  readonly options?: Partial<Pick<EditorOptions, 'historyDepth' | 'isSnapping'>>;
+  readonly options?: Partial<Pick<EditorOptions, 'historyDepth' | 'isSnapping' | 'snapsToGrid'>>;
   /** Translation key of something to tell the person. */
   readonly notice?: string;
   readonly travel?: 'undo' | 'redo';

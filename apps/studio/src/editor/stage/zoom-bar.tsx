@@ -1,5 +1,12 @@
-import { setSnapping, zoomOf } from '@kerf/editor';
-import { IconAspectRatio, IconMagnet, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { setGridSnapping, setSnapping, zoomOf } from '@kerf/editor';
+import {
+  IconAspectRatio,
+  IconGrid4x4,
+  IconMagnet,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { IconButton } from '../../ui/icon-button';
@@ -11,7 +18,7 @@ export function ZoomBar() {
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));
   return (
     <div className={`${classes.float} ${classes.zoom}`}>
-      <SnappingButton />
+      <SnappingButtons />
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />
       <span className={classes.zoomValue}>{zoom} %</span>
       <CommandButton id="zoomIn" icon={IconPlus} size="md" iconSize={16} tooltipPosition="top" />
@@ -21,19 +28,28 @@ export function ZoomBar() {
   );
 }
 
-function SnappingButton() {
+function SnappingButtons() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const isSnapping = useEditorState((state) => state.options.isSnapping);
+  const { isSnapping, snapsToGrid } = useEditorState((state) => state.options);
+  const look = { size: 'md', iconSize: 16, tooltipPosition: 'top' } as const;
   return (
-    <IconButton
-      icon={IconMagnet}
-      label={t('editor.snapping')}
-      size="md"
-      iconSize={16}
-      tooltipPosition="top"
-      isOn={isSnapping}
-      onClick={() => editor.run(setSnapping(!isSnapping))}
-    />
+    <>
+      <IconButton
+        {...look}
+        icon={IconMagnet}
+        label={t('editor.snapping')}
+        isOn={isSnapping}
+        onClick={() => editor.run(setSnapping(!isSnapping))}
+      />
+      <IconButton
+        {...look}
+        icon={IconGrid4x4}
+        label={t('snapping.grid')}
+        isOn={isSnapping && snapsToGrid}
+        disabled={!isSnapping}
+        onClick={() => editor.run(setGridSnapping(!snapsToGrid))}
+      />
+    </>
   );
 }

@@ -53,6 +53,7 @@ export const drawing = {
     turns: 'Turn the copies',
     hint: 'The centre lies below the selection, at the radius.',
   },
+  snapping: { grid: 'Snap to the grid' },
   outlineProblem: {
     'nothing-selected': 'Select a closed shape first.',
     'open-path': '“{{name}}” is open and encloses no area. Close the path first. Nothing was changed.',

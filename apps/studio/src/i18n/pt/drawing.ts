@@ -52,6 +52,7 @@ export const drawing = {
     turns: 'Girar as cópias',
     hint: 'O centro fica abaixo da seleção, à distância do raio.',
   },
+  snapping: { grid: 'Ajustar à grade' },
   outlineProblem: {
     'nothing-selected': 'Selecione primeiro uma forma fechada.',
     'open-path': '“{{name}}” está aberto e não delimita área. Feche o caminho primeiro. Nada foi alterado.',

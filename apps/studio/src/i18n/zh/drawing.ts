@@ -52,6 +52,7 @@ export const drawing = {
     turns: '旋转副本',
     hint: '圆心位于所选对象下方，距离为半径。',
   },
+  snapping: { grid: '对齐网格' },
   outlineProblem: {
     'nothing-selected': '请先选择一个封闭形状。',
     'open-path': '“{{name}}”未封闭，没有围成区域。请先闭合路径。未作任何更改。',
