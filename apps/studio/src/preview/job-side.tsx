@@ -18,6 +18,7 @@ import { useOpenStart } from '../machine/use-open-start';
 import { useViewStore } from '../state/view-store';
 import { saveFile } from '../ui/save-file';
 import classes from './preview.module.css';
+import { StockNotes } from './stock-notes';
 import { usePlayback } from './use-player';
 
 interface JobSideProps {
@@ -46,6 +47,7 @@ export function JobSide({ job, isStale, player }: JobSideProps) {
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <Controls job={job} isStale={isStale} name={editor.getState().design.name} />
       </section>
+      {output && <StockNotes player={player} />}
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">
           {job.message}

@@ -8,6 +8,7 @@ import { generateJob, useJobStore } from '../job/job-store';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
+import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
 
 /** The 3D view itself, mounted once and told what changes. */
@@ -42,6 +43,7 @@ export function PreviewView({ output, player }: { output: JobOutput | null; play
 
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, output, player);
+  useStockSimulation(preview, output, player);
 
   return (
     <div className={classes.host}>

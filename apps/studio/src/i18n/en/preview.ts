@@ -59,6 +59,17 @@ export const preview = {
       back: 'Back',
     },
     failed: 'GCode File Error',
+    simulating: 'Cutting the material …',
+    simulationFailed: 'The material could not be simulated; it is shown uncut.',
+    cellNote: 'Material simulated in cells of {{size}} mm.',
+    faults: 'SEEN IN THE SIMULATION',
+    moreFaults: 'And {{count}} more.',
+    faultKinds: {
+      'rapid-through-stock': 'A rapid move runs through material, {{depth}} mm deep.',
+      'below-stock': 'The bit goes {{depth}} mm below the material.',
+      'outside-stock': 'A cutting move lies beside the material.',
+      'spindle-off': 'Material is removed while the spindle is off.',
+    },
     showObject: 'Show object',
   },
 } as const;

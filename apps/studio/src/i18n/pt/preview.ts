@@ -52,6 +52,17 @@ export const preview = {
     notes: 'Observações',
     views: { top: 'Topo', bottom: 'Base', left: 'Esq.', right: 'Dir.', front: 'Frente', back: 'Trás' },
     failed: 'Erro no arquivo G-code',
+    simulating: 'Cortando o material …',
+    simulationFailed: 'Não foi possível simular o material; ele é mostrado sem cortes.',
+    cellNote: 'Material simulado em células de {{size}} mm.',
+    faults: 'VISTO NA SIMULAÇÃO',
+    moreFaults: 'E mais {{count}}.',
+    faultKinds: {
+      'rapid-through-stock': 'Um movimento rápido atravessa o material, a {{depth}} mm de profundidade.',
+      'below-stock': 'A fresa desce {{depth}} mm abaixo do material.',
+      'outside-stock': 'Um movimento de corte fica fora do material.',
+      'spindle-off': 'Material é removido com o spindle desligado.',
+    },
     showObject: 'Mostrar objeto',
   },
 };

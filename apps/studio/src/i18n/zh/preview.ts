@@ -52,6 +52,17 @@ export const preview = {
     notes: '注意事项',
     views: { top: '顶', bottom: '底', left: '左', right: '右', front: '前', back: '后' },
     failed: 'G-code 文件错误',
+    simulating: '正在模拟切削材料……',
+    simulationFailed: '无法模拟材料，显示为未切削状态。',
+    cellNote: '材料按 {{size}} 毫米的网格模拟。',
+    faults: '模拟中发现的问题',
+    moreFaults: '另有 {{count}} 处。',
+    faultKinds: {
+      'rapid-through-stock': '快速移动穿过材料，深 {{depth}} 毫米。',
+      'below-stock': '刀具低于材料底面 {{depth}} 毫米。',
+      'outside-stock': '切削移动位于材料之外。',
+      'spindle-off': '主轴未转动时切除材料。',
+    },
     showObject: '显示对象',
   },
 };

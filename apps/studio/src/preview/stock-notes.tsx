@@ -1,0 +1,61 @@
+import type { Player } from '@kerf/preview';
+import { isSevereFault, type StockFault } from '@kerf/simulation';
+import { Anchor, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './preview.module.css';
+import { useStockStore } from './stock-store';
+
+const MOST_FAULTS = 50;
+
+/** What the simulation of the material has found, each leading to its moment, and how fine it is. */
+export function StockNotes({ player }: { player: Player }) {
+  const { t, i18n } = useTranslation();
+  const stock = useStockStore((state) => state.stock);
+  if (stock.status === 'none') return null;
+  if (stock.status !== 'ready')
+    return (
+      <Text fz="xs" c="dimmed" role="status">
+        {t(stock.status === 'running' ? 'preview.simulating' : 'preview.simulationFailed')}
+      </Text>
+    );
+  const size = new Intl.NumberFormat(i18n.language).format(stock.cellSize);
+  const { faults, omitted } = stock.result;
+  const more = omitted + Math.max(0, faults.length - MOST_FAULTS);
+  return (
+    <section aria-label={t('preview.faults')}>
+      {faults.length > 0 && <h3 className={classes.blockTitle}>{t('preview.faults')}</h3>}
+      {faults.slice(0, MOST_FAULTS).map((fault) => (
+        <FaultRow key={`${fault.kind} ${fault.segment}`} fault={fault} player={player} />
+      ))}
+      {more > 0 && <Text fz="xs">{t('preview.moreFaults', { count: more })}</Text>}
+      <Text fz="xs" c="dimmed">
+        {t('preview.cellNote', { size })}
+      </Text>
+    </section>
+  );
+}
+
+function FaultRow({ fault, player }: { fault: StockFault; player: Player }) {
+  const { t, i18n } = useTranslation();
+  const isSevere = isSevereFault(fault.kind);
+  const Icon = isSevere ? IconCircleX : IconAlertTriangle;
+  const depth = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(fault.depth);
+  const showMoment = () => {
+    player.pause();
+    player.seekSeconds(fault.seconds);
+  };
+  return (
+    <div className={classes.problem} data-severity={isSevere ? 'error' : 'warning'}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <div>
+        {t(`preview.faultKinds.${fault.kind}`, { depth })}
+        <div>
+          <Anchor component="button" type="button" fz="xs" onClick={showMoment}>
+            {t('preview.line', { line: fault.line })}
+          </Anchor>
+        </div>
+      </div>
+    </div>
+  );
+}
