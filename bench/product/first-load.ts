@@ -90,6 +90,7 @@ async function visit(
     ...(storageState && { storageState }),
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -102,7 +103,7 @@ async function visit(
     bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
   });
   await page.addInitScript(watcher(control));
-  await page.goto(url);
+  await page.goto(url, { waitUntil: 'commit' });
   const times = await timesOf(page);
   await context.close();
   return { bytes, requests: kinds.size, ...times };

@@ -47,14 +47,19 @@ export async function startProduct(folder: string): Promise<StartedProduct> {
       said += chunk;
     });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let isStopping = false;
   const all = new Promise<number>((resolve, reject) => {
     child.on('message', (message: { type?: string }) => message.type === 'ready' && resolve(since()));
-    ended.then(() => reject(new Error(`Kerf ended before it was ready:\n${said}`)));
+    ended.then(() => {
+      if (!isStopping) console.error(`Kerf ended by itself:\n${said}`);
+      reject(new Error('Kerf ended before it was ready'));
+    });
   });
   const page = firstAnswer(`${url}/`, child).then(since);
   const health = firstAnswer(`${url}/api/health`, child).then(since);
   const [pageSeconds, healthSeconds, allSeconds] = await Promise.all([page, health, all]);
   const stop = async () => {
+    isStopping = true;
     child.kill('SIGINT');
     await ended;
   };
