@@ -1,21 +1,16 @@
 import type { StockField, StockGridShape, TilePatch } from '@kerf/simulation';
 import {
-  BufferAttribute,
-  BufferGeometry,
+  BackSide,
+  BoxGeometry,
   Color,
   type DataTexture,
   GLSL3,
   Mesh,
   RawShaderMaterial,
-  Vector2,
   Vector3,
 } from 'three';
 import { CellTexture } from './cell-texture';
-import { surfaceGeometry, surfaceSteps } from './surface-geometry';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
-
-/** Points of the upper face: a good millimetre apart on a stock of 300 × 180 mm, and quick without a graphics card too. */
-const MOST_POINTS = 40_000;
 
 /** What a simulation hands over before its values. */
 export interface StockCells {
@@ -25,14 +20,14 @@ export interface StockCells {
 
 /** The stock as a program leaves it: one draw call, whose heights or burns are a texture. */
 export class StockSurface {
-  readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
+  readonly mesh: Mesh<BoxGeometry, RawShaderMaterial>;
   readonly #uniforms = {
     cells: { value: null as DataTexture | null },
     // An integer vector: three sends plain arrays as they are.
     cellCount: { value: [1, 1] },
     cellSize: { value: 1 },
     stockSize: { value: new Vector3(1, 1, 1) },
-    steps: { value: new Vector2(1, 1) },
+    boxSize: { value: new Vector3(1, 1, 1) },
     isHeight: { value: true },
     colour: { value: new Color() },
   };
@@ -44,8 +39,10 @@ export class StockSurface {
       vertexShader: SURFACE_VERTEX_SHADER,
       fragmentShader: SURFACE_FRAGMENT_SHADER,
       uniforms: this.#uniforms,
+      // From inside, so that it is there when the camera is in the stock too.
+      side: BackSide,
     });
-    this.mesh = new Mesh(new BufferGeometry(), material);
+    this.mesh = new Mesh(new BoxGeometry(1, 1, 1).translate(0.5, 0.5, -0.5), material);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
     this.mesh.onAfterRender = () => this.#cells?.sent();
@@ -70,7 +67,7 @@ export class StockSurface {
     uniforms.cellSize.value = cellSize;
     uniforms.stockSize.value.set(stock.width, stock.height, stock.thickness);
     uniforms.isHeight.value = cells.field === 'height';
-    this.#shape(surfaceSteps(columns, rows, MOST_POINTS));
+    uniforms.boxSize.value.copy(uniforms.stockSize.value);
   }
 
   /** Takes the values of some tiles. */
@@ -91,17 +88,5 @@ export class StockSurface {
     this.#cells?.dispose();
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
-  }
-
-  #shape({ x, y }: { x: number; y: number }): void {
-    const { value } = this.#uniforms.steps;
-    if (value.x === x && value.y === y && this.mesh.geometry.index) return;
-    value.set(x, y);
-    this.mesh.geometry.dispose();
-    const { positions, indices } = surfaceGeometry(x, y);
-    const geometry = new BufferGeometry();
-    geometry.setAttribute('position', new BufferAttribute(positions, 3));
-    geometry.setIndex(new BufferAttribute(indices, 1));
-    this.mesh.geometry = geometry;
   }
 }

@@ -1,31 +1,21 @@
 /*
- * The cut stock. A coarse grid of vertices takes its heights from the texture of cells; colours and normals come from the
- * cells themselves, so that edges are as crisp as the simulation, whatever the grid. What is cut through is left out.
+ * The cut stock, ray by ray. What is drawn is the box of the stock, from inside; each pixel follows its ray from where it
+ * enters the box through the cells, as a line is followed through a grid (Amanatides and Woo, "A fast voxel traversal
+ * algorithm for ray tracing", 1987), until it is below the surface: on the level of a cell, or in the wall between two. So
+ * edges are as crisp as the simulation from everywhere, and the work goes with the picture's size, not with that of the stock.
  */
 
-/** Attribute `position`: see `SurfaceGeometry`. */
+/** Attribute `position`: corners of a unit box. */
 export const SURFACE_VERTEX_SHADER = /* glsl */ `
 precision highp float;
-precision highp int;
-precision highp sampler2D;
 in vec3 position;
 uniform mat4 viewMatrix;
 uniform mat4 projectionMatrix;
-uniform sampler2D cells;
-uniform ivec2 cellCount;
-uniform float cellSize;
-uniform vec3 stockSize;
-uniform vec2 steps;
-uniform bool isHeight;
+uniform vec3 boxSize;
 out vec3 place;
-out float part;
 
 void main() {
-  vec2 ground = position.xy / steps * stockSize.xy;
-  ivec2 cell = clamp(ivec2(ground / cellSize), ivec2(0), cellCount - 1);
-  float height = isHeight ? texelFetch(cells, cell, 0).r : 0.0;
-  part = position.z;
-  place = vec3(ground, part < 1.5 ? height : -stockSize.z);
+  place = position * boxSize;
   gl_Position = projectionMatrix * viewMatrix * vec4(place, 1.0);
 }
 `;
@@ -35,6 +25,9 @@ export const SURFACE_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 precision highp int;
 precision highp sampler2D;
+uniform mat4 viewMatrix;
+uniform mat4 projectionMatrix;
+uniform vec3 cameraPosition;
 uniform sampler2D cells;
 uniform ivec2 cellCount;
 uniform float cellSize;
@@ -42,9 +35,9 @@ uniform vec3 stockSize;
 uniform bool isHeight;
 uniform vec3 colour;
 in vec3 place;
-in float part;
 out vec4 fragment;
 
+const int MOST_STEPS = 6000;
 const vec3 LAMP = vec3(-0.3037, -0.4773, 0.8244);
 const vec3 BURNT = vec3(0.0144, 0.0060, 0.0024);
 const float THROUGH = 0.002;
@@ -98,36 +91,116 @@ vec3 asSeen(vec3 linear) {
   return mix(12.92 * linear, 1.055 * pow(linear, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, linear));
 }
 
-void main() {
-  ivec2 cell = clamp(ivec2(place.xy / cellSize), ivec2(0), cellCount - 1);
-  float value = valueAt(cell);
-  bool isSurface = part < 0.5;
-  if (isHeight && (isSurface || part > 2.5) && value < THROUGH - stockSize.z) discard;
-  vec3 normal = vec3(0.0, 0.0, part > 2.5 ? -1.0 : 1.0);
-  vec3 wood = colour;
-  float open = 1.0;
-  float depth = 0.0;
-  if (isSurface && isHeight) {
-    float left = valueAt(cell - ivec2(1, 0));
-    float right = valueAt(cell + ivec2(1, 0));
-    float near = valueAt(cell - ivec2(0, 1));
-    float far = valueAt(cell + ivec2(0, 1));
-    normal = normalize(vec3(left - right, near - far, 2.0 * cellSize));
-    open = openness(cell, value);
-    depth = -value;
-    if (value < -CUT) wood *= vec3(0.93, 0.89, 0.84);
-    // The upper rim of a wall: a fine dark line keeps it apart from the floor behind.
-    float drop = value - min(min(left, right), min(near, far));
-    if (drop > 0.4) normal = normalize(mix(normal, vec3(0.0, 0.0, 1.0), 0.5));
-  } else if (!isSurface && part < 2.5) {
-    normal = normalize(cross(dFdx(place), dFdy(place)));
+float heightAt(ivec2 cell) {
+  return isHeight ? valueAt(cell) : 0.0;
+}
+
+/** Where a ray meets the stock. */
+struct Hit {
+  vec3 place;
+  ivec2 cell;
+  /** Face that was met: 0 the level of a cell, 1 a wall across X, 2 a wall across Y, 3 the underside. */
+  int face;
+};
+
+bool follow(vec3 origin, vec3 ray, out Hit hit) {
+  vec3 safe = mix(ray, vec3(1e-9), lessThan(abs(ray), vec3(1e-9)));
+  vec3 first = (vec3(0.0, 0.0, -stockSize.z) - origin) / safe;
+  vec3 second = (vec3(stockSize.xy, 0.0) - origin) / safe;
+  vec3 near = min(first, second);
+  vec3 far = max(first, second);
+  float enter = max(0.0, max(near.x, max(near.y, near.z)));
+  float leave = min(far.x, min(far.y, far.z));
+  if (enter >= leave) return false;
+  int face = enter == near.x ? 1 : enter == near.y ? 2 : safe.z > 0.0 ? 3 : 0;
+  vec3 at = origin + enter * safe;
+  ivec2 cell = clamp(ivec2(floor(at.xy / cellSize)), ivec2(0), cellCount - 1);
+  ivec2 way = ivec2(safe.x > 0.0 ? 1 : -1, safe.y > 0.0 ? 1 : -1);
+  vec2 perCell = cellSize / abs(safe.xy);
+  vec2 next = ((vec2(cell) + vec2(way.x > 0, way.y > 0)) * cellSize - origin.xy) / safe.xy;
+  float now = enter;
+  for (int step = 0; step < MOST_STEPS; step += 1) {
+    float height = heightAt(cell);
+    bool isThrough = height < THROUGH - stockSize.z;
+    float z = origin.z + now * safe.z;
+    if (!isThrough && z <= height) {
+      // Entered below the level of this cell: through the wall that was just crossed.
+      hit = Hit(origin + now * safe, cell, face);
+      return true;
+    }
+    float out_ = min(leave, min(next.x, next.y));
+    float zOut = origin.z + out_ * safe.z;
+    if (!isThrough && zOut <= height) {
+      float t = (height - origin.z) / safe.z;
+      hit = Hit(origin + t * safe, cell, 0);
+      return true;
+    }
+    if (out_ >= leave) return false;
+    now = out_;
+    if (next.x < next.y) {
+      next.x += perCell.x;
+      cell.x += way.x;
+      face = 1;
+    } else {
+      next.y += perCell.y;
+      cell.y += way.y;
+      face = 2;
+    }
+    if (any(lessThan(cell, ivec2(0))) || any(greaterThanEqual(cell, cellCount))) return false;
   }
-  wood *= grain(vec3(place.xy, isSurface ? -depth : place.z));
-  if (isSurface && !isHeight) wood = mix(wood, BURNT, 1.0 - exp(-value));
+  return false;
+}
+
+/** The slope of the surface around a cell, by Sobel's weights. */
+vec2 slopeAt(ivec2 cell) {
+  float a = heightAt(cell + ivec2(-1, -1));
+  float b = heightAt(cell + ivec2(0, -1));
+  float c = heightAt(cell + ivec2(1, -1));
+  float d = heightAt(cell + ivec2(-1, 0));
+  float e = heightAt(cell + ivec2(1, 0));
+  float f = heightAt(cell + ivec2(-1, 1));
+  float g = heightAt(cell + ivec2(0, 1));
+  float h = heightAt(cell + ivec2(1, 1));
+  return vec2(c + 2.0 * e + h - a - 2.0 * d - f, f + 2.0 * g + h - a - 2.0 * b - c) / (8.0 * cellSize);
+}
+
+vec3 normalOf(Hit hit, vec3 ray) {
+  if (hit.face == 3) return vec3(0.0, 0.0, -1.0);
+  vec3 across = hit.face == 1 ? vec3(-sign(ray.x), 0.0, 0.0) : vec3(0.0, -sign(ray.y), 0.0);
+  vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
+  if (hit.face > 0 && min(edge.x, edge.y) < 1e-3) return across;
+  vec2 slope = isHeight ? slopeAt(hit.cell) : vec2(0.0);
+  if (hit.face == 0) {
+    // Beside a wall the level stays level: only what slopes gently is rounded.
+    return length(slope) < 1.2 ? normalize(vec3(-slope, 1.0)) : vec3(0.0, 0.0, 1.0);
+  }
+  if (length(slope) < 1.2) return normalize(vec3(-slope, 1.0));
+  vec3 wall = normalize(vec3(-slope, 0.0));
+  return dot(wall, ray) < 0.0 ? wall : across;
+}
+
+void main() {
+  vec3 ray = normalize(place - cameraPosition);
+  Hit hit;
+  if (!follow(cameraPosition, ray, hit)) discard;
+  vec4 seen = projectionMatrix * viewMatrix * vec4(hit.place, 1.0);
+  gl_FragDepth = clamp(0.5 * seen.z / seen.w + 0.5, 0.0, 1.0);
+  float value = valueAt(hit.cell);
+  vec3 normal = normalOf(hit, ray);
+  bool isLevel = hit.face == 0;
+  float depth = -hit.place.z;
+  vec3 wood = colour;
+  float open = hit.face == 3 || !isHeight ? 1.0 : openness(hit.cell, min(hit.place.z, 0.0));
+  vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
+  bool isOutside = hit.face > 0 && min(edge.x, edge.y) < 1e-3;
+  if (isOutside) open = 1.0;
+  if (isHeight && !isOutside && depth > CUT && hit.face < 3) wood *= vec3(0.88, 0.82, 0.74);
+  wood *= grain(hit.place);
+  if (isLevel && !isHeight) wood = mix(wood, BURNT, 1.0 - exp(-value));
   float lamp = 0.5 * max(0.0, dot(normal, LAMP));
   float sky = 0.62 * mix(0.72, 1.0, 0.5 + 0.5 * normal.z);
   float light = (sky * mix(0.35, 1.0, open) + lamp * mix(0.55, 1.0, open)) / 1.032;
-  light *= 1.0 - 0.18 * clamp(depth / stockSize.z, 0.0, 1.0);
+  if (!isOutside) light *= 1.0 - 0.18 * clamp(depth / stockSize.z, 0.0, 1.0);
   fragment = vec4(asSeen(clamp(wood * light, 0.0, 1.0)), 1.0);
 }
 `;
