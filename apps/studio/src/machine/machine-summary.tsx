@@ -1,5 +1,5 @@
 import { Button, Select, Text, UnstyledButton } from '@mantine/core';
-import { IconAdjustmentsAlt, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../account/session-store';
@@ -101,7 +101,6 @@ function Connection({ onControl }: { onControl: () => void }) {
       <Button
         size="xs"
         loading={isConnecting}
-        leftSection={<IconPlugConnected size={15} stroke={1.7} />}
         onClick={() =>
           port !== null &&
           act({ action: 'connect', connectionType: 1, port, ...(userId !== undefined && { userId }) })
