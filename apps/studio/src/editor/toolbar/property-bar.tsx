@@ -113,7 +113,7 @@ function FrameFields() {
           value={frame?.x ?? null}
           onChange={(x) => editor.run(setPosition({ x }))}
           disabled={disabled}
-          w={72}
+          w="var(--kerf-field-width, 72px)"
         />
       </Field>
       <Field name="Y" label={t('editor.position')}>
@@ -122,7 +122,7 @@ function FrameFields() {
           value={frame?.y ?? null}
           onChange={(y) => editor.run(setPosition({ y }))}
           disabled={disabled}
-          w={72}
+          w="var(--kerf-field-width, 72px)"
         />
       </Field>
       <Field name="W" label={t('editor.size')}>
@@ -132,7 +132,7 @@ function FrameFields() {
           onChange={(width) => editor.run(setSize({ width, keepsRatio }))}
           min={0.01}
           disabled={disabled}
-          w={72}
+          w="var(--kerf-field-width, 72px)"
         />
       </Field>
       <IconButton
@@ -150,7 +150,7 @@ function FrameFields() {
           onChange={(height) => editor.run(setSize({ height, keepsRatio }))}
           min={0.01}
           disabled={disabled}
-          w={72}
+          w="var(--kerf-field-width, 72px)"
         />
       </Field>
       <Tooltip label={t('editor.rotation')}>
@@ -166,7 +166,7 @@ function FrameFields() {
             max={360}
             decimals={1}
             disabled={disabled}
-            w={64}
+            w="var(--kerf-field-width, 64px)"
           />
           <Slider
             className={classes.slider}
