@@ -1,10 +1,11 @@
 /**
  * The first visit to the studio with an empty cache, in headless Chromium: what is transferred, by kind, beside the budget, and when
- * the page is interactive; on the local connection and on one of 10 Mbit/s with 40 ms. Prints; asserts nothing.
+ * the page is interactive. Prints; asserts nothing.
  *
  *     npx tsx bench/product/first-load.ts [runs]
  *
- * Each visit has a browser profile of its own; the first of each kind does not count. Interactive: the page is painted, the named control stands in the page, the main thread has answered after that, and no task longer than 50 ms follows.
+ * Each visit has a browser profile of its own; the first of each kind does not count. Interactive: the page is painted, the named
+ * control stands in it, the main thread has answered after that, and no task longer than 50 ms follows.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
@@ -26,14 +27,6 @@ interface Visit {
 const PAGES = [
   { name: 'login page', path: '/login', control: 'input[type=email], input[name=email]', budget: 150_000 },
   { name: 'editor', path: '/', control: 'nav[aria-label=Tools] button', budget: 450_000 },
-] as const;
-
-const CONNECTIONS = [
-  { name: 'local', conditions: null },
-  {
-    name: '10 Mbit/s, 40 ms',
-    conditions: { latency: 40, downloadThroughput: 1.25e6, uploadThroughput: 1.25e6 },
-  },
 ] as const;
 
 /** How long the main thread must stay free of long tasks. */
@@ -81,7 +74,6 @@ async function visit(
   browser: Browser,
   url: string,
   control: string,
-  conditions: (typeof CONNECTIONS)[number]['conditions'],
   storageState: State | undefined,
 ): Promise<Visit> {
   const context = await browser.newContext({
@@ -94,7 +86,6 @@ async function visit(
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  if (conditions) await session.send('Network.emulateNetworkConditions', { offline: false, ...conditions });
   const kinds = new Map<string, string>();
   const bytes = new Map<string, number>();
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
@@ -141,21 +132,20 @@ await withDataFolder(async (folder) => {
   const product = await startProduct(folder);
   try {
     const guest = await signIn(browser, product.url);
-    for (const { name, path, control, budget } of PAGES)
-      for (const { name: connection, conditions } of CONNECTIONS) {
-        const visits: Visit[] = [];
-        const state = path === '/login' ? undefined : guest;
-        for (let run = -1; run < runs; run++) {
-          const one = await visit(browser, product.url + path, control, conditions, state);
-          if (run >= 0) visits.push(one);
-        }
-        console.log(`${name}, ${connection}`);
-        if (!conditions) printTransfer(visits, budget);
-        const [paint, interactive] = (['paint', 'interactive'] as const).map((moment) =>
-          formatSeconds(median(visits.map((one) => one[moment]))),
-        );
-        printRow('  first paint, interactive', `${paint}, ${interactive}`);
+    for (const { name, path, control, budget } of PAGES) {
+      const visits: Visit[] = [];
+      const state = path === '/login' ? undefined : guest;
+      for (let run = -1; run < runs; run++) {
+        const one = await visit(browser, product.url + path, control, state);
+        if (run >= 0) visits.push(one);
       }
+      console.log(name);
+      printTransfer(visits, budget);
+      const [paint, interactive] = (['paint', 'interactive'] as const).map((moment) =>
+        formatSeconds(median(visits.map((one) => one[moment]))),
+      );
+      printRow('  first paint, interactive', `${paint}, ${interactive}`);
+    }
   } finally {
     await product.stop();
     await browser.close();
