@@ -47,7 +47,7 @@ describe('the configuration', () => {
   it.each([
     ['linux', { XDG_DATA_HOME: '/data' }, false, '/data/kerf'],
     ['linux', {}, false, `${homedir()}/.local/share/kerf`],
-    ['linux', { XDG_DATA_HOME: '/root/data' }, true, '/var/lib/kerf'],
+    ['linux', { XDG_DATA_HOME: '/srv/data' }, true, '/var/lib/kerf'],
     ['darwin', {}, false, `${homedir()}/Library/Application Support/Kerf`],
   ] as const)('keeps data on %s, with %j, root %j, in %s', (platform, environment, isRoot, folder) => {
     expect(defaultDataFolder(platform, environment, isRoot)).toBe(folder);
