@@ -1,11 +1,11 @@
 import { emailSchema } from '@kerf/protocol';
-import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
-import { GuestButton } from './guest-button';
+import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
 
 function LoginPage() {
@@ -42,14 +42,11 @@ function LoginPage() {
           </Button>
         </Stack>
       </form>
-      <Divider my="lg" label={t('account.or')} />
-      <GuestButton auth={auth} />
-      <Text mt="xl" fz="sm" c="dimmed">
-        {t('account.noAccount')}{' '}
+      <OtherWays auth={auth} question={t('account.noAccount')}>
         <Link to="/signup" search={search} className="text-link">
           {t('account.signup')}
         </Link>
-      </Text>
+      </OtherWays>
     </AuthLayout>
   );
 }

@@ -1,12 +1,12 @@
 import { emailSchema, passwordFault, userNameFault } from '@kerf/protocol';
-import { Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { useFailureText } from '../ui/use-failure-text';
 import { AuthLayout } from './auth-layout';
-import { GuestButton } from './guest-button';
+import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
 
 function SignupPage() {
@@ -52,14 +52,11 @@ function SignupPage() {
           </Button>
         </Stack>
       </form>
-      <Divider my="lg" label={t('account.or')} />
-      <GuestButton auth={auth} />
-      <Text mt="xl" fz="sm" c="dimmed">
-        {t('account.haveAccount')}{' '}
+      <OtherWays auth={auth} question={t('account.haveAccount')}>
         <Link to="/login" search={search} className="text-link">
           {t('account.login')}
         </Link>
-      </Text>
+      </OtherWays>
     </AuthLayout>
   );
 }

@@ -29,8 +29,6 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const act = useDriverAction();
   const [distance, setDistance] = useState<number>(DEFAULT_JOG_DISTANCE);
   const [feedRate, setFeedRate] = useState<number>(DEFAULT_JOG_FEED_RATE);
-  const choices = (values: readonly number[]) =>
-    values.map((value) => ({ value: String(value), label: String(value) }));
   return (
     <Stack gap={8}>
       <fieldset
@@ -57,32 +55,39 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
           Z
         </Text>
       </fieldset>
-      <div>
-        <Text fz="xs" c="dimmed">
-          {t('machine.jogDistance')}
-        </Text>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t('machine.jogDistance')}
-          data={choices(JOG_DISTANCES)}
-          value={String(distance)}
-          onChange={(value) => setDistance(Number(value))}
-        />
-      </div>
-      <div>
-        <Text fz="xs" c="dimmed">
-          {t('machine.jogFeed')}
-        </Text>
-        <SegmentedControl
-          size="xs"
-          fullWidth
-          aria-label={t('machine.jogFeed')}
-          data={choices(JOG_FEED_RATES)}
-          value={String(feedRate)}
-          onChange={(value) => setFeedRate(Number(value))}
-        />
-      </div>
+      <Choice
+        label={t('machine.jogDistance')}
+        values={JOG_DISTANCES}
+        value={distance}
+        onChange={setDistance}
+      />
+      <Choice label={t('machine.jogFeed')} values={JOG_FEED_RATES} value={feedRate} onChange={setFeedRate} />
     </Stack>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly values: readonly number[];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** One of a few numbers. */
+function Choice({ label, values, value, onChange }: ChoiceProps) {
+  return (
+    <div>
+      <Text fz="xs" c="dimmed">
+        {label}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={label}
+        data={values.map(String)}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { applyMatrix, type Matrix, rotation } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
 import { type ScanRow, scanRows } from '../paths/scan-rows';
+import type { GenerateContext } from './generate-context';
 import type { LaserFillCut } from './operation';
-import type { GenerateContext } from './registry';
 
 /** How many rows are burnt between looks at the context. */
 const ROWS_PER_REPORT = 256;

@@ -4,8 +4,8 @@ import { orderContours } from '../order/order-contours';
 import { fitPath, walkPath } from '../paths/fitted-path';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
 import type { LaserLineCut } from './operation';
-import type { GenerateContext } from './registry';
 
 /** Burns along contours with the beam's middle on them, inner before outer, each as often as there are passes. */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {

@@ -7,9 +7,9 @@ import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
-import type { GenerateContext } from './registry';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

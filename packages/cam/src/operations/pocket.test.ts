@@ -5,9 +5,9 @@ import { pocketOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import type { GenerateContext } from './generate-context';
 import type { PocketCut } from './operation';
 import { generatePocket } from './pocket';
-import type { GenerateContext } from './registry';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,11 +3,11 @@ import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
 import type { PocketCut } from './operation';
 import { cutArea } from './pocket/cut-area';
 import { planAreas } from './pocket/plan-areas';
 import { restLines } from './pocket/rest-lines';
-import type { GenerateContext } from './registry';
 
 /**
  * Clears the inside of closed contours down to the final depth: contour-parallel rings from the middle outwards, so that the

@@ -7,9 +7,9 @@ import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import type { GenerateContext } from './generate-context';
 import type { ProfileCut } from './operation';
 import { generateProfile } from './profile';
-import type { GenerateContext } from './registry';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

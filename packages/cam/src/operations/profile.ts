@@ -14,9 +14,9 @@ import { fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
 import type { ProfileCut } from './operation';
 import { cutContour } from './profile/cut-contour';
-import type { GenerateContext } from './registry';
 
 /**
  * Cuts along contours: with the tool's centre on them, or its edge against them outside or inside. Inner contours come

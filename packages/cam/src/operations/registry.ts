@@ -1,15 +1,10 @@
-import type { GeometryKernel } from '@kerf/geometry';
-import type { Moves, WorkContext } from '@kerf/machining';
+import type { Moves } from '@kerf/machining';
+import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 import type { CamOperation, CamOperationKind } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
-
-/** What a generator is given besides its operation. */
-export interface GenerateContext extends WorkContext {
-  readonly kernel: GeometryKernel;
-}
 
 type Generator<K extends CamOperationKind> = (
   operation: Extract<CamOperation, { kind: K }>,

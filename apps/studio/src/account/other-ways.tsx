@@ -1,0 +1,26 @@
+import { Divider, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GuestButton } from './guest-button';
+import type { useAuth } from './use-auth';
+
+interface OtherWaysProps {
+  readonly auth: ReturnType<typeof useAuth>;
+  readonly question: string;
+  /** The link that answers the question. */
+  readonly children: ReactNode;
+}
+
+/** What stands below the form of both public pages: in as guest, or over to the other page. */
+export function OtherWays({ auth, question, children }: OtherWaysProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Divider my="lg" label={t('account.or')} />
+      <GuestButton auth={auth} />
+      <Text mt="xl" fz="sm" c="dimmed">
+        {question} {children}
+      </Text>
+    </>
+  );
+}
