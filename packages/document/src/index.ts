@@ -1,3 +1,14 @@
+export {
+  ASSET_LIMITS,
+  type Asset,
+  type AssetId,
+  type Assets,
+  assetByteLength,
+  createAsset,
+  isAssetId,
+} from './assets/asset';
+export { decodeBase64, encodeBase64 } from './assets/base64';
+export { usedAssetIds, withoutUnusedAssets } from './assets/used';
 export type {
   Design,
   DesignObject,
@@ -29,8 +40,14 @@ export {
   type Layer,
   MILL_LAYER,
 } from './layers';
-export { convertOperation, defaultOperation, operationForLayer } from './operations/create';
-export type { CutStyle, CutType, OperationDefinition, OperationOf } from './operations/definition';
+export { convertOperation, defaultOperation, operationAs, operationForLayer } from './operations/create';
+export type {
+  CutStyle,
+  CutType,
+  OperationDefinition,
+  OperationOf,
+  SharedSettings,
+} from './operations/definition';
 export { LASER_DEFAULTS, LASER_LIMITS } from './operations/laser';
 export {
   defaultCutDepth,
@@ -110,11 +127,13 @@ export {
 } from './steps/compose';
 export { applyStep, invertStep, stepFromJson, stepToJson } from './steps/registry';
 export type {
+  AddAssetsStep,
   AddObjectsStep,
   DesignChanges,
   MoveObjectsStep,
   ObjectChanges,
   ObjectPosition,
+  RemoveAssetsStep,
   RemoveObjectsStep,
   Step,
   StepKind,

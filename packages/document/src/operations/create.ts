@@ -1,48 +1,59 @@
 import type { Stock } from '@kerf/machining';
 import { isLaserLayer, type Layer } from '../layers';
-import type { CutStyle } from './definition';
+import type { CutStyle, OperationDefinition, OperationOf } from './definition';
 import { LASER_DEFAULTS, pickLaserSettings } from './laser';
-import { defaultCutDepth, MILLING_DEFAULTS, pickMillingSettings, TAB_DEFAULTS } from './milling';
-import type {
-  LaserOperation,
-  LaserSettings,
-  MillingOperation,
-  MillingSettings,
-  Operation,
+import { defaultCutDepth, MILLING_DEFAULTS, pickMillingSettings } from './milling';
+import {
+  isMilling,
+  type LaserSettings,
+  type MillingSettings,
+  type Operation,
+  type OperationKind,
 } from './operation';
-import { isMilling } from './operation';
-import { cutStyleOf } from './registry';
+import { cutStyleOf, operationDefinition } from './registry';
 
 /** The depth that an object gets when it is put back on the milling layer. */
 const ASSIGNED_DEPTH = 10;
 
-function millingOperation(style: CutStyle, settings: MillingSettings): MillingOperation {
-  return style === 'fill'
-    ? { kind: 'pocket', ...settings }
-    : { kind: 'profile', ...settings, side: 'on', tabs: TAB_DEFAULTS };
+/** The kinds that the two styles of the specification's cut types stand for. */
+const MILLING_KINDS = { line: 'profile', fill: 'pocket' } as const;
+const LASER_KINDS = { line: 'laser-line', fill: 'laser-fill' } as const;
+
+function createMilling(style: CutStyle, settings: MillingSettings): Operation {
+  return operationDefinition(MILLING_KINDS[style]).create(settings);
 }
 
-function laserOperation(style: CutStyle, settings: LaserSettings): LaserOperation {
-  return style === 'fill'
-    ? { kind: 'laser-fill', ...settings, angle: 0 }
-    : { kind: 'laser-line', ...settings };
+function createLaser(style: CutStyle, settings: LaserSettings): Operation {
+  return operationDefinition(LASER_KINDS[style]).create(settings);
 }
 
 /** What a new object on `layer` is machined with: on its path, milled to the default depth of `stock`. */
 export function defaultOperation(layer: Layer, stock: Stock, style: CutStyle = 'line'): Operation {
-  if (isLaserLayer(layer)) return laserOperation(style, LASER_DEFAULTS);
-  return millingOperation(style, { ...MILLING_DEFAULTS, targetDepth: defaultCutDepth(stock.thickness) });
+  if (isLaserLayer(layer)) return createLaser(style, LASER_DEFAULTS);
+  return createMilling(style, { ...MILLING_DEFAULTS, targetDepth: defaultCutDepth(stock.thickness) });
 }
 
 /**
  * The operation in the other style, or itself when it has that style: 'fill' gives 'Mill Pocket' or 'Laser - Fill', 'line'
- * gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers stay; side and tabs start from their defaults.
+ * gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers stay; all else starts from its defaults.
  */
 export function convertOperation(operation: Operation, style: CutStyle): Operation {
   if (cutStyleOf(operation) === style) return operation;
   return isMilling(operation)
-    ? millingOperation(style, pickMillingSettings(operation))
-    : laserOperation(style, pickLaserSettings(operation));
+    ? createMilling(style, pickMillingSettings(operation))
+    : createLaser(style, pickLaserSettings(operation));
+}
+
+/**
+ * The operation as one of `kind`, or itself when it is one: depths, rates and powers stay, all else starts from its
+ * defaults. Null when the kind is of the other family, since milling and laser settings do not translate.
+ */
+export function operationAs<K extends OperationKind>(operation: Operation, kind: K): OperationOf<K> | null {
+  if (operation.kind === kind) return operation as OperationOf<K>;
+  const definition = operationDefinition(kind) as unknown as OperationDefinition;
+  if (definition.family !== operationDefinition(operation.kind).family) return null;
+  const shared = isMilling(operation) ? pickMillingSettings(operation) : pickLaserSettings(operation);
+  return definition.create(shared as never) as OperationOf<K>;
 }
 
 /**
@@ -56,10 +67,10 @@ export function operationForLayer(
   layerSettings: LaserSettings = LASER_DEFAULTS,
 ): Operation {
   const style = cutStyleOf(operation);
-  if (isLaserLayer(layer)) {
-    const angle = operation.kind === 'laser-fill' ? { angle: operation.angle } : {};
-    return { ...laserOperation(style, pickLaserSettings(layerSettings)), ...angle } as LaserOperation;
-  }
+  if (isLaserLayer(layer))
+    return isMilling(operation)
+      ? createLaser(style, pickLaserSettings(layerSettings))
+      : { ...operation, ...pickLaserSettings(layerSettings) };
   if (isMilling(operation)) return { ...operation, startDepth: 0, targetDepth: ASSIGNED_DEPTH };
-  return millingOperation(style, { ...MILLING_DEFAULTS, targetDepth: ASSIGNED_DEPTH });
+  return createMilling(style, { ...MILLING_DEFAULTS, targetDepth: ASSIGNED_DEPTH });
 }

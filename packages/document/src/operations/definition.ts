@@ -1,13 +1,16 @@
 import type { Problem } from '@kerf/machining';
 import type { Decoder } from '../schema/decode';
 import type { NumberLimit } from '../schema/limits';
-import type { Operation, OperationKind } from './operation';
+import type { LaserSettings, MillingSettings, Operation, OperationKind } from './operation';
 
 /** The names of the four cut types, as projects of other programs and people's habits know them. */
 export type CutType = 'Mill Pocket' | 'Mill - On path' | 'Laser - Fill' | 'Laser - On path';
 
 /** Whether an operation follows the contour or fills its inside. */
 export type CutStyle = 'line' | 'fill';
+
+/** The settings that an operation shares with its whole family. */
+export type SharedSettings<O extends Operation> = O extends MillingSettings ? MillingSettings : LaserSettings;
 
 /** Everything the document knows of one kind of operation: a row of `registry.ts`. */
 export interface OperationDefinition<O extends Operation = Operation> {
@@ -18,6 +21,8 @@ export interface OperationDefinition<O extends Operation = Operation> {
   /** Range of each numeric setting, by its path in the operation ('stepdown', 'tabs.spacing'). */
   readonly limits: Readonly<Record<string, NumberLimit>>;
   readonly decode: Decoder<O>;
+  /** The operation with the settings that it shares with its family; all others have their defaults. */
+  create(shared: SharedSettings<O>): O;
   /** What is wrong with the settings, by field; `path` leads to the operation. */
   findProblems(operation: O, path: string): readonly Problem[];
 }

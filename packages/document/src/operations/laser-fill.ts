@@ -14,6 +14,7 @@ export const LASER_FILL: OperationDefinition<LaserFillOperation> = {
   cutType: 'Laser - Fill',
   limits: { ...LASER_LIMITS, ...ANGLE_LIMITS },
   decode: objectOf<LaserFillOperation>({ kind: oneOf('laser-fill'), ...LASER_FIELDS, angle: decodeNumber }),
+  create: (shared) => ({ kind: 'laser-fill', ...shared, angle: 0 }),
   findProblems: (operation, path) => [
     ...findLaserProblems(operation, path),
     ...findLimitProblems(operation, ANGLE_LIMITS, path),

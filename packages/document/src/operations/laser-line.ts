@@ -11,5 +11,6 @@ export const LASER_LINE: OperationDefinition<LaserLineOperation> = {
   cutType: 'Laser - On path',
   limits: LASER_LIMITS,
   decode: objectOf<LaserLineOperation>({ kind: oneOf('laser-line'), ...LASER_FIELDS }),
+  create: (shared) => ({ kind: 'laser-line', ...shared }),
   findProblems: findLaserProblems,
 };

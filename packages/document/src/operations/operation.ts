@@ -71,8 +71,9 @@ export interface LaserFillOperation extends LaserSettings {
 export type MillingOperation = Extract<Operation, MillingSettings>;
 export type LaserOperation = Extract<Operation, LaserSettings>;
 
+/** Milling and laser operations are told apart by their kind: those of a laser begin with 'laser-'. */
 export function isMilling(operation: Operation): operation is MillingOperation {
-  return operation.kind === 'profile' || operation.kind === 'pocket';
+  return !operation.kind.startsWith('laser-');
 }
 
 export function isLaserOperation(operation: Operation): operation is LaserOperation {

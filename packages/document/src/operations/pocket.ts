@@ -11,5 +11,6 @@ export const POCKET: OperationDefinition<PocketOperation> = {
   cutType: 'Mill Pocket',
   limits: MILLING_LIMITS,
   decode: objectOf<PocketOperation>({ kind: oneOf('pocket'), ...MILLING_FIELDS }),
+  create: (shared) => ({ kind: 'pocket', ...shared }),
   findProblems: findMillingProblems,
 };

@@ -1,7 +1,7 @@
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
 import { findLimitProblems } from '../schema/limits';
 import type { OperationDefinition } from './definition';
-import { findMillingProblems, MILLING_FIELDS, MILLING_LIMITS, TAB_LIMITS } from './milling';
+import { findMillingProblems, MILLING_FIELDS, MILLING_LIMITS, TAB_DEFAULTS, TAB_LIMITS } from './milling';
 import type { ProfileOperation, TabSettings } from './operation';
 
 /** Cutting along a contour: on it, or beside it. */
@@ -17,6 +17,7 @@ export const PROFILE: OperationDefinition<ProfileOperation> = {
     side: oneOf('on', 'outside', 'inside'),
     tabs: objectOf<TabSettings>({ isEnabled: decodeBoolean, spacing: decodeNumber, width: decodeNumber }),
   }),
+  create: (shared) => ({ kind: 'profile', ...shared, side: 'on', tabs: TAB_DEFAULTS }),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation.tabs, TAB_LIMITS, `${path}.tabs`),

@@ -5,14 +5,11 @@ import {
   clampToLimit,
   convertOperation,
   findOperationProblems,
-  type LaserFillOperation,
   type Layer,
   type NumberLimit,
   type ObjectId,
   type Operation,
   operationDefinition,
-  type PocketOperation,
-  type ProfileOperation,
 } from '@kerf/document';
 import { type ObjectEdit, updateSteps } from '../edits/update';
 import { type LeafNode, sceneOf } from '../scene/scene';
@@ -20,10 +17,18 @@ import { selectedShapes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
-/** Settings of whatever kind of operation; those that an operation has not are passed over. */
-export type OperationChanges = Partial<
-  Omit<ProfileOperation, 'kind' | 'tabs'> & Omit<PocketOperation, 'kind'> & Omit<LaserFillOperation, 'kind'>
-> & { readonly tabs?: Partial<ProfileOperation['tabs']> };
+type KeysOf<U> = U extends unknown ? keyof U : never;
+type ValueOf<U, K> = U extends unknown ? (K extends keyof U ? U[K] : never) : never;
+type Changes<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { readonly [K in keyof T]?: Changes<T[K]> }
+    : T;
+
+/** Settings of whatever kind of operation, nested ones in part; those that an operation has not are passed over. */
+export type OperationChanges = {
+  readonly [K in Exclude<KeysOf<Operation>, 'kind'>]?: Changes<ValueOf<Operation, K>>;
+};
 
 /** Puts the selected shapes on a layer, with the operation and settings that belong there. */
 export function setLayer(layer: Layer): Command {
@@ -201,9 +206,13 @@ function pickKnown(
     const limit = limits[`${path}${key}`];
     if (typeof value === 'number') {
       if (Number.isFinite(value)) picked[key] = limit ? clampToLimit(value, limit) : value;
-    } else if (typeof value === 'object' && value !== null && typeof before === 'object' && before !== null)
+    } else if (isRecord(value) && isRecord(before))
       picked[key] = { ...before, ...pickKnown(before, value, limits, `${path}${key}.`) };
     else picked[key] = value;
   }
   return picked;
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
