@@ -1,5 +1,6 @@
 import type { Matrix } from '@kerf/geometry';
 import type { Stock, Tool } from '@kerf/machining';
+import type { Assets } from './assets/asset';
 import type { Layer } from './layers';
 import type { Operation } from './operations/operation';
 import type { Shape } from './shapes/shape';
@@ -59,6 +60,8 @@ export interface Design {
   /** The material's name as in the list of materials, '' when unknown. */
   readonly material: string;
   readonly setup: MachiningSetup;
+  /** The files that objects use: fonts, photos. */
+  readonly assets: Assets;
   /** Stacking order, bottom first. */
   readonly objects: readonly DesignObject[];
 }

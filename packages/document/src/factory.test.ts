@@ -30,6 +30,7 @@ describe('a new design', () => {
         vBitStepoverRatio: 0.15,
         laserMode: 'M4',
       },
+      assets: {},
       objects: [],
     });
     expect(findDesignProblems(createDesign())).toEqual([]);

@@ -1,5 +1,6 @@
 import { IDENTITY, type Matrix } from '@kerf/geometry';
 import type { EndMill, Stock } from '@kerf/machining';
+import type { Asset } from './assets/asset';
 import type { Design, DesignObject, GroupObject, MachiningSetup, ObjectId, ShapeObject } from './design';
 import { isLaserLayer, LASER_LAYERS, type Layer, MILL_LAYER } from './layers';
 import { defaultOperation } from './operations/create';
@@ -38,6 +39,7 @@ export interface DesignOptions {
   readonly stock?: Stock;
   readonly material?: string;
   readonly setup?: Partial<MachiningSetup>;
+  readonly assets?: readonly Asset[];
   readonly objects?: readonly DesignObject[];
 }
 
@@ -49,6 +51,7 @@ export function createDesign(options: DesignOptions = {}): Design {
     stock: options.stock ?? DEFAULT_STOCK,
     material: options.material ?? '',
     setup: { ...DEFAULT_SETUP, ...options.setup },
+    assets: Object.fromEntries((options.assets ?? []).map((asset) => [asset.id, asset])),
     objects: options.objects ?? [],
   };
 }

@@ -6,7 +6,7 @@ import { BASIC_SHAPES } from '../svg/basic-shapes';
 import { lineAndColumn, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
 import { readForeignLac } from './read-foreign';
-import { DRAWN_FIELDS, OWN_ATTRIBUTE } from './write';
+import { ASSET_ATTRIBUTE, DRAWN_FIELDS, OWN_ATTRIBUTE } from './write';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -25,14 +25,14 @@ class LacError extends Error {
   }
 }
 
-function parseOwn(element: XmlElement, text: string): Json {
+function parseOwn(element: XmlElement, text: string, attribute = OWN_ATTRIBUTE): Json {
   const refuse = (reason: string) => {
     const place = lineAndColumn(text, element.offset);
     const message = `Line ${place.line}: the data of <${element.name}> ${reason}.`;
     return new LacError({ code: 'bad-lac', severity: 'error', message, place });
   };
   try {
-    const value: unknown = JSON.parse(element.attributes.get(OWN_ATTRIBUTE) ?? '');
+    const value: unknown = JSON.parse(element.attributes.get(attribute) ?? '');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Json;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -52,7 +52,19 @@ class OwnReader {
   }
 
   design(root: XmlElement): Json {
-    return { ...parseOwn(root, this.#text), objects: this.#objectsIn(root) };
+    return {
+      ...parseOwn(root, this.#text),
+      assets: this.#assetsIn(root),
+      objects: this.#objectsIn(root),
+    };
+  }
+
+  #assetsIn(element: XmlElement): readonly Json[] {
+    return element.children.flatMap((child) => {
+      if (child.name === 'metadata') return this.#assetsIn(child);
+      if (!child.attributes.has(ASSET_ATTRIBUTE)) return [];
+      return [{ ...parseOwn(child, this.#text, ASSET_ATTRIBUTE), data: child.text.replaceAll(/\s/g, '') }];
+    });
   }
 
   #objectsIn(element: XmlElement): readonly Json[] {

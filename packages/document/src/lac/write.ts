@@ -1,4 +1,7 @@
 import type { Matrix } from '@kerf/geometry';
+import { type Asset, assetList } from '../assets/asset';
+import { encodeAssetHead } from '../assets/json';
+import { withoutUnusedAssets } from '../assets/used';
 import type { Design, DesignObject, ObjectId, ShapeObject } from '../design';
 import { walkObjects } from '../queries/walk';
 import { designToJson } from '../schema/design';
@@ -6,10 +9,13 @@ import type { JsonValue } from '../schema/json';
 import { encodeObject } from '../schema/object';
 import type { ShapeKind } from '../shapes/shape';
 import { writeSvg } from '../svg/write';
+import { quoteAttribute } from '../xml/element';
 import { lacDescription, lacMetadata } from './description';
 
 /** Attributes of the file: Kerf's own exact values, and the metadata that other programs read. */
 export const OWN_ATTRIBUTE = 'data-kerf';
+/** Marks an element whose text is the data of an asset, and says the rest of it. */
+export const ASSET_ATTRIBUTE = 'data-kerf-asset';
 const METADATA_ATTRIBUTE = 'data-metadata';
 
 /** The field of a shape that is the outline itself, which the drawing holds as the element's `d`. */
@@ -32,6 +38,16 @@ function ownJson(object: DesignObject): JsonValue {
   return { ...rest, shape };
 }
 
+/** Assets as elements of their own, which other programs pass over. Base64 holds nothing that XML would have to escape. */
+function assetsText(assets: readonly Asset[]): string {
+  if (assets.length === 0) return '';
+  const elements = assets.map(
+    (asset) =>
+      `<desc ${ASSET_ATTRIBUTE}=${quoteAttribute(asciiJson(encodeAssetHead(asset)))}>${asset.data}</desc>\n`,
+  );
+  return `<metadata>\n${elements.join('')}</metadata>\n`;
+}
+
 /** Parent transform and stacking place of every shape object. */
 function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; priority: number }> {
   const positions = new Map<ObjectId, { parent: Matrix; priority: number }>();
@@ -43,10 +59,16 @@ function positionsOf(design: Design): ReadonlyMap<ObjectId, { parent: Matrix; pr
 
 /**
  * The design as a .lac project file: a line with the origin of the work area (x and y, mm), then a drawing in true size that
- * any SVG program shows. `readLac` gives an equal design back; the format's own metadata and descriptions are there as well.
+ * any SVG program shows. `readLac` gives an equal design back, without the assets that no object uses, which are left out here;
+ * the format's own metadata and descriptions are there as well.
  */
 export function writeLac(design: Design): string {
-  const { objects: _, ...frame } = designToJson(design) as Readonly<Record<string, JsonValue>>;
+  const used = withoutUnusedAssets(design);
+  const {
+    objects: _,
+    assets: _assets,
+    ...frame
+  } = designToJson(design) as Readonly<Record<string, JsonValue>>;
   const positions = positionsOf(design);
   const describe = (object: ShapeObject): string => {
     const { parent, priority } = positions.get(object.id)!;
@@ -58,6 +80,7 @@ export function writeLac(design: Design): string {
       [METADATA_ATTRIBUTE]: asciiJson(lacMetadata(design) as unknown as JsonValue),
       [OWN_ATTRIBUTE]: asciiJson(frame),
     },
+    metadata: assetsText(assetList(used.assets)),
     attributesOf: (object) => ({ [OWN_ATTRIBUTE]: asciiJson(ownJson(object)) }),
     descriptionOf: describe,
   });

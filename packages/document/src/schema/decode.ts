@@ -116,8 +116,11 @@ function refuseUnknown(record: object, fields: object, at: Cursor | null): void 
       throw new DecodeError('unknown-field', 'is not known here', { parent: at, key });
 }
 
-/** An object with exactly `fields`; a missing or an unknown field (`__proto__` among them) is refused. */
-export function objectOf<T extends object>(fields: Fields<T>): Decoder<T> {
+/**
+ * An object with exactly `fields`; a missing or an unknown field (`__proto__` among them) is refused. `whenMissing` gives what
+ * fields that a newer format added hold where an older one left them out.
+ */
+export function objectOf<T extends object>(fields: Fields<T>, whenMissing: Partial<T> = {}): Decoder<T> {
   const keys = Object.keys(fields) as (keyof T & string)[];
   return (input, at) => {
     const record = decodeRecord(input, at);
@@ -125,8 +128,9 @@ export function objectOf<T extends object>(fields: Fields<T>): Decoder<T> {
     const result: Partial<Record<keyof T, unknown>> = {};
     for (const key of keys) {
       const place = { parent: at, key };
-      if (!Object.hasOwn(record, key)) throw new DecodeError('missing-field', 'is missing', place);
-      result[key] = fields[key](record[key], place);
+      if (Object.hasOwn(record, key)) result[key] = fields[key](record[key], place);
+      else if (Object.hasOwn(whenMissing, key)) result[key] = whenMissing[key];
+      else throw new DecodeError('missing-field', 'is missing', place);
     }
     return result as T;
   };

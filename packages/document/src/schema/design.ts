@@ -1,16 +1,21 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { findAssetProblems, findAssetsTotalProblems } from '../assets/asset';
+import { decodeAssets, encodeAssets } from '../assets/json';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { DecodeError, type Decoder, decodeRecord, decodeText, decodeWith, objectOf } from './decode';
 import type { JsonValue } from './json';
 import { decodeObjects, encodeObject, findObjectProblems } from './object';
 import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
 
-/** The version of the JSON form that this program writes, and the newest that it reads. */
-export const FORMAT_VERSION = 1;
+/**
+ * The version of the JSON form that this program writes, and the newest that it reads. 2 added assets, and how a text runs along
+ * a path; what format 1 left out has the value that it meant then.
+ */
+export const FORMAT_VERSION = 2;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact but for the sign of zero. */
 export function designToJson(design: Design): JsonValue {
-  const { name, workspace, stock, material, setup, objects } = design;
+  const { name, workspace, stock, material, setup, assets, objects } = design;
   return {
     formatVersion: FORMAT_VERSION,
     name,
@@ -18,6 +23,7 @@ export function designToJson(design: Design): JsonValue {
     stock: { width: stock.width, height: stock.height, thickness: stock.thickness },
     material,
     setup: setup as unknown as JsonValue,
+    assets: encodeAssets(assets),
     objects: objects.map(encodeObject),
   };
 }
@@ -34,15 +40,19 @@ const decodeVersion: Decoder<typeof FORMAT_VERSION> = (input, at) => {
   return FORMAT_VERSION;
 };
 
-const decodeBody = objectOf<Design & { readonly formatVersion: typeof FORMAT_VERSION }>({
-  formatVersion: decodeVersion,
-  name: decodeText,
-  workspace: decodeWorkspace,
-  stock: decodeStock,
-  material: decodeText,
-  setup: decodeSetup,
-  objects: decodeObjects,
-});
+const decodeBody = objectOf<Design & { readonly formatVersion: typeof FORMAT_VERSION }>(
+  {
+    formatVersion: decodeVersion,
+    name: decodeText,
+    workspace: decodeWorkspace,
+    stock: decodeStock,
+    material: decodeText,
+    setup: decodeSetup,
+    assets: decodeAssets,
+    objects: decodeObjects,
+  },
+  { assets: {} },
+);
 
 /** The version comes first: what a newer version added must not be reported as an unknown field. */
 const decodeDesign: Decoder<Design> = (input, at) => {
@@ -76,6 +86,8 @@ function findDuplicates(objects: readonly DesignObject[], path: string, seen: Se
 export function findDesignProblems(design: Design): readonly Problem[] {
   return [
     ...findFrameProblems(design),
+    ...Object.values(design.assets).flatMap((asset, index) => findAssetProblems(asset, `assets[${index}]`)),
+    ...findAssetsTotalProblems(design.assets),
     ...design.objects.flatMap((object, index) => findObjectProblems(object, `objects[${index}]`)),
     ...findDuplicates(design.objects, 'objects', new Set()),
   ];

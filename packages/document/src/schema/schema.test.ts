@@ -77,7 +77,7 @@ describe('a design as JSON', () => {
   });
 
   test('a newer format says so before anything else', () => {
-    const outcome = designFromJson({ formatVersion: 2, surprise: true });
+    const outcome = designFromJson({ formatVersion: 3, surprise: true });
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'newer-version',
       message: expect.stringContaining('newer version of Kerf'),

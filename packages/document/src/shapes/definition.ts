@@ -1,5 +1,6 @@
 import type { Path } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
+import type { AssetId } from '../assets/asset';
 import type { Decoder } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
 import { limit } from '../schema/limits';
@@ -14,6 +15,8 @@ export interface ShapeDefinition<S extends Shape = Shape> {
   outline(shape: S): Path;
   readonly decode: Decoder<S>;
   encode(shape: S): JsonValue;
+  /** The assets that the shape is made of; left out by kinds that never have any. */
+  assets?(shape: S): readonly AssetId[];
   /** What is wrong with the numbers, by field; `path` leads to the shape. */
   findProblems(shape: S, path: string): readonly Problem[];
 }

@@ -1,5 +1,6 @@
 import type { Path } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
+import type { AssetId } from '../assets/asset';
 import { type Decoder, unionOf } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
 import type { ShapeDefinition } from './definition';
@@ -38,6 +39,11 @@ export function shapeOutline(shape: Shape): Path {
     outlineCache.set(shape, outline);
   }
   return outline;
+}
+
+/** The assets that a shape is made of. */
+export function shapeAssets(shape: Shape): readonly AssetId[] {
+  return definitionOf(shape).assets?.(shape) ?? [];
 }
 
 /** What a new object of this shape is called. */

@@ -1,4 +1,5 @@
 import type { Path } from '@kerf/geometry';
+import type { AssetId } from '../assets/asset';
 
 /**
  * The geometry of one object in its own local space (mm, y up), before the object's transform. Each kind has a file of its
@@ -53,6 +54,8 @@ export interface TextSettings {
   readonly content: string;
   /** Name of the font family, 'Arimo'. */
   readonly family: string;
+  /** The font file of the project that sets it, which `family` is the name of; null for a font that Kerf has. */
+  readonly fontAsset: AssetId | null;
   /** Height of the em square, mm. */
   readonly fontSize: number;
   /** Distance of baselines as a multiple of the font size. */

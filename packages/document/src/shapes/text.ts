@@ -1,5 +1,14 @@
 import type { Problem } from '@kerf/machining';
-import { decodeBoolean, decodeNumber, decodeText, MAX_TEXT, objectOf, oneOf } from '../schema/decode';
+import { isAssetId } from '../assets/asset';
+import {
+  decodeBoolean,
+  decodeNumber,
+  decodeText,
+  MAX_TEXT,
+  nullable,
+  objectOf,
+  oneOf,
+} from '../schema/decode';
 import { findLimitProblems, limit } from '../schema/limits';
 import { pathToText } from '../schema/path-text';
 import type { ShapeDefinition } from './definition';
@@ -17,6 +26,7 @@ export const TEXT_LIMITS = {
 export const DEFAULT_TEXT: TextSettings = {
   content: 'CNC',
   family: 'Arimo',
+  fontAsset: null,
   fontSize: 20,
   lineHeight: 1.16,
   charSpacing: 0,
@@ -27,6 +37,13 @@ export const DEFAULT_TEXT: TextSettings = {
   hasOverline: false,
   align: 'left',
 };
+
+function findFontProblems({ fontAsset }: TextShape, path: string): readonly Problem[] {
+  if (fontAsset === null || isAssetId(fontAsset)) return [];
+  const place = `${path}.fontAsset`;
+  const message = `${place}: must be the id of a file`;
+  return [{ code: 'bad-asset', severity: 'error', message, place: { path: place } }];
+}
 
 function findLengthProblems(shape: TextShape, path: string): readonly Problem[] {
   return (['content', 'family'] as const)
@@ -42,24 +59,30 @@ export const TEXT: ShapeDefinition<TextShape> = {
   kind: 'text',
   defaultName: 'Text',
   outline: ({ outline }) => outline,
-  decode: objectOf<TextShape>({
-    kind: oneOf('text'),
-    content: decodeText,
-    family: decodeText,
-    fontSize: decodeNumber,
-    lineHeight: decodeNumber,
-    charSpacing: decodeNumber,
-    isBold: decodeBoolean,
-    isItalic: decodeBoolean,
-    hasUnderline: decodeBoolean,
-    hasLinethrough: decodeBoolean,
-    hasOverline: decodeBoolean,
-    align: oneOf('left', 'center', 'right'),
-    outline: decodePath,
-  }),
+  decode: objectOf<TextShape>(
+    {
+      kind: oneOf('text'),
+      content: decodeText,
+      family: decodeText,
+      fontAsset: nullable(decodeText),
+      fontSize: decodeNumber,
+      lineHeight: decodeNumber,
+      charSpacing: decodeNumber,
+      isBold: decodeBoolean,
+      isItalic: decodeBoolean,
+      hasUnderline: decodeBoolean,
+      hasLinethrough: decodeBoolean,
+      hasOverline: decodeBoolean,
+      align: oneOf('left', 'center', 'right'),
+      outline: decodePath,
+    },
+    { fontAsset: null },
+  ),
+  assets: ({ fontAsset }) => (fontAsset === null ? [] : [fontAsset]),
   encode: (shape) => ({ ...shape, outline: pathToText(shape.outline) }),
   findProblems: (shape, path) => [
     ...findLengthProblems(shape, path),
+    ...findFontProblems(shape, path),
     ...findLimitProblems(shape, TEXT_LIMITS, path),
     ...findOutlineProblems(shape.outline, `${path}.outline`),
   ],

@@ -2,8 +2,10 @@ import type { Outcome } from '@kerf/machining';
 import type { Design } from '../design';
 import { type Decoder, decodeWith, unionOf } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
+import { ADD_ASSETS } from './add-assets';
 import { ADD_OBJECTS } from './add-objects';
 import { MOVE_OBJECTS } from './move-objects';
+import { REMOVE_ASSETS } from './remove-assets';
 import { REMOVE_OBJECTS } from './remove-objects';
 import type { Step, StepDefinition, StepKind } from './step';
 import { UPDATE_DESIGN } from './update-design';
@@ -15,6 +17,8 @@ const DEFINITIONS: { readonly [K in StepKind]: StepDefinition<Extract<Step, { ki
   'update-objects': UPDATE_OBJECTS,
   'move-objects': MOVE_OBJECTS,
   'update-design': UPDATE_DESIGN,
+  'add-assets': ADD_ASSETS,
+  'remove-assets': REMOVE_ASSETS,
 };
 
 /** A step and its definition are of one kind; TypeScript cannot relate the two through a lookup. */

@@ -1,4 +1,5 @@
 import type { Outcome, Problem, Stock } from '@kerf/machining';
+import type { Asset, AssetId } from '../assets/asset';
 import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
 import type { Decoder } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
@@ -12,7 +13,9 @@ export type Step =
   | RemoveObjectsStep
   | UpdateObjectsStep
   | MoveObjectsStep
-  | UpdateDesignStep;
+  | UpdateDesignStep
+  | AddAssetsStep
+  | RemoveAssetsStep;
 export type StepKind = Step['kind'];
 
 /** A place in the tree: the group (null: the top level) and the position in its final stack, 0 at the bottom. */
@@ -63,6 +66,18 @@ export interface DesignChanges {
 export interface UpdateDesignStep {
   readonly kind: 'update-design';
   readonly changes: DesignChanges;
+}
+
+/** Adds files that objects use. One that the design has already is left as it is. */
+export interface AddAssetsStep {
+  readonly kind: 'add-assets';
+  readonly assets: readonly Asset[];
+}
+
+/** Removes files; objects that use them show them as missing. */
+export interface RemoveAssetsStep {
+  readonly kind: 'remove-assets';
+  readonly ids: readonly AssetId[];
 }
 
 /** Everything the document knows of one kind of step: a row of `registry.ts`. */

@@ -10,6 +10,8 @@ import { escapeXml, quoteAttribute } from '../xml/element';
 /** What a file format adds to the drawing: attributes by name, and a description inside each object. */
 export interface SvgDecoration {
   readonly rootAttributes: Readonly<Record<string, string>>;
+  /** Elements before the drawing, as XML; ends with a line feed. */
+  readonly metadata?: string;
   attributesOf(object: DesignObject): Readonly<Record<string, string>>;
   /** Text of the object's `desc` element; null for none. */
   descriptionOf(object: ShapeObject): string | null;
@@ -86,7 +88,7 @@ export function writeSvg(design: Design, decoration: SvgDecoration): string {
     ...decoration.rootAttributes,
   });
   const objects = design.objects.map((object) => objectText(object, design, decoration)).join('');
-  return `<svg${root}>\n<title>${escapeXml(design.name)}</title>\n<g transform="matrix(1 0 0 -1 0 ${height})">\n${objects}</g>\n</svg>\n`;
+  return `<svg${root}>\n<title>${escapeXml(design.name)}</title>\n${decoration.metadata ?? ''}<g transform="matrix(1 0 0 -1 0 ${height})">\n${objects}</g>\n</svg>\n`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Matrix, PathBuilder } from '@kerf/geometry';
 import fc from 'fast-check';
+import { type Asset, createAsset } from '../assets/asset';
 import type { Design, DesignObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { LAYERS, type Layer } from '../layers';
@@ -48,6 +49,7 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
     kind: fc.constant('text' as const),
     content: fc.string({ unit: 'binary', maxLength: 12 }),
     family: fc.constantFrom('Arimo', 'No such <font> & "more"'),
+    fontAsset: fc.constantFrom(null, 'a'.repeat(64), 'b'.repeat(64)),
     fontSize: length,
     lineHeight: fc.double({ min: 0.1, max: 10, noNaN: true }),
     charSpacing: fc.integer({ min: -1000, max: 10_000 }),
@@ -58,6 +60,16 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
     hasOverline: fc.boolean(),
     align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
     outline: path,
+  }),
+);
+
+/** Two files: texts of `arbitraryShape` may use either, whether a design has it or not. */
+export const FONT_ASSETS: readonly Asset[] = ['a', 'b'].map((digit, index) =>
+  createAsset({
+    id: digit.repeat(64),
+    mediaType: 'font/ttf',
+    name: `Schrift “${digit}” <&>'".ttf`,
+    bytes: Uint8Array.from({ length: 5 + index }, (_, at) => (at * 77 + index) & 255),
   }),
 );
 
@@ -117,12 +129,19 @@ export const arbitraryObjects: fc.Arbitrary<readonly DesignObject[]> = fc
 
 /** Any design that steps could lead to. */
 export const arbitraryDesign: fc.Arbitrary<Design> = fc
-  .record({ objects: arbitraryObjects, name: arbitraryName, material: arbitraryName, side: length })
-  .map(({ objects, name, material, side }) =>
+  .record({
+    objects: arbitraryObjects,
+    name: arbitraryName,
+    material: arbitraryName,
+    side: length,
+    assets: fc.subarray([...FONT_ASSETS]),
+  })
+  .map(({ objects, name, material, side, assets }) =>
     createDesign({
       name,
       material,
       objects,
+      assets,
       stock: { width: side + 1, height: 2 * side + 1, thickness: side / 3 + 0.01 },
       setup: {
         mode: side > 100 ? 'laser' : 'cnc',

@@ -7,6 +7,8 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** The text directly inside, pieces between child elements joined; entities resolved. */
   readonly text: string;
+  /** How many characters of the parent's text stand before this element; 0 for the root. */
+  readonly textBefore: number;
   /** Where the element begins in the text: `lineAndColumn` turns it into a place. */
   readonly offset: number;
 }

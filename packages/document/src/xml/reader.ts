@@ -15,6 +15,7 @@ interface OpenElement {
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
   text: string;
+  readonly textBefore: number;
   readonly offset: number;
 }
 
@@ -143,7 +144,8 @@ class XmlReader {
     if (this.#open.length >= this.#limits.depth)
       throw new XmlError(`elements nest deeper than ${this.#limits.depth}`, offset, 'too-large');
     const attributes = this.#takeAttributes();
-    const element: OpenElement = { name, attributes, children: [], text: '', offset };
+    const textBefore = this.#open.at(-1)?.text.length ?? 0;
+    const element: OpenElement = { name, attributes, children: [], text: '', textBefore, offset };
     const isEmpty = this.#text[this.#at] === '/';
     if (isEmpty) this.#at += 1;
     this.#expect('>');

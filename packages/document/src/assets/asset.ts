@@ -1,0 +1,101 @@
+import type { Problem } from '@kerf/machining';
+import { base64ByteLength, encodeBase64, isBase64 } from './base64';
+
+/** SHA-256 of an asset's bytes, 64 hexadecimal digits in lower case: the same file has the same id in every project. */
+export type AssetId = string;
+
+/**
+ * A file that objects of a design need: a font, a photo. Content-addressed, so it never changes. Whoever makes one computes the
+ * id; this package believes it, and so caches across projects go by identity, never by the id that a file states.
+ */
+export interface Asset {
+  readonly id: AssetId;
+  /** 'font/ttf', 'image/png'. */
+  readonly mediaType: string;
+  /** The file's name as chosen, for people to see. */
+  readonly name: string;
+  /** The bytes in base64 (RFC 4648 §4, padded, no line breaks): one string, shared by designs, steps and history. */
+  readonly data: string;
+}
+
+/** A design's assets, each under its own id. */
+export type Assets = Readonly<Record<AssetId, Asset>>;
+
+/** How large assets may be, in bytes of the files themselves. A project with all that is allowed can still be saved online. */
+export const ASSET_LIMITS = { bytes: 32 * 1024 * 1024, totalBytes: 64 * 1024 * 1024, count: 256 };
+
+/** Longest name of a file. */
+const MAX_NAME = 1000;
+
+const HASH = /^[0-9a-f]{64}$/;
+const MEDIA_TYPE = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,63}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,63}$/;
+
+/** An asset of a file's bytes; `id` is their SHA-256 in hexadecimal. */
+export function createAsset(file: {
+  readonly id: AssetId;
+  readonly mediaType: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}): Asset {
+  const { id, mediaType, name, bytes } = file;
+  return { id, mediaType, name, data: encodeBase64(bytes) };
+}
+
+/** Length of the file itself in bytes. */
+export function assetByteLength({ data }: Asset): number {
+  return base64ByteLength(data);
+}
+
+export function isAssetId(text: string): boolean {
+  return HASH.test(text);
+}
+
+/** A design's assets, sorted by id so that equal designs are written equally. */
+export function assetList(assets: Assets): readonly Asset[] {
+  return Object.values(assets).sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+/** A size for people: whole MB, or KB below one. */
+function sizeText(bytes: number): string {
+  const megabyte = 1024 * 1024;
+  return bytes < megabyte ? `${Math.ceil(bytes / 1024)} KB` : `${Math.ceil(bytes / megabyte)} MB`;
+}
+
+function faultOf(asset: Asset): readonly [code: string, field: string, message: string] | null {
+  if (!isAssetId(asset.id)) return ['bad-asset', 'id', 'must be 64 hexadecimal digits'];
+  if (!MEDIA_TYPE.test(asset.mediaType))
+    return ['bad-asset', 'mediaType', "must be a media type such as 'font/ttf'"];
+  if (asset.name.length > MAX_NAME) return ['too-long', 'name', `is longer than ${MAX_NAME} characters`];
+  const length = assetByteLength(asset);
+  if (length > ASSET_LIMITS.bytes)
+    return [
+      'asset-too-large',
+      'data',
+      `the file '${asset.name}' has ${sizeText(length)}; a file in a project may have ${sizeText(ASSET_LIMITS.bytes)}`,
+    ];
+  return isBase64(asset.data) ? null : ['bad-asset', 'data', 'is not base64'];
+}
+
+/** What is wrong with one asset; `path` leads to it in the input or design. */
+export function findAssetProblems(asset: Asset, path: string): readonly Problem[] {
+  const fault = faultOf(asset);
+  if (!fault) return [];
+  const [code, field, message] = fault;
+  const place = `${path}.${field}`;
+  return [{ code, severity: 'error', message: `${place}: ${message}`, place: { path: place } }];
+}
+
+/** Whether a design's assets are too many or too large together. */
+export function findAssetsTotalProblems(assets: Assets): readonly Problem[] {
+  const all = Object.values(assets);
+  const refuse = (message: string): readonly Problem[] => [
+    { code: 'assets-too-large', severity: 'error', message: `assets: ${message}`, place: { path: 'assets' } },
+  ];
+  if (all.length > ASSET_LIMITS.count)
+    return refuse(`a project may hold ${ASSET_LIMITS.count} files, there are ${all.length}`);
+  const total = all.reduce((sum, asset) => sum + assetByteLength(asset), 0);
+  if (total <= ASSET_LIMITS.totalBytes) return [];
+  return refuse(
+    `the files of a project may have ${sizeText(ASSET_LIMITS.totalBytes)} together, they have ${sizeText(total)}`,
+  );
+}

@@ -1,0 +1,46 @@
+import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } from '../schema/decode';
+import type { JsonValue } from '../schema/json';
+import { type Asset, type Assets, assetList } from './asset';
+
+/** The data of a file: as long as the limits of assets allow, which are looked at with the rest of the asset. */
+const decodeData: Decoder<string> = (input, at) => {
+  if (typeof input !== 'string')
+    throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
+  return input;
+};
+
+/** What an asset's JSON says besides its data: .lac files hold the data by itself. */
+export function encodeAssetHead({ id, mediaType, name }: Asset): { readonly [key: string]: JsonValue } {
+  return { id, mediaType, name };
+}
+
+export function encodeAsset(asset: Asset): JsonValue {
+  return { ...encodeAssetHead(asset), data: asset.data };
+}
+
+export const decodeAsset: Decoder<Asset> = objectOf<Asset>({
+  id: decodeText,
+  mediaType: decodeText,
+  name: decodeText,
+  data: decodeData,
+});
+
+/** In JSON assets are a list: an id stands once, in the asset itself. */
+export function encodeAssets(assets: Assets): JsonValue {
+  return assetList(assets).map(encodeAsset);
+}
+
+const decodeList = listOf(decodeAsset, 10_000);
+
+export const decodeAssets: Decoder<Assets> = (input, at) => {
+  const assets: Record<string, Asset> = Object.create(null) as Record<string, Asset>;
+  decodeList(input, at).forEach((asset, index) => {
+    if (asset.id in assets)
+      throw new DecodeError('duplicate-asset', 'is the id of another asset too', {
+        parent: { parent: at, key: index },
+        key: 'id',
+      });
+    assets[asset.id] = asset;
+  });
+  return { ...assets };
+};

@@ -1,0 +1,28 @@
+import { fail, succeed } from '@kerf/machining';
+import { decodeText, listOf, objectOf, oneOf } from '../schema/decode';
+import type { RemoveAssetsStep, StepDefinition } from './step';
+
+/** Objects that use a removed asset stay, and show it as missing. */
+export const REMOVE_ASSETS: StepDefinition<RemoveAssetsStep> = {
+  apply: (design, { ids }) => {
+    const unknown = ids.filter((id) => !Object.hasOwn(design.assets, id));
+    if (unknown.length > 0)
+      return fail(
+        ...unknown.map((id) => ({
+          code: 'unknown-asset',
+          severity: 'error' as const,
+          message: `There is no asset '${id}'.`,
+        })),
+      );
+    if (ids.length === 0) return succeed(design);
+    const leaving = new Set(ids);
+    const kept = Object.entries(design.assets).filter(([id]) => !leaving.has(id));
+    return succeed({ ...design, assets: Object.fromEntries(kept) });
+  },
+  invert: (before, { ids }) => ({
+    kind: 'add-assets',
+    assets: [...new Set(ids)].map((id) => before.assets[id]!),
+  }),
+  encode: ({ kind, ids }) => ({ kind, ids }),
+  decode: objectOf<RemoveAssetsStep>({ kind: oneOf('remove-assets'), ids: listOf(decodeText) }),
+};
