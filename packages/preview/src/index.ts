@@ -5,6 +5,21 @@ export {
   type ViewDirection,
 } from './camera/standard-views';
 export { createPreview } from './create-preview';
+export {
+  type Adjusted,
+  adjustModelPosition,
+  adjustModelSize,
+  BOUNDARY_ERROR,
+  BOUNDARY_TITLE,
+  type Extent,
+  isWithinStock,
+  LEAST_MODEL_SIZE,
+  MODEL_ORIENTATIONS,
+  type ModelOrientation,
+  type ModelPlacement,
+  turnedSize,
+} from './model/model-placement';
+export { type ModelMesh, modelBox } from './model/model-solid';
 export { createLineSteps } from './playback/line-steps';
 export {
   formatClock,
@@ -18,14 +33,30 @@ export {
   spentTime,
 } from './playback/playback';
 export { animationClock, createPlayer, type PlaybackClock, type Player } from './playback/player';
-export type { Preview, PreviewOptions, PreviewPart, PreviewStatistics, SegmentPick } from './preview';
+export type {
+  Preview,
+  PreviewModel,
+  PreviewOptions,
+  PreviewPart,
+  PreviewStatistics,
+  SegmentPick,
+  SegmentRange,
+} from './preview';
 export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
-export type { StockCells } from './stock/stock-surface';
+export type { StockCells, StockTarget } from './stock/stock-surface';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
 export type { PreviewThemeKey } from './themes/scene-themes';
 export {
   DEFAULT_STOCK_MATERIAL,
+  formatStockMaterial,
+  HEIGHT_MAPS,
+  type HeightMapScheme,
+  parseStockMaterial,
   STOCK_COLOURS,
+  STOCK_OPACITY,
+  STOCK_TEXTURES,
   type StockColour,
   type StockMaterial,
+  type StockTexture,
+  swatchOf,
 } from './themes/stock-materials';

@@ -1,15 +1,25 @@
 import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt, startOfSegment, type TilePatch } from '@kerf/simulation';
+import type { WebGLRenderer } from 'three';
 import { CameraRig } from './camera/camera-rig';
 import { listenToKeys } from './camera/keyboard';
 import { largestSide } from './camera/orbit';
 import { listenToGestures } from './camera/pointer-gestures';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
+import { ModelSolid } from './model/model-solid';
 import { PathLines } from './paths/path-lines';
 import { pickSegment } from './pick/pick-segment';
 import { buildSegmentIndex, type SegmentIndex } from './pick/segment-index';
-import type { Preview, PreviewOptions, PreviewPart, PreviewStatistics, SegmentPick } from './preview';
+import type {
+  Preview,
+  PreviewModel,
+  PreviewOptions,
+  PreviewPart,
+  PreviewStatistics,
+  SegmentPick,
+  SegmentRange,
+} from './preview';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
 import { contentBox } from './scene/content-box';
@@ -19,7 +29,7 @@ import { RenderOrder } from './scene/render-order';
 import { Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
 import { StockBlock } from './stock/stock-block';
-import { type StockCells, StockSurface } from './stock/stock-surface';
+import { type StockCells, StockSurface, type StockTarget } from './stock/stock-surface';
 import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
@@ -43,6 +53,7 @@ export class MountedPreview implements Preview {
   readonly #path = new PathLines();
   readonly #block = new StockBlock();
   readonly #surface = new StockSurface();
+  readonly #model = new ModelSolid();
   readonly #ground = new Ground();
   readonly #axes = new Axes();
   readonly #marker = new ToolMarker();
@@ -52,6 +63,7 @@ export class MountedPreview implements Preview {
   #stock: Stock | undefined;
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
+  #placedModel: PreviewModel | undefined;
   #program: Program | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
@@ -67,7 +79,7 @@ export class MountedPreview implements Preview {
     this.#theme = options.theme ?? 'light';
     layOut(element, canvas, options.label ?? '3D preview');
     this.#stage = new Stage(element, canvas, context, this.#rig.camera, {
-      prepare: (now) => this.#prepare(now),
+      prepare: (now, renderer) => this.#prepare(now, renderer),
       resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
       frameRate: (rate) => options.onFrameRate?.(rate),
       contextLost: () => options.onContextLost?.(),
@@ -92,6 +104,7 @@ export class MountedPreview implements Preview {
     this.#material = material;
     if (stock) this.#block.setStock(stock);
     if (this.#cells && !isSameSize(this.#cells.grid.stock, stock)) this.setStockCells(undefined);
+    this.#placeModel();
     this.#paint();
     this.#frameContent();
     this.#showParts();
@@ -105,6 +118,22 @@ export class MountedPreview implements Preview {
 
   updateStockCells(patch: TilePatch): void {
     this.#surface.update(patch);
+    this.#stage.requestDraw();
+  }
+
+  setStockTarget(target: StockTarget | undefined): void {
+    this.#surface.setTarget(target);
+    this.#stage.requestDraw();
+  }
+
+  setModel(model: PreviewModel | undefined): void {
+    this.#placedModel = model;
+    this.#placeModel();
+    this.#showParts();
+  }
+
+  setFaults(faults: readonly SegmentRange[]): void {
+    this.#path.setFaults(faults);
     this.#stage.requestDraw();
   }
 
@@ -204,13 +233,21 @@ export class MountedPreview implements Preview {
   dispose(): void {
     this.#stopListening();
     this.#widget.dispose();
-    for (const part of [this.#path, this.#block, this.#surface, this.#ground, this.#axes, this.#marker])
-      part.dispose();
+    for (const part of this.#parts) part.dispose();
     this.#stage.dispose();
   }
 
+  get #parts(): readonly { dispose(): void }[] {
+    return [this.#path, this.#block, this.#surface, this.#model, this.#ground, this.#axes, this.#marker];
+  }
+
+  #placeModel(): void {
+    this.#model.setModel(this.#placedModel?.mesh, this.#placedModel?.placement, this.#stock);
+  }
+
   #assemble(): void {
-    this.#surface.mesh.renderOrder = RenderOrder.stockSolid;
+    this.#surface.mesh.renderOrder = RenderOrder.stockCut;
+    this.#model.mesh.renderOrder = RenderOrder.model;
     this.#path.mesh.renderOrder = RenderOrder.path;
     this.#path.ghost.renderOrder = RenderOrder.path;
     this.#axes.mesh.renderOrder = RenderOrder.axes;
@@ -219,6 +256,7 @@ export class MountedPreview implements Preview {
     this.#stage.scene.add(
       this.#block.group,
       this.#surface.mesh,
+      this.#model.mesh,
       this.#path.mesh,
       this.#path.ghost,
       this.#axes.mesh,
@@ -256,12 +294,13 @@ export class MountedPreview implements Preview {
     };
   }
 
-  #prepare(now: number): boolean {
+  #prepare(now: number, renderer: WebGLRenderer): boolean {
     const isGliding = this.#rig.update(now);
+    const isSending = this.#surface.mesh.visible && this.#surface.send(renderer);
     this.#axes.setPixelSize(this.#rig.pixelSizeAt(this.#axes.mesh.position));
     this.#marker.setPixelSize(this.#rig.pixelSizeAt(this.#marker.mesh.position));
     this.#widget.update(this.#rig.view);
-    return isGliding;
+    return isGliding || isSending;
   }
 
   #resized(width: number, height: number, pixelRatio: number): void {
@@ -280,9 +319,10 @@ export class MountedPreview implements Preview {
   #paint(): void {
     const theme = SCENE_THEMES[this.#theme];
     this.#stage.setBackground(theme.background);
-    this.#path.setColours(pathScheme(this.#scheme), theme.highlight);
-    this.#block.setColours(this.#material, theme);
-    this.#surface.setColour(this.#material.colour);
+    this.#path.setColours(pathScheme(this.#scheme), theme);
+    this.#block.setMaterial(this.#material, theme);
+    this.#surface.setMaterial(this.#material);
+    this.#model.setMaterial(this.#material);
     this.#ground.setTheme(theme);
     this.#marker.setTheme(theme);
     this.#widget.setTheme(this.#theme);
@@ -296,6 +336,7 @@ export class MountedPreview implements Preview {
     this.#path.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
     this.#surface.setVisible(isSimulated);
+    this.#model.setVisible(isShown('model'));
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
     this.#marker.setVisible(isShown('tool') && this.#program !== undefined);

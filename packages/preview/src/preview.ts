@@ -2,14 +2,28 @@ import type { MotionTrace } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
 import type { MotionTimeline, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
+import type { ModelPlacement } from './model/model-placement';
+import type { ModelMesh } from './model/model-solid';
 import type { FrameRate } from './scene/frame-rate';
-import type { StockCells } from './stock/stock-surface';
+import type { StockCells, StockTarget } from './stock/stock-surface';
 import type { PathSchemeKey } from './themes/path-schemes';
 import type { PreviewThemeKey } from './themes/scene-themes';
 import type { StockMaterial } from './themes/stock-materials';
 
 /** What can be shown or hidden. */
-export type PreviewPart = 'grid' | 'stock' | 'path' | 'rapids' | 'axes' | 'tool' | 'axisWidget';
+export type PreviewPart = 'grid' | 'stock' | 'model' | 'path' | 'rapids' | 'axes' | 'tool' | 'axisWidget';
+
+/** A run of segments of the trace, both ends included: faults of a simulation are such. */
+export interface SegmentRange {
+  readonly segment: number;
+  readonly lastSegment: number;
+}
+
+/** A model and where it lies in the stock. */
+export interface PreviewModel {
+  readonly mesh: ModelMesh;
+  readonly placement: ModelPlacement;
+}
 
 /** A segment under the pointer. */
 export interface SegmentPick {
@@ -61,6 +75,15 @@ export interface Preview {
   setStockCells(cells: StockCells | undefined): void;
   /** Takes tiles of a simulation (`takeChanges`); the arrays are copied. Nothing happens without cells. */
   updateStockCells(patch: TilePatch): void;
+  /**
+   * Colours the simulated stock by what is left standing (blue) and what was cut too deep (red) against the heights that it
+   * should have, or no more. To be called after `setStockCells`, which takes it back.
+   */
+  setStockTarget(target: StockTarget | undefined): void;
+  /** Shows a model in the material of the stock, or none. The same mesh with another placement is moved at once. */
+  setModel(model: PreviewModel | undefined): void;
+  /** Emphasises faults of the program on the path; an empty list takes them back, and so does another program. */
+  setFaults(faults: readonly SegmentRange[]): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
   clearProgram(): void;

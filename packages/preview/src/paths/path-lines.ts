@@ -14,6 +14,7 @@ import {
 } from 'three';
 import { paintAsSeen } from '../scene/colours';
 import type { PathScheme } from '../themes/path-schemes';
+import type { SceneTheme } from '../themes/scene-themes';
 import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
 import { SegmentStyle, segmentStyles } from './segment-styles';
 
@@ -75,7 +76,7 @@ export class PathLines {
 
   /** Whether a segment is shown as travel: a rapid, or a move of a laser that is off. */
   isTravel(segment: number): boolean {
-    return this.#styles[2 * segment] === SegmentStyle.travel;
+    return (this.#styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
   }
 
   /** How far the path is played; without it, the path is shown as planned. */
@@ -83,6 +84,17 @@ export class PathLines {
     this.#uniforms.isPlaying.value = place !== undefined;
     this.#uniforms.currentSegment.value = place?.segment ?? 0;
     this.#uniforms.currentFraction.value = place?.fraction ?? 0;
+  }
+
+  /** Marks runs of segments, both ends included, as wrong, and no others. */
+  setFaults(faults: readonly { readonly segment: number; readonly lastSegment: number }[]): void {
+    const styles = this.#styles;
+    for (let at = 0; at < styles.length; at += 2) styles[at]! &= ~SegmentStyle.fault;
+    for (const { segment, lastSegment } of faults)
+      for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2)
+        styles[at]! |= SegmentStyle.fault;
+    const attribute = this.mesh.geometry.getAttribute('segmentStyle');
+    if (attribute) attribute.needsUpdate = true;
   }
 
   /** Emphasises the segments `first` up to, without, `end`. */
@@ -94,8 +106,8 @@ export class PathLines {
     this.#uniforms.showsRapids.value = visible;
   }
 
-  /** Takes the colours of a scheme, and of the emphasis (`#RRGGBB`). */
-  setColours(scheme: PathScheme, highlight: string): void {
+  /** Takes the colours of a scheme, and those of the theme for emphasis and faults. */
+  setColours(scheme: PathScheme, { highlight, fault }: SceneTheme): void {
     const uniforms = this.#uniforms;
     paintAsSeen(uniforms.rapidColour.value, scheme.rapidMove);
     paintAsSeen(uniforms.normalColour.value, scheme.normalMove);
@@ -106,6 +118,7 @@ export class PathLines {
     paintAsSeen(uniforms.casingColour.value, scheme.casing);
     uniforms.casingStrength.value = scheme.casingStrength;
     paintAsSeen(uniforms.highlightColour.value, highlight);
+    paintAsSeen(uniforms.faultColour.value, fault);
   }
 
   /** Takes the size of the picture in device pixels, and how many of them make a CSS pixel. */
@@ -139,6 +152,7 @@ function pathUniforms() {
     powerLowColour: { value: new Color() },
     powerHighColour: { value: new Color() },
     highlightColour: { value: new Color() },
+    faultColour: { value: new Color() },
     casingColour: { value: new Color() },
     casingStrength: { value: 0.5 },
     strength: { value: 1 },

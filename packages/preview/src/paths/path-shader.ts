@@ -36,6 +36,7 @@ uniform vec3 untraversedColour;
 uniform vec3 powerLowColour;
 uniform vec3 powerHighColour;
 uniform vec3 highlightColour;
+uniform vec3 faultColour;
 
 flat out float isEmphasised;
 flat out vec3 doneColour;
@@ -69,13 +70,15 @@ void chooseColours(bool isTravel, bool isLaser) {
 }
 
 void main() {
-  bool isTravel = segmentStyle.x < 0.5;
+  bool isFault = segmentStyle.x > 3.5;
+  float manner = isFault ? segmentStyle.x - 4.0 : segmentStyle.x;
+  bool isTravel = manner < 0.5;
   bool isHighlighted = gl_InstanceID >= highlighted.x && gl_InstanceID < highlighted.y;
   vec4 from = projectionMatrix * modelViewMatrix * vec4(segmentFrom, 1.0);
   vec4 to = projectionMatrix * modelViewMatrix * vec4(segmentTo, 1.0);
   float nearFrom = from.z + from.w;
   float nearTo = to.z + to.w;
-  if ((nearFrom <= 0.0 && nearTo <= 0.0) || (isTravel && !showsRapids)) {
+  if ((nearFrom <= 0.0 && nearTo <= 0.0) || (isTravel && !isFault && !showsRapids)) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;
   }
@@ -88,22 +91,27 @@ void main() {
   lineLength = length(b - a);
   vec2 along = lineLength > 1e-4 ? (b - a) / lineLength : vec2(1.0, 0.0);
 
-  chooseColours(isTravel, segmentStyle.x > 1.5);
+  chooseColours(isTravel, manner > 1.5);
   bool isDone = isPlaying && gl_InstanceID < currentSegment;
   doneLength = isDone ? ALL : NONE;
   if (isPlaying && gl_InstanceID == currentSegment) {
     if (currentFraction >= end) doneLength = ALL;
     else if (currentFraction > start) doneLength = dot(toPixels(mix(from, to, currentFraction)) - a, along);
   }
+  if (isFault) {
+    doneColour = faultColour;
+    todoColour = faultColour;
+  }
   if (isHighlighted) {
     doneColour = highlightColour;
     todoColour = highlightColour;
   }
-  isEmphasised = isHighlighted ? 1.0 : 0.0;
+  isEmphasised = isHighlighted || isFault ? 1.0 : 0.0;
   float width = isTravel ? rapidWidth : cutWidth;
+  if (isFault) width = cutWidth * 1.5;
   if (isHighlighted) width = cutWidth * 2.0;
   halfWidth = 0.5 * width * pixelRatio;
-  dash = isTravel && !isHighlighted ? pixelRatio : 0.0;
+  dash = isTravel && !isFault && !isHighlighted ? pixelRatio : 0.0;
   casingShare = isTravel ? 0.0 : 1.0;
 
   float reach = halfWidth + 1.0;
@@ -111,7 +119,7 @@ void main() {
   vec2 pixel = a + along * place.x + vec2(-along.y, along.x) * place.y;
   float depth = position.y < 0.5 ? clipA.z / clipA.w : clipB.z / clipB.w;
   // Cuts win over rapids in the same place, and what is emphasised over both.
-  depth -= isHighlighted ? 4e-4 : isTravel ? 0.0 : 1e-4;
+  depth -= isHighlighted || isFault ? 4e-4 : isTravel ? 0.0 : 1e-4;
   gl_Position = vec4(pixel / (0.5 * viewport), depth, 1.0);
 }
 `;

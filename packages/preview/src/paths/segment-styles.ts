@@ -8,6 +8,8 @@ export const SegmentStyle = {
   cut: 1,
   /** Cuts of a laser, coloured by power. */
   laser: 2,
+  /** Added to one of the others: something is wrong there. */
+  fault: 4,
 } as const;
 
 /** Full power in the second column of `segmentStyles`. */

@@ -8,6 +8,8 @@ export const RenderOrder = {
   path: 1,
   tool: 2,
   /** Transparent: */
+  stockCut: 9,
+  model: 9,
   stockVeil: 10,
   stockEdges: 11,
   ground: 12,

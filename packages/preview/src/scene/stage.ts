@@ -5,7 +5,7 @@ import { FrameMeter, type FrameRate } from './frame-rate';
 /** What a stage asks of its owner. */
 export interface StageHandlers {
   /** Puts everything in its place for a frame at `now` (ms). True asks for another frame after this one. */
-  prepare(now: number): boolean;
+  prepare(now: number, renderer: WebGLRenderer): boolean;
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
   frameRate(rate: FrameRate): void;
@@ -124,7 +124,7 @@ export class Stage {
   #draw(now: number): void {
     this.#request = undefined;
     this.#isWanted = false;
-    if (this.#handlers.prepare(now)) this.#isWanted = true;
+    if (this.#handlers.prepare(now, this.#renderer)) this.#isWanted = true;
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
     const rate = this.#meter.frame(now);

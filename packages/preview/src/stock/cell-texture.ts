@@ -1,24 +1,30 @@
 import { type StockGridShape, TILE_SIZE, type TilePatch, tileBox, writeTile } from '@kerf/simulation';
-import { DataTexture, FloatType, NearestFilter, RedFormat } from 'three';
+import { Box2, DataTexture, FloatType, NearestFilter, RedFormat, Vector2, type WebGLRenderer } from 'three';
 
-/** With more changed rows of tiles than this, the whole texture is sent: many small messages take longer. */
-const MOST_ROWS = 3000;
+/**
+ * Tiles that one frame sends at most: 1.5 MB, a few milliseconds. A seek over the whole stock arrives within some frames,
+ * while the picture keeps moving.
+ */
+const TILES_PER_FRAME = 96;
 
-/** three counts update ranges in numbers of a texture of four channels, whatever the texture. */
-const RANGE_UNIT = 4;
-
-/** The values of a simulated stock in graphics memory. */
+/** The values of a simulated stock in graphics memory. Changed tiles wait until the next frames take them. */
 export class CellTexture {
   readonly texture: DataTexture;
+  /** The same array once more: the renderer copies from the processor's memory only what it has not in its own. */
+  readonly #source: DataTexture;
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
-  /** The next message is the whole texture: the first always is. */
-  #isWhole = true;
+  /** Tiles that are to be sent; a tile that changes again before it was sent is sent once. */
+  readonly #waiting = new Set<number>();
+  readonly #region = new Box2();
+  readonly #corner = new Vector2();
+  #isResident = false;
 
   /** All values are 0 at first. */
   constructor(grid: StockGridShape) {
     this.#grid = grid;
     this.#values = new Float32Array(grid.columns * grid.rows);
+    this.#source = new DataTexture(this.#values, grid.columns, grid.rows, RedFormat, FloatType);
     this.texture = new DataTexture(this.#values, grid.columns, grid.rows, RedFormat, FloatType);
     this.texture.minFilter = NearestFilter;
     this.texture.magFilter = NearestFilter;
@@ -26,30 +32,40 @@ export class CellTexture {
     this.texture.needsUpdate = true;
   }
 
-  /** Takes the tiles of `patch`; only their rows are sent at the next frame, unless there are many. */
+  /** Takes the tiles of `patch`. */
   update({ tiles, values }: TilePatch): void {
-    if (tiles.length === 0) return;
-    if (this.texture.updateRanges.length + tiles.length * TILE_SIZE > MOST_ROWS) this.#isWhole = true;
     for (const [index, tile] of tiles.entries()) {
       writeTile(this.#grid, this.#values, tile, values, index * TILE_SIZE * TILE_SIZE);
-      if (!this.#isWhole) this.#addRows(tile);
+      this.#waiting.add(tile);
     }
-    if (this.#isWhole) this.texture.clearUpdateRanges();
-    this.texture.needsUpdate = true;
   }
 
-  /** To be told that the texture has been sent. */
-  sent(): void {
-    this.#isWhole = false;
+  /**
+   * Sends what waits, up to what one frame bears; true when more is left. To be called before each frame. The first frame
+   * sends the whole texture by itself.
+   */
+  send(renderer: WebGLRenderer): boolean {
+    if (!this.#isResident) {
+      this.#isResident = true;
+      this.#waiting.clear();
+      return false;
+    }
+    let left = TILES_PER_FRAME;
+    for (const tile of this.#waiting) {
+      if (left === 0) return true;
+      left -= 1;
+      this.#waiting.delete(tile);
+      const { column, row, width, height } = tileBox(this.#grid, tile);
+      this.#corner.set(column, row);
+      this.#region.min.copy(this.#corner);
+      this.#region.max.set(column + width, row + height);
+      // From the array of the whole grid, row by row: nothing is copied for it.
+      renderer.copyTextureToTexture(this.#source, this.texture, this.#region, this.#corner);
+    }
+    return false;
   }
 
   dispose(): void {
     this.texture.dispose();
-  }
-
-  #addRows(tile: number): void {
-    const { column, row, width, height } = tileBox(this.#grid, tile);
-    for (let y = 0; y < height; y += 1)
-      this.texture.addUpdateRange(RANGE_UNIT * ((row + y) * this.#grid.columns + column), RANGE_UNIT * width);
   }
 }

@@ -2,16 +2,20 @@ import type { Stock } from '@kerf/machining';
 import {
   BoxGeometry,
   EdgesGeometry,
+  GLSL3,
   Group,
   LineBasicMaterial,
   LineSegments,
+  Matrix3,
   Mesh,
-  MeshLambertMaterial,
+  RawShaderMaterial,
 } from 'three';
 import { mixAsSeen } from '../scene/colours';
 import { RenderOrder } from '../scene/render-order';
 import type { SceneTheme } from '../themes/scene-themes';
-import type { StockMaterial } from '../themes/stock-materials';
+import { type StockMaterial, swatchOf } from '../themes/stock-materials';
+import { materialUniforms, setMaterial } from './material-shader';
+import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from './solid-shader';
 
 /** How much of what lies inside the stock its faces cover. */
 const VEIL = 0.24;
@@ -25,10 +29,10 @@ export class StockBlock {
   readonly group = new Group();
   readonly #box = new BoxGeometry(1, 1, 1).translate(0.5, 0.5, -0.5);
   readonly #outline = new EdgesGeometry(this.#box);
-  readonly #solid = new MeshLambertMaterial({ depthWrite: false });
-  readonly #veil = new MeshLambertMaterial({
+  readonly #material = materialUniforms();
+  readonly #solid = this.#faces(1, { depthWrite: false });
+  readonly #veil = this.#faces(VEIL, {
     transparent: true,
-    opacity: VEIL,
     // Steps back a little, so that the edges win over the faces they border.
     polygonOffset: true,
     polygonOffsetFactor: 1,
@@ -50,12 +54,12 @@ export class StockBlock {
   /** Takes the size of the stock. */
   setStock(stock: Stock): void {
     this.group.scale.set(stock.width, stock.height, stock.thickness);
+    this.#material.deepest.value = -stock.thickness;
   }
 
-  setColours(material: StockMaterial, theme: SceneTheme): void {
-    this.#solid.color.set(material.colour);
-    this.#veil.color.set(material.colour);
-    this.#edge.color.set(mixAsSeen(material.colour, theme.edge, 0.55));
+  setMaterial(material: StockMaterial, theme: SceneTheme): void {
+    setMaterial(this.#material, material);
+    this.#edge.color.set(mixAsSeen(swatchOf(material), theme.edge, 0.55));
   }
 
   setVisible(visible: boolean): void {
@@ -65,5 +69,20 @@ export class StockBlock {
   dispose(): void {
     for (const resource of [this.#box, this.#outline, this.#solid, this.#veil, this.#edge])
       resource.dispose();
+  }
+
+  #faces(opacity: number, options: ConstructorParameters<typeof RawShaderMaterial>[0]): RawShaderMaterial {
+    return new RawShaderMaterial({
+      ...options,
+      glslVersion: GLSL3,
+      vertexShader: SOLID_VERTEX_SHADER,
+      fragmentShader: SOLID_FRAGMENT_SHADER,
+      uniforms: {
+        ...this.#material,
+        opacity: { value: opacity },
+        isFlat: { value: false },
+        turn: { value: new Matrix3() },
+      },
+    });
   }
 }

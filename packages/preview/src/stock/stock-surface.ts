@@ -2,34 +2,54 @@ import type { StockField, StockGridShape, TilePatch } from '@kerf/simulation';
 import {
   BackSide,
   BoxGeometry,
-  Color,
-  type DataTexture,
+  DataTexture,
+  FloatType,
   GLSL3,
   Mesh,
+  NearestFilter,
   RawShaderMaterial,
+  RedFormat,
   Vector3,
+  type WebGLRenderer,
 } from 'three';
+import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { CellTexture } from './cell-texture';
+import { materialUniforms, setMaterial } from './material-shader';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
 
 /** What a simulation hands over before its values. */
 export interface StockCells {
   readonly field: StockField;
   readonly grid: StockGridShape;
+  /** Height in mm of the deepest place of the whole program, for height maps; the underside unless given. */
+  readonly deepest?: number;
+}
+
+/** Heights that a stock should have in the end, to compare with. */
+export interface StockTarget {
+  /** One height in mm per cell of the `StockCells`, row by row from the origin. */
+  readonly heights: Float32Array;
+  /** Differences up to this many mm are none. */
+  readonly tolerance: number;
 }
 
 /** The stock as a program leaves it: one draw call, whose heights or burns are a texture. */
 export class StockSurface {
   readonly mesh: Mesh<BoxGeometry, RawShaderMaterial>;
+  readonly #material = materialUniforms();
   readonly #uniforms = {
+    ...this.#material,
     cells: { value: null as DataTexture | null },
+    target: { value: null as DataTexture | null },
+    hasTarget: { value: false },
+    tolerance: { value: 0.1 },
     // An integer vector: three sends plain arrays as they are.
     cellCount: { value: [1, 1] },
     cellSize: { value: 1 },
     stockSize: { value: new Vector3(1, 1, 1) },
     boxSize: { value: new Vector3(1, 1, 1) },
     isHeight: { value: true },
-    colour: { value: new Color() },
+    opacity: { value: STOCK_OPACITY },
   };
   #cells: CellTexture | undefined;
 
@@ -39,13 +59,13 @@ export class StockSurface {
       vertexShader: SURFACE_VERTEX_SHADER,
       fragmentShader: SURFACE_FRAGMENT_SHADER,
       uniforms: this.#uniforms,
+      transparent: true,
       // From inside, so that it is there when the camera is in the stock too.
       side: BackSide,
     });
     this.mesh = new Mesh(new BoxGeometry(1, 1, 1).translate(0.5, 0.5, -0.5), material);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;
-    this.mesh.onAfterRender = () => this.#cells?.sent();
   }
 
   /** Whether there is something to show. */
@@ -58,6 +78,7 @@ export class StockSurface {
     this.#cells?.dispose();
     this.#cells = undefined;
     this.#uniforms.cells.value = null;
+    this.setTarget(undefined);
     if (!cells) return;
     const { columns, rows, cellSize, stock } = cells.grid;
     this.#cells = new CellTexture(cells.grid);
@@ -68,6 +89,7 @@ export class StockSurface {
     uniforms.stockSize.value.set(stock.width, stock.height, stock.thickness);
     uniforms.isHeight.value = cells.field === 'height';
     uniforms.boxSize.value.copy(uniforms.stockSize.value);
+    uniforms.deepest.value = Math.min(-1e-3, cells.deepest ?? -stock.thickness);
   }
 
   /** Takes the values of some tiles. */
@@ -75,9 +97,29 @@ export class StockSurface {
     this.#cells?.update(patch);
   }
 
-  /** `#RRGGBB` */
-  setColour(colour: string): void {
-    this.#uniforms.colour.value.set(colour);
+  /** Compares with a target, or no more. Nothing happens without cells, or when the target has not one height for each. */
+  setTarget(target: StockTarget | undefined): void {
+    const uniforms = this.#uniforms;
+    uniforms.target.value?.dispose();
+    uniforms.target.value = null;
+    const [columns, rows] = uniforms.cellCount.value as [number, number];
+    uniforms.hasTarget.value = this.isSet && target?.heights.length === columns * rows;
+    if (!target || !uniforms.hasTarget.value) return;
+    const texture = new DataTexture(target.heights, columns, rows, RedFormat, FloatType);
+    texture.minFilter = NearestFilter;
+    texture.magFilter = NearestFilter;
+    texture.needsUpdate = true;
+    uniforms.target.value = texture;
+    uniforms.tolerance.value = Math.max(1e-6, target.tolerance);
+  }
+
+  /** Sends what has changed to the graphics memory, as much as one frame bears. True when more is waiting. */
+  send(renderer: WebGLRenderer): boolean {
+    return this.#cells?.send(renderer) ?? false;
+  }
+
+  setMaterial(material: StockMaterial): void {
+    setMaterial(this.#material, material);
   }
 
   setVisible(visible: boolean): void {
@@ -86,6 +128,7 @@ export class StockSurface {
 
   dispose(): void {
     this.#cells?.dispose();
+    this.#uniforms.target.value?.dispose();
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
   }

@@ -1,3 +1,5 @@
+import { MATERIAL_GLSL } from './material-shader';
+
 /*
  * The cut stock, ray by ray. What is drawn is the box of the stock, from inside; each pixel follows its ray from where it
  * enters the box through the cells, as a line is followed through a grid (Amanatides and Woo, "A fast voxel traversal
@@ -33,13 +35,17 @@ uniform ivec2 cellCount;
 uniform float cellSize;
 uniform vec3 stockSize;
 uniform bool isHeight;
-uniform vec3 colour;
+uniform float opacity;
+uniform sampler2D target;
+uniform bool hasTarget;
+uniform float tolerance;
 in vec3 place;
 out vec4 fragment;
 
 const int MOST_STEPS = 6000;
-const vec3 LAMP = vec3(-0.3037, -0.4773, 0.8244);
 const vec3 BURNT = vec3(0.0144, 0.0060, 0.0024);
+const vec3 REMAINS = vec3(0.03, 0.19, 0.87);
+const vec3 GOUGED = vec3(0.87, 0.03, 0.03);
 const float THROUGH = 0.002;
 const float CUT = 0.005;
 
@@ -47,29 +53,7 @@ float valueAt(ivec2 cell) {
   return texelFetch(cells, clamp(cell, ivec2(0), cellCount - 1), 0).r;
 }
 
-float hash(vec2 p) {
-  p = fract(p * vec2(0.1031, 0.1137));
-  p += dot(p, p.yx + 33.33);
-  return fract((p.x + p.y) * p.x);
-}
-
-float noise(vec2 p) {
-  vec2 cell = floor(p);
-  vec2 share = fract(p);
-  share *= share * (3.0 - 2.0 * share);
-  float near = mix(hash(cell), hash(cell + vec2(1.0, 0.0)), share.x);
-  float far = mix(hash(cell + vec2(0.0, 1.0)), hash(cell + vec2(1.0, 1.0)), share.x);
-  return mix(near, far, share.y);
-}
-
-/** Streaks along X that also change with depth, as in a plank. */
-float grain(vec3 p) {
-  float across = p.y + 0.6 * p.z + 1.4 * noise(vec2(p.x * 0.018, p.y * 0.07));
-  float broad = noise(vec2(p.x * 0.012, across * 0.33));
-  float fine = noise(vec2(p.x * 0.07 + 17.0, across * 2.6));
-  return 1.0 + 0.09 * (broad - 0.5) + 0.06 * (fine - 0.5);
-}
-
+${MATERIAL_GLSL}
 /** Share of the sky that the walls around leave free. */
 float openness(ivec2 cell, float height) {
   float covered = 0.0;
@@ -87,8 +71,12 @@ float openness(ivec2 cell, float height) {
   return 1.0 - covered / 16.0;
 }
 
-vec3 asSeen(vec3 linear) {
-  return mix(12.92 * linear, 1.055 * pow(linear, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, linear));
+/** What is left standing, and what was cut too deep, against the target: red and blue, the more the farther off. */
+vec3 compared(vec3 wood, ivec2 cell, float height) {
+  float off = height - texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;
+  if (abs(off) <= tolerance) return wood;
+  float strength = mix(0.55, 0.92, clamp(abs(off) / (10.0 * tolerance), 0.0, 1.0));
+  return mix(wood, off > 0.0 ? REMAINS : GOUGED, strength);
 }
 
 float heightAt(ivec2 cell) {
@@ -189,18 +177,18 @@ void main() {
   vec3 normal = normalOf(hit, ray);
   bool isLevel = hit.face == 0;
   float depth = -hit.place.z;
-  vec3 wood = colour;
+  vec3 wood = materialAt(hit.place);
   float open = hit.face == 3 || !isHeight ? 1.0 : openness(hit.cell, min(hit.place.z, 0.0));
   vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
   bool isOutside = hit.face > 0 && min(edge.x, edge.y) < 1e-3;
   if (isOutside) open = 1.0;
-  if (isHeight && !isOutside && depth > CUT && hit.face < 3) wood *= vec3(0.88, 0.82, 0.74);
-  wood *= grain(hit.place);
+  if (isHeight && !isHeightMap() && !isOutside && depth > CUT && hit.face < 3) wood *= vec3(0.88, 0.82, 0.74);
+  if (hasTarget && isLevel) wood = compared(wood, hit.cell, value);
   if (isLevel && !isHeight) wood = mix(wood, BURNT, 1.0 - exp(-value));
   float lamp = 0.5 * max(0.0, dot(normal, LAMP));
   float sky = 0.62 * mix(0.72, 1.0, 0.5 + 0.5 * normal.z);
   float light = (sky * mix(0.35, 1.0, open) + lamp * mix(0.55, 1.0, open)) / 1.032;
-  if (!isOutside) light *= 1.0 - 0.18 * clamp(depth / stockSize.z, 0.0, 1.0);
-  fragment = vec4(asSeen(clamp(wood * light, 0.0, 1.0)), 1.0);
+  if (!isOutside && !isHeightMap()) light *= 1.0 - 0.18 * clamp(depth / stockSize.z, 0.0, 1.0);
+  fragment = vec4(asSeen(clamp(wood * light, 0.0, 1.0)), opacity);
 }
 `;

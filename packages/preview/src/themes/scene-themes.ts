@@ -13,6 +13,8 @@ export interface SceneTheme {
   readonly shadow: number;
   readonly tool: string;
   readonly highlight: string;
+  /** Segments in which something is wrong. */
+  readonly fault: string;
 }
 
 /** The scene in light and in dark. */
@@ -26,6 +28,7 @@ export const SCENE_THEMES: Readonly<Record<PreviewThemeKey, SceneTheme>> = {
     shadow: 0.22,
     tool: '#A3ACB8',
     highlight: '#E11D74',
+    fault: '#FF2D00',
   },
   dark: {
     key: 'dark',
@@ -36,5 +39,6 @@ export const SCENE_THEMES: Readonly<Record<PreviewThemeKey, SceneTheme>> = {
     shadow: 0.55,
     tool: '#C5CBD5',
     highlight: '#FF5CA8',
+    fault: '#FF5533',
   },
 };

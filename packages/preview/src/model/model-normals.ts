@@ -1,0 +1,86 @@
+/** Faces that meet at a greater angle than this keep their edge: its cosine. */
+const CREASE = Math.cos((40 * Math.PI) / 180);
+
+/**
+ * Normals of the corners of triangles (nine numbers each, as `positions`): a corner takes the mean of the faces that meet
+ * there at no more than the crease angle, each weighted by its area. Corners are the same where their numbers are.
+ */
+export function smoothNormals(positions: Float32Array): Float32Array {
+  const corners = positions.length / 3;
+  const faces = faceNormals(positions);
+  const { heads, nexts } = chainsOfCorners(positions, corners);
+  const normals = new Float32Array(positions.length);
+  for (let corner = 0; corner < corners; corner += 1) {
+    const own = 3 * Math.floor(corner / 3);
+    const [ox, oy, oz] = [faces[own]!, faces[own + 1]!, faces[own + 2]!];
+    const ownLength = Math.sqrt(ox * ox + oy * oy + oz * oz);
+    let [x, y, z] = [0, 0, 0];
+    for (let other = heads[corner]!; other >= 0; other = nexts[other]!) {
+      const face = 3 * Math.floor(other / 3);
+      const [fx, fy, fz] = [faces[face]!, faces[face + 1]!, faces[face + 2]!];
+      const length = Math.sqrt(fx * fx + fy * fy + fz * fz);
+      if (ox * fx + oy * fy + oz * fz < CREASE * ownLength * length) continue;
+      x += fx;
+      y += fy;
+      z += fz;
+    }
+    const length = Math.sqrt(x * x + y * y + z * z);
+    const share = length > 0 ? 1 / length : 0;
+    normals[3 * corner] = x * share;
+    normals[3 * corner + 1] = y * share;
+    normals[3 * corner + 2] = length > 0 ? z * share : 1;
+  }
+  return normals;
+}
+
+/** Per triangle twice its area along its normal. */
+function faceNormals(p: Float32Array): Float32Array {
+  const faces = new Float32Array(p.length / 3);
+  for (let at = 0, face = 0; at < p.length; at += 9, face += 3) {
+    const [ux, uy, uz] = [p[at + 3]! - p[at]!, p[at + 4]! - p[at + 1]!, p[at + 5]! - p[at + 2]!];
+    const [vx, vy, vz] = [p[at + 6]! - p[at]!, p[at + 7]! - p[at + 1]!, p[at + 8]! - p[at + 2]!];
+    faces[face] = uy * vz - uz * vy;
+    faces[face + 1] = uz * vx - ux * vz;
+    faces[face + 2] = ux * vy - uy * vx;
+  }
+  return faces;
+}
+
+/** Corners in the same place, as chains: of each corner the first of its chain, and of each the next (−1: none). */
+function chainsOfCorners(
+  positions: Float32Array,
+  corners: number,
+): { readonly heads: Int32Array; readonly nexts: Int32Array } {
+  const bits = new Int32Array(positions.buffer, positions.byteOffset, positions.length);
+  const size = 2 ** Math.ceil(Math.log2(Math.max(2, 2 * corners)));
+  const table = new Int32Array(size).fill(-1);
+  const first = new Int32Array(corners);
+  const nexts = new Int32Array(corners).fill(-1);
+  const ends = new Int32Array(corners);
+  for (let corner = 0; corner < corners; corner += 1) {
+    const at = 3 * corner;
+    const [a, b, c] = [bits[at]!, bits[at + 1]!, bits[at + 2]!];
+    let slot = hashOf(a, b, c) & (size - 1);
+    while (table[slot]! >= 0) {
+      const known = 3 * table[slot]!;
+      if (bits[known] === a && bits[known + 1] === b && bits[known + 2] === c) break;
+      slot = (slot + 1) & (size - 1);
+    }
+    const head = table[slot]!;
+    if (head < 0) {
+      table[slot] = corner;
+      first[corner] = corner;
+    } else {
+      first[corner] = head;
+      nexts[ends[head]!] = corner;
+    }
+    ends[first[corner]!] = corner;
+  }
+  return { heads: first, nexts };
+}
+
+function hashOf(a: number, b: number, c: number): number {
+  let mixed = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b) ^ Math.imul(c, 0xc2b2ae35);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x27d4eb2f);
+  return (mixed ^ (mixed >>> 13)) >>> 0;
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  adjustModelPosition,
+  adjustModelSize,
+  isWithinStock,
+  MODEL_ORIENTATIONS,
+  orientationRows,
+  turnedSize,
+} from './model-placement';
+
+const stock = { width: 300, height: 180, thickness: 10 };
+const at = (x: number, y: number, z: number) => ({ x, y, z });
+
+describe('the boundary of the stock', () => {
+  it('is kept by each side, and by the height where it counts', () => {
+    expect(isWithinStock({ position: at(0, 0, 0), size: at(300, 180, 10) }, stock, true)).toBe(true);
+    expect(isWithinStock({ position: at(0.1, 0.2, 0), size: at(299.9, 179.8, 10) }, stock, true)).toBe(true);
+    expect(isWithinStock({ position: at(-0.1, 0, 0), size: at(10, 10, 1) }, stock, true)).toBe(false);
+    expect(isWithinStock({ position: at(0, 175, 0), size: at(10, 10, 1) }, stock, true)).toBe(false);
+    expect(isWithinStock({ position: at(295, 0, 0), size: at(10, 10, 1) }, stock, true)).toBe(false);
+    expect(isWithinStock({ position: at(0, 0, 5), size: at(10, 10, 6) }, stock, true)).toBe(false);
+    expect(isWithinStock({ position: at(0, 0, 5), size: at(10, 10, 6) }, stock, false)).toBe(true);
+    expect(isWithinStock({ position: at(0, 0, -1), size: at(10, 10, 1) }, stock, true)).toBe(false);
+    expect(isWithinStock({ position: at(0, 0, Number.NaN), size: at(1, 1, 1) }, stock, true)).toBe(false);
+  });
+
+  it('limits sizes, and says so', () => {
+    expect(adjustModelSize(at(300, 180, 10.1), stock)).toEqual({ value: at(300, 180, 10.1) });
+    expect(adjustModelSize(at(400, 0, 10.2), stock)).toEqual({
+      value: at(300, 0.1, 10),
+      warning: 'Size adjusted to fit within material dimensions: X 300, Y 0.1, Z 10',
+    });
+    expect(adjustModelSize(at(Number.NaN, -3, 1), stock).value).toEqual(at(0.1, 0.1, 1));
+  });
+
+  it('moves negative positions to 0, and says so', () => {
+    expect(adjustModelPosition(at(1, 2, 3))).toEqual({ value: at(1, 2, 3) });
+    expect(adjustModelPosition(at(-1, 2.345, Number.NaN))).toEqual({
+      value: at(0, 2.345, 0),
+      warning: 'Position adjusted to non-negative values: X 0, Y 2.35, Z 0',
+    });
+  });
+
+  it('is kept by every size and position that were adjusted, near enough to the corner (seed 3)', () => {
+    const length = fc.double({ min: -50, max: 500 });
+    fc.assert(
+      fc.property(length, length, length, (x, y, z) => {
+        const size = adjustModelSize(at(x, y, z), { ...stock, thickness: 500 }).value;
+        expect(isWithinStock({ position: at(0, 0, 0), size }, { ...stock, thickness: 500.1 }, true)).toBe(
+          true,
+        );
+      }),
+      { seed: 3 },
+    );
+  });
+});
+
+describe('orientations', () => {
+  it.each(MODEL_ORIENTATIONS)('%s turns and never mirrors', (orientation) => {
+    const [a, b, c] = orientationRows(orientation);
+    const determinant =
+      a[0] * (b[1] * c[2] - b[2] * c[1]) -
+      a[1] * (b[0] * c[2] - b[2] * c[0]) +
+      a[2] * (b[0] * c[1] - b[1] * c[0]);
+    expect(determinant).toBe(1);
+  });
+
+  it('bring their side up', () => {
+    const up = (orientation: (typeof MODEL_ORIENTATIONS)[number], normal: readonly number[]) =>
+      orientationRows(orientation)[2].reduce((sum, part, axis) => sum + part * normal[axis]!, 0);
+    expect(up('top', [0, 0, 1])).toBe(1);
+    expect(up('bottom', [0, 0, -1])).toBe(1);
+    expect(up('front', [0, -1, 0])).toBe(1);
+    expect(up('back', [0, 1, 0])).toBe(1);
+    expect(up('left', [-1, 0, 0])).toBe(1);
+    expect(up('right', [1, 0, 0])).toBe(1);
+    expect(turnedSize(at(3, 2, 1), 'front')).toEqual(at(3, 1, 2));
+    expect(turnedSize(at(3, 2, 1), 'left')).toEqual(at(1, 2, 3));
+  });
+});

@@ -1,0 +1,129 @@
+import type { Stock } from '@kerf/machining';
+import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
+import { materialUniforms, setMaterial } from '../stock/material-shader';
+import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
+import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
+import { smoothNormals } from './model-normals';
+import { type Extent, type ModelPlacement, orientationRows, turnedSize } from './model-placement';
+
+/** Models of more corners than this are shown with flat faces: their normals are not worked out. */
+const MOST_SMOOTH_VERTICES = 500_000;
+
+/** Triangles in mm, nine numbers each: the corners one after another, anti-clockwise seen from outside. */
+export interface ModelMesh {
+  readonly positions: Float32Array;
+}
+
+/** The extent of a mesh as its file has it, mm. */
+export function modelBox({ positions }: ModelMesh): { readonly min: Extent; readonly size: Extent } {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let at = 0; at < positions.length; at += 1) {
+    const axis = at % 3;
+    const value = positions[at]!;
+    if (value < low[axis]!) low[axis] = value;
+    if (value > high[axis]!) high[axis] = value;
+  }
+  if (positions.length === 0) return { min: { x: 0, y: 0, z: 0 }, size: { x: 0, y: 0, z: 0 } };
+  const [x, y, z] = low as [number, number, number];
+  return { min: { x, y, z }, size: { x: high[0]! - x, y: high[1]! - y, z: high[2]! - z } };
+}
+
+/** A model in the scene: one draw call. */
+export class ModelSolid {
+  readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
+  readonly #material = materialUniforms();
+  readonly #uniforms = {
+    ...this.#material,
+    opacity: { value: STOCK_OPACITY },
+    isFlat: { value: true },
+    turn: { value: new Matrix3() },
+  };
+  #shown: ModelMesh | undefined;
+  #box = modelBox({ positions: new Float32Array(0) });
+
+  constructor() {
+    this.mesh = new Mesh(
+      new BufferGeometry(),
+      new RawShaderMaterial({
+        glslVersion: GLSL3,
+        vertexShader: SOLID_VERTEX_SHADER,
+        fragmentShader: SOLID_FRAGMENT_SHADER,
+        uniforms: this.#uniforms,
+        transparent: true,
+      }),
+    );
+    this.mesh.frustumCulled = false;
+    this.mesh.matrixAutoUpdate = false;
+    this.mesh.visible = false;
+  }
+
+  get isSet(): boolean {
+    return this.#shown !== undefined;
+  }
+
+  /** Shows `model` where `placement` says, or nothing. The same model again is only moved. */
+  setModel(
+    model: ModelMesh | undefined,
+    placement: ModelPlacement | undefined,
+    stock: Stock | undefined,
+  ): void {
+    if (model !== this.#shown) this.#load(model);
+    if (!model || !placement) return;
+    const matrix = placementMatrix(this.#box, placement, stock?.thickness ?? 0);
+    this.mesh.matrix.copy(matrix);
+    this.mesh.matrixWorldNeedsUpdate = true;
+    this.#uniforms.turn.value.getNormalMatrix(matrix);
+    this.#uniforms.deepest.value = -Math.max(1e-3, stock?.thickness ?? placement.size.z);
+  }
+
+  setMaterial(material: StockMaterial): void {
+    setMaterial(this.#material, material);
+  }
+
+  setVisible(visible: boolean): void {
+    this.mesh.visible = visible && this.isSet;
+  }
+
+  dispose(): void {
+    this.mesh.geometry.dispose();
+    this.mesh.material.dispose();
+  }
+
+  #load(model: ModelMesh | undefined): void {
+    this.mesh.geometry.dispose();
+    this.#shown = model;
+    const geometry = new BufferGeometry();
+    this.mesh.geometry = geometry;
+    if (!model) return;
+    this.#box = modelBox(model);
+    geometry.setAttribute('position', new BufferAttribute(model.positions, 3));
+    const isFlat = model.positions.length / 3 > MOST_SMOOTH_VERTICES;
+    if (!isFlat) geometry.setAttribute('normal', new BufferAttribute(smoothNormals(model.positions), 3));
+    this.#uniforms.isFlat.value = isFlat;
+  }
+}
+
+/** From the mesh's own space to `StockSpace`: to the origin, turned, to its size, to its place. */
+export function placementMatrix(
+  { min, size }: { readonly min: Extent; readonly size: Extent },
+  { orientation, position, size: wanted }: ModelPlacement,
+  thickness: number,
+): Matrix4 {
+  const middle = new Matrix4().makeTranslation(-min.x - size.x / 2, -min.y - size.y / 2, -min.z - size.z / 2);
+  const [a, b, c] = orientationRows(orientation);
+  const turn = new Matrix4().set(...a, 0, ...b, 0, ...c, 0, 0, 0, 0, 1);
+  const turned = turnedSize(size, orientation);
+  const share = (wish: number, length: number) => (length > 0 ? wish / length : 1);
+  const scale = new Matrix4().makeScale(
+    share(wanted.x, turned.x),
+    share(wanted.y, turned.y),
+    share(wanted.z, turned.z),
+  );
+  const place = new Matrix4().makeTranslation(
+    position.x + wanted.x / 2,
+    position.y + wanted.y / 2,
+    position.z + wanted.z / 2 - thickness,
+  );
+  return place.multiply(scale).multiply(turn).multiply(middle);
+}

@@ -1,0 +1,39 @@
+import { MATERIAL_GLSL } from './material-shader';
+
+/** Closed shapes in mm whose faces show the material at their place: the uncut stock, and models. */
+export const SOLID_VERTEX_SHADER = /* glsl */ `
+precision highp float;
+in vec3 position;
+in vec3 normal;
+uniform mat4 modelMatrix;
+uniform mat4 viewMatrix;
+uniform mat4 projectionMatrix;
+uniform mat3 turn;
+out vec3 place;
+out vec3 facing;
+
+void main() {
+  vec4 world = modelMatrix * vec4(position, 1.0);
+  place = world.xyz;
+  facing = turn * normal;
+  gl_Position = projectionMatrix * viewMatrix * world;
+}
+`;
+
+/** The other half; writes colours as seen. With `isFlat` each triangle has the normal of its plane, whatever its corners'. */
+export const SOLID_FRAGMENT_SHADER = /* glsl */ `
+precision highp float;
+precision highp int;
+uniform float opacity;
+uniform bool isFlat;
+in vec3 place;
+in vec3 facing;
+out vec4 fragment;
+${MATERIAL_GLSL}
+
+void main() {
+  vec3 normal = isFlat ? cross(dFdx(place), dFdy(place)) : facing;
+  normal = normalize(length(normal) > 0.0 ? normal : vec3(0.0, 0.0, 1.0));
+  fragment = vec4(asSeen(clamp(materialAt(place) * lightOn(normal), 0.0, 1.0)), opacity);
+}
+`;
