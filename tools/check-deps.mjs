@@ -10,16 +10,17 @@ export const IMPORT_TABLE = {
   machining: ['geometry'],
   document: ['machining', 'geometry'],
   gcode: ['machining', 'geometry'],
+  imaging: ['machining', 'geometry'],
   editor: ['document', 'machining', 'geometry'],
   importers: ['document', 'gcode', 'machining', 'geometry'],
-  cam: ['machining', 'geometry'],
-  'cam/job': ['document', 'machining', 'geometry'],
+  cam: ['imaging', 'machining', 'geometry'],
+  'cam/job': ['document', 'imaging', 'machining', 'geometry'],
   simulation: ['gcode', 'machining', 'geometry'],
   grbl: ['gcode', 'machining', 'geometry'],
   canvas: ['editor', 'document', 'machining', 'geometry'],
   preview: ['simulation', 'gcode', 'machining', 'geometry'],
   protocol: ['document', 'machining', 'grbl'],
-  pipeline: ['document', 'cam', 'gcode', 'simulation', 'machining', 'geometry'],
+  pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [
     'geometry',
     'machining',
@@ -29,6 +30,7 @@ export const IMPORT_TABLE = {
     'canvas',
     'cam',
     'gcode',
+    'imaging',
     'simulation',
     'preview',
     'protocol',
@@ -36,7 +38,7 @@ export const IMPORT_TABLE = {
   ],
   api: ['document', 'importers', 'geometry', 'protocol'],
   driver: ['grbl', 'gcode', 'protocol', 'machining'],
-  cli: ['pipeline', 'importers', 'document', 'cam', 'gcode', 'simulation', 'machining', 'geometry'],
+  cli: ['pipeline', 'importers', 'document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
 };
 
 /** Third-party modules that only certain folders may touch (a library's reach is a design decision). */

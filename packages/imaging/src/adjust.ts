@@ -1,0 +1,32 @@
+import type { GrayImage } from './gray-image';
+
+/** What is done to greys before an effect. */
+export interface Adjustments {
+  /** Added, percent of white, −100–100. */
+  readonly brightness: number;
+  /** −100 (all middle grey) – 100. */
+  readonly contrast: number;
+  /** Above 1: lighter middle greys. Above 0. */
+  readonly gamma: number;
+  readonly isInverted: boolean;
+}
+
+/** The new grey of each old one. Contrast is a line through middle grey whose slope is tan(45° · (1 + contrast / 100)). */
+export function adjustmentTable({ brightness, contrast, gamma, isInverted }: Adjustments): Uint8Array {
+  const slope = contrast >= 100 ? 1e6 : Math.tan((Math.PI / 4) * (1 + contrast / 100));
+  return Uint8Array.from({ length: 256 }, (_, grey) => {
+    const start = (isInverted ? 255 - grey : grey) / 255;
+    const contrasted = (start - 0.5) * slope + 0.5 + brightness / 100;
+    const clamped = Math.min(1, Math.max(0, contrasted));
+    return Math.round(255 * clamped ** (1 / gamma));
+  });
+}
+
+/** The picture with adjusted greys; the same value when nothing changes. */
+export function adjustImage(image: GrayImage, adjustments: Adjustments): GrayImage {
+  const table = adjustmentTable(adjustments);
+  if (table.every((grey, before) => grey === before)) return image;
+  const pixels = new Uint8Array(image.pixels.length);
+  for (let i = 0; i < pixels.length; i += 1) pixels[i] = table[image.pixels[i]!]!;
+  return { ...image, pixels };
+}

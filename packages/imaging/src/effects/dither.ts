@@ -1,0 +1,32 @@
+import type { Effect } from './effect';
+
+/**
+ * Error diffusion after R. Floyd and L. Steinberg (1976): what a dot is too dark or too light by goes 7/16 ahead, 3/16, 5/16
+ * and 1/16 to the row below. Every other row runs backwards, which avoids their worms. Errors are kept in sixteenths, whole
+ * numbers throughout, so that the result is the same everywhere.
+ */
+export const dither: Effect = ({ width, height, pixels }) => {
+  const dots = new Uint8Array(pixels.length);
+  // One cell of margin on both sides takes what falls off the picture.
+  let here = new Int32Array(width + 2);
+  let below = new Int32Array(width + 2);
+  for (let y = 0; y < height; y += 1) {
+    const step = y % 2 === 0 ? 1 : -1;
+    const row = y * width;
+    let ahead = 0;
+    for (let count = 0, x = step === 1 ? 0 : width - 1; count < width; count += 1, x += step) {
+      const value = pixels[row + x]! + ((here[x + 1]! + ahead + 8) >> 4);
+      const dot = value < 128 ? 0 : 255;
+      dots[row + x] = dot;
+      const error = value - dot;
+      ahead = 7 * error;
+      below[x + 1 - step] = below[x + 1 - step]! + 3 * error;
+      below[x + 1] = below[x + 1]! + 5 * error;
+      below[x + 1 + step] = below[x + 1 + step]! + error;
+    }
+    const done = here;
+    here = below;
+    below = done.fill(0);
+  }
+  return { width, height, pixels: dots };
+};

@@ -1,0 +1,12 @@
+import type { Effect } from './effect';
+import { applyScreen, screenOfSpot } from './screen';
+
+/** Pixels from one dot to the next. */
+const PERIOD = 6;
+
+/** Round dots on a straight grid, growing with darkness from the middle of their cells. */
+export const halftone: Effect = (image) =>
+  applyScreen(
+    image,
+    screenOfSpot(PERIOD, PERIOD, (x, y) => -Math.hypot(x - PERIOD / 2, y - PERIOD / 2)),
+  );

@@ -1,0 +1,16 @@
+import type { Effect } from './effect';
+import { applyScreen, screenOfSpot } from './screen';
+
+/** Pixels from one dot to the next along the sides; the diagonal grid has another dot in the middle. */
+const PERIOD = 8;
+
+/** Round dots on a grid at 45°, the screen of newspapers: dots grow with darkness until they join like a chessboard. */
+export const newsprint: Effect = (image) =>
+  applyScreen(
+    image,
+    screenOfSpot(
+      PERIOD,
+      PERIOD,
+      (x, y) => Math.cos((2 * Math.PI * x) / PERIOD) * Math.cos((2 * Math.PI * y) / PERIOD),
+    ),
+  );

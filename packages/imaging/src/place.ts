@@ -1,0 +1,94 @@
+import { applyMatrix, invert, type Matrix } from '@kerf/geometry';
+import type { GrayImage } from './gray-image';
+import { resampleImage } from './resample';
+
+/** A picture laid on a grid of square cells: cell (x, y from the top) has its middle at (minX + (x + ½) · stepX, maxY − (y + ½) · stepY). */
+export interface PlacedImage extends GrayImage {
+  readonly minX: number;
+  readonly maxY: number;
+  readonly stepX: number;
+  readonly stepY: number;
+}
+
+/** Largest number of cells of a placed picture, about 8000 × 8000. */
+const MAX_CELLS = 64_000_000;
+
+/**
+ * Lays a picture on a grid of cells `interval` apart (adjusted by less than half a cell so that they fill its box). `place` maps
+ * the unit square, (0, 0) at the picture's bottom left, to the grid's space, y up. Cells outside the picture are white. Null
+ * when nothing is left of the picture there, or the cells would be too many.
+ */
+export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ].map(([x = 0, y = 0]) => applyMatrix(place, { x, y }));
+  const minX = Math.min(...corners.map(({ x }) => x));
+  const maxX = Math.max(...corners.map(({ x }) => x));
+  const minY = Math.min(...corners.map(({ y }) => y));
+  const maxY = Math.max(...corners.map(({ y }) => y));
+  if (!(maxX > minX && maxY > minY && Number.isFinite(maxX - minX + maxY - minY))) return null;
+  const width = Math.max(1, Math.round((maxX - minX) / interval));
+  const height = Math.max(1, Math.round((maxY - minY) / interval));
+  if (width * height > MAX_CELLS) return null;
+  const frame = { minX, maxY, stepX: (maxX - minX) / width, stepY: (maxY - minY) / height };
+  const [a, b, c, d] = place;
+  const skew = 1e-9 * Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
+  const isUpright = Math.abs(b) <= skew && Math.abs(c) <= skew;
+  if (isUpright) return { ...mirrored(resampleImage(image, width, height), a < 0, d < 0), ...frame };
+  const inverse = invert(place);
+  return inverse ? { ...sampled(image, inverse, width, height, frame), ...frame } : null;
+}
+
+function mirrored(image: GrayImage, isAcross: boolean, isDown: boolean): GrayImage {
+  if (!isAcross && !isDown) return image;
+  const { width, height } = image;
+  const pixels = new Uint8Array(image.pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    const row = image.pixels.slice(y * width, (y + 1) * width);
+    pixels.set(isAcross ? row.reverse() : row, (isDown ? height - 1 - y : y) * width);
+  }
+  return { width, height, pixels };
+}
+
+/** Linear interpolation in the picture, shrunk beforehand to about one pixel per cell so that nothing is passed over. */
+function sampled(
+  image: GrayImage,
+  inverse: Matrix,
+  width: number,
+  height: number,
+  { minX, maxY, stepX, stepY }: Pick<PlacedImage, 'minX' | 'maxY' | 'stepX' | 'stepY'>,
+): GrayImage {
+  const [a, b, c, d] = inverse;
+  const across = Math.hypot(a * stepX, c * stepY);
+  const down = Math.hypot(b * stepX, d * stepY);
+  const source = resampleImage(
+    image,
+    Math.min(image.width, Math.max(1, Math.round(1 / across))),
+    Math.min(image.height, Math.max(1, Math.round(1 / down))),
+  );
+  const pixels = new Uint8Array(width * height).fill(255);
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const unit = applyMatrix(inverse, { x: minX + (x + 0.5) * stepX, y: maxY - (y + 0.5) * stepY });
+      if (unit.x < 0 || unit.x > 1 || unit.y < 0 || unit.y > 1) continue;
+      pixels[at] = Math.round(
+        interpolate(source, unit.x * source.width - 0.5, (1 - unit.y) * source.height - 0.5),
+      );
+    }
+  return { width, height, pixels };
+}
+
+function interpolate({ width, height, pixels }: GrayImage, x: number, y: number): number {
+  const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  const right = Math.min(width - 1, left + 1);
+  const bottom = Math.min(height - 1, top + 1);
+  const u = Math.min(1, Math.max(0, x - left));
+  const v = Math.min(1, Math.max(0, y - top));
+  const above = (1 - u) * pixels[top * width + left]! + u * pixels[top * width + right]!;
+  const below = (1 - u) * pixels[bottom * width + left]! + u * pixels[bottom * width + right]!;
+  return (1 - v) * above + v * below;
+}
