@@ -27,9 +27,14 @@ const LINES = [
   'G92 X0',
   'G38.2 Z-9',
   'X1 S2000',
+  'G00 X3.5 Y-.25',
+  'X1 X2',
+  'F0',
+  'G0 X1 S5.125',
+  'X+2',
 ];
 
-describe('the short cut for plain motions', () => {
+describe('the short cut for straight moves', () => {
   it('does the same as the long way (seed 37)', () => {
     // An H word means nothing here, but keeps a line from the short cut.
     const programs = fc.array(fc.constantFrom(...LINES), { minLength: 1, maxLength: 30 });

@@ -7,13 +7,10 @@ import { type Command, MODAL_SLOTS, type Refusal, Slot } from './command';
 import { G0 } from './commands/g0';
 import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
+import { PowerWatch } from './power-watch';
 import type { Profile } from './profile';
 import { type CommandTable, commandTable } from './registry';
-
-/** The specification's rule: a first S value above this means a router. */
-const LASER_POWER_LIMIT = 1000;
-/** Largest S value of the smaller of the two power scales. */
-const SMALL_POWER_SCALE = 255;
+import { StraightReader } from './straight-reader';
 
 // What the inner loop compares with is kept in constants of this module: an imported object's property costs a load each time.
 const FEED = Letter.F;
@@ -26,11 +23,8 @@ const X_BIT = 1 << Letter.X;
 const Y_BIT = 1 << Letter.Y;
 const Z_BIT = 1 << Letter.Z;
 const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;
-/** Words of a plain motion; the line number is among them. */
-const PLAIN_BITS = AXIS_BITS | FEED_BIT | SPEED_BIT | (1 << Letter.N);
 const SETTING_BITS = FEED_BIT | SPEED_BIT | TOOL_BIT;
 const CENTER_BITS = (1 << Letter.I) | (1 << Letter.J) | (1 << Letter.K);
-const PER_MINUTE = FeedMode.perMinute;
 const INVERSE_TIME = FeedMode.inverseTime;
 const MODAL_BITS = MODAL_SLOTS;
 const MOTION = Slot.motion;
@@ -44,12 +38,12 @@ interface RunnerOptions {
   readonly trace: TraceBuilder;
   readonly arcTolerance: number;
   readonly mode: MachineMode | undefined;
+  readonly maxSegments: number;
   readonly warn: (code: GcodeProblemCode, message: string) => void;
 }
 
 /** Checks and carries out blocks, one after the other. */
 export class BlockRunner {
-  readonly #profile: Profile;
   readonly #table: CommandTable;
   readonly #machine: Machine;
   /** The block's commands by slot; only those whose bit is set in the block's slot set mean something. */
@@ -59,29 +53,32 @@ export class BlockRunner {
   readonly #backup = new ModalState();
   #refusal: Refusal | undefined;
   #axesAreTaken = false;
-  #mode: MachineMode | undefined;
-  #minPower = Number.POSITIVE_INFINITY;
-  #maxPower = Number.NEGATIVE_INFINITY;
+  readonly #powers: PowerWatch;
+  /** Reads straight moves without making blocks of them. */
+  readonly straight: StraightReader;
 
   constructor(options: RunnerOptions) {
-    this.#profile = options.profile;
-    this.#table = commandTable(options.profile);
-    const range = options.profile.workRange;
+    const { profile } = options;
+    this.#table = commandTable(profile);
+    const range = profile.workRange;
     this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
-    this.#mode = options.mode;
     this.#machine = new Machine(options.trace, options.arcTolerance, G0, options.warn);
+    this.#powers = new PowerWatch(profile, options.mode);
+    this.straight = new StraightReader(
+      this.#machine,
+      this.#powers,
+      profile,
+      this.#table,
+      options.maxSegments,
+    );
   }
 
   get mode(): MachineMode {
-    return this.#mode ?? 'cnc';
+    return this.#powers.mode;
   }
 
   get laserPower(): LaserPowerInfo | undefined {
-    if (this.mode !== 'laser' || this.#maxPower < 0) return undefined;
-    return {
-      maxPower: this.#maxPower > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE,
-      powerRange: { min: this.#minPower, max: this.#maxPower },
-    };
+    return this.#powers.laserPower;
   }
 
   /** Runs one block; the reason when it is refused, and then nothing has changed. A block with a scan fault does nothing. */
@@ -89,7 +86,6 @@ export class BlockRunner {
     const machine = this.#machine;
     machine.line = line;
     this.#refusal = undefined;
-    if (this.#runPlainMotion(block)) return this.#refusal;
     const slots = this.#collect(block);
     if (this.#refusal !== undefined || block.fault !== 0) return this.#refusal;
 
@@ -119,43 +115,6 @@ export class BlockRunner {
     }
     this.#carryOut(block, slots, motion, moves);
     return undefined;
-  }
-
-  /**
-   * The short cut for what most lines are: axis words, perhaps with a straight motion word, F and S. Does the same as the long way;
-   * false when the block needs that.
-   */
-  #runPlainMotion(block: Block): boolean {
-    const { words, values } = block;
-    const machine = this.#machine;
-    const { modal } = machine;
-    let { motion } = machine;
-    if ((words & ~PLAIN_BITS) !== 0 || (words & AXIS_BITS) === 0 || block.mCount !== 0) return false;
-    if (block.repeated !== 0 || block.fault !== 0 || machine.hasEnded) return false;
-    if (modal.feedMode !== PER_MINUTE) return false;
-    if (block.gCount !== 0) {
-      const command = this.#table.g[block.gCodes[0]!];
-      if (block.gCount !== 1 || command === undefined || command.slot !== MOTION) return false;
-      motion = command;
-    }
-    if (motion.check !== undefined) return false;
-    if ((words & FEED_BIT) !== 0 && values[FEED]! < 0) return false;
-
-    machine.aim(block);
-    this.#checkRange(words);
-    if ((words & SPEED_BIT) !== 0) this.#checkPower(values[SPEED]!);
-    if (this.#refusal !== undefined) return true;
-    if ((words & FEED_BIT) !== 0) modal.feed = values[FEED]! * modal.unit;
-    if ((words & SPEED_BIT) !== 0) {
-      modal.power = values[SPEED]!;
-      this.#notePower();
-    }
-    if (motion !== machine.motion) {
-      machine.isInCycle = false;
-      machine.motion = motion;
-    }
-    motion.execute(machine, block);
-    return true;
   }
 
   #carryOut(block: Block, slots: number, motion: Command, moves: boolean): void {
@@ -243,25 +202,10 @@ export class BlockRunner {
     }
     if ((words & SPEED_BIT) !== 0) {
       const power = values[SPEED]!;
-      this.#checkPower(power);
+      this.#refusal ??= this.#powers.check(power);
       modal.power = power;
     }
     if ((words & TOOL_BIT) !== 0) modal.tool = values[TOOL]!;
-  }
-
-  #checkPower(power: number): void {
-    const { maxSpindleSpeed, maxLaserPower } = this.#profile;
-    if (power < 0) {
-      this.#refuse('invalid_param', 'S parameter cannot be negative');
-      return;
-    }
-    this.#mode ??= power > LASER_POWER_LIMIT ? 'cnc' : 'laser';
-    if (this.#mode === 'cnc' && maxSpindleSpeed !== undefined && power > maxSpindleSpeed) {
-      this.#refuse('invalid_param', `Spindle speed out of range: S${power} (max: ${maxSpindleSpeed} RPM)`);
-    }
-    if (this.#mode === 'laser' && maxLaserPower !== undefined && power > maxLaserPower) {
-      this.#refuse('invalid_param', `Laser power out of range: S${power} (max: ${maxLaserPower})`);
-    }
   }
 
   /** Checks the axes that have a word against the profile's range, in the program's own coordinates. */
@@ -292,9 +236,7 @@ export class BlockRunner {
   }
 
   #notePower(): void {
-    const { power } = this.#machine.modal;
-    if (power < this.#minPower) this.#minPower = power;
-    if (power > this.#maxPower) this.#maxPower = power;
+    this.#powers.note(this.#machine.modal.power);
     this.#machine.recordPower();
   }
 

@@ -47,6 +47,7 @@ export class Interpreter {
       trace: this.#trace,
       arcTolerance: options.arcTolerance ?? DEFAULT_ARC_TOLERANCE,
       mode: options.mode,
+      maxSegments: this.#maxSegments,
       warn: (code, message) => this.#warn(code, message),
     });
   }
@@ -64,6 +65,7 @@ export class Interpreter {
   /** Reads the next piece of the file. False once an error has ended the reading: more pieces are of no use. */
   push(bytes: Uint8Array): boolean {
     if (this.#error === undefined) this.#feeder.push(bytes);
+    this.#trace.measure();
     return this.#error === undefined;
   }
 
@@ -97,9 +99,17 @@ export class Interpreter {
   #readLines(bytes: Uint8Array, start: number, end: number): void {
     const block = this.#block;
     const runner = this.#runner;
+    const { straight } = runner;
     this.#bytes = bytes;
     let at = this.#line === 0 ? this.#skipByteOrderMark(bytes, start) : start;
     while (at < end && this.#error === undefined) {
+      const other = straight.read(bytes, at, end, this.#line + 1);
+      if (other !== at) {
+        this.#line += straight.lineCount;
+        this.#hasContent = true;
+        at = other;
+        if (at >= end) return;
+      }
       this.#lineStart = at;
       at = scanBlock(bytes, at, block);
       this.#lineEnd = at;

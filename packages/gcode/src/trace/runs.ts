@@ -29,18 +29,16 @@ export class RunsBuilder {
   #starts = new Uint32Array(16);
   #values = new Float32Array(16);
   #count = 1;
-  #last: number;
 
   constructor(initial: number) {
-    this.#last = initial;
     this.#values[0] = initial;
   }
 
   /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
   set(segment: number, value: number): void {
-    if (value === this.#last) return;
-    this.#last = value;
     const top = this.#count - 1;
+    // Compared as it is stored, and nothing kept beside: a double in a field would be a new object for each value.
+    if (Math.fround(value) === this.#values[top]) return;
     if (this.#starts[top] === segment) {
       this.#values[top] = value;
       return;

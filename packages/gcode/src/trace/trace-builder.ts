@@ -1,15 +1,17 @@
-import {
-  type Box,
-  type EventKind,
-  type LaserPowerInfo,
-  type MachineMode,
-  type MotionTrace,
+import type {
+  EventKind,
+  LaserPowerInfo,
+  MachineMode,
+  MotionTrace,
   SegmentKind,
-  type TraceEvents,
+  TraceEvents,
 } from './motion-trace';
 import { RunsBuilder } from './runs';
+import { TraceExtent } from './trace-extent';
 
 const FIRST_CAPACITY = 4096;
+/** Segments that are measured at a time. */
+const MEASURED_BLOCK = 4096;
 
 /** Grows a `MotionTrace` while a program is read, without an object per segment. */
 export class TraceBuilder {
@@ -27,10 +29,26 @@ export class TraceBuilder {
   #points = new Float32Array(3 * (FIRST_CAPACITY + 1));
   #linesAndKinds = new Uint32Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
+  readonly #extent = new TraceExtent();
   readonly #eventSegments: number[] = [];
   readonly #eventLines: number[] = [];
   readonly #eventKinds: number[] = [];
   readonly #eventValues: number[] = [];
+
+  /** x y z per point, as far as there is room. Another array once a call has added to it. */
+  get points(): Float32Array {
+    return this.#points;
+  }
+
+  /** Per segment, as in `MotionTrace`, as far as there is room. Another array once a call has added to it. */
+  get linesAndKinds(): Uint32Array {
+    return this.#linesAndKinds;
+  }
+
+  /** Segments that there is room for. */
+  get capacity(): number {
+    return this.#capacity;
+  }
 
   /** Adds a segment from the last point to (x, y, z). */
   push(x: number, y: number, z: number, kind: SegmentKind, line: number): void {
@@ -61,11 +79,26 @@ export class TraceBuilder {
     };
   }
 
+  /**
+   * Takes whole blocks of the segments that came since the last call into bounds and lengths: while they are still in the
+   * processor's cache. Blocks, so that sums do not depend on when this is called.
+   */
+  measure(): void {
+    while (this.segmentCount - this.#extent.segmentCount >= MEASURED_BLOCK) {
+      this.#measureUpTo(this.#extent.segmentCount + MEASURED_BLOCK);
+    }
+  }
+
+  #measureUpTo(segmentCount: number): void {
+    this.#extent.extend(this.#points, this.#linesAndKinds, segmentCount);
+  }
+
   build(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
+    this.measure();
+    this.#measureUpTo(this.segmentCount);
     this.#trim();
-    const columns = this.peek();
     return {
-      ...columns,
+      ...this.peek(),
       feeds: this.feeds.build(),
       powers: this.powers.build(),
       spindles: this.spindles.build(),
@@ -75,7 +108,7 @@ export class TraceBuilder {
       lineCount,
       mode,
       ...(laserPower && { laserPower }),
-      ...measure(columns),
+      ...this.#extent.build(),
     };
   }
 
@@ -108,80 +141,4 @@ export class TraceBuilder {
     this.#linesAndKinds = linesAndKinds;
     this.#capacity = capacity;
   }
-}
-
-/** The largest and smallest coordinates and the lengths of a trace's segments. */
-function measure(
-  columns: Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'>,
-): Pick<MotionTrace, 'bounds' | 'cutBounds' | 'cutDistance' | 'rapidDistance'> {
-  const { points, linesAndKinds, segmentCount } = columns;
-  const rapids = emptyBox();
-  const cuts = emptyBox();
-  let cutDistance = 0;
-  let rapidDistance = 0;
-  let end = 0;
-  // Stretch by stretch of one sort: a point between two segments of it is looked at once.
-  for (let first = 0; first < segmentCount; first = end) {
-    const isRapid = (linesAndKinds[first]! & 7) === RAPID;
-    end = first + 1;
-    while (end < segmentCount && ((linesAndKinds[end]! & 7) === RAPID) === isRapid) end += 1;
-    extendBox(isRapid ? rapids : cuts, points, first, end);
-    if (isRapid) rapidDistance += pathLength(points, first, end);
-    else cutDistance += pathLength(points, first, end);
-  }
-  const all = cuts.map((value, side) => (side < 3 ? Math.min : Math.max)(value, rapids[side]!));
-  return { bounds: toBox(all), cutBounds: toBox(cuts), cutDistance, rapidDistance };
-}
-
-const RAPID = SegmentKind.rapid;
-
-/** Least x y z, greatest x y z. */
-function emptyBox(): Float64Array {
-  const infinity = Number.POSITIVE_INFINITY;
-  return Float64Array.of(infinity, infinity, infinity, -infinity, -infinity, -infinity);
-}
-
-function toBox(sides: Float64Array): Box {
-  const [minX, minY, minZ, maxX, maxY, maxZ] = sides as unknown as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { minX, minY, minZ, maxX, maxY, maxZ };
-}
-
-/** Makes the box contain the points `first` to `last`, both included. */
-function extendBox(box: Float64Array, points: Float32Array, first: number, last: number): void {
-  for (let axis = 0; axis < 3; axis++) {
-    let min = box[axis]!;
-    let max = box[axis + 3]!;
-    for (let at = 3 * first + axis; at <= 3 * last + axis; at += 3) {
-      const value = points[at]!;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
-    box[axis] = min;
-    box[axis + 3] = max;
-  }
-}
-
-/** Length of the path over the points `first` to `last`. */
-function pathLength(points: Float32Array, first: number, last: number): number {
-  let length = 0;
-  let x = points[3 * first]!;
-  let y = points[3 * first + 1]!;
-  let z = points[3 * first + 2]!;
-  for (let at = 3 * first + 3; at <= 3 * last; at += 3) {
-    const dx = points[at]! - x;
-    const dy = points[at + 1]! - y;
-    const dz = points[at + 2]! - z;
-    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
-    x = points[at]!;
-    y = points[at + 1]!;
-    z = points[at + 2]!;
-  }
-  return length;
 }

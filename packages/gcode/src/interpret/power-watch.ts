@@ -1,0 +1,61 @@
+import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
+import type { Refusal } from './command';
+import type { Profile } from './profile';
+
+/** The specification's rule: a first S value above this means a router. */
+const LASER_POWER_LIMIT = 1000;
+/** Largest S value of the smaller of the two power scales. */
+const SMALL_POWER_SCALE = 255;
+
+/** Tells laser from router by the first S value, holds the S words to the profile, and keeps their span. */
+export class PowerWatch {
+  readonly #profile: Profile;
+  #mode: MachineMode | undefined;
+  #least = Number.POSITIVE_INFINITY;
+  #greatest = Number.NEGATIVE_INFINITY;
+
+  /** With the kind of machine where it is known; else the first S value that `check` sees decides. */
+  constructor(profile: Profile, mode: MachineMode | undefined) {
+    this.#profile = profile;
+    this.#mode = mode;
+  }
+
+  /** The kind of machine; a program without S words is a router's. */
+  get mode(): MachineMode {
+    return this.#mode ?? 'cnc';
+  }
+
+  /** The greatest S value that `check` has nothing against; −1 while the kind of machine is open. */
+  get limit(): number {
+    if (this.#mode === undefined) return -1;
+    const { maxSpindleSpeed, maxLaserPower } = this.#profile;
+    return (this.#mode === 'cnc' ? maxSpindleSpeed : maxLaserPower) ?? Number.POSITIVE_INFINITY;
+  }
+
+  get laserPower(): LaserPowerInfo | undefined {
+    if (this.mode !== 'laser' || this.#greatest < 0) return undefined;
+    return {
+      maxPower: this.#greatest > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE,
+      powerRange: { min: this.#least, max: this.#greatest },
+    };
+  }
+
+  /** Why the word `S{power}` is refused, if it is. */
+  check(power: number): Refusal | undefined {
+    if (power < 0) return { code: 'invalid_param', message: 'S parameter cannot be negative' };
+    this.#mode ??= power > LASER_POWER_LIMIT ? 'cnc' : 'laser';
+    const { limit } = this;
+    if (power <= limit) return undefined;
+    const message =
+      this.#mode === 'cnc'
+        ? `Spindle speed out of range: S${power} (max: ${limit} RPM)`
+        : `Laser power out of range: S${power} (max: ${limit})`;
+    return { code: 'invalid_param', message };
+  }
+
+  /** Takes a power that is in effect into the span. */
+  note(power: number): void {
+    if (power < this.#least) this.#least = power;
+    if (power > this.#greatest) this.#greatest = power;
+  }
+}

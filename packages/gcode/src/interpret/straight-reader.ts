@@ -1,0 +1,148 @@
+import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from '../scan/scan-straight';
+import { SegmentKind } from '../trace/motion-trace';
+import type { Command } from './command';
+import { G0 } from './commands/g0';
+import { G1 } from './commands/g1';
+import type { Machine } from './machine';
+import { FeedMode } from './modal-state';
+import type { PowerWatch } from './power-watch';
+import type { Profile } from './profile';
+import type { CommandTable } from './registry';
+
+// Constants of this module: an imported object's property would be loaded again for each word.
+const X = StraightWord.x;
+const Y = StraightWord.y;
+const Z = StraightWord.z;
+const FEED = StraightWord.feed;
+const POWER = StraightWord.power;
+const MOTION = StraightWord.motion;
+const FOUND = StraightWord.found;
+const X_BIT = 1 << X;
+const Y_BIT = 1 << Y;
+const Z_BIT = 1 << Z;
+const FEED_BIT = 1 << FEED;
+const POWER_BIT = 1 << POWER;
+const MOTION_BIT = 1 << MOTION;
+const AXIS_BITS = X_BIT | Y_BIT | Z_BIT;
+const PER_MINUTE = FeedMode.perMinute;
+const RAPID = SegmentKind.rapid;
+const STRAIGHT = SegmentKind.feed;
+/** A motion in effect that is neither of the two. */
+const OTHER = -1;
+const INFINITY = Number.POSITIVE_INFINITY;
+const ANYWHERE: readonly [number, number] = [-INFINITY, INFINITY];
+
+/**
+ * The short cut for what nearly all lines are: G0 and G1 with X Y Z F S and nothing else. Does exactly what `BlockRunner` does
+ * with such lines, and leaves to it the first one that would need a warning, an error or more memory.
+ *
+ * Its loop is one function, long as it is, so that position and feed rate stay in registers from line to line and go straight
+ * into the columns of the trace.
+ */
+export class StraightReader {
+  readonly #machine: Machine;
+  readonly #powers: PowerWatch;
+  readonly #isAllowed: boolean;
+  readonly #maxSegments: number;
+  /** Least and greatest x, y, z. */
+  readonly #range: Float64Array;
+  readonly #values = new Float64Array(STRAIGHT_WORD_COUNT);
+  /** Lines that the last `read` has read. */
+  lineCount = 0;
+
+  constructor(
+    machine: Machine,
+    powers: PowerWatch,
+    profile: Profile,
+    table: CommandTable,
+    maxSegments: number,
+  ) {
+    this.#machine = machine;
+    this.#powers = powers;
+    this.#isAllowed = table.g[G0.code] === G0 && table.g[G1.code] === G1;
+    this.#maxSegments = maxSegments;
+    const { x = ANYWHERE, y = ANYWHERE, z = ANYWHERE } = profile.workRange ?? {};
+    this.#range = Float64Array.of(...x, ...y, ...z);
+  }
+
+  /**
+   * Reads lines of `bytes[start … end)`, of which the first is line `firstLine`, as long as they are straight moves; returns
+   * where the first other line begins.
+   */
+  read(bytes: Uint8Array, start: number, end: number, firstLine: number): number {
+    this.lineCount = 0;
+    const machine = this.#machine;
+    const { modal, trace, shiftX, shiftY, shiftZ } = machine;
+    if (!this.#isAllowed || machine.hasEnded || modal.feedMode !== PER_MINUTE) return start;
+    const { unit, isAbsolute } = modal;
+    const { points, linesAndKinds } = trace;
+    const values = this.#values;
+    const range = this.#range;
+    const limit = Math.min(trace.capacity, this.#maxSegments);
+    let { x, y, z } = machine;
+    let { feed } = modal;
+    let motion: number = machine.motion === G1 ? STRAIGHT : machine.motion === G0 ? RAPID : OTHER;
+    let segment = trace.segmentCount;
+    let line = firstLine;
+    let at = start;
+    for (; at < end && segment < limit; line++) {
+      const next = scanStraight(bytes, at, values);
+      if (next === NOT_STRAIGHT) break;
+      const found = values[FOUND]! | 0;
+      const kind = (found & MOTION_BIT) !== 0 ? values[MOTION]! : motion;
+      if ((kind !== RAPID && kind !== STRAIGHT) || (found & AXIS_BITS) === 0) break;
+      const toX = (found & X_BIT) !== 0 ? values[X]! * unit + (isAbsolute ? shiftX : x) : x;
+      const toY = (found & Y_BIT) !== 0 ? values[Y]! * unit + (isAbsolute ? shiftY : y) : y;
+      const toZ = (found & Z_BIT) !== 0 ? values[Z]! * unit + (isAbsolute ? shiftZ : z) : z;
+      // In the program's own coordinates, and only of the axes that have a word.
+      const ownX = toX - shiftX;
+      const ownY = toY - shiftY;
+      const ownZ = toZ - shiftZ;
+      if ((found & X_BIT) !== 0 && !(ownX >= range[0]! && ownX <= range[1]!)) break;
+      if ((found & Y_BIT) !== 0 && !(ownY >= range[2]! && ownY <= range[3]!)) break;
+      if ((found & Z_BIT) !== 0 && !(ownZ >= range[4]! && ownZ <= range[5]!)) break;
+      const nextFeed = (found & FEED_BIT) !== 0 ? values[FEED]! * unit : feed;
+      if (nextFeed < 0 || (nextFeed === 0 && kind === STRAIGHT)) break;
+      if ((found & POWER_BIT) !== 0 && !this.#takePower(segment)) break;
+
+      at = next;
+      feed = nextFeed;
+      motion = kind;
+      if (kind === STRAIGHT) trace.feeds.set(segment, feed);
+      if (toX === x && toY === y && toZ === z) continue;
+      x = toX;
+      y = toY;
+      z = toZ;
+      const place = 3 * segment + 3;
+      points[place] = x;
+      points[place + 1] = y;
+      points[place + 2] = z;
+      linesAndKinds[segment] = (line << 3) | kind;
+      segment += 1;
+    }
+    this.lineCount = line - firstLine;
+    trace.segmentCount = segment;
+    machine.x = x;
+    machine.y = y;
+    machine.z = z;
+    modal.feed = feed;
+    if (motion !== OTHER) this.#setMotion(motion === STRAIGHT ? G1 : G0);
+    return at;
+  }
+
+  /** Puts the S word in effect from segment `segment` on; false when it is refused. */
+  #takePower(segment: number): boolean {
+    const power = this.#values[POWER]!;
+    if (!(power >= 0 && power <= this.#powers.limit)) return false;
+    this.#machine.modal.power = power;
+    this.#powers.note(power);
+    this.#machine.trace.powers.set(segment, power);
+    return true;
+  }
+
+  #setMotion(motion: Command): void {
+    if (motion === this.#machine.motion) return;
+    this.#machine.isInCycle = false;
+    this.#machine.motion = motion;
+  }
+}

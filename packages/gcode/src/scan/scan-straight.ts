@@ -1,0 +1,87 @@
+/** Where `scanStraight` puts what it finds: the values of the letters, and the set of letters that there were. */
+export const StraightWord = {
+  x: 0,
+  y: 1,
+  z: 2,
+  feed: 3,
+  power: 4,
+  /** The G word. */
+  motion: 5,
+  lineNumber: 6,
+  /** Not a letter: a bit `1 << word` for each word above that the line has. */
+  found: 7,
+} as const;
+
+/** Length of the array that `scanStraight` fills. */
+export const STRAIGHT_WORD_COUNT = 8;
+
+/** What `scanStraight` answers to a line that has anything else. */
+export const NOT_STRAIGHT = -1;
+
+const FOUND = StraightWord.found;
+const LF = 10;
+const CR = 13;
+const DOT_DIGIT = -2;
+const MINUS_DIGIT = -3;
+/** As many characters of a number surely fit 32 bits. */
+const MAX_LENGTH = 9;
+
+// What a byte is: one of the words, or
+const LAST_WORD = StraightWord.lineNumber;
+const BLANK = 8;
+const LINE_END = 9;
+const RETURN = 10;
+const OTHER = 11;
+
+const MEANING = Uint8Array.from({ length: 256 }, (_, byte) => {
+  const word = 'XYZFSGN'.indexOf(String.fromCharCode(byte).toUpperCase());
+  if (word >= 0) return word;
+  return byte === 32 || byte === 9 ? BLANK : byte === LF ? LINE_END : byte === CR ? RETURN : OTHER;
+});
+
+const POWERS_OF_TEN = Float64Array.from({ length: MAX_LENGTH + 1 }, (_, exponent) => 10 ** exponent);
+
+/**
+ * Reads the line that begins at `start` if it is made of the words X Y Z F S G N alone, each at most once and with a plain
+ * number, as most lines are: puts them into `values` by `StraightWord` and returns where the next line begins. Returns
+ * `NOT_STRAIGHT` for any other line, which `scanBlock` then reads. The line must be ended by LF inside `bytes`.
+ */
+export function scanStraight(bytes: Uint8Array, start: number, values: Float64Array): number {
+  let found = 0;
+  let at = start;
+  for (;;) {
+    const word = MEANING[bytes[at]!]!;
+    if (word > LAST_WORD) {
+      if (word === LINE_END) break;
+      if (word !== BLANK && (word !== RETURN || bytes[at + 1] !== LF)) return NOT_STRAIGHT;
+      at += 1;
+      continue;
+    }
+    if ((found & (1 << word)) !== 0) return NOT_STRAIGHT;
+    found |= 1 << word;
+    let digit = bytes[++at]! - 48;
+    const isNegative = digit === MINUS_DIGIT;
+    if (isNegative) digit = bytes[++at]! - 48;
+    const numberAt = at;
+    let mantissa = 0;
+    while (digit >>> 0 < 10) {
+      mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+      digit = bytes[++at]! - 48;
+    }
+    let value = mantissa;
+    if (digit === DOT_DIGIT) {
+      const fractionAt = ++at;
+      digit = bytes[at]! - 48;
+      while (digit >>> 0 < 10) {
+        mantissa = (Math.imul(mantissa, 10) + digit) | 0;
+        digit = bytes[++at]! - 48;
+      }
+      // A point alone is no number.
+      if (at - numberAt === 1 || at - numberAt > MAX_LENGTH) return NOT_STRAIGHT;
+      value = mantissa / POWERS_OF_TEN[at - fractionAt]!;
+    } else if (at === numberAt || at - numberAt > MAX_LENGTH) return NOT_STRAIGHT;
+    values[word] = isNegative ? -value : value;
+  }
+  values[FOUND] = found;
+  return at + 1;
+}

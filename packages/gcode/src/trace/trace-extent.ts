@@ -1,0 +1,96 @@
+import { type Box, type MotionTrace, SegmentKind } from './motion-trace';
+
+const RAPID = SegmentKind.rapid;
+
+/** Bounds and lengths of a trace, stretch by stretch while it grows. */
+export class TraceExtent {
+  readonly #rapids = emptyBox();
+  readonly #cuts = emptyBox();
+  /** Length of the cuts, of the rapids, mm. */
+  readonly #lengths = new Float64Array(2);
+  /** Segments taken in so far. */
+  segmentCount = 0;
+
+  /** Takes in the segments from where the last call ended up to `segmentCount`. */
+  extend(points: Float32Array, linesAndKinds: Uint32Array, segmentCount: number): void {
+    let end = 0;
+    // Stretch by stretch of one sort: a point between two segments of it is looked at once.
+    for (let first = this.segmentCount; first < segmentCount; first = end) {
+      const isRapid = (linesAndKinds[first]! & 7) === RAPID;
+      end = first + 1;
+      while (end < segmentCount && ((linesAndKinds[end]! & 7) === RAPID) === isRapid) end += 1;
+      this.#lengths[isRapid ? 1 : 0]! += measureStretch(
+        isRapid ? this.#rapids : this.#cuts,
+        points,
+        first,
+        end,
+      );
+    }
+    this.segmentCount = segmentCount;
+  }
+
+  build(): Pick<MotionTrace, 'bounds' | 'cutBounds' | 'cutDistance' | 'rapidDistance'> {
+    const cuts = this.#cuts;
+    const all = cuts.map((value, side) => (side < 3 ? Math.min : Math.max)(value, this.#rapids[side]!));
+    return {
+      bounds: toBox(all),
+      cutBounds: toBox(cuts),
+      cutDistance: this.#lengths[0]!,
+      rapidDistance: this.#lengths[1]!,
+    };
+  }
+}
+
+/** Least x y z, greatest x y z. */
+function emptyBox(): Float64Array {
+  const infinity = Number.POSITIVE_INFINITY;
+  return Float64Array.of(infinity, infinity, infinity, -infinity, -infinity, -infinity);
+}
+
+function toBox(sides: Float64Array): Box {
+  const [minX, minY, minZ, maxX, maxY, maxZ] = sides as unknown as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { minX, minY, minZ, maxX, maxY, maxZ };
+}
+
+/** Makes the box contain the points `first` to `last`, both included; returns the length of the path over them. */
+function measureStretch(box: Float64Array, points: Float32Array, first: number, last: number): number {
+  let x = points[3 * first]!;
+  let y = points[3 * first + 1]!;
+  let z = points[3 * first + 2]!;
+  let minX = Math.min(box[0]!, x);
+  let minY = Math.min(box[1]!, y);
+  let minZ = Math.min(box[2]!, z);
+  let maxX = Math.max(box[3]!, x);
+  let maxY = Math.max(box[4]!, y);
+  let maxZ = Math.max(box[5]!, z);
+  let length = 0;
+  for (let at = 3 * first + 3; at <= 3 * last; at += 3) {
+    const dx = points[at]! - x;
+    const dy = points[at + 1]! - y;
+    const dz = points[at + 2]! - z;
+    length += Math.sqrt(dx * dx + dy * dy + dz * dz);
+    x = points[at]!;
+    y = points[at + 1]!;
+    z = points[at + 2]!;
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
+    if (z < minZ) minZ = z;
+    if (z > maxZ) maxZ = z;
+  }
+  box[0] = minX;
+  box[1] = minY;
+  box[2] = minZ;
+  box[3] = maxX;
+  box[4] = maxY;
+  box[5] = maxZ;
+  return length;
+}
