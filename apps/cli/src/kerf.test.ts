@@ -44,9 +44,13 @@ describe('kerf carve', () => {
       '--json',
     );
     expect(done).toMatchObject({ status: 0, stderr: '' });
-    const report = JSON.parse(done.stdout);
+    const printed = JSON.parse(done.stdout);
     expect(done.stdout.trim().split('\n')).toHaveLength(1);
-    expect(report).toMatchObject({ output: out(), dialect: 'grbl', operations: 2, warnings: [] });
+    expect(printed).toMatchObject({
+      programs: [{ output: out(), pass: 'roughing', dialect: 'grbl', operations: 2 }],
+      warnings: [],
+    });
+    const [report] = printed.programs;
     expect(report.bounds.min[2]).toBe(-2);
     const program = readFileSync(out(), 'latin1');
     expect(program.trimEnd().split('\n')).toHaveLength(report.lines);

@@ -1,16 +1,15 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths } from './generate';
-export { compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
 export type {
   CamJob,
   CamOperation,
   CamOperationCommon,
   CamOperationKind,
   HoldingTabs,
-  LaserCut,
-  LaserFillCut,
-  LaserLineCut,
   MillingCut,
+  PassKind,
   PocketCut,
   ProfileCut,
 } from './operations/operation';
+export type { LaserCut, LaserFillCut, LaserLineCut, LaserPhotoCut, RasterCut } from './operations/laser/laser-cut';

@@ -2,8 +2,11 @@ export { checkDesign } from './checks/registry';
 export {
   type JobOperation,
   type JobOutput,
+  type JobProgram,
   type JobResult,
-  type JobStats,
+  type ProgramStats,
   transferablesOfJob,
+  transferablesOfProgram,
 } from './job-result';
+export { type OpenedProgram, type OpenOptions, openProgram } from './open-program';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';

@@ -1,11 +1,12 @@
+import type { PassKind } from '@kerf/cam';
 import type { Box, GcodeProgram, MotionTrace } from '@kerf/gcode';
 import { transferablesOfTrace } from '@kerf/gcode';
-import type { Problem } from '@kerf/machining';
+import type { Problem, Tool } from '@kerf/machining';
 import { type MotionTimeline, transferablesOfTimeline } from '@kerf/simulation';
 
 /**
- * What a design becomes: data only, ready to be transferred between threads (`transferablesOfJob`). `program`, `trace` and
- * `timeline` are there together, or not at all when a problem of severity 'error' stopped the flow.
+ * What a design becomes: data only, ready to be transferred between threads (`transferablesOfJob`). There is no output when
+ * a problem of severity 'error' stopped the flow.
  */
 export interface JobResult {
   /** What is wrong or worth knowing, errors first, each with a stable code and, where one object is meant, its id. */
@@ -15,15 +16,25 @@ export interface JobResult {
 
 /** The outcome of a flow that was not stopped. */
 export interface JobOutput {
-  /** What is saved, shown, checked and sent. */
-  readonly program: GcodeProgram;
-  /** What the machine does with it, read from `program` itself. */
+  /** In the order in which they are run, at least one; a person changes the bit from one to the next. */
+  readonly programs: readonly [JobProgram, ...JobProgram[]];
+  /** How many operations had to be generated; the others came from the cache. */
+  readonly generatedCount: number;
+}
+
+/** One program with one bit: what is saved, shown, checked and sent, and what the machine does with it. */
+export interface JobProgram {
+  readonly pass: PassKind;
+  /** The bit or beam that it is run with. */
+  readonly tool: Tool;
+  readonly gcode: GcodeProgram;
+  /** What the machine does with it, read from `gcode` itself. */
   readonly trace: MotionTrace;
   /** When it does it. */
   readonly timeline: MotionTimeline;
   /** Operation ↔ G-code lines ↔ object, in the order of the program. */
   readonly operations: readonly JobOperation[];
-  readonly stats: JobStats;
+  readonly stats: ProgramStats;
 }
 
 /** One operation's place in the program. */
@@ -36,7 +47,8 @@ export interface JobOperation {
   readonly lastLine: number;
 }
 
-export interface JobStats {
+/** A program in numbers. */
+export interface ProgramStats {
   readonly lineCount: number;
   readonly byteCount: number;
   /** Estimated running time. */
@@ -48,17 +60,18 @@ export interface JobStats {
   /** Box of all motion and of cutting motion alone, mm, in `WorkSpace`. */
   readonly bounds: Box;
   readonly cutBounds: Box;
-  readonly operationCount: number;
-  /** How many operations had to be generated; the others came from the cache. */
-  readonly generatedCount: number;
 }
 
 /** The buffers of a result, to hand over to another thread without copying. Not to be used while a cache shares them. */
 export function transferablesOfJob({ output }: JobResult): ArrayBuffer[] {
-  if (!output) return [];
+  return output?.programs.flatMap(transferablesOfProgram) ?? [];
+}
+
+/** The buffers of one program, to hand over to another thread without copying. */
+export function transferablesOfProgram({ gcode, trace, timeline }: JobProgram): ArrayBuffer[] {
   return [
-    output.program.bytes.buffer as ArrayBuffer,
-    ...transferablesOfTrace(output.trace),
-    ...transferablesOfTimeline(output.timeline),
+    gcode.bytes.buffer as ArrayBuffer,
+    ...transferablesOfTrace(trace),
+    ...transferablesOfTimeline(timeline),
   ];
 }

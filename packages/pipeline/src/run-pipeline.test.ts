@@ -10,7 +10,7 @@ import { GRBL, linesOfOperation, programText } from '@kerf/gcode';
 import { type GeometryKernel, PathBuilder, translation } from '@kerf/geometry';
 import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { transferablesOfJob } from './job-result';
+import { type JobProgram, type JobResult, transferablesOfJob } from './job-result';
 import { runPipeline } from './run-pipeline';
 import { testKernel } from './testing/kernel';
 
@@ -42,6 +42,11 @@ const pocketOf = (object: ShapeObject): ShapeObject => {
   return { ...object, operation: { ...milling, kind: 'pocket' } };
 };
 
+const only = ({ output }: JobResult): JobProgram => {
+  expect(output?.programs).toHaveLength(1);
+  return output!.programs[0];
+};
+
 const codes = (design: Design) => run(design).problems.map(({ code }) => code);
 const withSetup = (setup: Partial<MachiningSetup>, ...objects: ShapeObject[]) =>
   createDesign({ setup, objects });
@@ -50,31 +55,32 @@ describe('the whole flow', () => {
   const design = createDesign({ objects: [square('a', 10, 10), pocketOf(square('b', 50, 10))] });
 
   test('gives program, trace, timeline and the way from lines to objects', () => {
-    const { problems, output } = run(design);
-    expect(problems).toEqual([]);
-    expect(output!.operations.map(({ objectId }) => objectId)).toEqual(['b', 'a']);
-    for (const { key, firstLine, lastLine } of output!.operations)
-      expect(linesOfOperation(output!.program, key)).toEqual([{ firstLine, lastLine }]);
-    expect(output!.trace.cutBounds.minZ).toBe(-5);
-    expect(output!.stats).toMatchObject({ operationCount: 2, generatedCount: 2 });
-    expect(output!.stats.seconds).toBeCloseTo(output!.timeline.totalSeconds, 9);
-    expect(output!.stats.lineCount).toBe(programText(output!.program).trimEnd().split('\n').length);
+    const result = run(design);
+    expect(result.problems).toEqual([]);
+    const output = only(result);
+    expect(output.operations.map(({ objectId }) => objectId)).toEqual(['b', 'a']);
+    for (const { key, firstLine, lastLine } of output.operations)
+      expect(linesOfOperation(output.gcode, key)).toEqual([{ firstLine, lastLine }]);
+    expect(output.trace.cutBounds.minZ).toBe(-5);
+    expect(result.output?.generatedCount).toBe(2);
+    expect(output.stats.seconds).toBeCloseTo(output.timeline.totalSeconds, 9);
+    expect(output.stats.lineCount).toBe(programText(output.gcode).trimEnd().split('\n').length);
   });
 
   test('is the same each time, and can be transferred', () => {
     const [first, second] = [run(design), run(design)];
-    expect(programText(second.output!.program)).toBe(programText(first.output!.program));
+    expect(programText(only(second).gcode)).toBe(programText(only(first).gcode));
     const moved = structuredClone(first, { transfer: transferablesOfJob(first) });
-    expect(moved.output!.operations.length).toBe(2);
+    expect(only(moved).operations.length).toBe(2);
   });
 
   test('generates again only what changed', () => {
     const cache = new ToolpathCache();
     runPipeline(design, { ...environment(), cache });
     const changed = createDesign({ objects: [square('a', 10, 12), design.objects[1]!] });
-    const { output } = runPipeline(changed, { ...environment(), cache });
-    expect(output!.stats.generatedCount).toBe(1);
-    expect(programText(output!.program)).toBe(programText(run(changed).output!.program));
+    const result = runPipeline(changed, { ...environment(), cache });
+    expect(result.output?.generatedCount).toBe(1);
+    expect(programText(only(result).gcode)).toBe(programText(only(run(changed)).gcode));
   });
 
   test('reports rising progress to the end and can be cancelled', () => {
@@ -88,9 +94,9 @@ describe('the whole flow', () => {
 
   test('a laser job burns at the height of the stock and has no word for it', () => {
     const object = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 9, ry: 9 }, layer: '01' });
-    const { output } = run(withSetup({ mode: 'laser' }, object));
-    expect(programText(output!.program)).not.toMatch(/Z/);
-    expect(output!.trace.mode).toBe('laser');
+    const output = only(run(withSetup({ mode: 'laser' }, object)));
+    expect(programText(output.gcode)).not.toMatch(/Z/);
+    expect(output.trace.mode).toBe('laser');
   });
 });
 

@@ -1,11 +1,21 @@
-import { compileJob, generateToolpaths, type ToolpathCache } from '@kerf/cam';
+import { type CamJob, compileJob, generateToolpaths, type PassKind, type ToolpathCache } from '@kerf/cam';
 import type { Design } from '@kerf/document';
-import { type Dialect, type GcodeProgram, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
+import { type Dialect, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
-import { type MachineProfile, type Problem, partOf, SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
+import {
+  type MachineProfile,
+  type Outcome,
+  type Problem,
+  partOf,
+  SILENT_CONTEXT,
+  succeed,
+  type Toolpath,
+  type WorkContext,
+} from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { checkDesign, checkOutput } from './checks/registry';
-import type { JobOperation, JobOutput, JobResult } from './job-result';
+import type { JobProgram, JobResult } from './job-result';
+import { programOf } from './program-of';
 
 /** What the flow needs from its host. */
 export interface PipelineEnvironment {
@@ -18,19 +28,23 @@ export interface PipelineEnvironment {
   readonly header?: readonly string[];
 }
 
-/** Shares of the time that the stages take, as measured on a job of 200 pockets. */
-const STAGES = { generate: 0.05, post: 0.65, interpret: 0.8, time: 0.9 } as const;
+/** Where the stages of the flow, and those of one program, begin: as measured on a job of 200 pockets. */
+const FLOW = { generate: 0.05, programs: 0.65 } as const;
+const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
+
+/** In the order in which they are run. */
+const PASSES: readonly PassKind[] = ['roughing', 'detail'];
 
 /**
- * The whole flow: check → compile → generate → post → interpret → time → check. Deterministic. Reports progress and throws
- * `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`, never thrown.
+ * The whole flow: check → compile → generate → per pass: post → interpret → time → check. Deterministic. Reports progress
+ * and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`, never thrown.
  */
 export function runPipeline(
   design: Design,
   environment: PipelineEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): JobResult {
-  const { kernel, machine, dialect, cache } = environment;
+  const { kernel, machine, cache } = environment;
   const job = compileJob(design);
   const problems: Problem[] = checkDesign({ design, job, machine });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
@@ -38,57 +52,64 @@ export function runPipeline(
   const generation = generateToolpaths(
     job,
     { kernel, ...(cache && { cache }) },
-    partOf(context, STAGES.generate, STAGES.post),
+    partOf(context, FLOW.generate, FLOW.programs),
   );
-  const program = postProcess(
-    generation.toolpaths,
-    { dialect, machine, safeHeight: job.safeHeight, header: environment.header ?? [] },
-    partOf(context, STAGES.post, STAGES.interpret),
-  );
-  const reading = interpret(
-    program.bytes,
-    { profile: TOLERANT_PROFILE, mode: job.mode, arcTolerance: machine.arcTolerance },
-    partOf(context, STAGES.interpret, STAGES.time),
-  );
-  if (!reading.ok) return { problems: sorted([...problems, ...reading.problems]), output: null };
-  const trace = reading.value;
-  const timeline = estimateTime(trace, machine, partOf(context, STAGES.time, 1));
-  const operations = locateOperations(program, job.operations);
-  const output: JobOutput = {
-    program,
-    trace,
-    timeline,
-    operations,
-    stats: {
-      lineCount: program.lineCount,
-      byteCount: program.bytes.length,
-      seconds: timeline.totalSeconds,
-      cutDistance: trace.cutDistance,
-      rapidDistance: trace.rapidDistance,
-      bounds: trace.bounds,
-      cutBounds: trace.cutBounds,
-      operationCount: job.operations.length,
-      generatedCount: generation.generatedCount,
-    },
-  };
-  problems.push(...reading.warnings, ...checkOutput({ design, job, machine, generation, output }));
-  return hasErrors(problems)
-    ? { problems: sorted(problems), output: null }
-    : { problems: sorted(problems), output };
+  const written = writePrograms(job, generation.toolpaths, environment, partOf(context, FLOW.programs, 1));
+  if (!written.ok) return { problems: sorted([...problems, ...written.problems]), output: null };
+  const programs = written.value;
+  problems.push(...written.warnings, ...checkOutput({ design, job, machine, generation, programs }));
+  const [first, ...others] = programs;
+  if (hasErrors(problems) || !first) return { problems: sorted(problems), output: null };
+  const { generatedCount } = generation;
+  return { problems: sorted(problems), output: { programs: [first, ...others], generatedCount } };
 }
 
-function locateOperations(
-  program: GcodeProgram,
-  operations: readonly { readonly key: string; readonly objectId: string }[],
-): JobOperation[] {
-  const objectOf = new Map(operations.map(({ key, objectId }) => [key, objectId]));
-  return program.operations.map(({ operationKey, label, firstLine, lastLine }) => ({
-    key: operationKey,
-    objectId: objectOf.get(operationKey) ?? '',
-    label,
-    firstLine,
-    lastLine,
-  }));
+/** One program for each pass that has something to cut. */
+function writePrograms(
+  job: CamJob,
+  toolpaths: readonly Toolpath[],
+  environment: PipelineEnvironment,
+  context: WorkContext,
+): Outcome<readonly JobProgram[]> {
+  const operations = new Map(job.operations.map((operation) => [operation.key, operation]));
+  const passes = PASSES.map((pass) => ({
+    pass,
+    toolpaths: toolpaths.filter(({ operationKey }) => operations.get(operationKey)?.pass === pass),
+  })).filter((entry) => entry.toolpaths.length > 0);
+  const programs: JobProgram[] = [];
+  const warnings: Problem[] = [];
+  for (const [i, { pass, toolpaths: own }] of passes.entries()) {
+    const part = partOf(context, i / passes.length, (i + 1) / passes.length);
+    const written = writeProgram(pass, job, own, environment, part);
+    if (!written.ok) return written;
+    programs.push(written.value);
+    warnings.push(...written.warnings);
+  }
+  return succeed(programs, warnings);
+}
+
+function writeProgram(
+  pass: PassKind,
+  job: CamJob,
+  toolpaths: readonly Toolpath[],
+  { machine, dialect, header = [] }: PipelineEnvironment,
+  context: WorkContext,
+): Outcome<JobProgram> {
+  const gcode = postProcess(
+    toolpaths,
+    { dialect, machine, safeHeight: job.safeHeight, header },
+    partOf(context, 0, PROGRAM.interpret),
+  );
+  const reading = interpret(
+    gcode.bytes,
+    { profile: TOLERANT_PROFILE, mode: job.mode, arcTolerance: machine.arcTolerance },
+    partOf(context, PROGRAM.interpret, PROGRAM.time),
+  );
+  if (!reading.ok) return reading;
+  const timeline = estimateTime(reading.value, machine, partOf(context, PROGRAM.time, 1));
+  const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
+  const { tool } = toolpaths[0]!;
+  return succeed(programOf(pass, tool, gcode, reading.value, timeline, objectOf), reading.warnings);
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {

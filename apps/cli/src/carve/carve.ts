@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { DIALECTS } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
-import { type JobOutput, runPipeline } from '@kerf/pipeline';
+import { type JobProgram, runPipeline } from '@kerf/pipeline';
 import { InputError, placeText, problemOf, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
 import { durationText, jsonBox, jsonProblem } from '../report';
@@ -29,11 +29,23 @@ export async function carve(
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   if (!result.output) throw new InputError(file, errors);
-  writeProgram(out, result.output);
+  const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
+  for (const { program, file: target } of files) writeProgram(target, program);
   const warnings = [...loaded.warnings, ...result.problems];
-  return isJson
-    ? jsonReport(file, out, result.output, warnings)
-    : textReport(out, result.output, warnings, file);
+  return isJson ? jsonReport(file, files, warnings) : textReport(file, files, warnings);
+}
+
+/** A program and where it was written. */
+interface Written {
+  readonly program: JobProgram;
+  readonly file: string;
+}
+
+/** 'part.nc' for the first program, 'part_2.nc' for the second. */
+function programFile(out: string, index: number): string {
+  if (index === 0) return out;
+  const extension = extname(out);
+  return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
 }
 
 /** 'depthPerPass' is `--depth-per-pass`. */
@@ -59,42 +71,44 @@ function stockText({
   return `material ${width} x ${height} x ${thickness} mm`;
 }
 
-function writeProgram(out: string, { program }: JobOutput): void {
+function writeProgram(out: string, { gcode }: JobProgram): void {
   try {
-    writeFileSync(out, program.bytes);
+    writeFileSync(out, gcode.bytes);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     throw new InputError(out, [problemOf('file-unwritable', `cannot be written (${code})`)]);
   }
 }
 
-function jsonReport(
-  file: string,
-  out: string,
-  { stats, program }: JobOutput,
-  warnings: readonly Problem[],
-): string {
+function jsonReport(input: string, files: readonly Written[], warnings: readonly Problem[]): string {
   return JSON.stringify({
-    input: file,
-    output: out,
-    dialect: program.dialect,
-    lines: stats.lineCount,
-    bytes: stats.byteCount,
-    seconds: Math.round(stats.seconds * 10) / 10,
-    cutDistance: Math.round(stats.cutDistance),
-    rapidDistance: Math.round(stats.rapidDistance),
-    bounds: jsonBox(stats.bounds),
-    operations: stats.operationCount,
+    input,
+    programs: files.map(({ file, program: { pass, tool, gcode, stats, operations } }) => ({
+      output: file,
+      pass,
+      bit: tool.name,
+      dialect: gcode.dialect,
+      lines: stats.lineCount,
+      bytes: stats.byteCount,
+      seconds: Math.round(stats.seconds * 10) / 10,
+      cutDistance: Math.round(stats.cutDistance),
+      rapidDistance: Math.round(stats.rapidDistance),
+      bounds: jsonBox(stats.bounds),
+      operations: operations.length,
+    })),
     warnings: warnings.map(jsonProblem),
   });
 }
 
-function textReport(out: string, { stats }: JobOutput, warnings: readonly Problem[], file: string): string {
+function textReport(input: string, files: readonly Written[], warnings: readonly Problem[]): string {
   const lines = warnings.map(
-    (warning) => `${file}${placeText(warning)}: ${warning.severity}: ${warning.message}`,
+    (warning) => `${input}${placeText(warning)}: ${warning.severity}: ${warning.message}`,
   );
-  lines.push(
-    `${out}: ${stats.lineCount} lines, ${stats.operationCount} operations, ${(stats.cutDistance / 1000).toFixed(1)} m of cutting, ${durationText(stats.seconds)}`,
-  );
+  for (const { file, program } of files) {
+    const { stats, operations } = program;
+    lines.push(
+      `${file}: ${stats.lineCount} lines, ${operations.length} operations, ${(stats.cutDistance / 1000).toFixed(1)} m of cutting, ${durationText(stats.seconds)}`,
+    );
+  }
   return lines.join('\n');
 }

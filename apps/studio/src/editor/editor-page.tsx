@@ -10,10 +10,14 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../account/session-store';
 import { type Studio, StudioContext } from '../app/studio-context';
+import { OpeningOverlay } from '../job/opening-overlay';
+import { ProgramError } from '../job/program-error';
 import { createDriverLink } from '../machine/driver-link';
 import { fetchPairing } from '../machine/fetch-pairing';
 import { StartDialog } from '../machine/start/start-dialog';
 import { useDriverAtStart } from '../machine/use-driver-at-start';
+import { PreferencesDialog } from '../preferences/preferences-dialog';
+import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
@@ -87,6 +91,7 @@ function Workspace({ userId }: { userId: string }) {
   useShortcuts();
   usePaste();
   useNotices();
+  useDrawingSettings();
   useDriverAtStart();
   if (!isReady) return <Waiting />;
   return (
@@ -99,10 +104,13 @@ function Workspace({ userId }: { userId: string }) {
         <SidePanel />
       </div>
       <PreviewDrawer />
+      <OpeningOverlay />
+      <ProgramError />
       <StartDialog />
       <ProjectList />
       <ShortcutHelp />
       <CommandPalette />
+      <PreferencesDialog />
       <ImportDropzone />
     </div>
   );

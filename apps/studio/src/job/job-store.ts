@@ -1,58 +1,121 @@
 import type { Design } from '@kerf/document';
-import { CancelledError, DEFAULT_MACHINE } from '@kerf/machining';
-import type { JobResult } from '@kerf/pipeline';
+import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
+import type { JobOutput, JobResult, OpenedProgram } from '@kerf/pipeline';
 import { create } from 'zustand';
-import type { Compute } from '../workers/compute';
+import type { Compute, ReadingProfile } from '../workers/compute';
 
-/** The G-code of the design, and how far its making is. */
+/** A program file that is being or was read. */
+export interface ProgramSource {
+  readonly file: File;
+  readonly profile: ReadingProfile;
+}
+
+/** Where the programs come from, and how far their making is. */
 export type JobState =
   | { readonly status: 'none' }
   | { readonly status: 'generating'; readonly progress: number; readonly abort: AbortController }
   | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
+  | ({
+      readonly status: 'opening';
+      readonly progress: number;
+      readonly abort: AbortController;
+    } & ProgramSource)
+  | ({
+      readonly status: 'opened';
+      readonly opened: OpenedProgram;
+      readonly warnings: readonly Problem[];
+    } & ProgramSource)
+  | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource)
   | { readonly status: 'failed'; readonly message: string };
 
-export const useJobStore = create<{ readonly job: JobState }>()(() => ({ job: { status: 'none' } }));
+interface JobStore {
+  readonly job: JobState;
+  /** Which of the job's programs is shown and run. */
+  readonly programIndex: number;
+}
 
-/** Makes the G-code of `design` in a worker; a generation that runs already is cancelled first. */
+export const useJobStore = create<JobStore>()(() => ({ job: { status: 'none' }, programIndex: 0 }));
+
+/** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
+const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
+
+/** Makes the G-code of `design` in a worker; whatever ran before is cancelled first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
-  cancelGeneration();
+  await work(
+    (abort) => ({ status: 'generating', progress: 0, abort }),
+    (options) => compute.run('generate', { design, machine: DEFAULT_MACHINE }, options),
+    (result) => ({ status: 'done', result, design }),
+  );
+}
+
+/** Reads a program file in a worker, to be shown and run as it is; whatever ran before is cancelled first. */
+export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
+  const { file, profile } = source;
+  const limit = await readingTime(file);
+  await work(
+    (abort) => ({ status: 'opening', progress: 0, abort, ...source }),
+    (options) => compute.run('openProgram', { file, profile, machine: DEFAULT_MACHINE, tool }, options),
+    (outcome) => openedState(source, outcome),
+    { milliseconds: limit, message: `Parse operation timed out after ${Math.round(limit / 1000)}s` },
+  );
+}
+
+function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): JobState {
+  return outcome.ok
+    ? { status: 'opened', opened: outcome.value, warnings: outcome.warnings, ...source }
+    : { status: 'refused', problems: outcome.problems, ...source };
+}
+
+/** By the lines of the file's first piece, which stand for the others. */
+async function readingTime(file: File): Promise<number> {
+  const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
+  const lineFeeds = sample.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 1);
+  const lines = sample.length > 0 ? (lineFeeds * file.size) / sample.length : 1;
+  return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
+}
+
+/** Runs one piece of long work; only the latest may say how far it is and how it ended. */
+async function work<T>(
+  begin: (abort: AbortController) => JobState,
+  run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
+  end: (result: T) => JobState,
+  limit?: { readonly milliseconds: number; readonly message: string },
+): Promise<void> {
+  discardJob();
   const abort = new AbortController();
   const isCurrent = () => {
     const { job } = useJobStore.getState();
-    return job.status === 'generating' && job.abort === abort;
+    return 'abort' in job && job.abort === abort;
   };
-  useJobStore.setState({ job: { status: 'generating', progress: 0, abort } });
+  const endWith = (job: JobState) => {
+    if (isCurrent()) useJobStore.setState({ job, programIndex: 0 });
+  };
+  useJobStore.setState({ job: begin(abort) });
+  const timer = limit
+    ? setTimeout(() => {
+        endWith({ status: 'failed', message: limit.message });
+        abort.abort();
+      }, limit.milliseconds)
+    : 0;
   try {
-    const result = await compute.run(
-      'generate',
-      { design, machine: DEFAULT_MACHINE },
-      {
-        signal: abort.signal,
-        onProgress: (progress) => {
-          if (isCurrent()) useJobStore.setState({ job: { status: 'generating', progress, abort } });
-        },
-      },
-    );
-    if (isCurrent()) useJobStore.setState({ job: { status: 'done', result, design } });
+    const onProgress = (progress: number) => {
+      const { job } = useJobStore.getState();
+      if (isCurrent() && 'progress' in job) useJobStore.setState({ job: { ...job, progress } });
+    };
+    endWith(end(await run({ signal: abort.signal, onProgress })));
   } catch (error) {
-    if (error instanceof CancelledError || !isCurrent()) return;
-    useJobStore.setState({
-      job: { status: 'failed', message: String(error instanceof Error ? error.message : error) },
-    });
+    if (!(error instanceof CancelledError))
+      endWith({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Stops a generation that runs; otherwise nothing. */
-export function cancelGeneration(): void {
-  const { job } = useJobStore.getState();
-  if (job.status !== 'generating') return;
-  useJobStore.setState({ job: { status: 'none' } });
-  job.abort.abort();
-}
-
+/** Forgets the job; generating or reading that is under way is cancelled. */
 export function discardJob(): void {
-  cancelGeneration();
-  useJobStore.setState({ job: { status: 'none' } });
+  const { job } = useJobStore.getState();
+  useJobStore.setState({ job: { status: 'none' }, programIndex: 0 });
+  if ('abort' in job) job.abort.abort();
 }
 
 /**
@@ -66,4 +129,15 @@ export function isSameJob(made: Design, design: Design): boolean {
     made.setup === design.setup &&
     made.workspace === design.workspace
   );
+}
+
+/** The programs of a job, whatever they come from; none while there are none. */
+export function programsOf(job: JobState): readonly JobOutput['programs'][number][] {
+  if (job.status === 'done') return job.result.output?.programs ?? [];
+  return job.status === 'opened' ? [job.opened.program] : [];
+}
+
+/** Whether the programs no longer belong to the design that they were made from. A file belongs to no design. */
+export function isStaleJob(job: JobState, design: Design): boolean {
+  return job.status === 'done' && !isSameJob(job.design, design);
 }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
-import { isSameJob, useJobStore } from '../job/job-store';
+import { isStaleJob, programsOf, useJobStore } from '../job/job-store';
 import { useViewStore } from '../state/view-store';
 
 /** Opens the wizard that runs the job; without current G-code it says what to do first. */
@@ -10,8 +10,7 @@ export function useOpenStart(): () => void {
   const { editor } = useStudio();
   return () => {
     const { job } = useJobStore.getState();
-    const isReady =
-      job.status === 'done' && job.result.output !== null && isSameJob(job.design, editor.getState().design);
+    const isReady = programsOf(job).length > 0 && !isStaleJob(job, editor.getState().design);
     if (!isReady) {
       notifications.show({ id: 'preview-first', message: t('start.previewFirst'), color: 'yellow' });
       return;

@@ -1,180 +1,100 @@
-import { findObject } from '@kerf/document';
-import type { Problem } from '@kerf/machining';
-import type { JobOutput } from '@kerf/pipeline';
-import { formatClock, type Player } from '@kerf/preview';
-import { Alert, Anchor, Button, Progress, Text } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleX,
-  IconDownload,
-  IconPlayerPlay,
-  IconRefresh,
-} from '@tabler/icons-react';
+import type { Player, Preview } from '@kerf/preview';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
-import { useObjectName } from '../editor/object-name';
-import { cancelGeneration, generateJob, type JobState } from '../job/job-store';
-import { useOpenStart } from '../machine/use-open-start';
-import { useViewStore } from '../state/view-store';
-import { saveFile } from '../ui/save-file';
+import { useJobStore } from '../job/job-store';
+import { useJobProgram } from '../job/use-job-program';
+import { GcodePane } from './gcode-pane/gcode-pane';
+import { JobControls } from './job-controls';
+import { JobFacts } from './job-facts';
 import classes from './preview.module.css';
+import { ProblemList } from './problem-list';
 import { StockNotes } from './stock-notes';
-import { usePlayback } from './use-player';
 
-interface JobSideProps {
-  readonly job: JobState;
-  readonly isStale: boolean;
-  readonly player: Player;
-}
-
-/** JOB STATUS, MACHINE CONTROL, and what stands in the way of the job. */
-export function JobSide({ job, isStale, player }: JobSideProps) {
+/** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
+export function JobSide({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
-  const { editor } = useStudio();
-  const output = job.status === 'done' ? job.result.output : null;
+  const [page, setPage] = useState<'job' | 'gcode'>('job');
+  const { program, isStale } = useJobProgram();
   return (
     <aside className={classes.side}>
+      <SegmentedControl
+        size="xs"
+        fullWidth
+        aria-label={t('preview.title')}
+        value={page}
+        onChange={(value) => setPage(value === 'gcode' ? 'gcode' : 'job')}
+        data={[
+          { value: 'job', label: t('preview.job') },
+          { value: 'gcode', label: t('preview.gcode') },
+        ]}
+      />
+      <PassSwitch />
+      {page === 'job' && <JobPage player={player} />}
+      {page === 'gcode' &&
+        (program && !isStale ? (
+          <GcodePane program={program} player={player} preview={preview} />
+        ) : (
+          <Text c="dimmed">{t('preview.none')}</Text>
+        ))}
+    </aside>
+  );
+}
+
+/** Chooses between the coarse bit's program and the fine bit's, where there are two. */
+function PassSwitch() {
+  const { t } = useTranslation();
+  const index = useJobStore((state) => state.programIndex);
+  const { programs } = useJobProgram();
+  if (programs.length < 2) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      aria-label={t('preview.pass')}
+      value={String(index)}
+      onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}
+      data={programs.map(({ pass }, i) => ({ value: String(i), label: t(`preview.passes.${pass}`) }))}
+    />
+  );
+}
+
+function JobPage({ player }: { player: Player }) {
+  const { t } = useTranslation();
+  const job = useJobStore((state) => state.job);
+  const { program, isStale, name } = useJobProgram();
+  const problems = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
+  return (
+    <>
       <section>
         <h3 className={classes.blockTitle}>{t('preview.jobStatus')}</h3>
-        {output ? <Facts output={output} player={player} /> : <Text c="dimmed">{t('preview.none')}</Text>}
+        {program ? (
+          <JobFacts program={program} player={player} />
+        ) : (
+          <Text c="dimmed">{t('preview.none')}</Text>
+        )}
       </section>
       {isStale && (
         <Alert color="yellow" p="xs">
           {t('preview.stale')}
         </Alert>
       )}
+      {job.status === 'opened' && (
+        <Text fz="xs" c="dimmed">
+          {t('preview.fromFile', { name: job.file.name })}
+        </Text>
+      )}
       <section>
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
-        <Controls job={job} isStale={isStale} name={editor.getState().design.name} />
+        <JobControls job={job} program={isStale ? null : program} name={name} />
       </section>
-      {output && <StockNotes player={player} />}
+      {program && <StockNotes player={player} />}
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">
           {job.message}
         </Alert>
       )}
-      {job.status === 'done' && job.result.problems.length > 0 && (
-        <section role="alert">
-          <h3 className={classes.blockTitle}>{output ? t('preview.notes') : t('preview.problems')}</h3>
-          {job.result.problems.slice(0, MOST_PROBLEMS).map((problem) => (
-            <ProblemRow key={JSON.stringify(problem)} problem={problem} />
-          ))}
-        </section>
-      )}
-    </aside>
-  );
-}
-
-const MOST_PROBLEMS = 50;
-
-function Controls({ job, isStale, name }: { job: JobState; isStale: boolean; name: string }) {
-  const { t } = useTranslation();
-  const { editor, compute } = useStudio();
-  const openStart = useOpenStart();
-  const output = job.status === 'done' ? job.result.output : null;
-  if (job.status === 'generating')
-    return (
-      <div className={classes.buttons}>
-        <Text fz="sm">
-          {t('preview.generating')} {Math.floor(job.progress * 100)} %
-        </Text>
-        <Progress value={job.progress * 100} aria-label={t('preview.generating')} />
-        <Button variant="default" size="xs" onClick={cancelGeneration}>
-          {t('action.cancel')}
-        </Button>
-      </div>
-    );
-  const isReady = output !== null && !isStale;
-  return (
-    <div className={classes.buttons}>
-      <Button
-        size="xs"
-        variant={isReady ? 'default' : 'filled'}
-        leftSection={<IconRefresh size={16} stroke={1.7} />}
-        onClick={() => generateJob(compute, editor.getState().design)}
-      >
-        {t('preview.generate')}
-      </Button>
-      <Button
-        size="xs"
-        leftSection={<IconPlayerPlay size={16} stroke={1.7} />}
-        disabled={!isReady}
-        onClick={openStart}
-      >
-        {t('preview.craft')}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconDownload size={16} stroke={1.7} />}
-        disabled={!isReady}
-        onClick={() => output && saveFile(new Blob([new Uint8Array(output.program.bytes)]), `${name}.nc`)}
-      >
-        {t('preview.download')}
-      </Button>
-    </div>
-  );
-}
-
-function Facts({ output, player }: { output: JobOutput; player: Player }) {
-  const { t, i18n } = useTranslation();
-  const remaining = usePlayback(player, (state) => Math.ceil(state.duration - state.seconds));
-  const elapsed = usePlayback(player, (state) => Math.floor(state.seconds));
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const { stats } = output;
-  const { cutBounds } = stats;
-  const rows: readonly (readonly [string, string])[] = [
-    [t('preview.lines'), number.format(stats.lineCount)],
-    [t('preview.remaining'), formatClock(remaining)],
-    [t('preview.elapsed'), formatClock(elapsed)],
-    [t('preview.duration'), formatClock(stats.seconds)],
-    [t('preview.cutDistance'), `${number.format(stats.cutDistance / 1000)} m`],
-    [t('preview.rapidDistance'), `${number.format(stats.rapidDistance / 1000)} m`],
-    [
-      t('preview.bounds'),
-      `${number.format(cutBounds.maxX - cutBounds.minX)} × ${number.format(cutBounds.maxY - cutBounds.minY)} × ${number.format(-cutBounds.minZ)}`,
-    ],
-  ];
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-function ProblemRow({ problem }: { problem: Problem }) {
-  const { t } = useTranslation();
-  const { editor } = useStudio();
-  const objectName = useObjectName();
-  const Icon = problem.severity === 'error' ? IconCircleX : IconAlertTriangle;
-  const objectId = problem.place?.objectId;
-  const object = objectId === undefined ? undefined : findObject(editor.getState().design, objectId);
-  return (
-    <div className={classes.problem} data-severity={problem.severity}>
-      <Icon size={16} stroke={1.8} aria-hidden="true" />
-      <div>
-        {problem.message}
-        {object && (
-          <div>
-            <Anchor
-              component="button"
-              type="button"
-              fz="xs"
-              onClick={() => {
-                editor.dispatch({ selection: [object.id], scope: null });
-                useViewStore.setState({ isPreviewOpen: false });
-              }}
-            >
-              {t('preview.showObject')}: {objectName(object)}
-            </Anchor>
-          </div>
-        )}
-      </div>
-    </div>
+      <ProblemList problems={problems} title={program ? t('preview.notes') : t('preview.problems')} />
+    </>
   );
 }

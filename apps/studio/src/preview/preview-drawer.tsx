@@ -1,7 +1,7 @@
 import { Drawer, Loader } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
+import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
@@ -13,7 +13,7 @@ const PreviewPanel = lazy(() => import('./preview-panel'));
 export function PreviewDrawer() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreviewOpen);
-  const name = useEditorState((state) => state.design.name);
+  const { name } = useJobProgram();
   return (
     <Drawer
       opened={isOpen}

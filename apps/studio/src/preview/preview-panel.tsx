@@ -1,5 +1,6 @@
-import { useEditorState } from '../app/studio-context';
-import { isSameJob, useJobStore } from '../job/job-store';
+import type { Preview } from '@kerf/preview';
+import { useState } from 'react';
+import { useJobProgram } from '../job/use-job-program';
 import { JobSide } from './job-side';
 import { PlayerBar } from './player-bar';
 import classes from './preview.module.css';
@@ -9,19 +10,18 @@ import { usePlayer } from './use-player';
 
 /** View, player and facts of the job. */
 export default function PreviewPanel() {
-  const job = useJobStore((state) => state.job);
-  const output = job.status === 'done' ? job.result.output : null;
-  const made = job.status === 'done' ? job.design : null;
-  const isStale = useEditorState((state) => made !== null && !isSameJob(made, state.design));
-  const player = usePlayer(output);
-  useFollowedJob(player, output);
+  const { program, isStale } = useJobProgram();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const player = usePlayer(program);
+  useFollowedJob(player, program);
+  const shown = isStale ? null : program;
   return (
     <div className={classes.panel}>
       <div className={classes.view}>
-        <PreviewView output={isStale ? null : output} player={player} />
-        <PlayerBar player={player} isEnabled={output !== null && !isStale} />
+        <PreviewView program={shown} player={player} preview={preview} onReady={setPreview} />
+        <PlayerBar player={player} isEnabled={shown !== null} />
       </div>
-      <JobSide job={job} isStale={isStale} player={player} />
+      <JobSide player={player} preview={preview} />
     </div>
   );
 }

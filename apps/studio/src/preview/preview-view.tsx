@@ -1,4 +1,4 @@
-import type { JobOutput } from '@kerf/pipeline';
+import type { JobProgram } from '@kerf/pipeline';
 import { createPreview, type FrameRate, type Player, type Preview, type SegmentPick } from '@kerf/preview';
 import { Button, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
@@ -11,11 +11,18 @@ import { SegmentNote } from './segment-note';
 import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
 
+interface PreviewViewProps {
+  readonly program: JobProgram | null;
+  readonly player: Player;
+  readonly preview: Preview | null;
+  /** Called with the view when it is there, and with null when it goes. */
+  readonly onReady: (preview: Preview | null) => void;
+}
+
 /** The 3D view itself, mounted once and told what changes. */
-export function PreviewView({ output, player }: { output: JobOutput | null; player: Player }) {
+export function PreviewView({ program, player, preview, onReady }: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
-  const [preview, setPreview] = useState<Preview | null>(null);
   const [trouble, setTrouble] = useState<'noWebgl' | 'contextLost' | null>(null);
   const [rate, setRate] = useState<FrameRate | null>(null);
   const [pick, setPick] = useState<SegmentPick | undefined>();
@@ -34,16 +41,16 @@ export function PreviewView({ output, player }: { output: JobOutput | null; play
       setTrouble('noWebgl');
       return;
     }
-    setPreview(created.value);
+    onReady(created.value);
     return () => {
-      setPreview(null);
+      onReady(null);
       created.value.dispose();
     };
-  }, [t]);
+  }, [t, onReady]);
 
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
-  useScene(preview, output, player);
-  useStockSimulation(preview, output, player);
+  useScene(preview, program, player);
+  useStockSimulation(preview, program, player);
 
   return (
     <div className={classes.host}>
@@ -54,10 +61,10 @@ export function PreviewView({ output, player }: { output: JobOutput | null; play
           {t('preview.fps', { fps: rate.framesPerSecond })}
         </output>
       )}
-      {pick && output && (
+      {pick && program && (
         <SegmentNote
           pick={pick}
-          output={output}
+          program={program}
           onClose={() => {
             setPick(undefined);
             preview?.highlightLine(undefined);
@@ -69,7 +76,7 @@ export function PreviewView({ output, player }: { output: JobOutput | null; play
           <Text>{t(`preview.${trouble}`)}</Text>
         </div>
       )}
-      {!trouble && !output && <EmptyView />}
+      {!trouble && !program && <EmptyView />}
     </div>
   );
 }
@@ -87,19 +94,18 @@ function viewLabels(t: ReturnType<typeof useTranslation>['t']) {
 }
 
 /** Hands stock, program, tool, time and looks to the view as they change. */
-function useScene(preview: Preview | null, output: JobOutput | null, player: Player): void {
+function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
-  const firstBit = useEditorState((state) => state.design.setup.firstBit);
   const settings = usePreviewSettings();
   useEffect(
     () => preview?.setStock(stock, { kind: 'colour', colour: settings.stockColour }),
     [preview, stock, settings.stockColour],
   );
   useEffect(() => {
-    if (output) preview?.setProgram(output.trace, output.timeline);
+    if (program) preview?.setProgram(program.trace, program.timeline);
     else preview?.clearProgram();
-    preview?.setTool(output ? firstBit : undefined);
-  }, [preview, output, firstBit]);
+    preview?.setTool(program?.tool);
+  }, [preview, program]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
   useEffect(() => {
     if (!preview) return;
@@ -117,8 +123,8 @@ function useScene(preview: Preview | null, output: JobOutput | null, player: Pla
 function EmptyView() {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const isGenerating = useJobStore((state) => state.job.status === 'generating');
-  if (isGenerating) return null;
+  const isWorking = useJobStore(({ job }) => job.status === 'generating' || job.status === 'opening');
+  if (isWorking) return null;
   return (
     <div className={classes.overlay}>
       <Text fw={600}>{t('preview.none')}</Text>

@@ -1,5 +1,5 @@
 import { findObject } from '@kerf/document';
-import type { JobOutput } from '@kerf/pipeline';
+import type { JobProgram } from '@kerf/pipeline';
 import type { SegmentPick } from '@kerf/preview';
 import { Anchor, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,16 @@ import classes from './preview.module.css';
 
 interface SegmentNoteProps {
   readonly pick: SegmentPick;
-  readonly output: JobOutput;
+  readonly program: JobProgram;
   readonly onClose: () => void;
 }
 
 /** Which line and object the clicked move belongs to; leads to the object on the workspace. */
-export function SegmentNote({ pick, output, onClose }: SegmentNoteProps) {
+export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
-  const operation = output.operations.find(
+  const operation = program.operations.find(
     ({ firstLine, lastLine }) => pick.line >= firstLine && pick.line <= lastLine,
   );
   const object = operation && findObject(editor.getState().design, operation.objectId);

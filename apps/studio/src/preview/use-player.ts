@@ -1,4 +1,4 @@
-import type { JobOutput } from '@kerf/pipeline';
+import type { JobProgram } from '@kerf/pipeline';
 import {
   animationClock,
   createLineSteps,
@@ -9,12 +9,12 @@ import {
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** A player of the job's machine time, at the start of each new job. */
-export function usePlayer(output: JobOutput | null): Player {
+export function usePlayer(program: JobProgram | null): Player {
   const [player] = useState(() => createPlayer(animationClock));
   useEffect(() => {
-    if (output) player.load(output.timeline.totalSeconds, createLineSteps(output.trace, output.timeline));
+    if (program) player.load(program.timeline.totalSeconds, createLineSteps(program.trace, program.timeline));
     else player.load(0, { next: () => 0, previous: () => 0 });
-  }, [player, output]);
+  }, [player, program]);
   useEffect(() => () => player.pause(), [player]);
   return player;
 }

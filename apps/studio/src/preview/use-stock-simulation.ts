@@ -1,5 +1,5 @@
 import type { Stock, Tool } from '@kerf/machining';
-import type { JobOutput } from '@kerf/pipeline';
+import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { cellSizeFor } from '@kerf/simulation';
 import { useEffect } from 'react';
@@ -13,17 +13,20 @@ const MOST_CELLS = 2_000_000;
 const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
 /** Cuts the stock in a worker as the player goes on. Where that fails the view keeps its plain block. */
-export function useStockSimulation(preview: Preview | null, output: JobOutput | null, player: Player): void {
+export function useStockSimulation(
+  preview: Preview | null,
+  program: JobProgram | null,
+  player: Player,
+): void {
   const stock = useEditorState((state) => state.design.stock);
-  const firstBit = useEditorState((state) => state.design.setup.firstBit);
   useEffect(() => {
-    if (!preview || !output) return;
-    return simulate(preview, output, player, stock, firstBit);
-  }, [preview, output, player, stock, firstBit]);
+    if (!preview || !program) return;
+    return simulate(preview, program, player, stock);
+  }, [preview, program, player, stock]);
 }
 
-function simulate(preview: Preview, output: JobOutput, player: Player, stock: Stock, bit: Tool): () => void {
-  const { trace, timeline } = output;
+function simulate(preview: Preview, program: JobProgram, player: Player, stock: Stock): () => void {
+  const { trace, timeline, tool: bit } = program;
   const tool = trace.mode === 'laser' && bit.kind !== 'laser' ? BEAM : bit;
   const cellSize = cellSizeFor(stock, MOST_CELLS);
   useStockStore.setState({ stock: { status: 'running' } });

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
-import { isSameJob, useJobStore } from '../job/job-store';
+import { useStudio } from '../app/studio-context';
+import { useJobProgram } from '../job/use-job-program';
 import { saveFile } from '../ui/save-file';
 import { type ExportFormatId, exportDesign } from './export-design';
 
@@ -18,10 +18,7 @@ const FORMATS = [
 export function ExportMenu() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const job = useJobStore((state) => state.job);
-  const design = useEditorState((state) => state.design);
-  const program =
-    job.status === 'done' && isSameJob(job.design, design) ? (job.result.output?.program ?? null) : null;
+  const { program, isStale, name } = useJobProgram();
 
   async function save(format: ExportFormatId) {
     try {
@@ -46,8 +43,8 @@ export function ExportMenu() {
           </Menu.Item>
         ))}
         <Menu.Item
-          disabled={program === null}
-          onClick={() => program && saveFile(new Blob([new Uint8Array(program.bytes)]), `${design.name}.nc`)}
+          disabled={program === null || isStale}
+          onClick={() => program && saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.nc`)}
         >
           {t('project.exportGcode')}
         </Menu.Item>

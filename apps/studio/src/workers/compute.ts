@@ -1,15 +1,27 @@
 import type { Design, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { ImportedPieces } from '@kerf/importers';
-import type { MachineProfile, Outcome } from '@kerf/machining';
-import type { JobResult } from '@kerf/pipeline';
+import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
+import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import { createWorkerPool, type WorkerPool } from './pool';
+
+/** How strictly a program file is read: to the letter of what the preview knows, or as other makers write it. */
+export type ReadingProfile = 'strict' | 'tolerant';
 
 /** The long work of the studio, by name. */
 export type ComputeTasks = {
   readonly generate: {
     readonly request: { readonly design: Design; readonly machine: MachineProfile };
     readonly result: JobResult;
+  };
+  readonly openProgram: {
+    readonly request: {
+      readonly file: Blob;
+      readonly profile: ReadingProfile;
+      readonly machine: MachineProfile;
+      readonly tool: Tool;
+    };
+    readonly result: Outcome<OpenedProgram>;
   };
   readonly importDrawing: {
     /** The name tells the format. */

@@ -1,10 +1,10 @@
 /// <reference lib="webworker" />
 import { ToolpathCache } from '@kerf/cam';
-import { GRBL } from '@kerf/gcode';
+import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { importFormatOf } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
-import { runPipeline, transferablesOfJob } from '@kerf/pipeline';
+import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
 import type { TaskReply, TaskRequest } from './pool';
@@ -35,6 +35,15 @@ const handlers: Handlers = {
     const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
+  },
+  async openProgram({ file, profile, machine, tool }, context) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const result = openProgram(
+      bytes,
+      { profile: profile === 'strict' ? STRICT_PROFILE : TOLERANT_PROFILE, machine, tool },
+      context,
+    );
+    return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
   },
   async importDrawing({ name, bytes }, context) {
     const format = importFormatOf(name);

@@ -1,141 +1,65 @@
-import {
-  cutTypeOf,
-  type Design,
-  isMilling,
-  type LaserOperation,
-  type MachinableObject,
-  type MachiningSetup,
-  type MillingOperation,
-  machinableObjects,
-  type TabSettings,
-} from '@kerf/document';
+import { type AssetId, type Design, isMilling, type MachinableObject, machinableObjects } from '@kerf/document';
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
-import { type LaserBeam, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
-import type {
-  CamJob,
-  CamOperation,
-  CamOperationCommon,
-  HoldingTabs,
-  LaserCut,
-  MillingCut,
-} from '../operations/operation';
+import type { GrayImage } from '@kerf/imaging';
+import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
+import type { CamJob, CamOperation } from '../operations/operation';
+import { compileLaser } from './compile-laser';
+import { compileMilling } from './compile-milling';
+import { type CommonParts, operationName, type Untokened } from './parts';
 import { TokenBuilder } from './token';
+import { withoutDuplicateLines } from './without-duplicate-lines';
 
 /** Largest distance in mm between an object's outline and the geometry of its operation. */
 export const FLATTEN_TOLERANCE = 0.002;
 
-/** The beam of a machine whose set-up names a cutter: only its kind matters to a laser job. */
-const DEFAULT_BEAM: LaserBeam = { kind: 'laser', id: 'laser', name: 'Laser', diameter: 0.1 };
+/** What a job is compiled with besides the design. */
+export interface CompileOptions {
+  /** Says how far a beam needs to come to its speed. The default machine when left out. */
+  readonly machine?: MachineProfile;
+  /** Decoded pictures by the id of their file; photos whose picture is missing burn nothing. */
+  readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
+}
 
-/** Tabs are a third of the cut deep, within these bounds in mm. */
-const TAB_HEIGHT = { least: 0.5, most: 2 };
+const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
 
 /**
  * What a design means for the machine: the visible objects of its mode, bottom of the stack first, each with its flattened
  * outline in `StockSpace`, its tool and plain numbers. Settings are taken as they are; whether they make sense is for the
  * checks of the pipeline to say.
  */
-export function compileJob(design: Design): CamJob {
-  const { mode, safeHeight } = design.setup;
+export function compileJob(design: Design, options: CompileOptions = {}): CamJob {
+  const { mode, safeHeight, orderBy, cutOrder, mergesDuplicates } = design.setup;
+  const operations = machinableObjects(design).flatMap((object) => compileObject(object, design, options));
   return {
     mode,
     safeHeight: mode === 'laser' ? 0 : safeHeight,
-    operations: machinableObjects(design).map((object) => compileObject(object, design)),
+    operations: (mergesDuplicates ? withoutDuplicateLines(operations) : operations).map(withToken),
+    order: { by: orderBy, objectIds: cutOrder },
   };
 }
 
-function compileObject(machinable: MachinableObject, { setup, stock }: Design): CamOperation {
-  const { operation } = machinable.object;
+function compileObject(
+  { object, transform, ...machinable }: MachinableObject,
+  { setup, stock }: Design,
+  { machine = DEFAULT_MACHINE, rasters = NO_RASTERS }: CompileOptions,
+): readonly Untokened[] {
+  const { operation, shape } = object;
+  const common = commonOf({ object, transform, ...machinable });
   return isMilling(operation)
-    ? compileMilling(machinable, operation, setup, stock)
-    : compileLaser(machinable, operation, setup);
-}
-
-function compileMilling(
-  machinable: MachinableObject,
-  operation: MillingOperation,
-  setup: MachiningSetup,
-  stock: Stock,
-): CamOperation {
-  const tool = setup.firstBit;
-  const finalDepth = operation.targetDepth + operation.extraDepth;
-  const cut: Omit<MillingCut, 'token'> = {
-    ...commonOf(machinable),
-    drive: { kind: 'spindle', spindleSpeed: operation.spindleSpeed },
-    tool,
-    startDepth: operation.startDepth,
-    finalDepth,
-    stepdown: operation.stepdown,
-    feedRate: operation.feedRate,
-    plungeRate: operation.plungeRate,
-    direction: operation.direction,
-    safeHeight: setup.safeHeight,
-  };
-  if (operation.kind === 'pocket')
-    return withToken({ ...cut, kind: 'pocket', stepover: stepoverOf(tool, finalDepth, setup) });
-  return withToken({
-    ...cut,
-    kind: 'profile',
-    side: operation.side,
-    tabs: tabsOf(operation.tabs, operation.startDepth, finalDepth, stock),
-  });
-}
-
-/** A cone is as wide as the depth makes it; other tools have their diameter. */
-function stepoverOf(tool: Tool, depth: number, setup: MachiningSetup): number {
-  const ratio = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
-  return ratio * 2 * toolRadiusAt(tool, depth);
-}
-
-/** Measured from the bottom of the stock where the cut goes through it, since below there is nothing to hold. */
-function tabsOf(tabs: TabSettings, startDepth: number, finalDepth: number, stock: Stock): HoldingTabs | null {
-  if (!tabs.isEnabled) return null;
-  const bottom = Math.min(finalDepth, Math.max(stock.thickness, startDepth));
-  const height = Math.min(TAB_HEIGHT.most, Math.max(TAB_HEIGHT.least, (bottom - startDepth) / 3));
-  return {
-    spacing: tabs.spacing,
-    width: tabs.width,
-    height: Math.min(finalDepth - startDepth, finalDepth - bottom + height),
-  };
-}
-
-function compileLaser(
-  machinable: MachinableObject,
-  operation: LaserOperation,
-  setup: MachiningSetup,
-): CamOperation {
-  const cut: Omit<LaserCut, 'token'> = {
-    ...commonOf(machinable),
-    drive: {
-      kind: 'laser',
-      mode: setup.laserMode === 'M4' ? 'dynamic' : 'constant',
-      airAssist: false,
-    },
-    tool: setup.firstBit.kind === 'laser' ? setup.firstBit : DEFAULT_BEAM,
-    feedRate: operation.speed,
-    powerRatio: operation.power / 100,
-    passes: operation.passes,
-  };
-  if (operation.kind === 'laser-line') return withToken({ ...cut, kind: 'laser-line' });
-  return withToken({
-    ...cut,
-    kind: 'laser-fill',
-    lineInterval: operation.lineInterval,
-    angle: operation.angle,
-    overscan: 0,
-    isBidirectional: true,
-  });
+    ? compileMilling(operation, { common, setup, stock })
+    : compileLaser(operation, { common, setup, machine, shape, transform, rasters });
 }
 
 function commonOf({
   object,
   outline,
   priority,
-}: MachinableObject): Omit<CamOperationCommon, 'token' | 'drive'> {
+}: MachinableObject): CommonParts {
   return {
     key: object.id,
     objectId: object.id,
-    label: `${object.name}: ${cutTypeOf(object.operation)}`,
+    label: `${object.name}: ${operationName(object.operation)}`,
+    pass: 'roughing',
     priority,
     geometry: flattened(outline),
     fillRule: object.shape.kind === 'path' ? object.shape.fillRule : 'nonzero',
@@ -165,11 +89,22 @@ function hashOf(geometry: Polylines): string {
   return hash;
 }
 
-type Untokened = CamOperation extends infer O ? (O extends CamOperation ? Omit<O, 'token'> : never) : never;
-
 /** Adds the hash of all that the moves depend on: not the key, name or place in the stack, which only order and label them. */
 function withToken(operation: Untokened): CamOperation {
-  const { geometry, key: _key, objectId: _id, label: _label, priority: _priority, ...settings } = operation;
-  const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings)).build();
-  return { ...operation, token } as CamOperation;
+  const { geometry, key: _key, objectId: _id, label: _label, priority: _priority, ...rest } = operation;
+  const { image, ...settings } = { image: null, ...rest };
+  const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings));
+  if (image) token.text(pictureHashOf(image));
+  return { ...operation, token: token.build() } as CamOperation;
+}
+
+const pictureHashes = new WeakMap<GrayImage, string>();
+
+function pictureHashOf(image: GrayImage): string {
+  let hash = pictureHashes.get(image);
+  if (hash === undefined) {
+    hash = new TokenBuilder().numbers(image.pixels).text(`${image.width}`).build();
+    pictureHashes.set(image, hash);
+  }
+  return hash;
 }

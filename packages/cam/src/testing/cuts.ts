@@ -1,11 +1,13 @@
-import type { Polylines } from '@kerf/geometry';
-import type { LaserFillCut, LaserLineCut, PocketCut, ProfileCut } from '../operations/operation';
+import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../operations/laser/laser-cut';
+import type { PocketCut, ProfileCut } from '../operations/operation';
 
 const COMMON = {
   key: 'o1',
   token: 't1',
   objectId: 'o1',
   label: 'Shape',
+  pass: 'roughing',
   priority: 0,
   fillRule: 'evenodd',
 } as const;
@@ -27,7 +29,9 @@ const LASER = {
   tool: { kind: 'laser', id: 'l', name: 'Laser', diameter: 0.1 },
   feedRate: 3000,
   powerRatio: 0.5,
+  minPowerRatio: 0,
   passes: 1,
+  passDepth: 0,
 } as const;
 
 export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
@@ -39,7 +43,20 @@ export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}
 }
 
 export function laserLineOf(geometry: Polylines, changes: Partial<LaserLineCut> = {}): LaserLineCut {
-  return { ...COMMON, ...LASER, kind: 'laser-line', geometry, ...changes };
+  return {
+    ...COMMON,
+    ...LASER,
+    kind: 'laser-line',
+    geometry,
+    side: 'on',
+    kerfWidth: 0.1,
+    overcut: 0,
+    leadIn: 0,
+    perforation: null,
+    tabs: null,
+    acceleration: 500,
+    ...changes,
+  };
 }
 
 export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> = {}): LaserFillCut {
@@ -52,6 +69,34 @@ export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> 
     angle: 0,
     overscan: 0,
     isBidirectional: true,
+    pattern: 'lines',
+    isCrossHatch: false,
+    ...changes,
+  };
+}
+
+/** Without an outline: the picture alone says what is burnt. */
+export function laserPhotoOf(
+  image: LaserPhotoCut['image'],
+  place: LaserPhotoCut['place'],
+  changes: Partial<LaserPhotoCut> = {},
+): LaserPhotoCut {
+  return {
+    ...COMMON,
+    ...LASER,
+    kind: 'laser-photo',
+    geometry: EMPTY_POLYLINES,
+    image,
+    place,
+    lineInterval: 0.5,
+    angle: 0,
+    overscan: 0,
+    isBidirectional: true,
+    effect: 'Dither',
+    brightness: 0,
+    contrast: 0,
+    gamma: 1,
+    isInverted: false,
     ...changes,
   };
 }

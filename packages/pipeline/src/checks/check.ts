@@ -1,7 +1,7 @@
 import type { CamJob, Generation } from '@kerf/cam';
 import type { Design } from '@kerf/document';
 import type { MachineProfile, Problem } from '@kerf/machining';
-import type { JobOutput } from '../job-result';
+import type { JobProgram } from '../job-result';
 
 /** What a check before generating looks at. */
 export interface DesignCheckInput {
@@ -10,10 +10,10 @@ export interface DesignCheckInput {
   readonly machine: MachineProfile;
 }
 
-/** What a check of the finished program looks at. */
+/** What a check of the finished programs looks at. */
 export interface OutputCheckInput extends DesignCheckInput {
   readonly generation: Generation;
-  readonly output: JobOutput;
+  readonly programs: readonly JobProgram[];
 }
 
 /** A pre-flight check: each has a file of its own in this folder and a row in `registry.ts`. */

@@ -1,3 +1,4 @@
+import type { Box } from '@kerf/gcode';
 import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
@@ -5,8 +6,8 @@ import type { OutputCheck } from './check';
 const TOLERANCE = 0.01;
 
 /** The motion that will really be sent, against what the machine can do. */
-export const checkOutsideMachine: OutputCheck = ({ design, machine, output }) => {
-  const { bounds } = output.trace;
+export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }) => {
+  const bounds = programs.map(({ trace }) => trace.bounds).reduce(unionOf, NOTHING);
   if (bounds.minX > bounds.maxX) return [];
   const { travel } = machine;
   const problems: Problem[] = [];
@@ -34,3 +35,23 @@ export const checkOutsideMachine: OutputCheck = ({ design, machine, output }) =>
     });
   return problems;
 };
+
+const NOTHING: Box = {
+  minX: Number.POSITIVE_INFINITY,
+  minY: Number.POSITIVE_INFINITY,
+  minZ: Number.POSITIVE_INFINITY,
+  maxX: Number.NEGATIVE_INFINITY,
+  maxY: Number.NEGATIVE_INFINITY,
+  maxZ: Number.NEGATIVE_INFINITY,
+};
+
+function unionOf(a: Box, b: Box): Box {
+  return {
+    minX: Math.min(a.minX, b.minX),
+    minY: Math.min(a.minY, b.minY),
+    minZ: Math.min(a.minZ, b.minZ),
+    maxX: Math.max(a.maxX, b.maxX),
+    maxY: Math.max(a.maxY, b.maxY),
+    maxZ: Math.max(a.maxZ, b.maxZ),
+  };
+}

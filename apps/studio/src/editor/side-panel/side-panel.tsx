@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
 import { TextSection } from '../../text/text-section';
-import { CutTab } from './cut-tab';
+import { CutTab } from './cut/cut-tab';
 import { GeneralTab } from './general-tab';
 import { LaserTab } from './laser-tab';
 import { ObjectsPanel } from './objects-panel';

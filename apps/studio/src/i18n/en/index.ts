@@ -1,8 +1,10 @@
 import { account } from './account';
+import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
 import { machine } from './machine';
+import { operations } from './operations';
 import { preview } from './preview';
 import { project } from './project';
 import { text } from './text';
@@ -12,7 +14,9 @@ export const en = {
   ...general,
   ...account,
   ...editor,
+  ...drafting,
   ...drawing,
+  ...operations,
   ...project,
   ...text,
   ...preview,

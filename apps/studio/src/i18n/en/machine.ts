@@ -90,6 +90,10 @@ export const machine = {
     consent: 'I stay at the machine and take that risk for this one job',
     watch: 'Stay at the machine while it runs.',
     lineOf: '{{line}} of {{lines}}',
+    twoPrograms: 'Two bits, two programs',
+    twoProgramsText:
+      'Run the coarse program first. Then change the bit, set the height (ResetZ) anew and run the fine one; X and Y stay.',
+    programIsFor: 'This program is for a',
     again: 'Run again',
   },
   job: {

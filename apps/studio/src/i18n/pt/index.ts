@@ -1,9 +1,11 @@
 import type { Translations } from '../en';
 import { account } from './account';
+import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
 import { machine } from './machine';
+import { operations } from './operations';
 import { preview } from './preview';
 import { project } from './project';
 import { text } from './text';
@@ -13,7 +15,9 @@ export const pt: Translations = {
   ...general,
   ...account,
   ...editor,
+  ...drafting,
   ...drawing,
+  ...operations,
   ...project,
   ...text,
   ...preview,

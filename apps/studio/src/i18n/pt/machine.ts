@@ -89,6 +89,10 @@ export const machine = {
     consent: 'Fico junto à máquina e assumo este risco só para este trabalho',
     watch: 'Fique junto à máquina durante a execução.',
     lineOf: '{{line}} de {{lines}}',
+    twoPrograms: 'Duas fresas, dois programas',
+    twoProgramsText:
+      'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (ResetZ) e rode o de acabamento; X e Y ficam.',
+    programIsFor: 'Este programa é para',
     again: 'Executar de novo',
   },
   job: {

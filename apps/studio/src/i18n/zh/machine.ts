@@ -87,6 +87,10 @@ export const machine = {
     consent: '我会守在机器旁，并仅为此次任务承担该风险',
     watch: '运行时请守在机器旁。',
     lineOf: '{{line}} / {{lines}}',
+    twoPrograms: '两把刀具，两个程序',
+    twoProgramsText:
+      '先运行粗加工程序，然后换刀，重新设置高度（ResetZ），再运行精加工程序；X 和 Y 保持不变。',
+    programIsFor: '此程序用于',
     again: '再次运行',
   },
   job: {

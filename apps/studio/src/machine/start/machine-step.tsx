@@ -2,6 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
+import { useLengths } from '../../ui/length';
 import classes from '../machine.module.css';
 import { useMachineStore } from '../machine-store';
 import { MachineSummary } from '../machine-summary';
@@ -10,6 +11,7 @@ import { LaserModeNote } from './laser-mode-note';
 /** Step 1: the machine is connected, the material is the one of the design and cannot move. */
 export function MachineStep() {
   const { t } = useTranslation();
+  const { text } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const sides = [
@@ -39,7 +41,7 @@ export function MachineStep() {
           {sides.map(({ label, value }) => (
             <div key={label} className={classes.dimension}>
               <span>{label}</span>
-              {value} mm
+              {text(value)}
             </div>
           ))}
         </div>

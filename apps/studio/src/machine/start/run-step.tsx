@@ -1,35 +1,43 @@
-import type { JobOutput } from '@kerf/pipeline';
+import { type MachineMode, SpindleMode } from '@kerf/gcode';
+import type { JobProgram } from '@kerf/pipeline';
 import { formatClock } from '@kerf/preview';
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBorderCorners, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useJobStore } from '../../job/job-store';
+import { useJobProgram } from '../../job/use-job-program';
 import classes from '../machine.module.css';
 import { hasControl, useMachineStore } from '../machine-store';
 import { failureLines } from '../use-driver-action';
 import { useRunJob } from './use-run-job';
 
 /** Step 3: the frame, and the start. */
-export function RunStep({ output }: { output: JobOutput | null }) {
+export function RunStep() {
   const { t } = useTranslation();
-  const name = useEditorState((state) => state.design.name);
-  const setup = useEditorState((state) => state.design.setup);
+  const chosen = useJobProgram();
+  const { programs, name } = chosen;
+  const program = chosen.isStale ? null : chosen.program;
   const isMine = useMachineStore(hasControl);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const [hasConsent, setConsent] = useState(false);
-  const { phase, failure, frame, run } = useRunJob(output, name);
-  const needsConsent = setup.mode === 'laser' && setup.laserMode === 'M3';
+  const isFile = useJobStore(({ job }) => job.status === 'opened');
+  const [chosenMode, setMode] = useState<MachineMode | null>(null);
+  const mode = (isFile ? chosenMode : null) ?? program?.trace.mode ?? 'cnc';
+  const { phase, failure, frame, run } = useRunJob(program, name, mode);
+  const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
   const isBusy = phase !== 'idle' && phase !== 'framed';
-  const isReady = output !== null && isMine && isConnected && !isBusy;
+  const isReady = program !== null && isMine && isConnected && !isBusy;
   return (
     <Stack className={classes.step ?? ''} gap="md">
-      {!output && <Alert color="yellow">{t('start.previewFirst')}</Alert>}
-      {output && (
+      {!program && <Alert color="yellow">{t('start.previewFirst')}</Alert>}
+      {program && (
         <Text>
-          {name} · {formatClock(output.stats.seconds)}
+          {name} · {formatClock(program.stats.seconds)}
         </Text>
       )}
+      {programs.length > 1 && <PassChoice />}
+      {isFile && <ModeChoice mode={mode} onChange={setMode} />}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('machine.failed')} role="alert">
           {failureLines(failure).map((line) => (
@@ -88,5 +96,54 @@ export function RunStep({ output }: { output: JobOutput | null }) {
         </Text>
       </Group>
     </Stack>
+  );
+}
+
+/** Whether the beam would stay on at standstill anywhere in the program (M3). */
+function isConstantPower({ trace }: JobProgram): boolean {
+  return trace.spindles.values.includes(SpindleMode.clockwise);
+}
+
+/** Which of two programs is run now; the bit is changed between them. */
+function PassChoice() {
+  const { t } = useTranslation();
+  const index = useJobStore((state) => state.programIndex);
+  const { programs } = useJobProgram();
+  return (
+    <Alert color="blue" title={t('start.twoPrograms')}>
+      <Text fz="sm" mb="xs">
+        {t('start.twoProgramsText')}
+      </Text>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('preview.pass')}
+        value={String(index)}
+        onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}
+        data={programs.map(({ pass, tool }, i) => ({
+          value: String(i),
+          label: `${t(`preview.passes.${pass}`)}: ${tool.name}`,
+        }))}
+      />
+    </Alert>
+  );
+}
+
+/** A program file does not say what it is for; the first S value is only a guess, and the checks depend on it. */
+function ModeChoice({ mode, onChange }: { mode: MachineMode; onChange: (mode: MachineMode) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Group gap="sm">
+      <Text fz="sm">{t('start.programIsFor')}</Text>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('start.programIsFor')}
+        value={mode}
+        onChange={(value) => onChange(value === 'laser' ? 'laser' : 'cnc')}
+        data={[
+          { value: 'cnc', label: t('editor.cnc') },
+          { value: 'laser', label: t('editor.laser') },
+        ]}
+      />
+    </Group>
   );
 }

@@ -1,8 +1,6 @@
 import { Button, Modal, Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
-import { isSameJob, useJobStore } from '../../job/job-store';
 import { useViewStore } from '../../state/view-store';
 import { ControlNote } from '../control-note';
 import classes from '../machine.module.css';
@@ -38,10 +36,6 @@ function Wizard() {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
-  const job = useJobStore((state) => state.job);
-  const made = job.status === 'done' ? job.design : null;
-  const isCurrent = useEditorState((state) => made !== null && isSameJob(made, state.design));
-  const output = job.status === 'done' && isCurrent ? job.result.output : null;
   return (
     <>
       <ControlNote />
@@ -53,7 +47,7 @@ function Wizard() {
           <PositionStep />
         </Stepper.Step>
         <Stepper.Step label={t('start.steps.run')}>
-          <RunStep output={output} />
+          <RunStep />
         </Stepper.Step>
       </Stepper>
       <div className={classes.footer}>

@@ -1,4 +1,5 @@
-import type { JobOutput } from '@kerf/pipeline';
+import type { MachineMode } from '@kerf/gcode';
+import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage, FileType } from '@kerf/protocol';
 import { useState } from 'react';
 import { useSessionStore } from '../../account/session-store';
@@ -11,12 +12,12 @@ export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
  * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start; what
  * it objects to stands in `failure`. The start is bound to the program's hash and to one use.
  */
-export function useRunJob(output: JobOutput | null, fileName: string) {
+export function useRunJob(program: JobProgram | null, fileName: string, mode: MachineMode) {
   const { driver, editor } = useStudio();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [phase, setPhase] = useState<RunPhase>('idle');
   const [failure, setFailure] = useState<FailureMessage | null>(null);
-  const [uploaded, setUploaded] = useState<{ output: JobOutput; sha256: string } | null>(null);
+  const [uploaded, setUploaded] = useState<{ program: JobProgram; sha256: string } | null>(null);
 
   // 2 §4.2: 'finishing' when the material has a thickness, otherwise 'roughing'.
   const { design } = editor.getState();
@@ -29,13 +30,13 @@ export function useRunJob(output: JobOutput | null, fileName: string) {
   }
 
   async function upload(): Promise<string | null> {
-    if (!output) return null;
-    if (uploaded?.output === output) return uploaded.sha256;
+    if (!program) return null;
+    if (uploaded?.program === program) return uploaded.sha256;
     setPhase('upload');
-    const reply = await driver.upload(output.program.bytes, `${fileName}.nc`);
+    const reply = await driver.upload(program.gcode.bytes, `${fileName}.nc`);
     if (!reply.ok || reply.event.action !== 'UPLOAD_COMPLETE') return refuse(reply);
     const { sha256 } = reply.event.program;
-    setUploaded({ output, sha256 });
+    setUploaded({ program, sha256 });
     return sha256;
   }
 
@@ -59,9 +60,9 @@ export function useRunJob(output: JobOutput | null, fileName: string) {
       action: 'requestStart',
       fileType,
       sha256,
-      mode: design.setup.mode,
-      name: design.name,
-      ...(design.setup.mode === 'cnc' && { safeHeight: design.setup.safeHeight }),
+      mode,
+      name: fileName,
+      ...(mode === 'cnc' && { safeHeight: design.setup.safeHeight }),
     });
     if (!ready.ok || ready.event.action !== 'START_READY') {
       refuse(ready);

@@ -1,0 +1,28 @@
+import type { MillingOperation } from '@kerf/document';
+
+/** A way of milling that a person chooses from the panel: a kind of operation, for a contour with the side of it. */
+export interface CutChoice {
+  /** Names its text (`operation.choices.…`) and its picture. */
+  readonly id: CutChoiceId;
+  readonly kind: MillingOperation['kind'];
+  readonly side?: 'on' | 'outside' | 'inside';
+  /** The specification's own cut types are always offered; the others when a person asks for more. */
+  readonly isBasic: boolean;
+}
+
+export type CutChoiceId = 'on' | 'outside' | 'inside' | Exclude<MillingOperation['kind'], 'profile'>;
+
+/** In the order in which they are offered. */
+export const CUT_CHOICES: readonly CutChoice[] = [
+  { id: 'on', kind: 'profile', side: 'on', isBasic: true },
+  { id: 'outside', kind: 'profile', side: 'outside', isBasic: true },
+  { id: 'inside', kind: 'profile', side: 'inside', isBasic: true },
+  { id: 'pocket', kind: 'pocket', isBasic: true },
+  { id: 'drill', kind: 'drill', isBasic: false },
+  { id: 'facing', kind: 'facing', isBasic: false },
+];
+
+/** The choice that an operation is. */
+export function choiceOf(operation: MillingOperation): CutChoiceId {
+  return operation.kind === 'profile' ? operation.side : operation.kind;
+}

@@ -1,0 +1,45 @@
+import { commonValue, selectedShapes, setLayer } from '@kerf/editor';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../../app/studio-context';
+import { fieldValue, isSameList } from '../../field-value';
+import { EmptyNote } from '../empty-note';
+import { Advanced } from './advanced';
+import { CutTypeField } from './cut-type-field';
+import { DepthFields } from './depth-fields';
+import { isMilled } from './milled';
+import { RateFields } from './rate-fields';
+import { CUT_SECTIONS } from './sections';
+
+/** How the selected objects are milled. */
+export function CutTab() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const shapes = useEditorState(selectedShapes, isSameList);
+  const milled = shapes.filter(isMilled);
+  if (shapes.length === 0) return <EmptyNote text={t('panel.empty')} hint={t('panel.emptyHint')} />;
+  if (milled.length === 0)
+    return (
+      <>
+        <EmptyNote text={t('panel.nothingOnLayer')} />
+        <Button size="xs" variant="default" fullWidth onClick={() => editor.run(setLayer('00'))}>
+          {t('layers.mill')}
+        </Button>
+      </>
+    );
+  const kind = fieldValue(commonValue(milled, ({ operation }) => operation.kind));
+  const section = kind === null || kind === 'mixed' ? null : CUT_SECTIONS[kind];
+  return (
+    <>
+      <CutTypeField milled={milled} />
+      <DepthFields milled={milled} />
+      {section?.Basic && <section.Basic milled={milled} />}
+      <RateFields milled={milled} />
+      {section?.Advanced && (
+        <Advanced>
+          <section.Advanced milled={milled} />
+        </Advanced>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { commonValue, setOperationSettings } from '@kerf/editor';
+import { Select, Slider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../../app/studio-context';
+import { NumberField } from '../../../ui/number-field/number-field';
+import { fieldValue } from '../../field-value';
+import classes from '../side-panel.module.css';
+import type { CutSectionProps } from './sections';
+
+const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
+
+/** Where cutting begins and ends, and how far beyond the stock. */
+export function DepthFields({ milled }: CutSectionProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const thickness = useEditorState((state) => state.design.stock.thickness);
+  const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
+  const extra = fieldValue(commonValue(milled, ({ operation }) => operation.extraDepth));
+  const isThrough = typeof depth === 'number' && depth >= thickness;
+  // Extra depth belongs to a cut through the stock alone.
+  const setDepth = (targetDepth: number) =>
+    editor.run(setOperationSettings({ targetDepth, ...(targetDepth < thickness && { extraDepth: 0 }) }));
+  return (
+    <div className={classes.fields}>
+      <NumberField
+        label={t('panel.depth')}
+        min={0.01}
+        max={thickness}
+        step={0.1}
+        value={depth}
+        onChange={setDepth}
+      />
+      <NumberField
+        label={t('panel.startDepth')}
+        min={0}
+        max={typeof depth === 'number' ? depth : thickness}
+        step={0.1}
+        value={fieldValue(commonValue(milled, ({ operation }) => operation.startDepth))}
+        onChange={(startDepth) => editor.run(setOperationSettings({ startDepth }))}
+      />
+      <Slider
+        className={classes.wide ?? ''}
+        thumbLabel={t('panel.depth')}
+        size="sm"
+        min={0}
+        max={thickness}
+        step={0.1}
+        label={(value) => `${value} mm`}
+        value={typeof depth === 'number' ? depth : 0}
+        onChange={(value) => setDepth(Math.max(0.01, value))}
+      />
+      {isThrough && (
+        <Select
+          className={classes.wide ?? ''}
+          label={t('panel.addDepth')}
+          data={EXTRA_DEPTHS.map((value) => ({
+            value: String(value),
+            label: value === 0 ? t('panel.none') : String(value),
+          }))}
+          value={extra === 'mixed' ? null : String(extra)}
+          allowDeselect={false}
+          onChange={(value) => editor.run(setOperationSettings({ extraDepth: Number(value) }))}
+        />
+      )}
+    </div>
+  );
+}

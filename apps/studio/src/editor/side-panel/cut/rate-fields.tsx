@@ -1,0 +1,53 @@
+import { MILLING_LIMITS } from '@kerf/document';
+import { commonValue, setOperationSettings } from '@kerf/editor';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../../app/studio-context';
+import { NumberField } from '../../../ui/number-field/number-field';
+import { fieldValue } from '../../field-value';
+import classes from '../side-panel.module.css';
+import type { CutSectionProps } from './sections';
+
+const RATES = [
+  { key: 'feedRate', label: 'panel.feedRate', step: 50, kind: 'number' },
+  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, kind: 'number' },
+  { key: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, kind: 'number' },
+  { key: 'stepdown', label: 'panel.stepdown', step: 0.1, kind: 'length' },
+] as const;
+
+/** Feeds, speed, depth per pass, direction. */
+export function RateFields({ milled }: CutSectionProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  return (
+    <div className={`${classes.fields} ${classes.section}`}>
+      {RATES.map(({ key, label, step, kind }) => (
+        <NumberField
+          key={key}
+          label={t(label)}
+          kind={kind}
+          step={step}
+          min={MILLING_LIMITS[key].min}
+          max={MILLING_LIMITS[key].max}
+          value={fieldValue(commonValue(milled, ({ operation }) => operation[key]))}
+          onChange={(value) => editor.run(setOperationSettings({ [key]: value }))}
+        />
+      ))}
+      <Select
+        className={classes.wide ?? ''}
+        label={t('panel.direction')}
+        data={[
+          { value: 'climb', label: t('panel.climb') },
+          { value: 'conventional', label: t('panel.conventional') },
+        ]}
+        value={fieldValue(commonValue(milled, ({ operation }) => operation.direction))}
+        allowDeselect={false}
+        onChange={(direction) =>
+          editor.run(
+            setOperationSettings({ direction: direction === 'conventional' ? 'conventional' : 'climb' }),
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { MillingOperation } from '@kerf/document';
+import type { ComponentType } from 'react';
+import type { Milled } from './milled';
+import { ProfileTabs } from './profile/profile-tabs';
+
+/** Given the selected objects, all of the section's kind. */
+export type CutSectionProps = { readonly milled: readonly Milled[] };
+
+/** The settings that one kind of operation has besides depths and rates. */
+export interface CutSection {
+  /** What everybody sees, between depths and rates. */
+  readonly Basic?: ComponentType<CutSectionProps>;
+  /** What is folded away at the end. */
+  readonly Advanced?: ComponentType<CutSectionProps>;
+}
+
+/** A row for each kind of milling operation. */
+export const CUT_SECTIONS: { readonly [K in MillingOperation['kind']]?: CutSection } = {
+  profile: { Basic: ProfileTabs },
+};

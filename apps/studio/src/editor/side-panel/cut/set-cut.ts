@@ -1,0 +1,23 @@
+import { isMilling, type MillingOperation, operationAs } from '@kerf/document';
+import { type Command, selectedShapes } from '@kerf/editor';
+import { CUT_CHOICES, type CutChoice, type CutChoiceId, choiceOf } from './cut-choices';
+
+function withChoice(operation: MillingOperation, { kind, side }: CutChoice): MillingOperation | null {
+  const converted = operationAs(operation, kind);
+  return converted?.kind === 'profile' && side !== undefined ? { ...converted, side } : converted;
+}
+
+/** Cuts the selected milled shapes in this way: one change, whatever they were before. */
+export function setCut(id: CutChoiceId): Command {
+  const choice = CUT_CHOICES.find((candidate) => candidate.id === id);
+  return (state, dispatch) => {
+    const patches = selectedShapes(state).flatMap(({ id: object, operation }) => {
+      if (!choice || !isMilling(operation) || choiceOf(operation) === id) return [];
+      const next = withChoice(operation, choice);
+      return next ? [{ id: object, changes: { operation: next } }] : [];
+    });
+    if (patches.length > 0)
+      dispatch?.({ steps: [{ kind: 'update-objects', patches }], note: { labelKey: 'history.operation' } });
+    return patches.length > 0;
+  };
+}

@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+
+/** How much of the panel a person wants to see; remembered by the browser. */
+interface PanelState {
+  readonly isAdvancedOpen: boolean;
+  /** Whether the kinds of cutting beyond the four basic ones are shown. */
+  readonly isMoreOpen: boolean;
+}
+
+export const usePanelStore = create<PanelState>()(
+  persist((): PanelState => ({ isAdvancedOpen: false, isMoreOpen: false }), {
+    name: 'kerf.panel',
+    version: 1,
+  }),
+);

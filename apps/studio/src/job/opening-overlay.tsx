@@ -1,0 +1,22 @@
+import { Button, Loader, Overlay, Progress, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { discardJob, useJobStore } from './job-store';
+
+/** Over the whole window while a program file is read. */
+export function OpeningOverlay() {
+  const { t } = useTranslation();
+  const job = useJobStore((state) => state.job);
+  if (job.status !== 'opening') return null;
+  return (
+    <Overlay fixed center zIndex={500} backgroundOpacity={0.55} blur={2}>
+      <Stack align="center" gap="sm" w={320} role="status">
+        <Loader color="white" />
+        <Text c="white">{t('preview.importing')}</Text>
+        <Progress w="100%" value={job.progress * 100} aria-label={t('preview.importing')} />
+        <Button variant="default" size="xs" onClick={discardJob} autoFocus>
+          {t('preview.cancelParsing')}
+        </Button>
+      </Stack>
+    </Overlay>
+  );
+}

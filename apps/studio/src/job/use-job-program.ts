@@ -1,0 +1,30 @@
+import type { JobProgram } from '@kerf/pipeline';
+import { useEditorState } from '../app/studio-context';
+import { isStaleJob, programsOf, useJobStore } from './job-store';
+
+/** The program that is shown and run, and the others of its job. */
+export interface ChosenProgram {
+  /** Null while there is none. */
+  readonly program: JobProgram | null;
+  readonly programs: readonly JobProgram[];
+  /** Whether the design has changed since the program was made from it. */
+  readonly isStale: boolean;
+  /** What it is called, without extension: the design's name or the file's, with '_2' for a second program. */
+  readonly name: string;
+}
+
+/** What the preview shows and the machine would run. */
+export function useJobProgram(): ChosenProgram {
+  const job = useJobStore((state) => state.job);
+  const index = useJobStore((state) => state.programIndex);
+  const isStale = useEditorState(({ design }) => isStaleJob(job, design));
+  const designName = useEditorState(({ design }) => design.name);
+  const programs = programsOf(job);
+  const stem = job.status === 'opened' ? job.file.name.replace(/\.[^.]+$/, '') : designName;
+  return {
+    program: programs[index] ?? null,
+    programs,
+    isStale,
+    name: index === 0 ? stem : `${stem}_${index + 1}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { useViewStore } from '../state/view-store';
+import type { ReadingProfile } from '../workers/compute';
+import { openProgramFile, useJobStore } from './job-store';
+
+/** Extensions of program files. */
+export const PROGRAM_EXTENSIONS = ['.gc', '.tap', '.gcode', '.nc'] as const;
+
+/** Whether a file is a program by its name. */
+export function isProgramFile(name: string): boolean {
+  return PROGRAM_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+/** Reads a program file and shows it in the preview, ready to be run as it is. The design stays as it was. */
+export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Promise<void> {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  return async (file, profile = 'strict') => {
+    await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
+    const { job } = useJobStore.getState();
+    if (job.status === 'opened') useViewStore.setState({ isPreviewOpen: true });
+    else if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
+    else if (job.status === 'failed')
+      notifications.show({
+        color: 'red',
+        title: t('preview.parseFailed'),
+        message: job.message,
+        autoClose: false,
+      });
+  };
+}

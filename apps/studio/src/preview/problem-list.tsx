@@ -1,0 +1,57 @@
+import { findObject } from '@kerf/document';
+import type { Problem } from '@kerf/machining';
+import { Anchor, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { useObjectName } from '../editor/object-name';
+import { useViewStore } from '../state/view-store';
+import classes from './preview.module.css';
+
+const MOST_PROBLEMS = 50;
+
+/** What is wrong or worth knowing, each leading to its object where one is meant. */
+export function ProblemList({ problems, title }: { problems: readonly Problem[]; title: string }) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return null;
+  return (
+    <section role="alert">
+      <h3 className={classes.blockTitle}>{title}</h3>
+      {problems.slice(0, MOST_PROBLEMS).map((problem) => (
+        <ProblemRow key={JSON.stringify(problem)} problem={problem} />
+      ))}
+      {problems.length > MOST_PROBLEMS && (
+        <Text fz="xs">{t('preview.moreFaults', { count: problems.length - MOST_PROBLEMS })}</Text>
+      )}
+    </section>
+  );
+}
+
+function ProblemRow({ problem }: { problem: Problem }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const objectName = useObjectName();
+  const Icon = problem.severity === 'error' ? IconCircleX : IconAlertTriangle;
+  const { objectId, line } = problem.place ?? {};
+  const object = objectId === undefined ? undefined : findObject(editor.getState().design, objectId);
+  const show = (id: string) => {
+    editor.dispatch({ selection: [id], scope: null });
+    useViewStore.setState({ isPreviewOpen: false });
+  };
+  return (
+    <div className={classes.problem} data-severity={problem.severity}>
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
+      <div>
+        {line !== undefined && `${t('preview.line', { line })}: `}
+        {problem.message}
+        {object && (
+          <div>
+            <Anchor component="button" type="button" fz="xs" onClick={() => show(object.id)}>
+              {t('preview.showObject')}: {objectName(object)}
+            </Anchor>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
