@@ -1,5 +1,6 @@
 import { ToolpathCache } from '@kerf/cam';
 import {
+  convertOperation,
   createDesign,
   createShapeObject,
   type Design,
@@ -33,14 +34,10 @@ const square = (id: string, x: number, y: number, side = 20): ShapeObject =>
 const depthOf = (object: ShapeObject, targetDepth: number): ShapeObject =>
   ({ ...object, operation: { ...object.operation, targetDepth } }) as ShapeObject;
 
-const pocketOf = (object: ShapeObject): ShapeObject => {
-  const {
-    side: _side,
-    tabs: _tabs,
-    ...milling
-  } = object.operation as Extract<ShapeObject['operation'], { kind: 'profile' }>;
-  return { ...object, operation: { ...milling, kind: 'pocket' } };
-};
+const pocketOf = (object: ShapeObject): ShapeObject => ({
+  ...object,
+  operation: convertOperation(object.operation, 'fill'),
+});
 
 const only = ({ output }: JobResult): JobProgram => {
   expect(output?.programs).toHaveLength(1);
