@@ -43,6 +43,8 @@ export {
   scaling,
   translation,
 } from './matrix';
+export type { AxisBranch } from './medial-axis/branches';
+export { type MedialAxis, type MedialAxisOptions, medialAxis } from './medial-axis/medial-axis';
 export { type Containment, containmentOf } from './paths/containment';
 export {
   type Contour,

@@ -1,0 +1,59 @@
+/** Nodes nearer to each other than this may be one. */
+const SAME_NODE = 1e-5;
+/** Side of the cells by which nodes are looked up. */
+const CELL = 1e-3;
+
+/** A centre of an inscribed circle at which branches meet or end. */
+export interface AxisNode {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** The sites that its circle touches, counter-clockwise. */
+  readonly contacts: readonly number[];
+  /** Whether the way out between contact i and the next is known. */
+  readonly isDone: Uint8Array;
+  /** The convex vertex in which a branch ends; −1 for all other nodes. */
+  readonly corner: number;
+}
+
+/** A piece of the axis from node to node: x, y, radius for each point, both nodes included. */
+export interface AxisEdge {
+  readonly from: number;
+  readonly to: number;
+  readonly points: Float64Array;
+}
+
+/** The axis as it is found: nodes by place, and the edges between them. */
+export class AxisGraph {
+  readonly nodes: AxisNode[] = [];
+  readonly edges: AxisEdge[] = [];
+  readonly #cells = new Map<number, number[]>();
+
+  add(x: number, y: number, radius: number, contacts: readonly number[], corner = -1): number {
+    const id = this.nodes.length;
+    this.nodes.push({ x, y, radius, contacts, isDone: new Uint8Array(contacts.length), corner });
+    const key = keyOf(Math.floor(x / CELL), Math.floor(y / CELL));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(id);
+    else this.#cells.set(key, [id]);
+    return id;
+  }
+
+  /** The node at (x, y) whose circle touches both sites, or −1. */
+  find(x: number, y: number, right: number, left: number): number {
+    const low = [Math.floor((x - SAME_NODE) / CELL), Math.floor((y - SAME_NODE) / CELL)] as const;
+    const high = [Math.floor((x + SAME_NODE) / CELL), Math.floor((y + SAME_NODE) / CELL)] as const;
+    for (let i = low[0]; i <= high[0]; i += 1)
+      for (let j = low[1]; j <= high[1]; j += 1)
+        for (const id of this.#cells.get(keyOf(i, j)) ?? []) {
+          const node = this.nodes[id]!;
+          if (Math.abs(node.x - x) > SAME_NODE || Math.abs(node.y - y) > SAME_NODE) continue;
+          if (node.contacts.includes(right) && node.contacts.includes(left)) return id;
+        }
+    return -1;
+  }
+}
+
+function keyOf(i: number, j: number): number {
+  return i * 0x4000000 + j;
+}

@@ -1,0 +1,92 @@
+import type { EdgeTree, SearchBox } from './edge-tree';
+import type { Sites } from './sites';
+
+/** Sites within this of an inscribed circle touch it. */
+const TOUCHING = 1e-8;
+/** How far beyond an edge's end its foot may lie and still be on it. */
+export const FOOT_TOLERANCE = 1e-7;
+/** Contacts whose directions differ by less than this are put in the boundary's order, radians. */
+const SAME_DIRECTION = 1e-4;
+
+/** The site that follows a site along the boundary: the reflex vertex at an edge's end, else the next edge. */
+export function siteAfter({ count, next, isReflex }: Sites, site: number): number {
+  if (site >= count) return site - count;
+  const vertex = next[site]!;
+  return isReflex[vertex] === 1 ? count + vertex : vertex;
+}
+
+/** The site that comes before a site along the boundary. */
+export function siteBefore({ count, previous, isReflex }: Sites, site: number): number {
+  if (site >= count) return previous[site - count]!;
+  return isReflex[site] === 1 ? count + site : previous[site]!;
+}
+
+/** Whether one of the two is an end of the other. */
+export function isEndOfOther(sites: Sites, a: number, b: number): boolean {
+  if (a >= sites.count === b >= sites.count) return false;
+  return siteAfter(sites, a) === b || siteAfter(sites, b) === a;
+}
+
+/**
+ * All sites that an inscribed circle touches, those of `known` for certain, counter-clockwise as seen from its centre. A
+ * circle that touches an edge at its end touches both the edge and the vertex, which then come in the boundary's order.
+ */
+export function contactsOf(
+  sites: Sites,
+  tree: EdgeTree,
+  x: number,
+  y: number,
+  radius: number,
+  known: readonly number[],
+): number[] {
+  const found = new Set(known);
+  const reach = radius + TOUCHING;
+  const box: SearchBox = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach };
+  tree.search(box, (edge) => {
+    if (touchesEdge(sites, edge, x, y, radius)) found.add(edge);
+    if (sites.isReflex[edge] === 1 && touchesVertex(sites, edge, x, y, radius)) found.add(sites.count + edge);
+  });
+  return inTurn(sites, [...found], x, y);
+}
+
+function touchesEdge(sites: Sites, edge: number, x: number, y: number, radius: number): boolean {
+  const tx = sites.tx[edge]!;
+  const ty = sites.ty[edge]!;
+  if (Math.abs(tx * y - ty * x - sites.height[edge]! - radius) > TOUCHING) return false;
+  const along = tx * (x - sites.x[edge]!) + ty * (y - sites.y[edge]!);
+  return along >= -FOOT_TOLERANCE && along <= sites.length[edge]! + FOOT_TOLERANCE;
+}
+
+function touchesVertex(sites: Sites, vertex: number, x: number, y: number, radius: number): boolean {
+  const dx = x - sites.x[vertex]!;
+  const dy = y - sites.y[vertex]!;
+  if (Math.abs(Math.hypot(dx, dy) - radius) > TOUCHING) return false;
+  const before = sites.previous[vertex]!;
+  return (
+    sites.tx[before]! * dx + sites.ty[before]! * dy >= -FOOT_TOLERANCE &&
+    sites.tx[vertex]! * dx + sites.ty[vertex]! * dy <= FOOT_TOLERANCE
+  );
+}
+
+function inTurn(sites: Sites, contacts: number[], x: number, y: number): number[] {
+  const direction = (site: number) =>
+    site < sites.count
+      ? Math.atan2(-sites.tx[site]!, sites.ty[site]!)
+      : Math.atan2(sites.y[site - sites.count]! - y, sites.x[site - sites.count]! - x);
+  const sorted = contacts
+    .map((site) => ({ site, angle: direction(site) }))
+    .sort((a, b) => a.angle - b.angle || a.site - b.site);
+  const n = sorted.length;
+  for (let round = 0, isSwapped = true; isSwapped && round < n; round += 1) {
+    isSwapped = false;
+    for (let i = 0; i < n; i += 1) {
+      const [a, b] = [sorted[i]!, sorted[(i + 1) % n]!];
+      const apart = (b.angle - a.angle + 4 * Math.PI) % (2 * Math.PI);
+      if (apart > SAME_DIRECTION || siteAfter(sites, b.site) !== a.site) continue;
+      sorted[i] = b;
+      sorted[(i + 1) % n] = a;
+      isSwapped = true;
+    }
+  }
+  return sorted.map(({ site }) => site);
+}

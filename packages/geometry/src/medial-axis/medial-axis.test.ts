@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGeometryKernel, type GeometryKernel } from '../kernel/kernel';
+import { isInside } from '../paths/inside';
+import { nearestOnPolyline } from '../paths/nearest';
+import { type Polylines, polylineAt, polylineCount, polylinesFrom, signedArea } from '../paths/polylines';
+import { type MedialAxis, medialAxis } from './medial-axis';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEED = 20261122;
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  const umd = createRequire(import.meta.url).resolve('clipper2-wasm');
+  kernel = await createGeometryKernel(readFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm')));
+});
+
+const closed = (...contours: readonly (readonly number[])[]): Polylines =>
+  polylinesFrom(contours.map((points) => ({ points, closed: true })));
+
+const star = (cx: number, cy: number, radii: readonly number[]): number[] =>
+  radii.flatMap((radius, i) => {
+    const angle = (2 * Math.PI * i) / radii.length;
+    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
+  });
+
+const jagged = (least: number, most: number) =>
+  fc.array(fc.double({ min: least, max: most, noNaN: true }), { minLength: 3, maxLength: 24 });
+
+/** Jagged shapes with islands that may overlap the outline, and shapes on a coarse grid, full of coincidences. */
+const arbitraryRegion = fc.oneof(
+  fc
+    .tuple(jagged(5, 12), fc.option(jagged(0.6, 4)), fc.option(jagged(0.4, 3)))
+    .map(([outer, island, other]) =>
+      closed(
+        star(15, 15, outer),
+        ...(island ? [star(14, 14, island)] : []),
+        ...(other ? [star(19, 16, other)] : []),
+      ),
+    ),
+  fc
+    .array(fc.tuple(fc.nat(8), fc.nat(8), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 })), {
+      minLength: 1,
+      maxLength: 9,
+    })
+    .map((boxes) =>
+      closed(...boxes.map(([x, y, w, h]) => [x, y, x + w, y, x + w, y + h, x, y + h].map((v) => 3 * v))),
+    ),
+);
+
+/** Distance to the nearest contour by brute force. */
+function distanceTo(region: Polylines, x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < polylineCount(region); i += 1)
+    least = Math.min(least, nearestOnPolyline(polylineAt(region, i), true, x, y)?.distance ?? least);
+  return least;
+}
+
+const circlesOf = ({ branches, points }: MedialAxis): [number, number, number][] => {
+  const all = [...branches.flatMap((branch) => [...branch.points]), ...points];
+  return Array.from({ length: all.length / 3 }, (_, i) => [all[3 * i]!, all[3 * i + 1]!, all[3 * i + 2]!]);
+};
+
+/** How far (x, y) is outside of all circles of the axis, those between its points included. */
+function uncovered({ branches, points }: MedialAxis, x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < points.length; i += 3)
+    least = Math.min(least, Math.hypot(points[i]! - x, points[i + 1]! - y) - points[i + 2]!);
+  for (const { points: p } of branches)
+    for (let i = 3; i < p.length; i += 3) {
+      const steps = Math.ceil(Math.hypot(p[i]! - p[i - 3]!, p[i + 1]! - p[i - 2]!) / 0.05) + 1;
+      for (let k = 0; k <= steps; k += 1) {
+        const at = (j: number) => p[i - 3 + j]! + ((p[i + j]! - p[i - 3 + j]!) * k) / steps;
+        least = Math.min(least, Math.hypot(at(0) - x, at(1) - y) - at(2));
+      }
+    }
+  return least;
+}
+
+const largest = (axis: MedialAxis) => Math.max(0, ...circlesOf(axis).map(([, , radius]) => radius));
+
+describe('known shapes', () => {
+  test('a rectangle has a spine and four corners', () => {
+    const axis = medialAxis(closed([0, 0, 20, 0, 20, 10, 0, 10]));
+    expect(axis.branches).toHaveLength(5);
+    const ends = axis.branches.flatMap(({ points }) => [points.slice(0, 3), points.slice(-3)]);
+    const corners = ends.filter(([, , radius]) => radius === 0).map(([x, y]) => `${x} ${y}`);
+    expect(corners.sort()).toEqual(['0 0', '0 10', '20 0', '20 10']);
+    expect(largest(axis)).toBeCloseTo(5, 12);
+  });
+
+  test('a square has one junction although four sites meet in it', () => {
+    const axis = medialAxis(closed([0, 0, 10, 0, 10, 10, 0, 10]));
+    expect(axis.branches).toHaveLength(4);
+    expect(largest(axis)).toBeCloseTo(5, 12);
+  });
+
+  test('a polygon that stands for a disc is one circle, its flat corners left out', () => {
+    const axis = medialAxis(closed(star(7, 8, new Array(200).fill(5))));
+    expect(axis.branches).toHaveLength(0);
+    const [x, y, radius] = axis.points;
+    expect(axis.points).toHaveLength(3);
+    expect([x, y, radius].map((v) => Math.round(v! * 1000) / 1000)).toEqual([7, 8, 4.999]);
+    expect(medialAxis(closed(star(7, 8, new Array(200).fill(5))), { flatness: 0 }).branches).toHaveLength(
+      200,
+    );
+  });
+
+  test('an island within a corridor is gone around', () => {
+    const region = closed([0, 0, 100, 0, 100, 10, 0, 10], [50, 4, 50, 6, 52, 6, 52, 4]);
+    const axis = medialAxis(region);
+    for (const [x, y, radius] of circlesOf(axis)) expect(distanceTo(region, x, y)).toBeCloseTo(radius, 3);
+    expect(uncovered(axis, 51, 2)).toBeLessThan(0);
+    expect(uncovered(axis, 51, 8)).toBeLessThan(0);
+  });
+
+  test('of nothing, or of open lines, there is none', () => {
+    expect(medialAxis(closed())).toMatchObject({ branches: [] });
+    const line = polylinesFrom([{ points: [0, 0, 5, 5, 9, 0], closed: false }]);
+    expect(medialAxis(line).branches).toHaveLength(0);
+  });
+});
+
+describe(`generated shapes, seed ${SEED}`, () => {
+  test('each circle touches the boundary and crosses it nowhere', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (shape) => {
+        const region = kernel.union(shape, 'evenodd');
+        const tolerance = 0.001;
+        for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance, flatness: 0 }))) {
+          expect(Math.abs(distanceTo(region, x, y) - radius)).toBeLessThan(1e-7);
+          if (radius > 1e-6) expect(isInside(region, x, y, 'nonzero')).toBe(true);
+        }
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  test('the circles together fill the shape: its largest inscribed circle is among them', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (shape) => {
+        const region = kernel.union(shape, 'evenodd');
+        const axis = medialAxis(region, { flatness: 0 });
+        const most = largest(axis);
+        for (let x = 0.37; x < 40; x += 1.13)
+          for (let y = 0.41; y < 40; y += 1.13) {
+            if (!isInside(region, x, y, 'nonzero')) continue;
+            const distance = distanceTo(region, x, y);
+            expect(distance).toBeLessThanOrEqual(most + 1e-6);
+            if (distance > 0.02) expect(uncovered(axis, x, y)).toBeLessThan(0.005);
+          }
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+  });
+
+  test('the axis has a ring for each hole and is a tree elsewhere', () => {
+    fc.assert(
+      fc.property(jagged(8, 12), jagged(0.5, 5), fc.boolean(), (outer, island, hasIsland) => {
+        const shape = closed(star(0, 0, outer), ...(hasIsland ? [star(0.2, 0.1, island)] : []));
+        const region = kernel.union(shape, 'evenodd');
+        const { branches } = medialAxis(region, { flatness: 0 });
+        const nodes = new Set(branches.flatMap(({ from, to }) => [from, to]));
+        let parts = 0;
+        for (let i = 0; i < polylineCount(region); i += 1)
+          parts += Math.sign(signedArea(polylineAt(region, i)));
+        expect(nodes.size - branches.length).toBe(parts);
+      }),
+      { seed: SEED, numRuns: 200 },
+    );
+  });
+
+  test('left out branches lose no more than asked for', () => {
+    fc.assert(
+      fc.property(jagged(6, 8), (radii) => {
+        // A closed curve through the radii, as a polygon of many flat corners.
+        const smooth = Array.from({ length: 300 }, (_, i) => {
+          const turn = i / 300;
+          return radii
+            .slice(0, 5)
+            .reduce((sum, r, k) => sum + (r - 6) * 0.3 * Math.sin(2 * Math.PI * k * turn), 7);
+        });
+        const region = kernel.union(closed(star(10, 10, smooth)), 'nonzero');
+        const axis = medialAxis(region, { flatness: 0.01 });
+        expect(axis.branches.length).toBeLessThan(20);
+        const [ring] = [polylineAt(region, 0)];
+        for (let i = 0; i < ring.length; i += 6)
+          expect(uncovered(axis, ring[i]!, ring[i + 1]!)).toBeLessThan(0.012);
+      }),
+      { seed: SEED, numRuns: 30 },
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import { type Polylines, polylineAt, polylineCount } from '../paths/polylines';
+
+/** Corners that turn by less than this are straight: the sine of the turn. */
+const STRAIGHT = 1e-9;
+/** Edges shorter than this are left out, in the unit of the input: they are dust of rounding. */
+const SHORTEST_EDGE = 1e-6;
+
+/**
+ * The boundary of a region as sites: edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left. A reflex
+ * vertex (one that pokes into the region) is a site of its own, numbered `count + i`; at a convex vertex the two
+ * edges meet and nothing else is needed. Coordinates are relative to `originX`, `originY`, so that little precision is lost.
+ */
+export interface Sites {
+  readonly count: number;
+  readonly originX: number;
+  readonly originY: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly next: Uint32Array;
+  readonly previous: Uint32Array;
+  /** Direction of edge i, of length 1. */
+  readonly tx: Float64Array;
+  readonly ty: Float64Array;
+  readonly length: Float64Array;
+  /** Height of the line of edge i: its inner normal (−ty, tx) times a point of it. */
+  readonly height: Float64Array;
+  readonly isReflex: Uint8Array;
+  /** No inscribed circle is larger. */
+  readonly largestRadius: number;
+}
+
+/** The sites of a region: closed contours without crossings, holes clockwise. Open polylines are left out. */
+export function sitesOf(region: Polylines): Sites {
+  const rings: number[][] = [];
+  for (let i = 0; i < polylineCount(region); i += 1) {
+    if (region.closed[i] !== 1) continue;
+    const ring = cleanRing(polylineAt(region, i));
+    if (ring.length >= 6) rings.push(ring);
+  }
+  const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
+  const box = boundsOf(rings);
+  const sites: Sites = {
+    count,
+    originX: (box[0] + box[2]) / 2,
+    originY: (box[1] + box[3]) / 2,
+    x: new Float64Array(count),
+    y: new Float64Array(count),
+    next: new Uint32Array(count),
+    previous: new Uint32Array(count),
+    tx: new Float64Array(count),
+    ty: new Float64Array(count),
+    length: new Float64Array(count),
+    height: new Float64Array(count),
+    isReflex: new Uint8Array(count),
+    largestRadius: 0.51 * Math.min(box[2] - box[0], box[3] - box[1]),
+  };
+  let first = 0;
+  for (const ring of rings) {
+    addRing(sites, ring, first);
+    first += ring.length / 2;
+  }
+  return sites;
+}
+
+function addRing(sites: Sites, ring: readonly number[], first: number): void {
+  const { x, y, next, previous, tx, ty, length, height, isReflex } = sites;
+  const n = ring.length / 2;
+  for (let k = 0; k < n; k += 1) {
+    const i = first + k;
+    x[i] = ring[2 * k]! - sites.originX;
+    y[i] = ring[2 * k + 1]! - sites.originY;
+    next[i] = first + ((k + 1) % n);
+    previous[i] = first + ((k + n - 1) % n);
+  }
+  for (let i = first; i < first + n; i += 1) {
+    const to = next[i]!;
+    const dx = x[to]! - x[i]!;
+    const dy = y[to]! - y[i]!;
+    const long = Math.hypot(dx, dy);
+    length[i] = long;
+    tx[i] = dx / long;
+    ty[i] = dy / long;
+    height[i] = (x[i]! * -dy + y[i]! * dx) / long;
+  }
+  for (let i = first; i < first + n; i += 1) {
+    const before = previous[i]!;
+    isReflex[i] = tx[before]! * ty[i]! - ty[before]! * tx[i]! < 0 ? 1 : 0;
+  }
+}
+
+/** Without points that repeat the one before or lie straight between their neighbours; spikes without area go too. */
+function cleanRing(points: ArrayLike<number>): number[] {
+  let ring = Array.from(points);
+  for (let before = -1; before !== ring.length && ring.length > 0; ) {
+    before = ring.length;
+    const kept: number[] = [];
+    const n = ring.length / 2;
+    for (let i = 0; i < n; i += 1) {
+      const at = kept.length >= 2 ? kept.length - 2 : -1;
+      const px = at >= 0 ? kept[at]! : ring[ring.length - 2]!;
+      const py = at >= 0 ? kept[at + 1]! : ring[ring.length - 1]!;
+      const ax = ring[2 * i]! - px;
+      const ay = ring[2 * i + 1]! - py;
+      const j = (i + 1) % n;
+      const bx = ring[2 * j]! - ring[2 * i]!;
+      const by = ring[2 * j + 1]! - ring[2 * i + 1]!;
+      const a = Math.hypot(ax, ay);
+      if (a < SHORTEST_EDGE) continue;
+      if (Math.abs(ax * by - ay * bx) <= STRAIGHT * a * Math.hypot(bx, by)) continue;
+      kept.push(ring[2 * i]!, ring[2 * i + 1]!);
+    }
+    ring = kept;
+  }
+  return ring;
+}
+
+function boundsOf(rings: readonly (readonly number[])[]): [number, number, number, number] {
+  if (rings.length === 0) return [0, 0, 0, 0];
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const ring of rings)
+    for (let i = 0; i < ring.length; i += 2) {
+      minX = Math.min(minX, ring[i]!);
+      maxX = Math.max(maxX, ring[i]!);
+      minY = Math.min(minY, ring[i + 1]!);
+      maxY = Math.max(maxY, ring[i + 1]!);
+    }
+  return [minX, minY, maxX, maxY];
+}
