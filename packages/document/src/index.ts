@@ -8,6 +8,7 @@ export {
   isAssetId,
 } from './assets/asset';
 export { decodeBase64, encodeBase64 } from './assets/base64';
+export { sha256Hex } from './assets/sha256';
 export { usedAssetIds, withoutUnusedAssets } from './assets/used';
 export type {
   Design,
@@ -48,29 +49,47 @@ export type {
   OperationOf,
   SharedSettings,
 } from './operations/definition';
-export { LASER_DEFAULTS, LASER_LIMITS } from './operations/laser';
+export { DRILL_LIMITS, type DrillOperation } from './operations/drill';
+export { FACING_LIMITS, type FacingOperation } from './operations/facing';
+export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
+export { PHOTO_EFFECTS, PHOTO_LIMITS } from './operations/laser-photo';
 export {
   defaultCutDepth,
+  ENTRY_DEFAULTS,
+  ENTRY_LIMITS,
+  FINISHING_DEFAULTS,
+  FINISHING_LIMITS,
   MILLING_DEFAULTS,
   MILLING_LIMITS,
   TAB_DEFAULTS,
   TAB_LIMITS,
 } from './operations/milling';
 export {
+  type EntrySettings,
+  type FinishingSettings,
   isLaserOperation,
   isMilling,
   type LaserFillOperation,
   type LaserLineOperation,
   type LaserOperation,
+  type LaserPhotoOperation,
   type LaserSettings,
+  type LeadSettings,
   type MillingOperation,
   type MillingSettings,
+  type MillingTabSettings,
   type Operation,
   type OperationKind,
+  type OutlinePlace,
+  type PerforationSettings,
+  type PhotoEffect,
   type PocketOperation,
   type ProfileOperation,
+  type RasterSettings,
   type TabSettings,
 } from './operations/operation';
+export { POCKET_LIMITS } from './operations/pocket';
+export { LEAD_LIMITS, MILLING_TAB_DEFAULTS, MILLING_TAB_LIMITS } from './operations/profile';
 export {
   cutStyleOf,
   cutTypeOf,
@@ -103,7 +122,7 @@ export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './sc
 export { MAX_GROUP_DEPTH } from './schema/object';
 export { pathFromText, pathToText } from './schema/path-text';
 export { BIT_LIMITS, SETUP_LIMITS, STOCK_LIMITS, V_BIT_LIMITS, WORKSPACE_LIMITS } from './schema/setup';
-export { defaultShapeName, shapeOutline } from './shapes/registry';
+export { defaultShapeName, shapeAssets, shapeOutline } from './shapes/registry';
 export type {
   EllipseShape,
   PathShape,
@@ -112,11 +131,24 @@ export type {
   Shape,
   ShapeKind,
   TextAlign,
+  TextBackground,
+  TextEffect,
+  TextEffectKind,
+  TextFlow,
   TextSettings,
   TextShape,
   TriangleShape,
 } from './shapes/shape';
 export { DEFAULT_TEXT, TEXT_LIMITS } from './shapes/text';
+export {
+  DEFAULT_ARC,
+  DEFAULT_BACKGROUND,
+  DEFAULT_EFFECT,
+  STRAIGHT,
+  TEXT_BACKGROUND_LIMITS,
+  TEXT_EFFECT_LIMITS,
+  TEXT_FLOW_LIMITS,
+} from './shapes/text-settings';
 export {
   addOnTop,
   groupObjects,
@@ -159,6 +191,7 @@ export {
   type TextLayout,
   type TextLine,
 } from './text/engine';
-export { type Inflate, sfntFromFont } from './text/woff';
+export { type FontFileFacts, inspectFont } from './text/font-file';
+export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
 export { escapeXml, lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './xml/element';
 export { readXml } from './xml/reader';

@@ -11,6 +11,7 @@ import { applyStep, invertStep } from '../steps/registry';
 import { expectRefused, expectStep } from '../testing/expect-step';
 import { ASSET_LIMITS, type Asset, assetByteLength, createAsset } from './asset';
 import { decodeBase64, encodeBase64, isBase64 } from './base64';
+import { sha256Hex } from './sha256';
 import { usedAssetIds, withoutUnusedAssets } from './used';
 
 function fileAsset(text: string, name = 'a.ttf'): Asset {
@@ -60,6 +61,22 @@ describe('base64', () => {
       expect(isBase64(text), text).toBe(false);
     for (const text of ['A', 'AA.A', 'AAAé', '\u0100AAA'])
       expect(() => decodeBase64(text), text).toThrow(RangeError);
+  });
+});
+
+describe('SHA-256', () => {
+  test('agrees with Node (seed 42)', () => {
+    const nodeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 128, 70_001]) {
+      const bytes = Uint8Array.from({ length }, (_, at) => (at * 131 + length) & 255);
+      expect(sha256Hex(bytes), `${length} bytes`).toBe(nodeHash(bytes));
+    }
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(sha256Hex(bytes.subarray(1))).toBe(nodeHash(bytes.subarray(1)));
+      }),
+      { seed: 42, numRuns: 100 },
+    );
   });
 });
 

@@ -110,7 +110,7 @@ function textOf(shape: Shape): Partial<LacDescription> {
     underline: shape.hasUnderline,
     linethrough: shape.hasLinethrough,
     overline: shape.hasOverline,
-    textBackgroundColor: '',
+    textBackgroundColor: shape.background ? '#808080' : '',
   };
 }
 

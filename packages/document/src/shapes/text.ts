@@ -14,6 +14,15 @@ import { pathToText } from '../schema/path-text';
 import type { ShapeDefinition } from './definition';
 import { decodePath, findOutlineProblems } from './path';
 import type { TextSettings, TextShape } from './shape';
+import {
+  DEFAULT_EFFECT,
+  decodeBackground,
+  decodeEffect,
+  decodeFlow,
+  encodeFlow,
+  findSettingProblems,
+  STRAIGHT,
+} from './text-settings';
 
 /** Ranges of a text's numbers; font size in mm. */
 export const TEXT_LIMITS = {
@@ -36,6 +45,9 @@ export const DEFAULT_TEXT: TextSettings = {
   hasLinethrough: false,
   hasOverline: false,
   align: 'left',
+  flow: STRAIGHT,
+  effect: DEFAULT_EFFECT,
+  background: null,
 };
 
 function findFontProblems({ fontAsset }: TextShape, path: string): readonly Problem[] {
@@ -73,17 +85,27 @@ export const TEXT: ShapeDefinition<TextShape> = {
       hasUnderline: decodeBoolean,
       hasLinethrough: decodeBoolean,
       hasOverline: decodeBoolean,
-      align: oneOf('left', 'center', 'right'),
+      align: oneOf('left', 'center', 'right', 'justify'),
+      flow: decodeFlow,
+      effect: decodeEffect,
+      background: decodeBackground,
       outline: decodePath,
     },
-    { fontAsset: null },
+    { fontAsset: null, flow: STRAIGHT, effect: DEFAULT_EFFECT, background: null },
   ),
   assets: ({ fontAsset }) => (fontAsset === null ? [] : [fontAsset]),
-  encode: (shape) => ({ ...shape, outline: pathToText(shape.outline) }),
+  encode: (shape) => ({
+    ...shape,
+    flow: encodeFlow(shape.flow),
+    effect: { ...shape.effect },
+    background: shape.background && { ...shape.background },
+    outline: pathToText(shape.outline),
+  }),
   findProblems: (shape, path) => [
     ...findLengthProblems(shape, path),
     ...findFontProblems(shape, path),
     ...findLimitProblems(shape, TEXT_LIMITS, path),
+    ...findSettingProblems(shape, path),
     ...findOutlineProblems(shape.outline, `${path}.outline`),
   ],
 };

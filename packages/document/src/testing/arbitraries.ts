@@ -4,7 +4,7 @@ import { type Asset, createAsset } from '../assets/asset';
 import type { Design, DesignObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { LAYERS, type Layer } from '../layers';
-import { defaultOperation } from '../operations/create';
+import { defaultOperation, operationAs } from '../operations/create';
 import type { Operation } from '../operations/operation';
 import type { Shape } from '../shapes/shape';
 
@@ -58,7 +58,32 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
     hasUnderline: fc.boolean(),
     hasLinethrough: fc.boolean(),
     hasOverline: fc.boolean(),
-    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
+    align: fc.constantFrom('left' as const, 'center' as const, 'right' as const, 'justify' as const),
+    flow: fc.oneof(
+      fc.constant({ kind: 'straight' as const }),
+      fc.record({
+        kind: fc.constant('arc' as const),
+        by: fc.constantFrom('radius' as const, 'angle' as const),
+        radius: fc.double({ min: 0.1, max: 1e5, noNaN: true }),
+        angle: fc.double({ min: 0.1, max: 6.28, noNaN: true }),
+        side: fc.constantFrom('outside' as const, 'inside' as const),
+        start: coordinate,
+      }),
+      fc.record({
+        kind: fc.constant('path' as const),
+        guide: path,
+        side: fc.constantFrom('outside' as const, 'inside' as const),
+        start: coordinate,
+        shift: coordinate,
+      }),
+    ),
+    effect: fc.record({
+      kind: fc.constantFrom('none' as const, 'outline' as const, 'inline' as const, 'block' as const),
+      size: length,
+      angle: fc.double({ min: -6, max: 6, noNaN: true }),
+      gap: length,
+    }),
+    background: fc.option(fc.record({ padding: length, radius: length })),
     outline: path,
   }),
 );
@@ -83,9 +108,16 @@ function operationOn(layer: Layer, seed: number, isFill: boolean): Operation {
     { width: 300, height: 180, thickness: 4 + (seed % 9) },
     isFill ? 'fill' : 'line',
   );
-  return operation.kind === 'profile'
-    ? { ...operation, side: 'outside', tabs: { isEnabled: seed % 2 === 0, spacing: 12.5, width: 3 } }
-    : operation;
+  if (operation.kind === 'pocket' && seed % 5 === 0) return operationAs(operation, 'drill') ?? operation;
+  if (operation.kind === 'pocket' && seed % 5 === 1) return operationAs(operation, 'facing') ?? operation;
+  if (operation.kind !== 'profile') return operation;
+  const places = [{ contour: 0, at: seed / 101 }];
+  return {
+    ...operation,
+    side: 'outside',
+    tabs: { ...operation.tabs, isEnabled: seed % 2 === 0, spacing: 12.5, width: 3, places },
+    leads: { kind: 'arc', length: 2.5 },
+  };
 }
 
 /** Text that tries an encoder: quotes, markup, controls, emoji, half a surrogate pair, nothing at all. */

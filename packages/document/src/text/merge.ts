@@ -22,7 +22,7 @@ import {
  */
 
 /** Largest distance between a curve and its lines, as a share of the font size: 2 µm at 20 mm. */
-const FLATNESS = 1e-4;
+export const FLATNESS = 1e-4;
 
 /** Areas that differ by less than this share are the same: nothing overlapped. */
 const SAME_AREA = 3e-5;
@@ -33,7 +33,8 @@ function areaOf(polylines: Polylines): number {
   return Math.abs(area);
 }
 
-function pathFromPolylines(polylines: Polylines): Path {
+/** A path of straight lines; every polyline is closed. */
+export function pathFromPolylines(polylines: Polylines): Path {
   const builder = new PathBuilder();
   for (let i = 0; i < polylineCount(polylines); i += 1) {
     const points = polylineAt(polylines, i);

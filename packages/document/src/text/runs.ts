@@ -1,8 +1,8 @@
-import type { HarfBuzz, ShapingFont } from './harfbuzz';
+import type { LayoutFont } from './fonts';
 
 /** Characters that one font shapes together; `font` is null for those that no font has. */
 export interface TextRun {
-  readonly font: ShapingFont | null;
+  readonly font: LayoutFont | null;
   readonly text: string;
 }
 
@@ -16,16 +16,12 @@ const IGNORABLE = /^\p{Default_Ignorable_Code_Point}$/u;
  * Splits a line where the font must change. A font's files hold one script each, so a character goes with its neighbours when
  * their font has it, else to the first of `fonts` that does.
  */
-export function splitRuns(
-  harfBuzz: HarfBuzz,
-  line: string,
-  fonts: readonly ShapingFont[],
-): readonly TextRun[] {
-  const has = (font: ShapingFont, cluster: string) =>
+export function splitRuns(line: string, fonts: readonly LayoutFont[]): readonly TextRun[] {
+  const has = (font: LayoutFont, cluster: string) =>
     Array.from(cluster).every(
-      (character) => IGNORABLE.test(character) || harfBuzz.glyphOf(font, character.codePointAt(0)!) !== 0,
+      (character) => IGNORABLE.test(character) || font.has(character.codePointAt(0)!),
     );
-  const runs: { font: ShapingFont | null; text: string }[] = [];
+  const runs: { font: LayoutFont | null; text: string }[] = [];
   for (const [cluster] of line.matchAll(CLUSTER)) {
     const last = runs.at(-1);
     const font = last?.font && has(last.font, cluster) ? last.font : fonts.find((one) => has(one, cluster));

@@ -6,15 +6,20 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
  */
 export type Inflate = (compressed: Uint8Array, length: number) => Promise<Uint8Array>;
 
+/** Undoes WOFF2's compression (Brotli and transformed tables). Rejects when the data are damaged. */
+export type UnpackWoff2 = (woff2: Uint8Array) => Promise<Uint8Array>;
+
 /** No font is larger; what claims to be is refused before anything is unpacked. */
 const MAX_SFNT = 64 * 1024 * 1024;
 const WOFF = 0x774f_4646;
 const WOFF2 = 0x774f_4632;
+const COLLECTION = 0x7474_6366;
 const SFNT_FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
 
 /** Bytes of WOFF's header and of a row of its table directory; the same of an sfnt. */
 const WOFF_HEADER = 44;
 const WOFF_ROW = 20;
+const WOFF2_HEADER = 48;
 const SFNT_HEADER = 12;
 const SFNT_ROW = 16;
 
@@ -85,16 +90,39 @@ async function unpackWoff(bytes: Uint8Array, view: DataView, inflate: Inflate): 
   return succeed(sfnt);
 }
 
+/** WOFF File Format 2.0, W3C, §4: the header says how large the font is that comes out. */
+async function unpackVersion2(
+  bytes: Uint8Array,
+  view: DataView,
+  unpack: UnpackWoff2,
+): Promise<Outcome<Uint8Array>> {
+  if (bytes.length < WOFF2_HEADER || view.getUint32(8) !== bytes.length)
+    return refuse('bad-font', 'The font file is cut off.');
+  if (!SFNT_FLAVOURS.has(view.getUint32(4)) || view.getUint32(16) > MAX_SFNT)
+    return refuse('bad-font', 'The font file is damaged: what it says of its size makes no sense.');
+  const sfnt = await unpack(bytes).catch(() => null);
+  return sfnt && sfnt.length >= SFNT_HEADER && sfnt.length <= MAX_SFNT
+    ? succeed(sfnt)
+    : refuse('bad-font', 'The font file is damaged: it cannot be unpacked.');
+}
+
 /**
- * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf or .woff file (WOFF File Format 1.0, W3C). Problems: `bad-font`
- * for damage, `woff2` for the second version of the format, `not-a-font`.
+ * The plain font (sfnt: TrueType or OpenType) in a .ttf, .otf, .woff or, with a host that can unpack it, .woff2 file (WOFF File
+ * Format 1.0 and 2.0, W3C). Problems: `bad-font` for damage, `woff2` where that cannot be unpacked, `not-a-font`.
  */
-export async function sfntFromFont(bytes: Uint8Array, inflate: Inflate): Promise<Outcome<Uint8Array>> {
+export async function sfntFromFont(
+  bytes: Uint8Array,
+  inflate: Inflate,
+  unpackWoff2?: UnpackWoff2,
+): Promise<Outcome<Uint8Array>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const signature = bytes.length >= 4 ? view.getUint32(0) : 0;
   if (signature === WOFF) return unpackWoff(bytes, view, inflate);
   if (SFNT_FLAVOURS.has(signature)) return succeed(bytes);
+  if (signature === WOFF2 && unpackWoff2) return unpackVersion2(bytes, view, unpackWoff2);
   if (signature === WOFF2)
     return refuse('woff2', 'Fonts in the format WOFF2 cannot be used. Take the .woff, .ttf or .otf file.');
+  if (signature === COLLECTION)
+    return refuse('font-collection', 'This file holds several fonts. Take one of them as a file of its own.');
   return refuse('not-a-font', 'This file is no font.');
 }

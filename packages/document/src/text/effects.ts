@@ -1,0 +1,106 @@
+import {
+  concatPolylines,
+  flattenPath,
+  type GeometryKernel,
+  type Path,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesFrom,
+} from '@kerf/geometry';
+import type { TextBackground, TextEffect } from '../shapes/shape';
+import { FLATNESS, pathFromPolylines } from './merge';
+
+/*
+ * What a carver makes of letters: rings, backing plates, shadows, raised letters. All are areas computed from the letters'
+ * area by offsetting and clipping, so that what is drawn is what is cut.
+ */
+
+/** A plate's corner may be rounder than its padding by this share of the font size at most. */
+const ROUNDEST = 0.4;
+
+function moved(region: Polylines, dx: number, dy: number): Polylines {
+  return { ...region, coordinates: region.coordinates.map((value, i) => value + (i % 2 === 0 ? dx : dy)) };
+}
+
+/**
+ * All that the region passes over on its way by (dx, dy). What the inside passes over that it does not already cover, an edge
+ * passes over too; so it is the region with one parallelogram per edge.
+ */
+function swept(kernel: GeometryKernel, region: Polylines, dx: number, dy: number): Polylines {
+  const quads: { points: number[]; closed: boolean }[] = [];
+  for (let i = 0; i < polylineCount(region); i += 1) {
+    const ring = polylineAt(region, i);
+    for (let to = 0, from = ring.length - 2; to < ring.length; from = to, to += 2) {
+      const [x0, y0, x1, y1] = [ring[from]!, ring[from + 1]!, ring[to]!, ring[to + 1]!];
+      const isLeft = (x1 - x0) * dy - (y1 - y0) * dx > 0;
+      const [ax, ay, bx, by] = isLeft ? [x0, y0, x1, y1] : [x1, y1, x0, y0];
+      quads.push({ points: [ax, ay, bx, by, bx + dx, by + dy, ax + dx, ay + dy], closed: true });
+    }
+  }
+  const edges = kernel.union(polylinesFrom(quads), 'nonzero');
+  return kernel.combine('union', region, edges, 'nonzero');
+}
+
+function withEffect(kernel: GeometryKernel, letters: Polylines, effect: TextEffect, tolerance: number) {
+  const { kind, size, angle, gap } = effect;
+  const grown = (by: number) => kernel.offset(letters, by, { join: 'round', tolerance });
+  const without = (from: Polylines, what: Polylines) => kernel.combine('difference', from, what, 'nonzero');
+  const [dx, dy] = [size * Math.cos(angle), size * Math.sin(angle)];
+  switch (kind) {
+    case 'none':
+      return letters;
+    case 'outline':
+      return without(grown(size), letters);
+    case 'inline':
+      return without(letters, grown(-size));
+    case 'contour':
+      return grown(size);
+    case 'shadow':
+    case 'block': {
+      const cast = kind === 'shadow' ? moved(letters, dx, dy) : swept(kernel, letters, dx, dy);
+      const visible = without(cast, gap > 0 ? grown(gap) : letters);
+      return gap > 0
+        ? concatPolylines([letters, visible])
+        : kernel.combine('union', letters, visible, 'nonzero');
+    }
+  }
+}
+
+/** The plates with their padding and corners, as one region. */
+function plateRegion(
+  kernel: GeometryKernel,
+  plates: readonly Path[],
+  { padding, radius }: TextBackground,
+  fontSize: number,
+): Polylines {
+  const tolerance = fontSize * FLATNESS;
+  const round = Math.min(radius, padding + ROUNDEST * fontSize);
+  const grown = plates.map((plate) => {
+    const box = kernel.union(flattenPath(plate, tolerance), 'nonzero');
+    const sharp = kernel.offset(box, padding - round, { join: 'miter', tolerance });
+    return round > 0 ? kernel.offset(sharp, round, { join: 'round', tolerance }) : sharp;
+  });
+  return kernel.union(concatPolylines(grown), 'nonzero');
+}
+
+/** The letters with their effect and background; they themselves, curves and all, when there is neither. */
+export function applyEffects(
+  kernel: GeometryKernel,
+  letters: Path,
+  plates: readonly Path[],
+  options: {
+    readonly effect: TextEffect;
+    readonly background: TextBackground | null;
+    readonly fontSize: number;
+  },
+): Path {
+  const { effect, background, fontSize } = options;
+  if (effect.kind === 'none' && (!background || plates.length === 0)) return letters;
+  const tolerance = fontSize * FLATNESS;
+  const region = kernel.union(flattenPath(letters, tolerance), 'nonzero');
+  const made = withEffect(kernel, region, effect, tolerance);
+  if (!background || plates.length === 0) return pathFromPolylines(made);
+  const plate = plateRegion(kernel, plates, background, fontSize);
+  return pathFromPolylines(kernel.combine('difference', plate, made, 'nonzero'));
+}

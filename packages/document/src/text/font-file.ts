@@ -1,0 +1,127 @@
+import { fail, type Outcome, succeed } from '@kerf/machining';
+
+/*
+ * What a font file says of itself (OpenType 1.9: 'Table directory', 'name', 'OS/2'), read before the file becomes part of a
+ * project: that its tables lie inside of it, that its glyphs are outlines, and what people call it. Reading the glyphs
+ * themselves is HarfBuzz's work, which checks every table again.
+ */
+
+/** What people should see of a font file. */
+export interface FontFileFacts {
+  /** 'My Font', or the fallback when the file does not say. */
+  readonly family: string;
+  /** 'Bold Italic'; '' for the regular style. */
+  readonly style: string;
+}
+
+interface Table {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Tables without which no text can be set. */
+const NEEDED = ['cmap', 'head', 'hhea', 'hmtx', 'maxp'];
+
+/** Tables that hold outlines, any of these sets. */
+const OUTLINES = [['glyf', 'loca'], ['CFF '], ['CFF2']];
+
+const COLLECTION = 0x7474_6366;
+const FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
+
+/** Ids of names, best first: typographic family and style, then those of old programs. */
+const FAMILY_IDS = [16, 1];
+const STYLE_IDS = [17, 2];
+
+/** Longest name that is taken. */
+const MAX_NAME = 100;
+
+function tableAt(view: DataView, row: number): { tag: string; table: Table } {
+  const tag = String.fromCharCode(...[0, 1, 2, 3].map((at) => view.getUint8(row + at)));
+  return { tag, table: { offset: view.getUint32(row + 8), length: view.getUint32(row + 12) } };
+}
+
+/** The tables of the directory; null when one does not lie in the file. */
+function readDirectory(view: DataView): ReadonlyMap<string, Table> | null {
+  const count = view.byteLength >= 12 ? view.getUint16(4) : 0;
+  if (count === 0 || 12 + 16 * count > view.byteLength) return null;
+  const tables = new Map<string, Table>();
+  for (let i = 0; i < count; i += 1) {
+    const { tag, table } = tableAt(view, 12 + 16 * i);
+    if (table.offset + table.length > view.byteLength) return null;
+    tables.set(tag, table);
+  }
+  return tables;
+}
+
+function decodeUtf16(view: DataView, at: number, length: number): string {
+  let text = '';
+  for (let i = 0; i + 1 < length; i += 2) text += String.fromCharCode(view.getUint16(at + i));
+  return text;
+}
+
+function decodeLatin(view: DataView, at: number, length: number): string {
+  let text = '';
+  for (let i = 0; i < length; i += 1) text += String.fromCharCode(view.getUint8(at + i));
+  return text;
+}
+
+/** Names in the person's own script are better than none, English ones better than those. */
+function rankOf(platform: number, language: number): number {
+  if (platform === 3) return language === 0x409 ? 3 : 1;
+  return platform === 0 ? 2 : language === 0 ? 1.5 : 0;
+}
+
+/** The best name for each id that the table has; a damaged record is passed over. */
+function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<number, string> {
+  const best = new Map<number, { rank: number; text: string }>();
+  if (length < 6) return new Map();
+  const count = Math.min(view.getUint16(offset + 2), Math.floor((length - 6) / 12));
+  const storage = view.getUint16(offset + 4);
+  for (let i = 0; i < count; i += 1) {
+    const at = offset + 6 + 12 * i;
+    const [platform, , language, id, size, start] = [0, 2, 4, 6, 8, 10].map((field) =>
+      view.getUint16(at + field),
+    ) as [number, number, number, number, number, number];
+    if (storage + start + size > length) continue;
+    const from = offset + storage + start;
+    const text = platform === 1 ? decodeLatin(view, from, size) : decodeUtf16(view, from, size);
+    const rank = rankOf(platform, language);
+    const clean = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim();
+    if (clean !== '' && rank > (best.get(id)?.rank ?? -1)) best.set(id, { rank, text: clean });
+  }
+  return new Map([...best].map(([id, { text }]) => [id, text.slice(0, MAX_NAME)]));
+}
+
+function refuse(code: string, message: string): Outcome<FontFileFacts> {
+  return fail({ code, severity: 'error', message });
+}
+
+/**
+ * What a plain font file (see `sfntFromFont`) is. Problems: `not-a-font`, `font-collection`, `bad-font` (tables missing or outside
+ * of the file), `no-outlines` (bitmaps or colour pictures only). `fallback` names a font that does not name itself.
+ */
+export function inspectFont(sfnt: Uint8Array, fallback: string): Outcome<FontFileFacts> {
+  const view = new DataView(sfnt.buffer, sfnt.byteOffset, sfnt.byteLength);
+  const signature = sfnt.length >= 4 ? view.getUint32(0) : 0;
+  if (signature === COLLECTION)
+    return refuse('font-collection', 'This file holds several fonts. Take one of them as a file of its own.');
+  if (!FLAVOURS.has(signature)) return refuse('not-a-font', 'This file is no font.');
+  const tables = readDirectory(view);
+  if (!tables) return refuse('bad-font', 'The font file is damaged: its tables do not fit into it.');
+  const missing = NEEDED.find((tag) => !tables.has(tag));
+  if (missing !== undefined)
+    return refuse('bad-font', `The font file is damaged: its table '${missing}' is missing.`);
+  if (!OUTLINES.some((tags) => tags.every((tag) => (tables.get(tag)?.length ?? 0) > 0)))
+    return refuse(
+      'no-outlines',
+      'This font holds pictures of letters, not outlines: nothing can be cut from it.',
+    );
+  const table = tables.get('name');
+  const names = table ? readNames(view, table) : new Map<number, string>();
+  const pick = (ids: readonly number[]) => ids.map((id) => names.get(id)).find((name) => name !== undefined);
+  const style = pick(STYLE_IDS) ?? '';
+  return succeed({
+    family: pick(FAMILY_IDS) ?? fallback,
+    style: /^(regular|normal|roman|book)$/i.test(style) ? '' : style,
+  });
+}
