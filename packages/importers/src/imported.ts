@@ -1,4 +1,5 @@
-import type { Bounds, Path } from '@kerf/geometry';
+import type { TextLayout, TextSettings, TextShape } from '@kerf/document';
+import type { Bounds, GeometryKernel, Matrix, Path } from '@kerf/geometry';
 
 /** A shape from a file, in `DocumentSpace` (mm, y up) with the lower left corner of the file's page at the origin. */
 export interface ImportedShape {
@@ -13,6 +14,8 @@ export interface ImportedShape {
   readonly stroke: string | null;
   /** In mm; 0 without a stroke. */
   readonly strokeWidth: number;
+  /** Where the outline is that of a text that can still be edited: the text, and its local space → `DocumentSpace`. */
+  readonly text?: { readonly shape: TextShape; readonly transform: Matrix };
 }
 
 /** Shapes that the file holds together. */
@@ -46,4 +49,19 @@ export interface ImportedPieces {
   readonly bounds: Bounds;
   readonly shapeCount: number;
   readonly source: ImportSource;
+}
+
+/** Sets the texts of drawings. */
+export interface TextSetter {
+  /** The family that serves for those that a drawing names, best first; whether it is one of them. */
+  familyFor(families: readonly string[]): { readonly family: string; readonly isExact: boolean };
+  /** The text as it is set; null where that is not possible. */
+  layout(settings: TextSettings): TextLayout | null;
+}
+
+/** What a host lends to an import. What only one of them can do is told in a warning where it is not there. */
+export interface ImportAids {
+  /** Applies clip paths. */
+  readonly kernel?: GeometryKernel;
+  readonly texts?: TextSetter;
 }

@@ -1,10 +1,13 @@
 export { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
+export { importDrawing, type TextSource } from './import-drawing';
 export type {
+  ImportAids,
   ImportedGroup,
   ImportedPiece,
   ImportedPieces,
   ImportedShape,
   ImportSource,
+  TextSetter,
 } from './imported';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';

@@ -3,6 +3,7 @@ import {
   boundsHeight,
   boundsWidth,
   EMPTY_BOUNDS,
+  multiply,
   pathBounds,
   transformPath,
   translation,
@@ -26,9 +27,14 @@ export function measurePieces(pieces: readonly ImportedPiece[]): { bounds: Bound
 }
 
 function shift(piece: ImportedPiece, dx: number, dy: number): ImportedPiece {
-  return piece.kind === 'shape'
-    ? { ...piece, path: transformPath(piece.path, translation(dx, dy)) }
-    : { ...piece, children: piece.children.map((child) => shift(child, dx, dy)) };
+  if (piece.kind === 'group')
+    return { ...piece, children: piece.children.map((child) => shift(child, dx, dy)) };
+  const by = translation(dx, dy);
+  const path = transformPath(piece.path, by);
+  const { text } = piece;
+  return text
+    ? { ...piece, path, text: { ...text, transform: multiply(by, text.transform) } }
+    : { ...piece, path };
 }
 
 /** Pieces of a file without a page: their own extent serves as one, its lower left corner at the origin. */

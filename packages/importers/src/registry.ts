@@ -1,6 +1,6 @@
 import { fail, type Outcome, type WorkContext } from '@kerf/machining';
 import { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
-import type { ImportedPieces } from './imported';
+import type { ImportAids, ImportedPieces } from './imported';
 import { importSvg, MAX_SVG_BYTES } from './svg/import-svg';
 
 /** A kind of file that can be imported: a row of the table below. */
@@ -9,7 +9,17 @@ export interface ImportFormat {
   /** Lower case, with the dot. */
   readonly extensions: readonly string[];
   readonly maxBytes: number;
-  read(bytes: Uint8Array, context: WorkContext): Outcome<ImportedPieces>;
+  /** Whether a file of this kind could have texts in it: a quick look that may be wrong when it says so. */
+  mayHoldTexts(bytes: Uint8Array): boolean;
+  read(bytes: Uint8Array, context: WorkContext, aids?: ImportAids): Outcome<ImportedPieces>;
+}
+
+/** Whether the letters of `word` (ASCII) stand in the bytes, with or without zero bytes between them. */
+function holds(bytes: Uint8Array, word: string): boolean {
+  const codes = [...word].map((letter) => letter.charCodeAt(0));
+  for (let at = bytes.indexOf(codes[0]!); at >= 0; at = bytes.indexOf(codes[0]!, at + 1))
+    for (const step of [1, 2]) if (codes.every((code, i) => bytes[at + i * step] === code)) return true;
+  return false;
 }
 
 /** All formats, in the order in which they are offered. */
@@ -18,12 +28,14 @@ export const IMPORT_FORMATS: readonly ImportFormat[] = [
     id: 'svg',
     extensions: ['.svg'],
     maxBytes: MAX_SVG_BYTES,
-    read: (bytes, context) => importSvg(bytes, {}, context),
+    mayHoldTexts: (bytes) => holds(bytes, 'text'),
+    read: (bytes, context, aids) => importSvg(bytes, { ...aids }, context),
   },
   {
     id: 'dxf',
     extensions: ['.dxf'],
     maxBytes: MAX_DXF_BYTES,
+    mayHoldTexts: (bytes) => holds(bytes, 'TEXT') || holds(bytes, 'ATTRIB'),
     read: importDxf,
   },
 ];

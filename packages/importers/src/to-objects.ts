@@ -8,7 +8,7 @@ import {
   type Layer,
   MILL_LAYER,
 } from '@kerf/document';
-import { IDENTITY, type Matrix } from '@kerf/geometry';
+import { IDENTITY, type Matrix, multiply } from '@kerf/geometry';
 import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
 
 /** How pieces become objects. */
@@ -46,10 +46,11 @@ export function objectsFromPieces(
       const group = piece.name === '' ? createGroup(id, children) : createGroup(id, children, piece.name);
       return { ...group, transform };
     }
+    const { text } = piece;
     return createShapeObject({
       id,
-      shape: { kind: 'path', path: piece.path, fillRule: piece.fillRule },
-      transform,
+      shape: text?.shape ?? { kind: 'path', path: piece.path, fillRule: piece.fillRule },
+      transform: text ? multiply(transform, text.transform) : transform,
       layer: layerOf(piece),
       stock: design.stock,
       ...(piece.name === '' ? {} : { name: piece.name }),

@@ -1,8 +1,8 @@
 import { isEmptyPath, type Matrix, multiply, type Path, scaling, translation } from '@kerf/geometry';
 import type { ImportedPiece, ImportedShape } from '../imported';
+import { joinPaths } from '../paths/join';
 import type { Figure } from './entities/entity';
 import { type Insert, keyOf } from './insert';
-import { joinPaths } from './join';
 import { type DxfLayer, plainLayer } from './layers';
 import { BadEntity, DxfRefusal, type DxfWarnings } from './problems';
 import type { DxfEntity } from './read-entity';

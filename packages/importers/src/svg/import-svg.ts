@@ -9,7 +9,7 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import type { ImportedPiece, ImportedPieces } from '../imported';
+import type { ImportAids, ImportedPiece, ImportedPieces } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
 import { decodeXmlText } from '../text/decode-text';
 import { SvgNames } from './names';
@@ -21,8 +21,8 @@ import { pageOf } from './viewport';
 /** The largest file that is read. */
 export const MAX_SVG_BYTES = 64 * 1024 * 1024;
 
-/** What a person may say about a drawing. */
-export interface SvgImportOptions {
+/** What a person may say about a drawing, and what the host lends. */
+export interface SvgImportOptions extends ImportAids {
   /** What lengths in px and without a unit mean; 96 when left out, as CSS says. */
   readonly pixelsPerInch?: number;
 }
@@ -37,6 +37,7 @@ function readDrawing(
   text: string,
   root: XmlElement,
   pixelsPerInch: number,
+  aids: ImportAids,
   context: WorkContext,
 ): { readonly drawing: ImportedPieces; readonly warnings: WarningCounter } {
   const warnings = new WarningCounter();
@@ -44,7 +45,7 @@ function readDrawing(
   const page = pageOf(root, pixelsPerInch);
   const toDocument = multiply([1, 0, 0, -1, 0, page.size?.height ?? 0], page.toMillimetres);
   const read = unwrap(
-    new DrawingReader(root, names, warnings, context).read(root, toDocument, page.viewport),
+    new DrawingReader(root, names, warnings, context, aids).read(root, toDocument, page.viewport),
   );
   const found = measurePieces(read);
   const source = sourceOf(text, root, page.hasAbsoluteSize, pixelsPerInch);
@@ -99,7 +100,13 @@ export function importSvg(
       place: lineAndColumn(text.value, root.offset),
     });
   try {
-    const { drawing, warnings } = readDrawing(text.value, root, pixelsPerInch, partOf(context, 0.5, 1));
+    const { drawing, warnings } = readDrawing(
+      text.value,
+      root,
+      pixelsPerInch,
+      options,
+      partOf(context, 0.5, 1),
+    );
     const told = warnings.problems();
     if (drawing.shapeCount > 0) return succeed(drawing, told);
     const reasons = told.map(({ message }) => message).join(' ');

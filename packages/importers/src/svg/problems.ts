@@ -6,6 +6,8 @@ const TEXTS = {
   mask: (what: string) => `${what} with a mask: imported whole.`,
   gradient: (what: string) => `${what} painted with a gradient or pattern: one plain colour was taken.`,
   text: (what: string) => `${what} of text left out. Convert text to paths in the drawing program.`,
+  'text-path': (what: string) =>
+    `${what} of text along a path left out. Convert text to paths in the drawing program.`,
   image: (what: string) => `${what} holding a picture left out. Import pictures as images.`,
   marker: (what: string) => `${what} with arrowheads or other markers: imported without them.`,
   'external-reference': (what: string) =>
@@ -20,20 +22,32 @@ const TEXTS = {
 
 export type SvgWarningCode = keyof typeof TEXTS;
 
+/** Notes about single things that are told at most. */
+const MAX_NOTES = 20;
+
 /** Counts what was met and makes one warning of each kind. */
 export class WarningCounter {
   readonly #counts = new Map<SvgWarningCode, number>();
+  readonly #notes = new Map<string, Problem>();
 
   add(code: SvgWarningCode): void {
     this.#counts.set(code, (this.#counts.get(code) ?? 0) + 1);
   }
 
+  /** Tells of one thing by name; the same twice counts once, and no more than the first few are told. */
+  note(code: SvgWarningCode | 'text-font' | 'missing-glyph', message: string): void {
+    if (this.#notes.size < MAX_NOTES) this.#notes.set(message, { code, severity: 'warning', message });
+  }
+
   problems(): readonly Problem[] {
-    return [...this.#counts].map(([code, count]) => ({
-      code,
-      severity: 'warning',
-      message: TEXTS[code](count === 1 ? '1 element' : `${count} elements`),
-    }));
+    const counted = [...this.#counts].map(
+      ([code, count]): Problem => ({
+        code,
+        severity: 'warning',
+        message: TEXTS[code](count === 1 ? '1 element' : `${count} elements`),
+      }),
+    );
+    return [...counted, ...this.#notes.values()];
   }
 }
 

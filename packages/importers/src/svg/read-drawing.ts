@@ -10,19 +10,26 @@ import {
 import {
   determinant,
   IDENTITY,
+  invert,
   isEmptyPath,
   type Matrix,
   multiply,
+  type Path,
+  PathBuilder,
+  pathBounds,
   transformPath,
   translation,
+  unionBounds,
 } from '@kerf/geometry';
 import { throwIfCancelled, type WorkContext } from '@kerf/machining';
-import type { ImportedPiece } from '../imported';
-import { hrefOf, labelOf, localReference, type SvgNames } from './names';
-import { GradientColors, paintOf } from './paint';
+import type { ImportAids, ImportedPiece, ImportedShape } from '../imported';
+import { type ClipArea, Clipper } from './clipping';
+import { hrefOf, labelOf, localReference, type SvgNames, urlReference } from './names';
+import { GradientColors, type Paint, paintOf } from './paint';
 import { SvgRefusal, type SvgWarningCode, type WarningCounter } from './problems';
 import { type InheritedStyle, type Style, styleOf } from './style/cascade';
 import { type Lineage, StyleSheet } from './style/stylesheet';
+import { readText } from './text';
 import { fitViewBox, viewBoxOf } from './viewport';
 
 /*
@@ -40,6 +47,9 @@ const MAX_EXPANDED = 100_000;
 
 /** Characters that are read again through `use` at most: a long outline drawn often is work as a large file is. */
 const MAX_REPEATED = 32 * 1024 * 1024;
+
+/** Clip paths inside of clip paths that are read at most: each may hold many more. */
+const MAX_INNER_CLIPS = 1000;
 
 /** How deep `use` may lead, together with the elements on the way. */
 const MAX_DEPTH = 400;
@@ -65,8 +75,10 @@ interface Inheritance {
   readonly viewport: Viewport;
   readonly depth: number;
   readonly groups: number;
-  /** The elements that `use` has led to on the way here. */
+  /** The elements that references have led to on the way here. */
   readonly used: readonly XmlElement[];
+  /** Inside of a clip path: shapes count by their area, whatever paints them. */
+  readonly isClip: boolean;
 }
 
 type Pieces = readonly ImportedPiece[];
@@ -76,6 +88,9 @@ export class DrawingReader {
   readonly #names: SvgNames;
   readonly #warnings: WarningCounter;
   readonly #context: WorkContext;
+  readonly #texts: ImportAids['texts'];
+  readonly #clipper: Clipper | null;
+  readonly #clipAreas = new Map<string, ClipArea>();
   readonly #byId = new Map<string, Lineage>();
   readonly #gradients = new GradientColors((id) => this.#byId.get(id)?.element);
   readonly #sheet: StyleSheet;
@@ -83,11 +98,20 @@ export class DrawingReader {
   #read = 0;
   #expanded = 0;
   #repeated = 0;
+  #innerClips = 0;
 
-  constructor(root: XmlElement, names: SvgNames, warnings: WarningCounter, context: WorkContext) {
+  constructor(
+    root: XmlElement,
+    names: SvgNames,
+    warnings: WarningCounter,
+    context: WorkContext,
+    { kernel, texts }: ImportAids = {},
+  ) {
     this.#names = names;
     this.#warnings = warnings;
     this.#context = context;
+    this.#texts = texts;
+    this.#clipper = kernel ? new Clipper(kernel) : null;
     const styles: string[] = [];
     this.#collect({ element: root, name: names.of(root), parent: null }, styles);
     this.#sheet = new StyleSheet(styles.join('\n'));
@@ -105,6 +129,7 @@ export class DrawingReader {
       depth: 0,
       groups: 0,
       used: [],
+      isClip: false,
     };
     return this.#readChildren(lineage, given);
   }
@@ -139,11 +164,85 @@ export class DrawingReader {
     if (!isShape && leftOut === undefined && !CONTAINERS.has(name)) return [];
     const style = styleOf(lineage, given.style, this.#sheet);
     if (style.get('display')?.trim() === 'none') return this.#leave('hidden');
-    if (leftOut !== undefined) return this.#leave(leftOut);
-    this.#warnOfEffects(style);
+    const isText = name === 'text' && this.#texts !== undefined;
+    if (leftOut !== undefined && !isText) return this.#leave(leftOut);
+    if (style.get('mask')?.includes('url(')) this.#warnings.add('mask');
     const matrix = multiply(given.matrix, this.#transformOf(style));
     const inner: Inheritance = { ...given, matrix, style: style.inherited, depth: given.depth + 1 };
-    return isShape ? this.#readShape(lineage, style, inner) : this.#readContainer(lineage, style, inner);
+    const pieces = isText
+      ? this.#readText(lineage, style, inner)
+      : isShape
+        ? this.#readShape(lineage, style, inner)
+        : this.#readContainer(lineage, style, inner);
+    return this.#clipped(pieces, style, inner);
+  }
+
+  /** What the element's own clip path leaves of its pieces. */
+  #clipped(pieces: Pieces, style: Style, given: Inheritance): Pieces {
+    const reference = style.get('clip-path');
+    if (reference === undefined || /^\s*none\s*$/.test(reference) || pieces.length === 0) return pieces;
+    const target = this.#byId.get(urlReference(reference) ?? '');
+    if (!this.#clipper || target?.name !== 'clipPath' || given.used.includes(target.element)) {
+      this.#warnings.add('clip-path');
+      return pieces;
+    }
+    return this.#clipper.clip(pieces, this.#clipArea(this.#clipper, target, pieces, given));
+  }
+
+  #clipArea(clipper: Clipper, target: Lineage, pieces: Pieces, given: Inheritance): ClipArea {
+    const isOfBox = target.element.attributes.get('clipPathUnits')?.trim() === 'objectBoundingBox';
+    const matrix = isOfBox ? multiply(given.matrix, boxMatrix(pieces, given.matrix)) : given.matrix;
+    const key = `${target.element.offset} ${matrix.join(' ')}`;
+    let area = this.#clipAreas.get(key);
+    if (!area) {
+      area = this.#readClipPath(clipper, target, { ...given, matrix });
+      this.#clipAreas.set(key, area);
+    }
+    return area;
+  }
+
+  /** The area of a `clipPath` element seen from the user space of `given`. */
+  #readClipPath(clipper: Clipper, target: Lineage, given: Inheritance): ClipArea {
+    this.#count(target.element, given);
+    if (given.isClip) this.#innerClips += 1;
+    if (this.#innerClips > MAX_INNER_CLIPS)
+      throw new SvgRefusal('too-large', 'The drawing has too many clip paths inside of clip paths.');
+    const style = styleOf(target, this.#inheritedBy(target.parent), this.#sheet);
+    const inner: Inheritance = {
+      ...given,
+      matrix: multiply(given.matrix, this.#transformOf(style)),
+      style: style.inherited,
+      depth: given.depth + 1,
+      used: [...given.used, target.element],
+      isClip: true,
+    };
+    const pieces = target.element.children.flatMap((child) => {
+      const name = this.#names.of(child);
+      const isAllowed = BASIC_SHAPES.has(name) || name === 'text' || name === 'use';
+      return isAllowed ? this.#readElement({ element: child, name, parent: target }, inner) : [];
+    });
+    const area = clipper.areaOf(shapesIn(pieces));
+    const own = style.get('clip-path');
+    const outer = own === undefined ? undefined : this.#byId.get(urlReference(own) ?? '');
+    if (outer?.name !== 'clipPath' || inner.used.includes(outer.element)) return area;
+    return clipper.intersect(area, this.#clipArea(clipper, outer, pieces, inner));
+  }
+
+  #inheritedBy(lineage: Lineage | null): InheritedStyle {
+    return lineage ? styleOf(lineage, this.#inheritedBy(lineage.parent), this.#sheet).inherited : {};
+  }
+
+  #readText(lineage: Lineage, style: Style, given: Inheritance): Pieces {
+    if (!this.#texts) return [];
+    const shapes = readText(lineage, style, given, {
+      names: this.#names,
+      texts: this.#texts,
+      warnings: this.#warnings,
+      styleOf: (inner, parent) => styleOf(inner, parent, this.#sheet),
+      paintOf: (own) => paintOf(own, given.viewport, this.#gradients, this.#warnings),
+    }).filter(({ path }) => path.coordinates.every(isUsable));
+    if (shapes.length < 2 || given.groups >= MAX_GROUPS) return shapes;
+    return [{ kind: 'group', name: labelOf(lineage.element), children: shapes }];
   }
 
   #count(element: XmlElement, given: Inheritance): void {
@@ -162,11 +261,6 @@ export class DrawingReader {
     this.#context.report(Math.min(1, this.#read / (this.#total + this.#expanded)));
   }
 
-  #warnOfEffects(style: Style): void {
-    if (style.get('clip-path')?.includes('url(')) this.#warnings.add('clip-path');
-    if (style.get('mask')?.includes('url(')) this.#warnings.add('mask');
-  }
-
   #transformOf(style: Style): Matrix {
     const text = style.get('transform');
     if (text === undefined) return IDENTITY;
@@ -179,8 +273,16 @@ export class DrawingReader {
     const { name, element } = lineage;
     if (name === 'use') return this.#readUse(lineage, style, given);
     if (name === 'switch') return this.#readSwitch(lineage, given);
-    const inside = name === 'svg' ? this.#enterViewport(element, style, given, true) : given;
-    return inside ? this.#readGroup(lineage, inside) : [];
+    if (name !== 'svg') return this.#readGroup(lineage, given);
+    const entered = this.#enterViewport(element, style, given, true);
+    return entered ? this.#inViewport(this.#readGroup(lineage, entered.inside), entered, style) : [];
+  }
+
+  /** What a nested drawing or a symbol shows: nothing beyond its viewport, unless its style lets it overflow. */
+  #inViewport(pieces: Pieces, { frame }: { readonly frame: Path }, style: Style): Pieces {
+    const overflow = style.get('overflow')?.trim();
+    if (!this.#clipper || overflow === 'visible' || overflow === 'auto' || pieces.length === 0) return pieces;
+    return this.#clipper.clip(pieces, this.#clipper.areaOf([{ path: frame, fillRule: 'nonzero' }]));
   }
 
   #readGroup(lineage: Lineage, given: Inheritance): Pieces {
@@ -203,13 +305,13 @@ export class DrawingReader {
     return [];
   }
 
-  /** Into a nested `svg` or a `symbol`: their own viewport and view box. Null when the viewport is void. */
+  /** Into a nested `svg` or a `symbol`: their own viewport, as a frame in mm, and view box. Null when the viewport is void. */
   #enterViewport(
     element: XmlElement,
     style: Style,
     given: Inheritance,
     hasPosition: boolean,
-  ): Inheritance | null {
+  ): { readonly inside: Inheritance; readonly frame: Path } | null {
     const length = (name: string, whole: number, fallback: string) => {
       const parsed = parseLength(style.get(name) ?? fallback) ?? parseLength(fallback);
       return (parsed && pixelsOf(parsed, whole)) ?? 0;
@@ -221,10 +323,12 @@ export class DrawingReader {
     const x = hasPosition ? length('x', viewport.width, '0') : 0;
     const y = hasPosition ? length('y', viewport.height, '0') : 0;
     const placed = multiply(given.matrix, translation(x, y));
+    const corners = new PathBuilder().moveTo(0, 0).lineTo(width, 0).lineTo(width, height).lineTo(0, height);
+    const frame = transformPath(corners.close().build(), placed);
     const box = viewBoxOf(element);
-    if (!box) return { ...given, matrix: placed, viewport: { width, height } };
+    if (!box) return { inside: { ...given, matrix: placed, viewport: { width, height } }, frame };
     const fitted = fitViewBox(box, width, height, element.attributes.get('preserveAspectRatio'));
-    return { ...given, matrix: multiply(placed, fitted), viewport: box };
+    return { inside: { ...given, matrix: multiply(placed, fitted), viewport: box }, frame };
   }
 
   #readUse(lineage: Lineage, style: Style, given: Inheritance): Pieces {
@@ -255,20 +359,22 @@ export class DrawingReader {
 
   #readSymbol(target: Lineage, use: Style, given: Inheritance): Pieces {
     const style = styleOf(target, given.style, this.#sheet);
-    const inside = this.#enterViewport(
+    const entered = this.#enterViewport(
       target.element,
       use,
       { ...given, style: style.inherited, depth: given.depth + 1 },
       false,
     );
-    return inside ? this.#readGroup(target, inside) : [];
+    return entered ? this.#inViewport(this.#readGroup(target, entered.inside), entered, style) : [];
   }
 
   #readShape(lineage: Lineage, style: Style, given: Inheritance): Pieces {
     const { element, name } = lineage;
     const visibility = style.inherited.visibility;
     if (visibility === 'hidden' || visibility === 'collapse') return this.#leave('hidden');
-    const paint = paintOf(style, given.viewport, this.#gradients, this.#warnings);
+    const paint = given.isClip
+      ? clipPaint(style)
+      : paintOf(style, given.viewport, this.#gradients, this.#warnings);
     const fill = name === 'line' ? null : paint.fill;
     if (fill === null && paint.stroke === null) return this.#leave('invisible');
     const get = (property: string) =>
@@ -286,6 +392,25 @@ export class DrawingReader {
 
 /** Elements whose children are drawn where they stand. */
 const CONTAINERS = new Set(['g', 'a', 'svg', 'switch', 'use']);
+
+/** Inside of a clip path every shape counts by its area. */
+function clipPaint({ inherited }: Style): Paint {
+  const fillRule = inherited['clip-rule'] === 'evenodd' ? 'evenodd' : 'nonzero';
+  return { fill: '#000000', stroke: null, strokeWidth: 0, fillRule };
+}
+
+function shapesIn(pieces: Pieces): readonly ImportedShape[] {
+  return pieces.flatMap((piece) => (piece.kind === 'shape' ? [piece] : shapesIn(piece.children)));
+}
+
+/** Unit square → the box of pieces in their user space, whose map to `DocumentSpace` is `matrix`. */
+function boxMatrix(pieces: Pieces, matrix: Matrix): Matrix {
+  const back = invert(matrix) ?? IDENTITY;
+  const box = shapesIn(pieces)
+    .map(({ path }) => pathBounds(transformPath(path, back)))
+    .reduce(unionBounds);
+  return [box.maxX - box.minX, 0, 0, box.maxY - box.minY, box.minX, box.minY];
+}
 
 /** Whether a coordinate in mm is one that a design can hold: no machine is larger than this, and sums of such stay exact. */
 const isUsable = (value: number) => Math.abs(value) <= 1e9;

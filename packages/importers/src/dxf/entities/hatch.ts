@@ -1,8 +1,8 @@
 import { concatPaths, multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
 import { radiansFromDegrees } from '@kerf/machining';
+import { isClosedPath, joinPaths } from '../../paths/join';
 import { isTilted, normalOf, planeMatrix } from '../extrusion';
 import type { DxfGroup } from '../groups';
-import { isClosedPath, joinPaths } from '../join';
 import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf } from '../record';
 import type { EntityDefinition } from './entity';

@@ -12,6 +12,15 @@ const INHERITED = [
   'marker-start',
   'marker-mid',
   'marker-end',
+  'clip-rule',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-anchor',
+  'text-decoration',
+  'white-space',
 ] as const;
 type Inherited = (typeof INHERITED)[number];
 

@@ -1,0 +1,196 @@
+import {
+  type Bounds,
+  concatPaths,
+  concatPolylines,
+  containsBounds,
+  EMPTY_BOUNDS,
+  EMPTY_POLYLINES,
+  flattenPath,
+  type GeometryKernel,
+  intersectsBounds,
+  type Outline,
+  type Path,
+  type Polylines,
+  pathBounds,
+  polylineAt,
+  polylineCount,
+  polylineLength,
+  polylinesBounds,
+  polylinesFrom,
+  signedArea,
+  Verb,
+} from '@kerf/geometry';
+import type { ImportedPiece, ImportedShape } from '../imported';
+import { joinPaths } from '../paths/join';
+import { pathOfPolylines } from '../paths/path-of-polylines';
+import { SvgRefusal } from './problems';
+
+/*
+ * What a clip path leaves of a drawing. Nobody wants circles to become polygons because a page-sized clip path lies around
+ * them, so exact outlines are kept wherever they can be: a shape that lies wholly inside stays as it is, and a shape that
+ * covers the clip path becomes the clip path's own outline (a picture cut out by a circle gives that circle). Only where
+ * the two outlines cross is the common area computed with polylines. Lines without a fill are cut where they leave the area.
+ */
+
+/** The area that a clip path leaves visible, in `DocumentSpace`. */
+export interface ClipArea {
+  /** Outer contours counter-clockwise, holes clockwise. */
+  readonly region: Polylines;
+  readonly bounds: Bounds;
+  /** Whether the area is its bounds. */
+  readonly isBox: boolean;
+  /** The area as exact curves; null when it is put together from several. */
+  readonly outline: Outline | null;
+}
+
+/** How near the polylines that are computed with stay to the curves, mm. */
+const FLATNESS = 0.005;
+const SIMPLIFY = 0.002;
+
+/** Lines may run this far outside, mm: one along the edge of the area is inside. */
+const EDGE = 0.01;
+
+/** Ends of lines this near to each other meet, mm. */
+const MEETING = 0.001;
+
+/** Points that clipping may look at in one drawing; each clipping counts as some more. */
+const MAX_WORK = 8_000_000;
+const WORK_PER_CLIPPING = 50;
+
+const OUT_OF_SIGHT: ClipArea = {
+  region: EMPTY_POLYLINES,
+  bounds: EMPTY_BOUNDS,
+  isBox: false,
+  outline: null,
+};
+
+/** Whether a path is an upright rectangle. */
+function isUprightBox({ verbs, coordinates: c }: Path): boolean {
+  const corners = verbs.length - (verbs.at(-1) === Verb.close ? 1 : 0);
+  if (corners < 4 || corners > 5 || c.length !== 2 * corners) return false;
+  if (verbs.some((verb, i) => verb !== (i === 0 ? Verb.move : i < corners ? Verb.line : Verb.close)))
+    return false;
+  if (corners === 5 && (c[8] !== c[0] || c[9] !== c[1])) return false;
+  const across = c[1] === c[3] && c[2] === c[4] && c[5] === c[7] && c[6] === c[0];
+  const along = c[0] === c[2] && c[3] === c[5] && c[4] === c[6] && c[7] === c[1];
+  return across || along;
+}
+
+/** Closed as a fill closes them. */
+function closed(polylines: Polylines): Polylines {
+  return { ...polylines, closed: polylines.closed.map(() => 1) };
+}
+
+/** Whether a region is nothing but slivers thinner than the flattening can tell apart. */
+function isNothing(region: Polylines): boolean {
+  for (let i = 0; i < polylineCount(region); i += 1) {
+    const points = polylineAt(region, i);
+    if (Math.abs(signedArea(points)) > FLATNESS * polylineLength(points, true)) return false;
+  }
+  return true;
+}
+
+function lengthOf(polylines: Polylines): number {
+  let sum = 0;
+  for (let i = 0; i < polylineCount(polylines); i += 1)
+    sum += polylineLength(polylineAt(polylines, i), polylines.closed[i] === 1);
+  return sum;
+}
+
+/** Applies clip paths, within bounds of work. */
+export class Clipper {
+  readonly #kernel: GeometryKernel;
+  readonly #edges = new WeakMap<ClipArea, Polylines>();
+  #work = 0;
+
+  constructor(kernel: GeometryKernel) {
+    this.#kernel = kernel;
+  }
+
+  /** The area that shapes cover together, open outlines closed as a fill closes them. */
+  areaOf(shapes: readonly Outline[]): ClipArea {
+    const regions = shapes.map(({ path, fillRule }) => this.#regionOf(path, fillRule));
+    const [only] = shapes;
+    if (!only) return OUT_OF_SIGHT;
+    const region =
+      regions.length === 1 ? regions[0]! : this.#kernel.union(concatPolylines(regions), 'nonzero');
+    if (polylineCount(region) === 0) return OUT_OF_SIGHT;
+    const isSingle = shapes.length === 1;
+    return {
+      region,
+      bounds: isSingle ? pathBounds(only.path) : polylinesBounds(region),
+      isBox: isSingle && isUprightBox(only.path),
+      outline: isSingle ? only : null,
+    };
+  }
+
+  /** What two areas share. */
+  intersect(a: ClipArea, b: ClipArea): ClipArea {
+    if (a.isBox && containsBounds(a.bounds, b.bounds)) return b;
+    if (b.isBox && containsBounds(b.bounds, a.bounds)) return a;
+    this.#spend(a.region, b.region);
+    const region = this.#kernel.combine('intersection', a.region, b.region, 'nonzero');
+    if (polylineCount(region) === 0) return OUT_OF_SIGHT;
+    return { region, bounds: polylinesBounds(region), isBox: false, outline: null };
+  }
+
+  /** What of the pieces lies inside of the area; groups that are left empty are gone. */
+  clip(pieces: readonly ImportedPiece[], area: ClipArea): readonly ImportedPiece[] {
+    return pieces.flatMap((piece): readonly ImportedPiece[] => {
+      if (piece.kind === 'group') {
+        const children = this.clip(piece.children, area);
+        return children.length === 0 ? [] : [{ ...piece, children }];
+      }
+      const left = this.#clipShape(piece, area);
+      return left ? [left] : [];
+    });
+  }
+
+  #clipShape(shape: ImportedShape, area: ClipArea): ImportedShape | null {
+    const bounds = pathBounds(shape.path);
+    if (!intersectsBounds(bounds, area.bounds)) return null;
+    if (area.isBox && containsBounds(area.bounds, bounds)) return shape;
+    const subject = shape.fill === null ? null : this.#regionOf(shape.path, shape.fillRule);
+    if (subject === null || polylineCount(subject) === 0) return this.#clipLine(shape, area);
+    this.#spend(subject, area.region);
+    if (isNothing(this.#kernel.combine('difference', subject, area.region, 'nonzero'))) return shape;
+    const { text: _lost, ...plain } = shape;
+    if (area.outline && isNothing(this.#kernel.combine('difference', area.region, subject, 'nonzero')))
+      return { ...plain, ...area.outline };
+    const shared = this.#kernel.combine('intersection', subject, area.region, 'nonzero');
+    const path = pathOfPolylines(this.#kernel.simplify(shared, SIMPLIFY));
+    return path.verbs.length === 0 || isNothing(shared) ? null : { ...plain, path, fillRule: 'nonzero' };
+  }
+
+  #clipLine(shape: ImportedShape, area: ClipArea): ImportedShape | null {
+    const lines = flattenPath(shape.path, FLATNESS);
+    let edge = this.#edges.get(area);
+    if (!edge) {
+      edge = this.#kernel.offset(area.region, EDGE, { join: 'miter' });
+      this.#edges.set(area, edge);
+    }
+    this.#spend(lines, edge);
+    const inside = this.#kernel.clipLines(lines, edge, 'inside');
+    const left = lengthOf(inside);
+    const whole = lengthOf(lines);
+    if (left >= whole - MEETING * Math.max(1, 1e-3 * whole)) return shape;
+    const parts = Array.from({ length: polylineCount(inside) }, (_, i) => polylineAt(inside, i))
+      .filter((points) => polylineLength(points, false) > EDGE)
+      .map((points) => pathOfPolylines(polylinesFrom([{ points, closed: false }])));
+    if (parts.length === 0) return null;
+    const { text: _lost, ...plain } = shape;
+    return { ...plain, path: concatPaths(joinPaths(parts, MEETING)) };
+  }
+
+  #regionOf(path: Path, fillRule: Outline['fillRule']): Polylines {
+    const lines = closed(flattenPath(path, FLATNESS));
+    this.#spend(lines);
+    return this.#kernel.union(lines, fillRule);
+  }
+
+  #spend(...all: readonly Polylines[]): void {
+    this.#work += WORK_PER_CLIPPING + all.reduce((sum, { coordinates }) => sum + coordinates.length / 2, 0);
+    if (this.#work > MAX_WORK)
+      throw new SvgRefusal('too-large', 'The clip paths of the drawing are too complex.');
+  }
+}

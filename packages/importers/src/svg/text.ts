@@ -1,0 +1,353 @@
+import {
+  DEFAULT_TEXT,
+  parseLength,
+  pixelsOf,
+  TEXT_LIMITS,
+  type TextLayout,
+  type TextSettings,
+  type Viewport,
+  type XmlElement,
+} from '@kerf/document';
+import { determinant, type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
+import type { ImportedShape, TextSetter } from '../imported';
+import { labelOf, type SvgNames } from './names';
+import type { Paint } from './paint';
+import type { WarningCounter } from './problems';
+import type { InheritedStyle, Style } from './style/cascade';
+import type { Lineage } from './style/stylesheet';
+
+/*
+ * Text of SVG 1.1 §10: runs of one look, gathered into chunks that begin wherever an absolute position is given. A chunk is
+ * anchored as a whole, and its runs stand one behind the other. Every run becomes a text that can be edited on, in the
+ * studio's own fonts, so the advance of each comes from the same engine that draws it.
+ */
+
+/** What reading a text needs of the drawing. */
+export interface TextReading {
+  readonly names: SvgNames;
+  readonly texts: TextSetter;
+  readonly warnings: WarningCounter;
+  styleOf(lineage: Lineage, parent: InheritedStyle): Style;
+  paintOf(style: Style): Paint;
+}
+
+/** Characters of one look that stand together. */
+interface Run {
+  text: string;
+  readonly style: Style;
+  /** px */
+  readonly fontSize: number;
+  /** Where the run begins, in the text's user space; null where it follows the one before. */
+  readonly x: number | null;
+  readonly y: number | null;
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** What a run inherits besides style properties. */
+interface Look {
+  readonly style: Style;
+  readonly fontSize: number;
+  readonly isPreserved: boolean;
+}
+
+/** Runs of one text at most: one with a place for every letter of a book is no drawing. */
+const MAX_RUNS = 5000;
+const DEFAULT_SIZE = 16;
+
+/** Sizes by name as browsers have them, px. */
+const NAMED_SIZES: Readonly<Record<string, number>> = {
+  'xx-small': 9,
+  'x-small': 10,
+  small: 13,
+  medium: 16,
+  large: 18,
+  'x-large': 24,
+  'xx-large': 32,
+};
+
+function fontSizeOf(own: string | undefined, parent: number): number {
+  if (own === undefined) return parent;
+  const named = NAMED_SIZES[own.trim().toLowerCase()];
+  if (named !== undefined) return named;
+  const length = parseLength(own);
+  if (!length || length.value < 0) return parent;
+  if (length.unit === 'em') return length.value * parent;
+  if (length.unit === 'ex') return (length.value * parent) / 2;
+  return pixelsOf(length, parent) ?? parent;
+}
+
+/** The numbers of a list such as `x="1 2mm 3"`, px. */
+function lengthsOf(element: XmlElement, name: string, whole: number, em: number): readonly number[] {
+  const text = element.attributes.get(name)?.trim();
+  if (!text) return [];
+  const found: number[] = [];
+  for (const part of text.split(/[\s,]+/)) {
+    const length = parseLength(part);
+    const value = length?.unit === 'em' ? length.value * em : length && pixelsOf(length, whole);
+    if (value === null || value === undefined || !Number.isFinite(value)) break;
+    found.push(value);
+  }
+  return found;
+}
+
+/** Positions that an element gives its characters, each list used up as characters come. */
+interface Places {
+  readonly x: number[];
+  readonly y: number[];
+  readonly dx: number[];
+  readonly dy: number[];
+}
+
+/** Gathers the runs of one text element, white space collapsed as browsers do it. */
+class RunCollector {
+  readonly runs: Run[] = [];
+  hasPath = false;
+  readonly #reading: TextReading;
+  readonly #viewport: Viewport;
+  #endsInSpace = true;
+
+  constructor(reading: TextReading, viewport: Viewport) {
+    this.#reading = reading;
+    this.#viewport = viewport;
+  }
+
+  collect(lineage: Lineage, look: Look): void {
+    const { element } = lineage;
+    const place = this.#placesOf(element, look.fontSize);
+    let at = 0;
+    for (const child of element.children) {
+      this.#add(element.text.slice(at, child.textBefore), look, place);
+      at = child.textBefore;
+      const name = this.#reading.names.of(child);
+      if (name === 'textPath') this.hasPath = true;
+      if (name !== 'tspan' && name !== 'a') continue;
+      const inner: Lineage = { element: child, name, parent: lineage };
+      const style = this.#reading.styleOf(inner, look.style.inherited);
+      if (style.get('display')?.trim() === 'none') continue;
+      this.collect(inner, {
+        style,
+        fontSize: fontSizeOf(style.get('font-size'), look.fontSize),
+        isPreserved: isPreserved(child, style, look.isPreserved),
+      });
+    }
+    this.#add(element.text.slice(at), look, place);
+  }
+
+  #placesOf(element: XmlElement, em: number): Places {
+    const { width, height } = this.#viewport;
+    return {
+      x: [...lengthsOf(element, 'x', width, em)],
+      y: [...lengthsOf(element, 'y', height, em)],
+      dx: [...lengthsOf(element, 'dx', width, em)],
+      dy: [...lengthsOf(element, 'dy', height, em)],
+    };
+  }
+
+  #add(raw: string, look: Look, place: Places): void {
+    if (raw === '') return;
+    const spaced = raw.replace(/[\t\n\r]/g, ' ');
+    const text = look.isPreserved ? spaced : spaced.replace(/ +/g, ' ');
+    const visible = !look.isPreserved && this.#endsInSpace && text.startsWith(' ') ? text.slice(1) : text;
+    if (visible === '') return;
+    this.#endsInSpace = visible.endsWith(' ');
+    let rest = [...visible];
+    while (rest.length > 0 && this.runs.length < MAX_RUNS) {
+      const x = place.x.shift() ?? null;
+      const y = place.y.shift() ?? null;
+      const dx = place.dx.shift() ?? 0;
+      const dy = place.dy.shift() ?? 0;
+      const isPlacedOn = [place.x, place.y, place.dx, place.dy].some((list) => list.length > 0);
+      const count = isPlacedOn ? 1 : rest.length;
+      this.runs.push({
+        text: rest.slice(0, count).join(''),
+        style: look.style,
+        fontSize: look.fontSize,
+        x,
+        y,
+        dx,
+        dy,
+      });
+      rest = rest.slice(count);
+    }
+  }
+}
+
+function isPreserved(element: XmlElement, style: Style, inherited: boolean): boolean {
+  const space = element.attributes.get('xml:space');
+  const white = style.inherited['white-space'];
+  if (white !== undefined) return white.startsWith('pre') && white !== 'pre-line';
+  return space === undefined ? inherited : space === 'preserve';
+}
+
+const isBold = (weight: string | undefined) =>
+  weight !== undefined && (/^bold/i.test(weight) || Number(weight) >= 600);
+
+/** The families that a style names, best first, without quotes. */
+export function familiesOf(value: string | undefined): readonly string[] {
+  return (value ?? '')
+    .split(',')
+    .map((family) =>
+      family
+        .trim()
+        .replace(/^["']|["']$/g, '')
+        .trim(),
+    )
+    .filter((family) => family !== '');
+}
+
+/** A run with its outline. */
+interface SetRun {
+  readonly run: Run;
+  readonly settings: TextSettings;
+  readonly layout: TextLayout;
+  /** User units. */
+  readonly advance: number;
+}
+
+/** Sets the runs of one text and places them. */
+class TextPlacer {
+  readonly #reading: TextReading;
+  readonly #matrix: Matrix;
+  /** mm per user unit. */
+  readonly #scale: number;
+  readonly shapes: ImportedShape[] = [];
+  #pen = { x: 0, y: 0 };
+
+  constructor(reading: TextReading, matrix: Matrix) {
+    this.#reading = reading;
+    this.#matrix = matrix;
+    this.#scale = Math.sqrt(Math.abs(determinant(matrix)));
+  }
+
+  place(runs: readonly Run[]): void {
+    let chunk: Run[] = [];
+    for (const run of runs) {
+      if ((run.x !== null || run.y !== null) && chunk.length > 0) {
+        this.#placeChunk(chunk);
+        chunk = [];
+      }
+      chunk.push(run);
+    }
+    if (chunk.length > 0) this.#placeChunk(chunk);
+  }
+
+  #placeChunk(runs: readonly Run[]): void {
+    const [first] = runs;
+    if (!first) return;
+    this.#pen = { x: first.x ?? this.#pen.x, y: first.y ?? this.#pen.y };
+    const set = runs.flatMap((run) => this.#set(run) ?? []);
+    const width = set.reduce((sum, { run, advance }) => sum + run.dx + advance, 0);
+    const anchor = first.style.inherited['text-anchor'];
+    const shift = anchor === 'middle' ? -width / 2 : anchor === 'end' ? -width : 0;
+    for (const one of set) this.#put(one, shift);
+  }
+
+  #set(run: Run): SetRun | null {
+    const { inherited } = run.style;
+    const { texts, warnings } = this.#reading;
+    const named = familiesOf(inherited['font-family']);
+    const { family, isExact } = texts.familyFor(named);
+    const spacing = parseLength(inherited['letter-spacing'] ?? '');
+    const spacingPx = spacing?.unit === 'em' ? spacing.value * run.fontSize : spacing && pixelsOf(spacing, 0);
+    const decoration = inherited['text-decoration'] ?? '';
+    const settings: TextSettings = {
+      ...DEFAULT_TEXT,
+      content: run.text,
+      family,
+      fontSize: run.fontSize * this.#scale,
+      charSpacing: clamp((1000 * (spacingPx ?? 0)) / run.fontSize, TEXT_LIMITS.charSpacing),
+      isBold: isBold(inherited['font-weight']),
+      isItalic: /italic|oblique/i.test(inherited['font-style'] ?? ''),
+      hasUnderline: decoration.includes('underline'),
+      hasLinethrough: decoration.includes('line-through'),
+      hasOverline: decoration.includes('overline'),
+    };
+    const { min, max } = TEXT_LIMITS.fontSize;
+    if (!(settings.fontSize >= min && settings.fontSize <= max)) return null;
+    const layout = texts.layout(settings);
+    const quoted = quote(run.text);
+    if (!layout) {
+      warnings.note('text', `${quoted} is left out: the font “${family}” did not load.`);
+      return null;
+    }
+    if (!isExact && named[0] !== undefined && run.text.trim() !== '')
+      warnings.note('text-font', `${quoted} is set in ${family}: there is no font “${named[0]}” here.`);
+    if (layout.missing.length > 0)
+      warnings.note(
+        'missing-glyph',
+        `${quoted}: ${family} has no ${layout.missing.join(' ')}. A box stands there.`,
+      );
+    const advance = ((layout.lines[0]?.width ?? 0) + spacingMm(settings)) / this.#scale;
+    return { run, settings, layout, advance };
+  }
+
+  #put({ run, settings, layout, advance }: SetRun, shift: number): void {
+    const at = translation(this.#pen.x + run.dx + shift, this.#pen.y + run.dy);
+    this.#pen = { x: this.#pen.x + run.dx + advance, y: this.#pen.y + run.dy };
+    if (layout.outline.verbs.length === 0) return;
+    const paint = this.#reading.paintOf(run.style);
+    if (paint.fill === null && paint.stroke === null) return;
+    const transform = multiply(multiply(this.#matrix, at), scaling(1 / this.#scale, -1 / this.#scale));
+    this.shapes.push({
+      kind: 'shape',
+      name: run.text.trim(),
+      path: transformPath(layout.outline, transform),
+      ...paint,
+      fillRule: 'nonzero',
+      strokeWidth: paint.strokeWidth * this.#scale,
+      text: { shape: { kind: 'text', ...settings, outline: layout.outline }, transform },
+    });
+  }
+}
+
+const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
+  Math.min(max, Math.max(min, value));
+
+const spacingMm = ({ charSpacing, fontSize }: TextSettings) => (charSpacing / 1000) * fontSize;
+
+/** Longest part of a text that a note repeats. */
+const QUOTED = 40;
+
+function quote(text: string): string {
+  const plain = text.trim();
+  return `“${plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain}”`;
+}
+
+/**
+ * The runs of a `text` element as texts. `matrix` leads from the element's user space to `DocumentSpace`. Text along a path is
+ * told and left out.
+ */
+export function readText(
+  lineage: Lineage,
+  style: Style,
+  place: { readonly matrix: Matrix; readonly viewport: Viewport },
+  reading: TextReading,
+): readonly ImportedShape[] {
+  const collector = new RunCollector(reading, place.viewport);
+  const { element } = lineage;
+  collector.collect(lineage, {
+    style,
+    fontSize: fontSizeOf(style.inherited['font-size'], DEFAULT_SIZE),
+    isPreserved: isPreserved(element, style, false),
+  });
+  if (collector.hasPath) reading.warnings.add('text-path');
+  if (!(Math.abs(determinant(place.matrix)) > 0)) return [];
+  const placer = new TextPlacer(reading, place.matrix);
+  placer.place(trimmed(collector.runs));
+  const label = labelOf(element);
+  const [only] = placer.shapes;
+  return placer.shapes.length === 1 && only && /^(?!text|tspan)/.test(label) && label !== ''
+    ? [{ ...only, name: label }]
+    : placer.shapes;
+}
+
+/** Without the space that an element ends in, which nobody sees and which an anchor must not count. */
+function trimmed(runs: readonly Run[]): readonly Run[] {
+  return runs.flatMap((run, i) => {
+    const next = runs[i + 1];
+    const endsChunk = !next || next.x !== null || next.y !== null;
+    const text = endsChunk ? run.text.trimEnd() : run.text;
+    return text === '' ? [] : [{ ...run, text }];
+  });
+}
