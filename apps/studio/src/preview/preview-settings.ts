@@ -1,11 +1,12 @@
-import type { PathSchemeKey } from '@kerf/preview';
+import { DEFAULT_STOCK_MATERIAL, formatStockMaterial, type PathSchemeKey } from '@kerf/preview';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** How a person likes the preview to look; remembered by the browser. */
 interface PreviewSettings {
   readonly scheme: PathSchemeKey;
-  readonly stockColour: string;
+  /** As `formatStockMaterial` writes it. */
+  readonly material: string;
   readonly visible: {
     readonly grid: boolean;
     readonly stock: boolean;
@@ -18,10 +19,10 @@ export const usePreviewSettings = create<PreviewSettings>()(
   persist(
     (): PreviewSettings => ({
       scheme: 'current',
-      stockColour: '#F5DEB3',
+      material: formatStockMaterial(DEFAULT_STOCK_MATERIAL),
       visible: { grid: true, stock: true, path: true, axisWidget: true },
     }),
-    { name: 'kerf.preview', version: 1 },
+    { name: 'kerf.preview', version: 2 },
   ),
 );
 

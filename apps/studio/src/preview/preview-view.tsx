@@ -1,5 +1,13 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { createPreview, type FrameRate, type Player, type Preview, type SegmentPick } from '@kerf/preview';
+import {
+  createPreview,
+  DEFAULT_STOCK_MATERIAL,
+  type FrameRate,
+  type Player,
+  type Preview,
+  parseStockMaterial,
+  type SegmentPick,
+} from '@kerf/preview';
 import { Button, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -98,8 +106,8 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
   const stock = useEditorState((state) => state.design.stock);
   const settings = usePreviewSettings();
   useEffect(
-    () => preview?.setStock(stock, { kind: 'colour', colour: settings.stockColour }),
-    [preview, stock, settings.stockColour],
+    () => preview?.setStock(stock, parseStockMaterial(settings.material) ?? DEFAULT_STOCK_MATERIAL),
+    [preview, stock, settings.material],
   );
   useEffect(() => {
     if (program) preview?.setProgram(program.trace, program.timeline);

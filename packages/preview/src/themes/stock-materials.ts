@@ -20,7 +20,7 @@ export interface StockColour {
 }
 
 /** The colours that a stock can be shown in, from light to dark. */
-export const STOCK_COLOURS: readonly StockColour[] = [
+export const STOCK_COLOURS = [
   { key: 'wheat', name: 'Wheat', colour: '#F5DEB3' },
   { key: 'lightOak', name: 'Light Oak', colour: '#DDBE8E' },
   { key: 'camel', name: 'Camel', colour: '#C19A6B' },
@@ -28,7 +28,7 @@ export const STOCK_COLOURS: readonly StockColour[] = [
   { key: 'darkOak', name: 'Dark Oak', colour: '#9A6B3D' },
   { key: 'saddleBrown', name: 'Saddle Brown', colour: '#8B4513' },
   { key: 'darkWalnut', name: 'Dark Walnut', colour: '#5A3A26' },
-];
+] as const satisfies readonly StockColour[];
 
 /** Wheat. */
 export const DEFAULT_STOCK_MATERIAL: StockMaterial = { kind: 'colour', colour: '#F5DEB3' };

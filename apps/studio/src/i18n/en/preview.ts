@@ -83,6 +83,20 @@ export const preview = {
     errorHintTolerant:
       'Correct the file and try again. If another program wrote it, Kerf can read it by that program’s rules: what it does not know is left out, with a note for each line.',
     readTolerant: 'Read it anyway',
+    looks: 'Colours and material',
+    texture: 'Texture',
+    heightMap: 'Height map',
+    colours: {
+      wheat: 'Wheat',
+      lightOak: 'Light Oak',
+      camel: 'Camel',
+      peru: 'Peru',
+      darkOak: 'Dark Oak',
+      saddleBrown: 'Saddle Brown',
+      darkWalnut: 'Dark Walnut',
+    },
+    textures: { Leaf: 'Leaf', Leather: 'Leather', MDF: 'MDF', Pine: 'Pine' },
+    heightMaps: { Dark: 'Dark', Rainbow: 'Rainbow' },
     faults: 'SEEN IN THE SIMULATION',
     moreFaults: 'And {{count}} more.',
     faultKinds: {

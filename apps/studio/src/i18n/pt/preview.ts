@@ -76,6 +76,20 @@ export const preview = {
     errorHintTolerant:
       'Corrija o arquivo e tente de novo. Se outro programa o escreveu, o Kerf pode lê-lo de forma tolerante: o que não conhece fica de fora, com uma nota para cada linha.',
     readTolerant: 'Ler mesmo assim',
+    looks: 'Cores e material',
+    texture: 'Textura',
+    heightMap: 'Mapa de alturas',
+    colours: {
+      wheat: 'Trigo',
+      lightOak: 'Carvalho claro',
+      camel: 'Camelo',
+      peru: 'Peru',
+      darkOak: 'Carvalho escuro',
+      saddleBrown: 'Marrom-sela',
+      darkWalnut: 'Nogueira escura',
+    },
+    textures: { Leaf: 'Folha', Leather: 'Couro', MDF: 'MDF', Pine: 'Pinho' },
+    heightMaps: { Dark: 'Escuro', Rainbow: 'Arco-íris' },
     faults: 'VISTO NA SIMULAÇÃO',
     moreFaults: 'E mais {{count}}.',
     faultKinds: {

@@ -76,6 +76,20 @@ export const preview = {
     errorHintTolerant:
       '请更正文件后重试。如果文件由其他软件生成，Kerf 可以按宽松规则读取：不认识的内容会被略过，并逐行给出提示。',
     readTolerant: '仍然读取',
+    looks: '颜色与材料',
+    texture: '纹理',
+    heightMap: '高度图',
+    colours: {
+      wheat: '小麦色',
+      lightOak: '浅橡木',
+      camel: '驼色',
+      peru: '秘鲁色',
+      darkOak: '深橡木',
+      saddleBrown: '鞍褐色',
+      darkWalnut: '深胡桃木',
+    },
+    textures: { Leaf: '树叶', Leather: '皮革', MDF: '密度板', Pine: '松木' },
+    heightMaps: { Dark: '明暗', Rainbow: '彩虹' },
     faults: '模拟中发现的问题',
     moreFaults: '另有 {{count}} 处。',
     faultKinds: {
