@@ -29,6 +29,9 @@ describe('a new design', () => {
         stepoverRatio: 0.3,
         vBitStepoverRatio: 0.15,
         laserMode: 'M4',
+        orderBy: 'travel',
+        cutOrder: [],
+        mergesDuplicates: false,
       },
       assets: {},
       objects: [],
@@ -125,6 +128,8 @@ describe('operations', () => {
       power: { min: 0, max: 100, isInteger: false },
       passes: { min: 1, max: 10, isInteger: true },
       lineInterval: { min: 0.1, max: 10, isInteger: false },
+      minPower: { min: 0, max: 100, isInteger: false },
+      passDepth: { min: 0, max: 10, isInteger: false },
     });
     expect(clampToLimit(6001, LASER_LIMITS.speed)).toBe(6000);
     expect(clampToLimit(2.6, LASER_LIMITS.passes)).toBe(3);

@@ -30,6 +30,9 @@ export const DEFAULT_SETUP: MachiningSetup = {
   stepoverRatio: 0.3,
   vBitStepoverRatio: 0.15,
   laserMode: 'M4',
+  orderBy: 'travel',
+  cutOrder: [],
+  mergesDuplicates: false,
 };
 
 /** What may be said of a new design; the rest takes the defaults. */

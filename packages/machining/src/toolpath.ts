@@ -54,14 +54,26 @@ export interface Toolpath {
   readonly moves: Moves;
 }
 
+/** From this share of the room on, what is left over is not worth a copy. */
+const NEARLY_FULL = 0.9;
+
 /** Grows `Moves` without one object per move. */
 export class MoveBuilder {
-  #kinds = new Uint8Array(256);
-  #ends = new Float64Array(768);
-  #feeds = new Float32Array(256);
-  #powers = new Float32Array(256);
+  #kinds: Uint8Array;
+  #ends: Float64Array;
+  #feeds: Float32Array;
+  #powers: Float32Array;
   readonly #centers: number[] = [];
   #count = 0;
+
+  /** `capacity`: about how many moves there will be, where that is known: large toolpaths are then built without copying. */
+  constructor(capacity = 256) {
+    const size = Math.max(16, Math.ceil(capacity));
+    this.#kinds = new Uint8Array(size);
+    this.#ends = new Float64Array(3 * size);
+    this.#feeds = new Float32Array(size);
+    this.#powers = new Float32Array(size);
+  }
 
   get count(): number {
     return this.#count;
@@ -110,13 +122,24 @@ export class MoveBuilder {
     this.#push(MoveKind.dwell, at.x, at.y, at.z, seconds, 0);
   }
 
+  /** The moves so far. To be called once, at the end: where little room is left over, they stay where they are. */
   build(): Moves {
+    const count = this.#count;
+    const centers = Float64Array.from(this.#centers);
+    if (count > NEARLY_FULL * this.#kinds.length)
+      return {
+        kinds: this.#kinds.subarray(0, count),
+        ends: this.#ends.subarray(0, 3 * count),
+        feeds: this.#feeds.subarray(0, count),
+        powers: this.#powers.subarray(0, count),
+        centers,
+      };
     return {
-      kinds: this.#kinds.slice(0, this.#count),
-      ends: this.#ends.slice(0, 3 * this.#count),
-      feeds: this.#feeds.slice(0, this.#count),
-      powers: this.#powers.slice(0, this.#count),
-      centers: Float64Array.from(this.#centers),
+      kinds: this.#kinds.slice(0, count),
+      ends: this.#ends.slice(0, 3 * count),
+      feeds: this.#feeds.slice(0, count),
+      powers: this.#powers.slice(0, count),
+      centers,
     };
   }
 

@@ -1,49 +1,91 @@
-import { applyMatrix, type Matrix, rotation } from '@kerf/geometry';
+import { concatPolylines, type Polylines, polylineAt, rotation } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
+import { orderContours } from '../order/order-contours';
+import { fitPath, walkPath } from '../paths/fitted-path';
+import { nearestOnRing, openRingAt } from '../paths/ring';
 import { type ScanRow, scanRows } from '../paths/scan-rows';
+import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
-import type { LaserFillCut } from './operation';
+import type { LaserFillCut } from './laser/laser-cut';
+import { RasterWriter } from './laser/raster-writer';
 
 /** How many rows are burnt between looks at the context. */
 const ROWS_PER_REPORT = 256;
 
-/** Burns the inside of closed contours by parallel lines, as often as there are passes. */
+/** Burns the inside of closed contours, as often as there are passes: by parallel lines, or by contours inside each other. */
 export function generateLaserFill(cut: LaserFillCut, context: GenerateContext): Moves {
-  const builder = new MoveBuilder();
-  const rows = scanRows(cut.geometry, cut.fillRule, cut.lineInterval, rotation(-cut.angle));
-  const back = rotation(cut.angle);
-  const total = rows.length * cut.passes;
-  for (let done = 0; done < total; done += 1) {
-    if (done % ROWS_PER_REPORT === 0) {
-      throwIfCancelled(context);
-      context.report(done / total);
+  return cut.pattern === 'offset' ? burnContours(cut, context) : burnLines(cut, context);
+}
+
+function burnLines(cut: LaserFillCut, context: GenerateContext): Moves {
+  const angles = cut.isCrossHatch ? [cut.angle, cut.angle + Math.PI / 2] : [cut.angle];
+  const layers = angles.map((angle) => ({
+    toStock: rotation(angle),
+    rows: scanRows(cut.geometry, cut.fillRule, cut.lineInterval, rotation(-angle)),
+  }));
+  const total = cut.passes * layers.reduce((sum, { rows }) => sum + rows.length, 0);
+  const writer = new RasterWriter(
+    cut,
+    layers[0]!.toStock,
+    cut.passes * movesOf(layers.flatMap(({ rows }) => rows)),
+  );
+  let done = 0;
+  for (let pass = 0; pass < cut.passes; pass += 1)
+    for (const { rows, toStock } of layers) {
+      writer.useFrame(toStock, -pass * cut.passDepth);
+      for (const { y, spans } of rows) {
+        if (done % ROWS_PER_REPORT === 0) {
+          throwIfCancelled(context);
+          context.report(done / total);
+        }
+        done += 1;
+        writer.row(y, spans, spans.length >> 1, cut.powerRatio);
+      }
     }
-    const isBackwards = cut.isBidirectional && done % 2 === 1;
-    burnRow(rows[done % rows.length]!, isBackwards, cut, back, builder);
+  return writer.finish();
+}
+
+function movesOf(rows: readonly ScanRow[]): number {
+  return rows.reduce((sum, { spans }) => sum + spans.length + 3, 1);
+}
+
+/** Contours an interval apart, the first half an interval inside the outline, inner ones first. */
+function burnContours(cut: LaserFillCut, context: GenerateContext): Moves {
+  const tolerances = tolerancesFor(0.5);
+  const contours = contoursInside(cut, context);
+  const visits = orderContours(contours);
+  const paths = visits.map(({ index, start }) =>
+    fitPath(
+      openRingAt(polylineAt(contours, index), nearestOnRing(polylineAt(contours, index), start.x, start.y)),
+      true,
+      tolerances.fit,
+    ),
+  );
+  const builder = new MoveBuilder();
+  for (let pass = 0; pass < cut.passes; pass += 1) {
+    throwIfCancelled(context);
+    context.report(pass / cut.passes);
+    const z = -pass * cut.passDepth;
+    for (const path of paths) {
+      builder.rapid(path.x, path.y, z);
+      walkPath(path, 0, path.length, (x, y, span) => {
+        if (span.turn === 0) builder.cut(x, y, z, cut.feedRate, cut.powerRatio);
+        else
+          builder.arc(span.turn < 0, { x, y, z }, { x: span.cx, y: span.cy }, cut.feedRate, cut.powerRatio);
+      });
+    }
   }
   return builder.build();
 }
 
-function burnRow(
-  { y, spans }: ScanRow,
-  isBackwards: boolean,
-  cut: LaserFillCut,
-  toStock: Matrix,
-  builder: MoveBuilder,
-): void {
-  const ahead = isBackwards ? -cut.overscan : cut.overscan;
-  const at = (x: number) => applyMatrix(toStock, { x, y });
-  const go = (x: number, power: number) => {
-    const point = at(x);
-    builder.cut(point.x, point.y, 0, cut.feedRate, power);
-  };
-  const ends = isBackwards ? [...spans].reverse() : spans;
-  const first = at(ends[0]! - ahead);
-  builder.rapid(first.x, first.y, 0);
-  if (ahead !== 0) go(ends[0]!, 0);
-  for (let i = 0; i + 1 < ends.length; i += 2) {
-    if (i > 0) go(ends[i]!, 0);
-    go(ends[i + 1]!, cut.powerRatio);
-  }
-  if (ahead !== 0) go(ends.at(-1)! + ahead, 0);
+function contoursInside(cut: LaserFillCut, context: GenerateContext): Polylines {
+  const { kernel } = context;
+  const tolerance = tolerancesFor(0.5).offset;
+  const region = kernel.union(cut.geometry, cut.fillRule);
+  const outermost = kernel.offset(region, -cut.lineInterval / 2, { tolerance });
+  const levels = kernel.insetLevels(outermost, cut.lineInterval, {
+    tolerance,
+    onLevel: () => throwIfCancelled(context),
+  });
+  return kernel.simplify(concatPolylines([outermost, ...levels]), tolerance);
 }

@@ -1,41 +1,78 @@
-import { polylineAt } from '@kerf/geometry';
+import {
+  type Containment,
+  concatPolylines,
+  containmentOf,
+  filterPolylines,
+  type GeometryKernel,
+  type Polylines,
+  polylineAt,
+  signedArea,
+} from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
-import { orderContours } from '../order/order-contours';
-import { fitPath, walkPath } from '../paths/fitted-path';
+import { type ContourVisit, orderContours } from '../order/order-contours';
+import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
-import type { LaserLineCut } from './operation';
+import { burnPath } from './laser/burn-path';
+import type { LaserLineCut } from './laser/laser-cut';
 
-/** Burns along contours with the beam's middle on them, inner before outer, each as often as there are passes. */
+const TOLERANCES = tolerancesFor(0.5);
+
+/**
+ * Burns along contours, inner before outer, each as often as there are passes before the next: with the beam's middle on them,
+ * or half a kerf beside them, where inner contours (holes) are burnt on their other side, so that parts and holes both come out
+ * as designed. Open lines are always followed by the middle.
+ */
 export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): Moves {
   const builder = new MoveBuilder();
-  const tolerances = tolerancesFor(0.5);
-  const contours = context.kernel.simplify(cut.geometry, tolerances.offset);
-  const visits = orderContours(contours);
-  visits.forEach(({ index, start, isReversed }, i) => {
-    throwIfCancelled(context);
-    const isClosed = contours.closed[index] === 1;
-    let points = polylineAt(contours, index);
-    if (isClosed) points = openRingAt(points, nearestOnRing(points, start.x, start.y));
-    else if (isReversed) points = reverseRing(points);
-    const path = fitPath(points, isClosed, tolerances.fit);
-    for (let pass = 0; pass < cut.passes; pass += 1) {
-      const { end } = builder;
-      if (!end || end.x !== path.x || end.y !== path.y) builder.rapid(path.x, path.y, 0);
-      walkPath(path, 0, path.length, (x, y, span) => {
-        if (span.turn === 0) builder.cut(x, y, 0, cut.feedRate, cut.powerRatio);
-        else
-          builder.arc(
-            span.turn < 0,
-            { x, y, z: 0 },
-            { x: span.cx, y: span.cy },
-            cut.feedRate,
-            cut.powerRatio,
-          );
-      });
+  const contours = contoursOf(cut, context.kernel);
+  const containment = containmentOf(contours);
+  const visits = orderContours(contours, containment);
+  visits.forEach((visit, i) => {
+    if (i % 64 === 0) {
+      throwIfCancelled(context);
+      context.report(i / visits.length);
     }
-    context.report((i + 1) / visits.length);
+    const path = pathOf(contours, visit);
+    if (path.length > 0) burnPath(path, wasteSide(contours, containment, visit.index, cut), cut, builder);
   });
+  context.report(1);
   return builder.build();
+}
+
+/** Where the beam's middle goes. */
+function contoursOf(
+  { side, kerfWidth, geometry, fillRule }: LaserLineCut,
+  kernel: GeometryKernel,
+): Polylines {
+  if (side === 'on' || kerfWidth === 0) return kernel.simplify(geometry, TOLERANCES.offset);
+  const open = filterPolylines(geometry, (i) => geometry.closed[i] === 0);
+  const region = kernel.union(geometry, fillRule);
+  const distance = (side === 'outside' ? kerfWidth : -kerfWidth) / 2;
+  const beside = kernel.offset(region, distance, { tolerance: TOLERANCES.offset });
+  return kernel.simplify(concatPolylines([beside, open]), TOLERANCES.offset);
+}
+
+function pathOf(contours: Polylines, { index, start, isReversed }: ContourVisit): FittedPath {
+  const points = polylineAt(contours, index);
+  if (contours.closed[index] === 1)
+    return fitPath(openRingAt(points, nearestOnRing(points, start.x, start.y)), true, TOLERANCES.fit);
+  return fitPath(isReversed ? reverseRing(points) : points, false, TOLERANCES.fit);
+}
+
+/**
+ * On which side of a closed contour the waste lies: 1 left, −1 right, 0 for open lines. Outside of outlines and inside of
+ * holes; the other way round where the inside is what falls out.
+ */
+function wasteSide(
+  contours: Polylines,
+  { depth }: Containment,
+  index: number,
+  { side }: LaserLineCut,
+): 1 | -1 | 0 {
+  if (contours.closed[index] !== 1) return 0;
+  const isHole = depth[index]! % 2 === 1;
+  const isWasteInside = isHole !== (side === 'inside');
+  return signedArea(polylineAt(contours, index)) > 0 === isWasteInside ? 1 : -1;
 }

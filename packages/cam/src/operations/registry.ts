@@ -2,6 +2,7 @@ import type { Moves } from '@kerf/machining';
 import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
+import { generateLaserPhoto } from './laser-photo';
 import type { CamOperation, CamOperationKind } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
@@ -16,6 +17,7 @@ const GENERATORS: { readonly [K in CamOperationKind]: Generator<K> } = {
   pocket: generatePocket,
   'laser-line': generateLaserLine,
   'laser-fill': generateLaserFill,
+  'laser-photo': generateLaserPhoto,
 };
 
 /**

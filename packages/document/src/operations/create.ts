@@ -36,9 +36,10 @@ export function defaultOperation(layer: Layer, stock: Stock, style: CutStyle = '
 /**
  * The operation in the other style, or itself when it has that style: 'fill' gives 'Mill Pocket' or 'Laser - Fill', 'line'
  * gives 'Mill - On path' or 'Laser - On path'. Depths, rates and powers stay; all else starts from its defaults.
+ * A photo has neither style and stays one.
  */
 export function convertOperation(operation: Operation, style: CutStyle): Operation {
-  if (cutStyleOf(operation) === style) return operation;
+  if (operation.kind === 'laser-photo' || cutStyleOf(operation) === style) return operation;
   return isMilling(operation)
     ? createMilling(style, pickMillingSettings(operation))
     : createLaser(style, pickLaserSettings(operation));

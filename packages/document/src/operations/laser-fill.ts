@@ -1,10 +1,18 @@
-import { decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeBoolean, objectOf, oneOf } from '../schema/decode';
 import type { OperationDefinition } from './definition';
-import { findLaserProblems, LASER_FIELDS, LASER_LIMITS } from './laser';
+import {
+  findLaserProblems,
+  findRasterProblems,
+  LASER_ADDED,
+  LASER_FIELDS,
+  LASER_LIMITS,
+  RASTER_DEFAULTS,
+  RASTER_FIELDS,
+  RASTER_LIMITS,
+} from './laser';
 import type { LaserFillOperation } from './operation';
 
-const ANGLE_LIMITS = { angle: limit(-2 * Math.PI, 2 * Math.PI) };
+const DEFAULTS = { ...RASTER_DEFAULTS, pattern: 'lines', isCrossHatch: false } as const;
 
 /** Burning the inside of closed contours line by line. */
 export const LASER_FILL: OperationDefinition<LaserFillOperation> = {
@@ -12,11 +20,20 @@ export const LASER_FILL: OperationDefinition<LaserFillOperation> = {
   family: 'laser',
   style: 'fill',
   cutType: 'Laser - Fill',
-  limits: { ...LASER_LIMITS, ...ANGLE_LIMITS },
-  decode: objectOf<LaserFillOperation>({ kind: oneOf('laser-fill'), ...LASER_FIELDS, angle: decodeNumber }),
-  create: (shared) => ({ kind: 'laser-fill', ...shared, angle: 0 }),
+  limits: { ...LASER_LIMITS, ...RASTER_LIMITS },
+  decode: objectOf<LaserFillOperation>(
+    {
+      kind: oneOf('laser-fill'),
+      ...LASER_FIELDS,
+      ...RASTER_FIELDS,
+      pattern: oneOf('lines', 'offset'),
+      isCrossHatch: decodeBoolean,
+    },
+    { ...LASER_ADDED, ...DEFAULTS },
+  ),
+  create: (shared) => ({ kind: 'laser-fill', ...shared, ...DEFAULTS }),
   findProblems: (operation, path) => [
     ...findLaserProblems(operation, path),
-    ...findLimitProblems(operation, ANGLE_LIMITS, path),
+    ...findRasterProblems(operation, path),
   ],
 };

@@ -1,8 +1,11 @@
 import type { Problem } from '@kerf/machining';
 import { type Decoder, unionOf } from '../schema/decode';
 import type { CutStyle, CutType, OperationDefinition, OperationOf } from './definition';
+import { DRILL } from './drill';
+import { FACING } from './facing';
 import { LASER_FILL } from './laser-fill';
 import { LASER_LINE } from './laser-line';
+import { LASER_PHOTO } from './laser-photo';
 import type { Operation, OperationKind } from './operation';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
@@ -10,8 +13,11 @@ import { PROFILE } from './profile';
 const DEFINITIONS: { readonly [K in OperationKind]: OperationDefinition<OperationOf<K>> } = {
   profile: PROFILE,
   pocket: POCKET,
+  drill: DRILL,
+  facing: FACING,
   'laser-line': LASER_LINE,
   'laser-fill': LASER_FILL,
+  'laser-photo': LASER_PHOTO,
 };
 
 /** All kinds of operation, in the order in which they are offered. */

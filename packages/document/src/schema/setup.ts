@@ -1,6 +1,16 @@
 import type { Problem, Stock, Tool } from '@kerf/machining';
 import type { Design, MachiningSetup } from '../design';
-import { type Decoder, decodeNumber, decodeText, nullable, objectOf, oneOf, unionOf } from './decode';
+import {
+  type Decoder,
+  decodeBoolean,
+  decodeNumber,
+  decodeText,
+  listOf,
+  nullable,
+  objectOf,
+  oneOf,
+  unionOf,
+} from './decode';
 import { findLimitProblems, limit } from './limits';
 
 /** Ranges of the stock's sides in mm. */
@@ -59,6 +69,9 @@ export const SETUP_FIELDS = {
   stepoverRatio: decodeNumber,
   vBitStepoverRatio: decodeNumber,
   laserMode: oneOf('M3', 'M4'),
+  orderBy: oneOf('travel', 'stack'),
+  cutOrder: listOf(decodeText),
+  mergesDuplicates: decodeBoolean,
 };
 
 export const decodeStock: Decoder<Stock> = objectOf<Stock>({
@@ -72,7 +85,11 @@ export const decodeWorkspace: Decoder<Design['workspace']> = objectOf<Design['wo
   height: decodeNumber,
 });
 
-export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SETUP_FIELDS);
+export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SETUP_FIELDS, {
+  orderBy: 'travel',
+  cutOrder: [],
+  mergesDuplicates: false,
+});
 
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const problems = findLimitProblems(tool, BIT_LIMITS, path);

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Design, GroupObject, ShapeObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
+import { LASER_DEFAULTS } from '../operations/laser';
+import { operationDefinition } from '../operations/registry';
 import { changesForLayer } from '../queries/layer-settings';
 import { findObject, locateObject, objectCount } from '../queries/tree';
 import { walkObjects } from '../queries/walk';
@@ -170,12 +172,18 @@ describe('update-objects', () => {
         {
           id: 'a',
           changes: {
-            operation: { kind: 'laser-line', speed: 1000, power: 55, passes: 3, lineInterval: 0.2 },
+            operation: operationDefinition('laser-line').create({
+              ...LASER_DEFAULTS,
+              speed: 1000,
+              power: 55,
+              passes: 3,
+              lineInterval: 0.2,
+            }),
           },
         },
       ],
     });
-    expect(changesForLayer(set, square('d'), '02').operation).toEqual({
+    expect(changesForLayer(set, square('d'), '02').operation).toMatchObject({
       kind: 'laser-line',
       speed: 1000,
       power: 55,

@@ -1,0 +1,20 @@
+import { cutTypeOf, type Operation } from '@kerf/document';
+import type { CamOperation, CamOperationCommon } from '../operations/operation';
+
+/** What all operations of an object have in common. */
+export type CommonParts = Omit<CamOperationCommon, 'token' | 'drive'>;
+
+/** An operation before the hash of what its moves depend on is added. */
+export type Untokened = CamOperation extends infer O
+  ? O extends CamOperation
+    ? Omit<O, 'token'>
+    : never
+  : never;
+
+/** What is done, for the comments of a program: kinds that are none of the four cut types have names of their own. */
+const NAMES: { readonly [K in Operation['kind']]?: string } = { drill: 'Drill', facing: 'Facing' };
+
+/** The name of an operation in programs and messages. */
+export function operationName(operation: Operation): string {
+  return NAMES[operation.kind] ?? cutTypeOf(operation);
+}

@@ -1,0 +1,20 @@
+import { removeDuplicateLines } from '../order/duplicate-lines';
+import type { Untokened } from './parts';
+
+/** Operations whose beam follows the lines themselves, without the pieces that an earlier one of equal settings burns already. */
+export function withoutDuplicateLines(operations: readonly Untokened[]): Untokened[] {
+  const groups = new Map<string, number[]>();
+  operations.forEach((operation, i) => {
+    if (operation.kind !== 'laser-line' || operation.side !== 'on') return;
+    const { feedRate, powerRatio, minPowerRatio, passes, passDepth } = operation;
+    const settings = JSON.stringify([feedRate, powerRatio, minPowerRatio, passes, passDepth]);
+    groups.set(settings, [...(groups.get(settings) ?? []), i]);
+  });
+  const result = [...operations];
+  for (const members of groups.values())
+    removeDuplicateLines(members.map((i) => operations[i]!.geometry)).forEach((geometry, place) => {
+      const i = members[place]!;
+      result[i] = { ...operations[i]!, geometry };
+    });
+  return result.filter(({ geometry, kind }) => kind !== 'laser-line' || geometry.closed.length > 0);
+}

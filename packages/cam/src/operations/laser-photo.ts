@@ -1,0 +1,102 @@
+import { multiply, rotation } from '@kerf/geometry';
+import { adjustImage, applyEffect, type PlacedImage, placeImage } from '@kerf/imaging';
+import { type Moves, throwIfCancelled } from '@kerf/machining';
+import type { GenerateContext } from './generate-context';
+import type { LaserPhotoCut } from './laser/laser-cut';
+import { RasterWriter } from './laser/raster-writer';
+
+/** How many rows are burnt between looks at the context. */
+const ROWS_PER_REPORT = 64;
+/** Greys that a beam tells apart: 64 powers, so that pixels of nearly one grey become one move. */
+const GREY_BITS = 2;
+
+/*
+ * A photo is laid on a grid of square cells along the direction of its lines, one row of cells per line, so that cells are as
+ * wide as lines are apart. Its greys are adjusted, made into dots by an effect or left as they are, and each row becomes runs of
+ * equal power. White cells are no runs: before the first and after the last the row is not travelled at all, and wide gaps
+ * between them are crossed as fast as the machine goes.
+ */
+
+/** Burns a photo line by line from the bottom, as often as there are passes. Nothing where there is no picture. */
+export function generateLaserPhoto(cut: LaserPhotoCut, context: GenerateContext): Moves {
+  const picture = pictureOf(cut);
+  const toStock = rotation(cut.angle);
+  if (!picture) return new RasterWriter(cut, toStock).finish();
+  const powers = powersOf(cut);
+  const writer = new RasterWriter(cut, toStock, cut.passes * movesOf(picture, powers));
+  const xs = new Float64Array(2 * picture.width);
+  const runPowers = new Float32Array(picture.width);
+  const total = cut.passes * picture.height;
+  for (let done = 0; done < total; done += 1) {
+    if (done % ROWS_PER_REPORT === 0) {
+      throwIfCancelled(context);
+      context.report(done / total);
+    }
+    const row = picture.height - 1 - (done % picture.height);
+    if (done % picture.height === 0) writer.useFrame(toStock, -(done / picture.height) * cut.passDepth);
+    const count = runsOf(picture, row, powers, xs, runPowers);
+    writer.row(picture.maxY - (row + 0.5) * picture.stepY, xs, count, runPowers);
+  }
+  return writer.finish();
+}
+
+/** The picture as it is burnt, on a grid that lies along the lines. */
+function pictureOf(cut: LaserPhotoCut): PlacedImage | null {
+  if (!cut.image) return null;
+  const placed = placeImage(cut.image, multiply(rotation(-cut.angle), cut.place), cut.lineInterval);
+  if (!placed) return null;
+  const adjusted = adjustImage(placed, cut);
+  const shown = cut.effect === 'Grayscale' ? adjusted : applyEffect(cut.effect, adjusted);
+  return { ...placed, pixels: shown.pixels };
+}
+
+/** Power 0–1 of each grey: none for white, the least for the lightest that is burnt, the most for black. */
+function powersOf({ powerRatio, minPowerRatio }: LaserPhotoCut): Float32Array {
+  return Float32Array.from({ length: 256 }, (_, grey) => {
+    const darkness = 63 - (grey >> GREY_BITS);
+    return darkness === 0 ? 0 : minPowerRatio + ((powerRatio - minPowerRatio) * darkness) / 63;
+  });
+}
+
+/** Writes the runs of a row into `xs` and `runPowers`; returns how many there are. */
+function runsOf(
+  { width, pixels, minX, stepX }: PlacedImage,
+  row: number,
+  powers: Float32Array,
+  xs: Float64Array,
+  runPowers: Float32Array,
+): number {
+  const start = row * width;
+  let count = 0;
+  let power = 0;
+  for (let x = 0; x < width; x += 1) {
+    const next = powers[pixels[start + x]!]!;
+    if (next === power) continue;
+    if (power > 0) xs[2 * count - 1] = minX + x * stepX;
+    if (next > 0) {
+      xs[2 * count] = minX + x * stepX;
+      runPowers[count] = next;
+      count += 1;
+    }
+    power = next;
+  }
+  if (power > 0) xs[2 * count - 1] = minX + width * stepX;
+  return count;
+}
+
+/** At most how many moves one pass takes: two for each change of power, three more for each row. */
+function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): number {
+  let moves = 0;
+  for (let row = 0; row < height; row += 1) {
+    let power = 0;
+    let changes = 0;
+    for (let x = row * width; x < (row + 1) * width; x += 1) {
+      const next = powers[pixels[x]!]!;
+      if (next === power) continue;
+      power = next;
+      changes += 1;
+    }
+    if (changes > 0) moves += changes + 4;
+  }
+  return moves + 1;
+}

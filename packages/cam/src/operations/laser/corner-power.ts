@@ -1,0 +1,90 @@
+import type { FittedPath } from '../../paths/fitted-path';
+
+/*
+ * The beam's power at corners. A machine slows down before a sharp corner and takes speed up after it, v = √(2·a·s) at the
+ * distance s mm (constant acceleration). With M3 the beam stays as it is and burns corners too deep; with M4 the controller
+ * scales it with the speed, down to nothing. A person sets the least power that the material should get: what it should get at
+ * speed v of a feed F is max(least, most · v / F), so M3 asks for that, and M4 for that times F / v, as far as the beam goes.
+ */
+
+/** A turn sharper than this is a corner, radians. */
+const CORNER = Math.PI / 6;
+/** Into how many pieces of equal power the way to full speed is cut. */
+const STEPS = 4;
+
+export interface CornerPowers {
+  /** Distances at which the power changes, ascending. */
+  readonly breaks: readonly number[];
+  /** Power 0–1 at a distance from the path's start. */
+  powerAt(along: number): number;
+}
+
+export interface CornerSettings {
+  readonly powerRatio: number;
+  readonly minPowerRatio: number;
+  /** mm/min */
+  readonly feedRate: number;
+  /** mm/s² */
+  readonly acceleration: number;
+  readonly isDynamic: boolean;
+}
+
+/** Powers along a path, or null where the least power is 0: then nothing is to be held up. */
+export function cornerPowers(path: FittedPath, settings: CornerSettings): CornerPowers | null {
+  const { powerRatio, minPowerRatio, feedRate, acceleration, isDynamic } = settings;
+  if (!(minPowerRatio > 0) || minPowerRatio >= powerRatio) return null;
+  const speed = feedRate / 60;
+  const ramp = speed ** 2 / (2 * acceleration);
+  const corners = cornersOf(path);
+  const breaks = new Set<number>();
+  for (const corner of corners)
+    for (let step = 0; step <= STEPS; step += 1)
+      for (const side of [-1, 1]) {
+        const at = corner + (side * ramp * step) / STEPS;
+        if (at > 0 && at < path.length) breaks.add(at);
+      }
+  const powerAt = (along: number) => {
+    const away = Math.min(...corners.map((corner) => Math.abs(along - corner)));
+    const share = Math.min(1, Math.sqrt(Math.max(away, ramp / (2 * STEPS)) / ramp));
+    const wanted = Math.max(minPowerRatio, powerRatio * share);
+    return Math.min(1, isDynamic ? wanted / share : wanted);
+  };
+  return { breaks: [...breaks].sort((a, b) => a - b), powerAt };
+}
+
+/** Distances of the sharp corners, and of both ends, where the machine stands. */
+function cornersOf(path: FittedPath): number[] {
+  const corners = [0];
+  let along = 0;
+  let x = path.x;
+  let y = path.y;
+  let heading = Number.NaN;
+  for (const span of path.spans) {
+    const [into, out] = headingsOf(x, y, span);
+    if (Math.abs(turnBetween(heading, into)) > CORNER) corners.push(along);
+    heading = out;
+    along += span.length;
+    ({ x, y } = span);
+  }
+  corners.push(path.length);
+  return corners;
+}
+
+function headingsOf(x: number, y: number, span: FittedPath['spans'][number]): [number, number] {
+  if (span.turn === 0) {
+    const heading = Math.atan2(span.y - y, span.x - x);
+    return [heading, heading];
+  }
+  const quarter = (span.turn * Math.PI) / 2;
+  return [
+    Math.atan2(y - span.cy, x - span.cx) + quarter,
+    Math.atan2(span.y - span.cy, span.x - span.cx) + quarter,
+  ];
+}
+
+/** −π–π; 0 where one of them is not known. */
+function turnBetween(before: number, after: number): number {
+  if (Number.isNaN(before)) return 0;
+  const turn = (after - before) % (2 * Math.PI);
+  return turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn;
+}

@@ -1,0 +1,58 @@
+/** Where a path is not burnt: ascending, apart, as from–to pairs in mm from its start. */
+export type Gaps = readonly number[];
+
+/** Gaps of a perforation: cut and skip by turns, on a closed path stretched so that they come out even. */
+export function perforationGaps(length: number, isClosed: boolean, cut: number, skip: number): Gaps {
+  const pitch = cut + skip;
+  const count = isClosed ? Math.max(1, Math.round(length / pitch)) : Math.ceil(length / pitch);
+  const scale = isClosed ? length / (count * pitch) : 1;
+  const gaps: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const from = (i * pitch + cut) * scale;
+    const to = Math.min(length, (i + 1) * pitch * scale);
+    if (to > from) gaps.push(from, to);
+  }
+  return gaps;
+}
+
+/**
+ * Gaps for bridges `width` mm long, about `spacing` mm apart (never fewer than one where there is room), half a spacing away
+ * from the path's start. The beam keeps half its own width away from each end.
+ */
+export function tabGaps(length: number, spacing: number, width: number, kerfWidth: number): Gaps {
+  const gap = width + kerfWidth;
+  const count = Math.min(Math.max(1, Math.floor(length / spacing)), Math.floor(length / (2 * gap)));
+  const pitch = length / count;
+  const gaps: number[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const middle = (i + 0.5) * pitch;
+    gaps.push(middle - gap / 2, middle + gap / 2);
+  }
+  return gaps;
+}
+
+/** All that lies in one or the other. */
+export function mergeGaps(a: Gaps, b: Gaps): Gaps {
+  const pairs: [number, number][] = [];
+  for (const gaps of [a, b]) for (let i = 0; i < gaps.length; i += 2) pairs.push([gaps[i]!, gaps[i + 1]!]);
+  pairs.sort(([p], [q]) => p - q);
+  const merged: number[] = [];
+  for (const [from, to] of pairs) {
+    const last = merged.at(-1);
+    if (last !== undefined && from <= last) merged[merged.length - 1] = Math.max(last, to);
+    else merged.push(from, to);
+  }
+  return merged;
+}
+
+/** Whether the place `along` mm from the start is in a gap. */
+export function isInGap(gaps: Gaps, along: number): boolean {
+  let low = 0;
+  let high = gaps.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (gaps[middle]! <= along) low = middle + 1;
+    else high = middle;
+  }
+  return low % 2 === 1;
+}
