@@ -7,6 +7,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
+import { isProgramFile, PROGRAM_EXTENSIONS, useOpenProgram } from '../job/use-open-program';
 import { useProjectStore } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { useImportSummary } from './import-summary';
@@ -14,8 +15,12 @@ import { placeDrawing } from './place-drawing';
 
 const PROJECT_EXTENSION = '.lac';
 
-/** What the import menu takes: every format of drawings, and projects. */
-const IMPORT_ACCEPT = [...IMPORT_FORMATS.flatMap(({ extensions }) => extensions), PROJECT_EXTENSION];
+/** What the import menu takes: every format of drawings, projects, and programs. */
+const IMPORT_ACCEPT = [
+  ...IMPORT_FORMATS.flatMap(({ extensions }) => extensions),
+  PROJECT_EXTENSION,
+  ...PROGRAM_EXTENSIONS,
+];
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -23,12 +28,13 @@ function stemOf(name: string): string {
   return name.replace(/\.[^.]+$/, '');
 }
 
-/** Bringing files in: drawings onto the workspace, projects in its place. Whatever goes wrong changes nothing. */
+/** Bringing files in: drawings onto the workspace, projects in its place, programs into the preview. Whatever goes wrong changes nothing. */
 export function useImport() {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const { unlessUnsaved } = useProjectActions();
 
+  const openProgram = useOpenProgram();
   const showSummary = useImportSummary();
 
   function refuse(name: string, problems: readonly Problem[]) {
@@ -91,6 +97,7 @@ export function useImport() {
     const refuseWith = (code: string, message: string) =>
       refuse(file.name, [{ code, severity: 'error', message }]);
     if (file.name.toLowerCase().endsWith(PROJECT_EXTENSION)) await openLac(file);
+    else if (isProgramFile(file.name)) await openProgram(file);
     else if (!format.ok)
       refuseWith('wrong-type', t('importing.wrongType', { accept: IMPORT_ACCEPT.join(', ') }));
     else if (file.size > format.value.maxBytes)
