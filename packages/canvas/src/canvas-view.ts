@@ -1,9 +1,11 @@
 import { cursorOf, type Editor, type EditorState } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
+import { roundTo } from '@kerf/machining';
 import { listen } from './input/dom-events';
 import { paintOverlay } from './paint/overlay-painter';
 import { createScenePainter } from './paint/scene-painter';
 import type { Surface } from './paint/surface';
+import type { RulerUnit } from './plan/steps';
 import type { CanvasTheme } from './theme';
 
 /** What a view can be told beyond its theme. */
@@ -14,8 +16,8 @@ export interface CanvasViewOptions {
   readonly formatLength?: (mm: number) => string;
   /** A measured distance with its unit. */
   readonly formatDistance?: (mm: number) => string;
-  /** Space between the grid's lines, mm; 20 when absent, 0 for none. */
-  readonly gridSpacing?: number;
+  /** What the rulers count in; mm when absent. */
+  readonly rulerUnit?: RulerUnit;
   /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
@@ -29,12 +31,10 @@ export interface CanvasView {
   readonly destroy: () => void;
 }
 
-const DEFAULT_GRID = 20;
-
 const DEFAULTS = {
   formatLength: (mm: number) => String(mm),
-  formatDistance: (mm: number) => `${mm} mm`,
-  gridSpacing: DEFAULT_GRID,
+  formatDistance: (mm: number) => `${roundTo(mm, 1)} mm`,
+  rulerUnit: 'mm' as RulerUnit,
   onContextMenu: () => {},
 };
 
@@ -62,7 +62,7 @@ export function createCanvasView(
     if (surfaces.scene.width === 0 || surfaces.scene.height === 0) return;
     upper.style.cursor = cursorOf(state);
     const { theme, options } = view;
-    const input = { ...sceneState(state), theme, gridSpacing: options.gridSpacing };
+    const input = { ...sceneState(state), theme };
     if (scene.paint(surfaces.scene, input, mayBeRough)) frame.requestAtRest();
     paintOverlay(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
   };
@@ -108,8 +108,8 @@ export function createCanvasView(
   };
 }
 
-function sceneState({ design, viewport, overlay }: EditorState) {
-  return { design, viewport, lifted: overlay.transform?.ids ?? NOTHING_LIFTED };
+function sceneState({ design, viewport, overlay, options: { gridSpacing } }: EditorState) {
+  return { design, viewport, gridSpacing, lifted: overlay.transform?.ids ?? NOTHING_LIFTED };
 }
 
 const NOTHING_LIFTED: readonly string[] = [];

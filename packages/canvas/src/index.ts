@@ -1,3 +1,4 @@
 export { type CanvasView, type CanvasViewOptions, createCanvasView } from './canvas-view';
 export { type Appearance, appearanceOf, depthGrey } from './plan/appearance';
+export type { RulerUnit } from './plan/steps';
 export type { CanvasTheme } from './theme';

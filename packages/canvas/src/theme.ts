@@ -23,7 +23,10 @@ export interface CanvasTheme {
   readonly selection: string;
   readonly handleFill: string;
   readonly hover: string;
+  /** What shows why a drag lies where it lies. */
   readonly guide: string;
+  /** Lines drawn out of the rulers. */
+  readonly rulerGuide: string;
   readonly marqueeFill: string;
   readonly measure: string;
   readonly focus: string;

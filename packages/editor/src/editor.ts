@@ -6,7 +6,7 @@ import type { EditorEvent } from './events';
 import { handleEvent } from './handle-event';
 import { applyTransaction } from './state/apply-transaction';
 import { createEditorState, type EditorState } from './state/editor-state';
-import { DEFAULT_HISTORY_DEPTH, type EditorOptions } from './state/options';
+import { DEFAULT_SETTINGS, type EditorOptions } from './state/options';
 import type { Transaction } from './state/transaction';
 
 /** What an editor is made from: a design and, where wanted, a clock and settings. */
@@ -32,9 +32,7 @@ export interface Editor {
 export function createEditor({ design, ...given }: EditorSetup): Editor {
   const options: EditorOptions = {
     now: () => 0,
-    historyDepth: DEFAULT_HISTORY_DEPTH,
-    isSnapping: true,
-    snapsToGrid: false,
+    ...DEFAULT_SETTINGS,
     ...given,
   };
   const listeners = new Set<() => void>();
@@ -76,7 +74,15 @@ export function createEditor({ design, ...given }: EditorSetup): Editor {
 }
 
 /** What changes with every move of the pointer, and what no command asks for. */
-const PASSING = new Set<string>(['pointer', 'hover', 'overlay', 'panning', 'isSpaceDown', 'notice']);
+const PASSING = new Set<string>([
+  'pointer',
+  'hover',
+  'overlay',
+  'panning',
+  'guiding',
+  'isSpaceDown',
+  'notice',
+]);
 
 /** Whether all commands answer the same for both: menus and toolbars ask for dozens at every move of the pointer. */
 function isSameForCommands(a: EditorState, b: EditorState): boolean {

@@ -70,7 +70,7 @@ describe('zooming', () => {
 
 describe('the size of the view', () => {
   it('shows everything at first and then keeps the middle', () => {
-    const test = new TestEditor([a]);
+    const test = new TestEditor([a]).run('zoomFit').run('zoomActual');
     const middle = toDocument(test.state.viewport, { x: 500, y: 400 });
     expect(middle).toMatchObject({ x: expect.closeTo(150), y: expect.closeTo(90) });
     test.editor.event({ type: 'resize', width: 0, height: 0 });

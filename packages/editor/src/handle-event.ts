@@ -1,6 +1,8 @@
 import { commandForKey } from './commands/shortcuts';
 import type { EditorEvent, KeyEditorEvent, PointerEditorEvent } from './events';
+import { moveGuide, startGuiding } from './ruler-guides';
 import type { EditorState, Panning } from './state/editor-state';
+import { NO_SNAP_HINTS } from './state/overlay';
 import type { Dispatch, Transaction } from './state/transaction';
 import { isResting, nodeOf, TOOLS, toolIdOf } from './tools/registry';
 import { fitBounds, panBy, resizeViewport, toDocument, zoomOf, zoomTo } from './viewport/viewport';
@@ -20,7 +22,7 @@ export function handleEvent(state: EditorState, event: EditorEvent, dispatch: Di
     case 'pointerLeave':
       return take(dispatch, { pointer: null, hover: null });
     case 'cancel':
-      return take(dispatch, { panning: null, ...cancelGesture(state) });
+      return take(dispatch, { panning: null, ...dropGuide(state), ...cancelGesture(state) });
     case 'keyDown':
     case 'keyUp':
       return handleKey(state, event, dispatch);
@@ -61,10 +63,18 @@ function handlePointer(state: EditorState, event: PointerEditorEvent, dispatch: 
   if (state.panning) return pan(state, state.panning, event, dispatch);
   if (event.type === 'pointerDown' && startsPanning(state, event))
     return take(dispatch, { pointer, panning: { last: event.screen } });
+  if (state.guiding) return take(dispatch, { pointer, ...moveGuide(state, state.guiding, event) });
+  const guiding = event.type === 'pointerDown' && isResting(state.tool) ? startGuiding(state, event) : null;
+  if (guiding) return take(dispatch, { pointer, ...guiding });
   const handler = nodeOf(state.tool)[event.type];
   const transaction = handler?.(state, state.tool, event) ?? null;
   dispatch({ pointer, ...transaction });
   return transaction !== null;
+}
+
+/** The guides as they were before one of them was taken. */
+function dropGuide({ guiding }: EditorState): Transaction {
+  return guiding ? { rulerGuides: guiding.before, guiding: null, overlay: NO_SNAP_HINTS } : {};
 }
 
 /** Middle button, space and drag, Alt and drag. */
@@ -96,6 +106,7 @@ function handleKey(state: EditorState, event: KeyEditorEvent, dispatch: Dispatch
 
 function handleEscape(state: EditorState, dispatch: Dispatch): boolean {
   if (state.panning) return take(dispatch, { panning: null });
+  if (state.guiding) return take(dispatch, dropGuide(state));
   if (!isResting(state.tool)) return take(dispatch, cancelGesture(state));
   const { offNotice } = TOOLS[toolIdOf(state.tool)];
   if (state.tool.name === 'select.idle') return false;

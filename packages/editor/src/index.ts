@@ -20,7 +20,15 @@ export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
 export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';
 export { setPosition, setRotation, setSize } from './commands/geometry';
-export { markSaved, openDesign, setGridSnapping, setHistoryDepth, setSnapping } from './commands/history';
+export { setRulerGuides } from './commands/guides';
+export {
+  markSaved,
+  openDesign,
+  setGridSpacing,
+  setHistoryDepth,
+  setSnapKinds,
+  setSnapping,
+} from './commands/history';
 export type { CommandId } from './commands/ids';
 export {
   type OperationChanges,
@@ -41,9 +49,11 @@ export {
   outlineSelection,
   replaceWithPath,
 } from './commands/outlines';
+export type { PathArray } from './commands/path-array';
 export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from './commands/paths';
+export { setPencilTolerance } from './commands/pencil';
 export { COMMANDS } from './commands/registry';
-export { selectByLayer, selectObjects } from './commands/selection';
+export { selectByLayer, selectObjects, selectSame } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
 export { setText } from './commands/text';
 export { activateTool } from './commands/view';
@@ -97,27 +107,33 @@ export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
 export { createEditorState } from './state/editor-state';
 export type { History, HistoryEntry } from './state/history';
-export { DEFAULT_HISTORY_DEPTH, type EditorOptions, GRID_SPACING, MAX_HISTORY_DEPTH } from './state/options';
 export {
+  DEFAULT_HISTORY_DEPTH,
+  DEFAULT_SETTINGS,
+  DEFAULT_SNAP_KINDS,
+  type EditorOptions,
+  type EditorSettings,
+  GRID_LIMITS,
+  GRID_SPACING,
+  MAX_HISTORY_DEPTH,
+  PENCIL_LIMITS,
+  type SnapKinds,
+} from './state/options';
+export {
+  type GapHint,
   type Guide,
   type Measurement,
   NO_OVERLAY,
   type Overlay,
   type PreviewTransform,
 } from './state/overlay';
+export type { Guiding, RulerGuide } from './state/ruler-guide';
 export type { ChangeNote, Dispatch, Transaction } from './state/transaction';
 export { isSmooth } from './tools/nodes/edit-nodes';
 export { type ShownNodes, shownNodes } from './tools/nodes/edited';
 export type { NodeAddress } from './tools/nodes/payloads';
-export {
-  isResting,
-  TOOLS,
-  type ToolDefinition,
-  type ToolId,
-  type ToolState,
-  type ToolStateName,
-  toolIdOf,
-} from './tools/registry';
+export type { ToolId, ToolState, ToolStateName } from './tools/payloads';
+export { isResting, TOOLS, type ToolDefinition, toolIdOf } from './tools/registry';
 export type { CursorName } from './tools/tool';
 export {
   centerOn,
@@ -126,6 +142,7 @@ export {
   MAX_ZOOM,
   MIN_ZOOM,
   panBy,
+  RULER_SIZE,
   resizeViewport,
   toDocument,
   toScreen,

@@ -1,5 +1,6 @@
 import { degreesFromRadians, MM_PER_INCH, radiansFromDegrees, roundTo, type Tool } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
 
 /** The bits that a person can pick without a list of their own. */
 export const BITS: readonly Tool[] = [
@@ -24,8 +25,9 @@ export function bitId(tool: Tool): string | null {
 /** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
 export function useBitName(): (tool: Tool) => string {
   const { t } = useTranslation();
+  const { text } = useLengths();
   return (tool) => {
-    const size = `${roundTo(tool.diameter, 3)} mm`;
+    const size = text(tool.diameter, 3);
     const angle = tool.kind === 'v-bit' ? roundTo(degreesFromRadians(tool.angle), 1) : 0;
     return t(`bit.${tool.kind}`, { size, angle });
   };

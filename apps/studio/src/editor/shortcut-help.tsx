@@ -4,17 +4,63 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../state/view-store';
 import { shortcutText } from '../ui/shortcut';
+import { searchEntries } from './palette/search';
 import classes from './shortcut-help.module.css';
 
-/** Every command that has keys, searchable. */
+interface HelpRow {
+  readonly id: string;
+  readonly label: string;
+  /** As a person reads them on this computer. */
+  readonly keys: readonly string[];
+}
+
+/** What the studio itself has keys for. */
+const OWN = [
+  { label: 'project.new', keys: ['Alt+N'] },
+  { label: 'project.open', keys: ['Mod+O'] },
+  { label: 'project.save', keys: ['Mod+S'] },
+  { label: 'palette.title', keys: ['Mod+K'] },
+  { label: 'menu.shortcuts', keys: ['?'] },
+  { label: 'text.tool', keys: ['T'] },
+] as const;
+
+/** What hand and keys do together: no command, but as good to know. Keys that are words are told in the person's language. */
+const GESTURES = [
+  'pan',
+  'zoom',
+  'free',
+  'axis',
+  'ratio',
+  'center',
+  'breakNode',
+  'smoothNodes',
+  'nudgeNodes',
+] as const;
+
+/** Everything that has keys, searchable. */
 export function ShortcutHelp() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isShortcutHelpOpen);
   const [search, setSearch] = useState('');
-  const rows = (Object.keys(COMMANDS) as CommandId[])
-    .filter((id) => COMMANDS[id].shortcuts.length > 0)
-    .map((id) => ({ id, label: t(`command.${id}`), keys: COMMANDS[id].shortcuts }))
-    .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
+  const rows: readonly HelpRow[] = [
+    ...OWN.map(({ label, keys }) => ({
+      id: label,
+      label: t(label),
+      keys: keys.map((key) => shortcutText(key)),
+    })),
+    ...(Object.keys(COMMANDS) as CommandId[])
+      .filter((id) => COMMANDS[id].shortcuts.length > 0)
+      .map((id) => ({
+        id,
+        label: t(`command.${id}`),
+        keys: COMMANDS[id].shortcuts.map((key) => shortcutText(key)),
+      })),
+    ...GESTURES.map((id) => ({
+      id: `gesture.${id}`,
+      label: t(`gesture.${id}.does`),
+      keys: [t(`gesture.${id}.by`, { mod: shortcutText('Mod') })],
+    })),
+  ];
   return (
     <Modal
       opened={isOpen}
@@ -32,13 +78,13 @@ export function ShortcutHelp() {
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <SimpleGrid cols={2} spacing="xl" verticalSpacing={2}>
-        {rows.map(({ id, label, keys }) => (
+        {searchEntries(rows, search).map(({ id, label, keys }) => (
           <div key={id} className={classes.row}>
             <span>{label}</span>
             <span className={classes.keys}>
               {keys.map((key) => (
                 <Kbd key={key} size="xs">
-                  {shortcutText(key)}
+                  {key}
                 </Kbd>
               ))}
             </span>

@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 
-/** Which drawers and dialogs are open. Nothing of the design, the machine or the account is kept here. */
+/** What lengths can be shown in. */
+export const LENGTH_UNITS_SHOWN = ['mm', 'in'] as const;
+
+export type LengthUnit = (typeof LENGTH_UNITS_SHOWN)[number];
+
+const UNIT_KEY = 'kerf.unit';
+
+/** Which drawers and dialogs are open, and what lengths are shown in. Nothing of the design, the machine or the account is kept here. */
 interface ViewState {
   readonly isPreviewOpen: boolean;
   readonly isStartOpen: boolean;
@@ -8,6 +15,8 @@ interface ViewState {
   readonly isShortcutHelpOpen: boolean;
   readonly isMachineOpen: boolean;
   readonly isPaletteOpen: boolean;
+  readonly isPreferencesOpen: boolean;
+  readonly unit: LengthUnit;
 }
 
 export const useViewStore = create<ViewState>()(() => ({
@@ -17,4 +26,12 @@ export const useViewStore = create<ViewState>()(() => ({
   isShortcutHelpOpen: false,
   isMachineOpen: false,
   isPaletteOpen: false,
+  isPreferencesOpen: false,
+  unit: localStorage.getItem(UNIT_KEY) === 'in' ? 'in' : 'mm',
 }));
+
+/** Shows lengths in this unit everywhere, from now on and at later visits. */
+export function chooseUnit(unit: LengthUnit): void {
+  useViewStore.setState({ unit });
+  localStorage.setItem(UNIT_KEY, unit);
+}

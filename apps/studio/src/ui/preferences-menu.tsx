@@ -1,8 +1,16 @@
 import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceDesktop, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
+import { chooseUnit, LENGTH_UNITS_SHOWN, useViewStore } from '../state/view-store';
 
 const SCHEMES = [
   { key: 'light', icon: IconSun },
@@ -10,11 +18,12 @@ const SCHEMES = [
   { key: 'auto', icon: IconDeviceDesktop },
 ] as const;
 
-/** Appearance and language, remembered by the browser. */
+/** Appearance, language and units, remembered by the browser; the rest is in the dialog. */
 export function PreferencesMenu() {
   const { t, i18n } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const label = `${t('theme.label')}, ${t('language.label')}`;
+  const shownUnit = useViewStore((state) => state.unit);
+  const label = `${t('theme.label')}, ${t('language.label')}, ${t('preferences.units')}`;
   const mark = (isOn: boolean) => (isOn ? <IconCheck size={14} /> : null);
   return (
     <Menu position="bottom-end" width={190}>
@@ -49,6 +58,20 @@ export function PreferencesMenu() {
             {name}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Label>{t('preferences.units')}</Menu.Label>
+        {LENGTH_UNITS_SHOWN.map((unit) => (
+          <Menu.Item key={unit} rightSection={mark(unit === shownUnit)} onClick={() => chooseUnit(unit)}>
+            {t(unit === 'in' ? 'preferences.inch' : 'preferences.mm')}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconSettings size={15} stroke={1.7} />}
+          onClick={() => useViewStore.setState({ isPreferencesOpen: true })}
+        >
+          {t('preferences.open')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

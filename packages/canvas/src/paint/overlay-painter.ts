@@ -16,8 +16,9 @@ import {
   type Viewport,
 } from '@kerf/editor';
 import { applyMatrix, type Matrix, type Point } from '@kerf/geometry';
-import { roundTo } from '@kerf/machining';
+import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
+import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
 import { paintNodes } from './nodes';
 import { lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
@@ -32,6 +33,7 @@ export interface OverlayInput {
   readonly formatLength: (mm: number) => string;
   /** A measured distance, with its unit. */
   readonly formatDistance: (mm: number) => string;
+  readonly rulerUnit: RulerUnit;
   readonly hasFocusRing: boolean;
 }
 
@@ -49,19 +51,21 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   paintDocumentPart(surface, state, input.theme);
   toScreenSpace(surface);
+  paintRulerGuides(surface, state, input.theme);
   paintOrigin(context, state.viewport, input.theme);
   paintScope(context, state, input.theme);
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
   else paintFrame(context, state, input.theme);
-  paintGuides(context, state, input.theme);
   paintMarquee(context, state, input.theme);
+  paintSnapHints(context, state, input);
   paintMeasurement(context, state, input);
   const ruler = {
     viewport: state.viewport,
     pointer: state.pointer,
     selection: selectionBounds(state),
     formatLength: input.formatLength,
+    rulerUnit: input.rulerUnit,
   };
   paintRulers(context, surface, ruler, input.theme);
   if (input.hasFocusRing) paintFocusRing(surface, input.theme);
@@ -254,19 +258,6 @@ function paintHandles(context: CanvasRenderingContext2D, state: EditorState, the
   }
 }
 
-function paintGuides(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
-  context.strokeStyle = theme.guide;
-  context.lineWidth = 1;
-  for (const { axis, at, from, to } of state.overlay.guides) {
-    const a = toScreen(state.viewport, axis === 'x' ? { x: at, y: from } : { x: from, y: at });
-    const b = toScreen(state.viewport, axis === 'x' ? { x: at, y: to } : { x: to, y: at });
-    context.beginPath();
-    context.moveTo(a.x, a.y);
-    context.lineTo(b.x, b.y);
-    context.stroke();
-  }
-}
-
 function paintMarquee(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
   const { marquee } = state.overlay;
   if (!marquee) return;
@@ -277,31 +268,6 @@ function paintMarquee(context: CanvasRenderingContext2D, state: EditorState, the
   context.strokeStyle = theme.selection;
   context.lineWidth = 1;
   context.strokeRect(a.x, a.y, b.x - a.x, b.y - a.y);
-}
-
-function paintMeasurement(context: CanvasRenderingContext2D, state: EditorState, input: OverlayInput): void {
-  const { measurement } = state.overlay;
-  if (!measurement) return;
-  const { from, to } = measurement;
-  const a = toScreen(state.viewport, from);
-  const b = toScreen(state.viewport, to);
-  const text = input.formatDistance(roundTo(Math.hypot(to.x - from.x, to.y - from.y), 1));
-  context.strokeStyle = input.theme.measure;
-  context.fillStyle = input.theme.measure;
-  context.lineWidth = 1.5;
-  context.beginPath();
-  context.moveTo(a.x, a.y);
-  context.lineTo(b.x, b.y);
-  context.stroke();
-  context.font = input.theme.font;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  // A halo keeps the number readable across the line and whatever lies below.
-  context.strokeStyle = input.theme.stock;
-  context.lineWidth = 8;
-  context.strokeText(text, middle.x, middle.y);
-  context.fillText(text, middle.x, middle.y);
 }
 
 function paintFocusRing({ context, width, height }: Surface, theme: CanvasTheme): void {

@@ -1,5 +1,5 @@
 import type { Viewport } from '@kerf/editor';
-import type { SceneInput } from './scene-painter';
+import type { SceneInput } from './scene-input';
 import type { Surface } from './surface';
 
 /** A finished picture of the scene, to be shown scaled while the zoom changes. */

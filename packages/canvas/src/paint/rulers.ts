@@ -1,12 +1,9 @@
-import { toDocument, toScreen, type Viewport } from '@kerf/editor';
+import { RULER_SIZE, toDocument, toScreen, type Viewport } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { type Bounds, boundsHeight, boundsWidth, isEmptyBounds } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
-import { rulerSteps, rulerTicks } from '../plan/steps';
+import { type RulerUnit, rulerSteps, rulerTicks } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
-
-/** Width of the rulers along the top and left edges, CSS px. */
-const RULER_SIZE = 20;
 
 const MAJOR_TICK = 8;
 const MINOR_TICK = 4;
@@ -18,6 +15,7 @@ export interface RulerInput {
   /** The selection's box, marked on both rulers; empty for none. */
   readonly selection: Bounds;
   readonly formatLength: (mm: number) => string;
+  readonly rulerUnit: RulerUnit;
 }
 
 /** Draws the rulers. The context is in screen space. */
@@ -52,7 +50,7 @@ function paintTicks(
   context: CanvasRenderingContext2D,
   axis: 'x' | 'y',
   length: number,
-  { viewport, formatLength }: RulerInput,
+  { viewport, formatLength, rulerUnit }: RulerInput,
   theme: CanvasTheme,
 ): void {
   const a = toDocument(viewport, { x: RULER_SIZE, y: RULER_SIZE });
@@ -62,7 +60,7 @@ function paintTicks(
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   context.beginPath();
-  for (const { at, label } of rulerTicks(from, to, rulerSteps(viewport.scale))) {
+  for (const { at, label } of rulerTicks(from, to, rulerSteps(viewport.scale, rulerUnit))) {
     const place = toScreen(viewport, { x: at, y: at })[axis];
     // On a pixel's middle a line of one pixel is sharp.
     const sharp = Math.round(place) + 0.5;

@@ -14,21 +14,11 @@ import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geom
 import { cutWidth } from '../plan/appearance';
 import { changedBounds, exposedBy, type Region, regionOf } from '../plan/regions';
 import { gridLines, gridStep } from '../plan/steps';
-import type { CanvasTheme } from '../theme';
 import { CROWD, lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
 import { keepPicture, paintScaled, type SharpPicture } from './rough';
+import type { SceneInput } from './scene-input';
 import { alignViewport, type Surface, toDocumentSpace } from './surface';
-
-/** Everything that the scene's picture depends on. */
-export interface SceneInput {
-  readonly design: Design;
-  readonly viewport: Viewport;
-  /** Objects that a drag draws elsewhere. The same list as long as the same drag goes on. */
-  readonly lifted: readonly ObjectId[];
-  readonly theme: CanvasTheme;
-  readonly gridSpacing: number;
-}
 
 /** Keeps the lower canvas up to date: the workspace, the grid and the objects that lie still. */
 export interface ScenePainter {

@@ -60,3 +60,18 @@ describe('the grid', () => {
     expect(gridLines(0, 60, 0)).toEqual([]);
   });
 });
+
+describe('rulers in inches', () => {
+  const inch = 25.4;
+  it('label inches, halve them when there is room, and leave some out when there is none', () => {
+    const steps = (pxPerInch: number) => {
+      const { major, minor } = rulerSteps(pxPerInch / inch, 'in');
+      return [major / inch, minor / inch];
+    };
+    expect(steps(96)).toEqual([1, 1 / 16]);
+    expect(steps(30)).toEqual([1, 1 / 4]);
+    expect(steps(200)).toEqual([0.5, 1 / 32]);
+    expect(steps(1920)).toEqual([1 / 16, 1 / 256]);
+    expect(steps(10).map((step) => Math.round(step * 1e6) / 1e6)).toEqual([5, 0.5]);
+  });
+});

@@ -1,3 +1,5 @@
+import { MM_PER_INCH } from '@kerf/machining';
+
 /** Steps of 1, 2 and 5 times a power of ten: people read them without counting. */
 function niceStepAtLeast(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
@@ -21,13 +23,38 @@ export interface RulerSteps {
   readonly minor: number;
 }
 
-/** A label every 10 mm as long as they are 28 to 160 px apart; else the next step of 1, 2 or 5. `scale` in px/mm. */
-export function rulerSteps(scale: number): RulerSteps {
+/** What rulers count in. */
+export type RulerUnit = 'mm' | 'in';
+
+/**
+ * Millimetres: a label every 10 mm as long as they are 28 to 160 px apart; else the next step of 1, 2 or 5. Inches: a label
+ * at each in the same way, halved again and again below one inch, as tapes are. `scale` in px/mm.
+ */
+export function rulerSteps(scale: number, unit: RulerUnit = 'mm'): RulerSteps {
+  if (unit === 'in') return inchSteps(scale);
   const preferredGap = PREFERRED_STEP * scale;
   const fits = preferredGap >= LEAST_LABEL_GAP && preferredGap <= SPARSE_LABEL_GAP;
   const major = fits ? PREFERRED_STEP : niceStepAtLeast(LEAST_LABEL_GAP / scale);
-  const minor = [10, 5, 2].map((parts) => major / parts).find((step) => step * scale >= LEAST_TICK_GAP);
-  return { major, minor: minor ?? major };
+  return { major, minor: minorOf(major, [10, 5, 2], scale) };
+}
+
+/** The finest mark on a tape, inches. */
+const FINEST_INCH = 1 / 64;
+
+function inchSteps(scale: number): RulerSteps {
+  const perInch = scale * MM_PER_INCH;
+  if (perInch < LEAST_LABEL_GAP) {
+    const major = niceStepAtLeast(LEAST_LABEL_GAP / perInch);
+    return { major: major * MM_PER_INCH, minor: minorOf(major, [10, 5, 2], perInch) * MM_PER_INCH };
+  }
+  let major = 1;
+  while (major * perInch > SPARSE_LABEL_GAP && major > FINEST_INCH) major /= 2;
+  return { major: major * MM_PER_INCH, minor: minorOf(major, [16, 8, 4, 2], perInch) * MM_PER_INCH };
+}
+
+/** The finest of the divisions whose ticks can be told apart. */
+function minorOf(major: number, divisions: readonly number[], scale: number): number {
+  return divisions.map((parts) => major / parts).find((step) => step * scale >= LEAST_TICK_GAP) ?? major;
 }
 
 /** Grid lines nearer than this are grey instead of a grid, CSS px. */

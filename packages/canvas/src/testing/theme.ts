@@ -25,6 +25,7 @@ export const TEST_THEME: CanvasTheme = {
   handleFill: 'handle-fill',
   hover: 'hover',
   guide: 'guide',
+  rulerGuide: 'ruler-guide',
   marqueeFill: 'marquee-fill',
   measure: 'measure',
   focus: 'focus',

@@ -13,9 +13,11 @@ import {
 } from '@kerf/geometry';
 import { copyObjects } from '../edits/copy';
 import { insertTransaction } from '../edits/insert';
+import type { SceneNode } from '../scene/scene';
 import { boundsOf, selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
+import { type PathArray, pathArraySubject, pathMatrices, placesAlong } from './path-array';
 
 /** Copies of the selection in rows and columns, to the right and up; the gaps lie between the boxes, mm. */
 export interface GridArray {
@@ -38,13 +40,13 @@ export interface CircleArray {
   readonly turns: boolean;
 }
 
-export type ArraySettings = GridArray | CircleArray;
+export type ArraySettings = GridArray | CircleArray | PathArray;
 
 /** Most objects that one array makes of one, the first counted. */
 export const MOST_COPIES = 2500;
 
 /** Where the copies go, the place of the selection itself left out (document space → document space). */
-export function arrayMatrices(settings: ArraySettings, box: Bounds): readonly Matrix[] {
+export function arrayMatrices(settings: GridArray | CircleArray, box: Bounds): readonly Matrix[] {
   return settings.kind === 'grid' ? gridMatrices(settings, box) : circleMatrices(settings, box);
 }
 
@@ -74,14 +76,18 @@ function circleMatrices({ count, radius, sweep, turns }: CircleArray, box: Bound
 
 /** The copies that an array adds, as they would lie at the top level; empty without a selection. */
 export function arrayCopies(state: EditorState, settings: ArraySettings): readonly DesignObject[] {
-  return copiesBy(state, (box) => arrayMatrices(settings, box));
+  const nodes = selectedNodes(state);
+  if (settings.kind !== 'path') return copiesBy(state, nodes, (box) => arrayMatrices(settings, box));
+  const subject = pathArraySubject(nodes);
+  if (!subject) return [];
+  return copiesBy(state, subject.copied, (box) => pathMatrices(settings, subject.path, box, MOST_COPIES));
 }
 
 function copiesBy(
   state: EditorState,
+  nodes: readonly SceneNode[],
   matricesOf: (box: Bounds) => readonly Matrix[],
 ): readonly DesignObject[] {
-  const nodes = selectedNodes(state);
   if (nodes.length === 0) return [];
   const placed = matricesOf(boundsOf(nodes)).flatMap((matrix) =>
     nodes.map(({ object, world }) => ({ ...object, transform: multiply(matrix, world) })),
@@ -89,14 +95,25 @@ function copiesBy(
   return copyObjects(state.design, placed, translation(0, 0));
 }
 
-/** Adds the copies of an array and selects them. False without a selection, or for fewer than 2 or too many places. */
+/**
+ * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many places, or for an
+ * array along a path when there is no path with something else beside it.
+ */
 export function makeArray(settings: ArraySettings): Command {
-  const places = settings.kind === 'grid' ? settings.columns * settings.rows : settings.count;
   return (state, dispatch) => {
+    const places = placeCount(state, settings);
     if (state.selection.length === 0 || !(places >= 2 && places <= MOST_COPIES)) return false;
     dispatch?.(insertTransaction(state, arrayCopies(state, settings), 'history.array'));
     return true;
   };
+}
+
+function placeCount(state: EditorState, settings: ArraySettings): number {
+  if (settings.kind === 'grid') return settings.columns * settings.rows;
+  if (settings.kind === 'circle') return settings.count;
+  const subject = pathArraySubject(selectedNodes(state));
+  // One more than can be shows that there are too many.
+  return subject ? placesAlong(settings, subject.path, MOST_COPIES + 1).length : 0;
 }
 
 /** Adds a mirror image of the selection right beside it ('horizontal') or above it ('vertical') and selects it. */
@@ -104,7 +121,7 @@ export function mirrorCopy(direction: 'horizontal' | 'vertical'): Command {
   return (state, dispatch) => {
     if (state.selection.length === 0) return false;
     if (!dispatch) return true;
-    const copies = copiesBy(state, ({ maxX, maxY }) => [
+    const copies = copiesBy(state, selectedNodes(state), ({ maxX, maxY }) => [
       direction === 'horizontal' ? scaling(-1, 1, { x: maxX, y: 0 }) : scaling(1, -1, { x: 0, y: maxY }),
     ]);
     dispatch(insertTransaction(state, copies, 'history.mirrorCopy'));

@@ -25,7 +25,7 @@ import {
   setShapeNumbers,
 } from './objects';
 import { COMMANDS } from './registry';
-import { selectByLayer, selectObjects } from './selection';
+import { selectByLayer, selectObjects, selectSame } from './selection';
 
 const a = rectangle('a', 10, 10, 40, 30);
 const b = rectangle('b', 100, 50, 20, 20);
@@ -331,6 +331,16 @@ describe('operations', () => {
     const test = new TestEditor([a, b, { ...c, isHidden: true }]).select('b').run(setLayer('04')).select();
     test.run(selectByLayer('04')).expectSelection('b').run(selectByLayer('00')).expectSelection('a');
     expect(test.editor.can(selectByLayer('07'))).toBe(false);
+  });
+
+  it('selects what is alike: on the same layer, of the same kind, or cut in the same way', () => {
+    const test = new TestEditor([a, b, pocket('d', 0, 90, 10, 10), { ...c, isHidden: true }]);
+    test.select('b').run(setLayer('04')).select('a');
+    test.run(selectSame('layer')).expectSelection('a', 'd');
+    test.select('a').run(selectSame('settings')).expectSelection('a');
+    test.select('a').run('selectSameKind').expectSelection('a', 'b', 'd');
+    test.select('a', 'b').run(selectSame('settings')).expectSelection('a', 'b');
+    expect(test.select().editor.can('selectSameLayer')).toBe(false);
   });
 });
 

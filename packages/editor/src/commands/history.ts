@@ -1,4 +1,5 @@
 import type { Design } from '@kerf/document';
+import { type EditorSettings, GRID_LIMITS, type SnapKinds } from '../state/options';
 import type { Command } from './command';
 
 /** Takes the latest change back. */
@@ -36,24 +37,40 @@ export function openDesign(design: Design, isSaved = true): Command {
 
 /** How many changes can be undone: 1 … `MAX_HISTORY_DEPTH`. */
 export function setHistoryDepth(historyDepth: number): Command {
-  return (_, dispatch) => {
-    dispatch?.({ options: { historyDepth } });
-    return true;
-  };
+  return setOption({ historyDepth });
 }
 
-/** Whether drags are attracted by edges and centres. */
+/** Switches snapping on or off. */
+export const toggleSnapping: Command = ({ options: { isSnapping } }, dispatch) => {
+  dispatch?.({ options: { isSnapping: !isSnapping } });
+  return true;
+};
+
+/** Whether drags are attracted by what `setSnapKinds` says. */
 export function setSnapping(isSnapping: boolean): Command {
-  return (_, dispatch) => {
-    dispatch?.({ options: { isSnapping } });
+  return setOption({ isSnapping });
+}
+
+/** Switches what there is to snap to; it needs snapping itself. */
+export function setSnapKinds(changes: Partial<SnapKinds>): Command {
+  return ({ options }, dispatch) => {
+    dispatch?.({ options: { snapTo: { ...options.snapTo, ...changes } } });
     return true;
   };
 }
 
-/** Turns snapping to the lines of the grid on or off; it needs snapping itself. */
-export function setGridSnapping(snapsToGrid: boolean): Command {
+/** Sets the space between the lines of the grid (mm), held to `GRID_LIMITS`. */
+export function setGridSpacing(spacing: number): Command {
+  return setOption({ gridSpacing: hold(spacing, GRID_LIMITS) });
+}
+
+function setOption(options: Partial<EditorSettings>): Command {
   return (_, dispatch) => {
-    dispatch?.({ options: { snapsToGrid } });
+    dispatch?.({ options });
     return true;
   };
+}
+
+function hold(value: number, { min, max }: { readonly min: number; readonly max: number }): number {
+  return Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : min;
 }

@@ -1,8 +1,10 @@
+import { FAR_NUDGE, NUDGE } from '../edits/nudge';
 import { align, center, distribute, flip, group, nudge, order, toggleLock, ungroup } from './arrange';
 import { mirrorCopy } from './arrays';
 import { copy, cut, deleteSelection, duplicate, paste } from './clipboard';
 import type { Command, CommandEntry } from './command';
-import { redo, undo } from './history';
+import { clearGuides } from './guides';
+import { redo, toggleSnapping, undo } from './history';
 import type { CommandId } from './ids';
 import {
   breakApart,
@@ -12,12 +14,8 @@ import {
   removeDuplicateLines,
   simplifyPaths,
 } from './paths';
-import { deselect, selectAll } from './selection';
+import { deselect, selectAll, selectSame } from './selection';
 import { activateTool, editNodes, zoomActual, zoomFit, zoomIn, zoomOut, zoomSelection } from './view';
-
-/** How far an arrow key moves the selection, and with shift, mm. */
-const NUDGE = 1;
-const FAR_NUDGE = 10;
 
 function entry(id: CommandId, run: Command, ...shortcuts: readonly string[]): CommandEntry {
   return { labelKey: `command.${id}`, shortcuts, run };
@@ -30,6 +28,9 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   delete: entry('delete', deleteSelection, 'Delete', 'Backspace'),
   selectAll: entry('selectAll', selectAll, 'Mod+A'),
   deselect: entry('deselect', deselect, 'Mod+Shift+A'),
+  selectSameLayer: entry('selectSameLayer', selectSame('layer')),
+  selectSameKind: entry('selectSameKind', selectSame('kind')),
+  selectSameSettings: entry('selectSameSettings', selectSame('settings')),
   copy: entry('copy', copy, 'Mod+C'),
   cut: entry('cut', cut, 'Mod+X'),
   paste: entry('paste', paste, 'Mod+V'),
@@ -68,6 +69,8 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   closePath: entry('closePath', closePath, 'Alt+Shift+J'),
   simplifyPath: entry('simplifyPath', simplifyPaths(), 'Alt+L'),
   removeDuplicates: entry('removeDuplicates', removeDuplicateLines()),
+  toggleSnapping: entry('toggleSnapping', toggleSnapping, 'Shift+S'),
+  clearGuides: entry('clearGuides', clearGuides),
   zoomIn: entry('zoomIn', zoomIn, 'Plus', '=', 'Mod+Plus', 'Mod+='),
   zoomOut: entry('zoomOut', zoomOut, '-', 'Mod+-'),
   zoomActual: entry('zoomActual', zoomActual, '1', 'Mod+0'),

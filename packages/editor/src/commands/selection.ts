@@ -1,5 +1,7 @@
-import type { Layer, ObjectId } from '@kerf/document';
+import type { Layer, ObjectId, ShapeObject } from '@kerf/document';
+import { isSameValue } from '../edits/same-value';
 import { nodeInScope, objectsInScope, type SceneNode, sceneOf } from '../scene/scene';
+import { selectedShapes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
@@ -40,6 +42,28 @@ export function selectByLayer(layer: Layer): Command {
     dispatch?.(selectionOf(nodes));
     return true;
   };
+}
+
+/** Selects every visible shape that is like one of the selected ones: on its layer, of its kind, or cut in the same way. */
+export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
+  return (state, dispatch) => {
+    if (state.selection.length === 0) return false;
+    if (!dispatch) return true;
+    // One model of each sort: a selection of thousands is mostly alike.
+    const models: ShapeObject[] = [];
+    for (const object of selectedShapes(state))
+      if (!models.some((model) => isSame(object, model, what))) models.push(object);
+    const nodes = sceneOf(state.design).leaves.filter(
+      ({ object, isHidden }) => !isHidden && models.some((model) => isSame(object, model, what)),
+    );
+    dispatch(selectionOf(nodes));
+    return true;
+  };
+}
+
+function isSame(a: ShapeObject, b: ShapeObject, what: 'layer' | 'kind' | 'settings'): boolean {
+  if (what === 'kind') return a.shape.kind === b.shape.kind;
+  return a.layer === b.layer && (what === 'layer' || isSameValue(a.operation, b.operation));
 }
 
 function shapesOnLayer(state: EditorState, layer: Layer): readonly SceneNode[] {

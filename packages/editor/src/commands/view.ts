@@ -2,7 +2,8 @@ import { isEmptyBounds } from '@kerf/geometry';
 import { boundsOf, selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import { editedLeaf } from '../tools/nodes/edited';
-import { isResting, TOOLS, type ToolId, toolIdOf } from '../tools/registry';
+import type { ToolId } from '../tools/payloads';
+import { isResting, TOOLS, toolIdOf } from '../tools/registry';
 import {
   fitBounds,
   MAX_ZOOM,

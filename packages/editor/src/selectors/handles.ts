@@ -1,22 +1,10 @@
 import { applyMatrix, distance, type Matrix, type Point } from '@kerf/geometry';
 import type { EditorState } from '../state/editor-state';
+import { RESIZE_HANDLES, type ResizeHandleName } from '../tools/select/resize-handles';
 import type { CursorName } from '../tools/tool';
 import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
-/** The eight handles that scale, by their place on the unturned box. */
-export const RESIZE_HANDLES = {
-  bottomLeft: { x: 0, y: 0 },
-  bottom: { x: 0.5, y: 0 },
-  bottomRight: { x: 1, y: 0 },
-  right: { x: 1, y: 0.5 },
-  topRight: { x: 1, y: 1 },
-  top: { x: 0.5, y: 1 },
-  topLeft: { x: 0, y: 1 },
-  left: { x: 0, y: 0.5 },
-} as const satisfies Readonly<Record<string, Point>>;
-
-export type ResizeHandleName = keyof typeof RESIZE_HANDLES;
 export type HandleName = ResizeHandleName | 'rotate';
 
 /** A handle of the selection, on the screen (CSS px). */

@@ -1,9 +1,11 @@
 import { isLaserLayer, type Layer } from '@kerf/document';
 import { isEmptyBounds, type Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
+import { guideAt, rulerAt } from '../ruler-guides';
 import type { EditorState } from '../state/editor-state';
-import { nodeOf } from '../tools/registry';
+import { isResting, nodeOf } from '../tools/registry';
 import type { CursorName } from '../tools/tool';
+import { toScreen } from '../viewport/viewport';
 import { measureFrame, selectedNodes, selectedShapes, selectionBounds, selectionFrame } from './selection';
 
 /** One value for several objects: none are there, all agree, or they differ. */
@@ -37,7 +39,7 @@ export function selectionGeometry(state: EditorState): SelectionGeometry | null 
   return { x: minX, y: minY, ...measureFrame(frame) };
 }
 
-/** The texts beside the canvas, mm: the pointer without decimals, sizes and corners with one. */
+/** What the texts beside the canvas tell, mm; who shows them rounds them. */
 export interface Readouts {
   readonly cursor: Point | null;
   readonly size: { readonly width: number; readonly height: number } | null;
@@ -48,17 +50,16 @@ export interface Readouts {
 
 /** What the readouts say now. */
 export function readouts(state: EditorState): Readouts {
-  const { pointer } = state;
-  const cursor = pointer && { x: roundTo(pointer.x, 0), y: roundTo(pointer.y, 0) };
+  const cursor = state.pointer;
   const frame = selectionFrame(state);
   const box = selectionBounds(state);
   if (!frame || isEmptyBounds(box)) return { cursor, size: null, start: null, end: null };
   const { width, height } = measureFrame(frame);
   return {
     cursor,
-    size: { width: roundTo(width, 1), height: roundTo(height, 1) },
-    start: { x: roundTo(box.minX, 1), y: roundTo(box.minY, 1) },
-    end: { x: roundTo(box.maxX, 1), y: roundTo(box.maxY, 1) },
+    size: { width, height },
+    start: { x: box.minX, y: box.minY },
+    end: { x: box.maxX, y: box.maxY },
   };
 }
 
@@ -89,7 +90,18 @@ export function isDirty({ revision, savedRevision }: EditorState): boolean {
 export function cursorOf(state: EditorState): CursorName {
   if (state.panning) return 'grabbing';
   if (state.isSpaceDown) return 'grab';
+  const axis = guideAxisAt(state);
+  if (axis) return axis === 'x' ? 'ew-resize' : 'ns-resize';
   return nodeOf(state.tool).cursor?.(state, state.tool) ?? 'default';
+}
+
+/** The axis of the guide that is dragged or that a press would take. */
+function guideAxisAt(state: EditorState): 'x' | 'y' | null {
+  if (state.guiding) return state.rulerGuides[state.guiding.index]?.axis ?? null;
+  if (!state.pointer || !isResting(state.tool)) return null;
+  const screen = toScreen(state.viewport, state.pointer);
+  const index = guideAt(state, screen);
+  return rulerAt(screen) ?? (index === null ? null : state.rulerGuides[index]!.axis);
 }
 
 /** The distance that the measure tool shows, mm, one decimal as sizes have; null when it shows none. */

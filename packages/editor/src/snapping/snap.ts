@@ -1,26 +1,40 @@
-import { type Bounds, unionBounds } from '@kerf/geometry';
+import { type Bounds, type Point, unionBounds } from '@kerf/geometry';
+import type { Modifiers } from '../events';
 import type { EditorState } from '../state/editor-state';
-import { GRID_SPACING } from '../state/options';
-import type { Guide } from '../state/overlay';
-import { firstLineFrom, type SnapLines, type SnapTargets } from './lines';
+import { type Guide, NO_SNAP_HINTS, type SnapHints } from '../state/overlay';
+import { gapHints, nearestGapMove } from './gaps';
+import { firstFrom, type SnapLines, type SnapNodes, type SnapTargets } from './lines';
 
 /** How near an edge must come to be attracted, and how far a guide line reaches beyond the boxes; CSS px. */
 export const SNAP_TOLERANCE = 4;
 export const GUIDE_MARGIN = 5;
+/** A node attracts from further away than a line, since it is one place alone; CSS px. */
+export const NODE_TOLERANCE = 6;
 
-/** How far to move on to lie exactly, and the lines that say why. */
+/** How far to move on to lie exactly, and what shows why. */
 export interface SnapResult {
   readonly dx: number;
   readonly dy: number;
-  readonly guides: readonly Guide[];
+  readonly hints: SnapHints;
 }
 
-const NOTHING: SnapResult = { dx: 0, dy: 0, guides: [] };
+const NOTHING: SnapResult = { dx: 0, dy: 0, hints: NO_SNAP_HINTS };
 
 /** Which places of a box attract: a dragged object offers all, a dragged handle only its own. */
 export interface SnapPlaces {
   readonly x: readonly number[];
   readonly y: readonly number[];
+}
+
+/** What is dragged, mm. */
+export interface SnapSubject {
+  readonly box: Bounds;
+  /** Absent: edges and centre of the box. */
+  readonly places?: SnapPlaces;
+  /** The points that attract nodes; absent or empty: none. */
+  readonly points?: readonly Point[];
+  /** Whether the whole box moves, so that gaps beside it can be equal. */
+  readonly hasGaps?: boolean;
 }
 
 /** Left, centre and right; bottom, centre and top. */
@@ -31,45 +45,94 @@ export function placesOf(box: Bounds): SnapPlaces {
   };
 }
 
+type SnapState = Pick<EditorState, 'viewport' | 'options'>;
+
 /**
- * The smallest move within the tolerance that brings one of `places` onto an edge or centre of a target (or a line of the grid), for each axis by
- * itself. `box` is what is dragged; the guides reach from it to the targets.
+ * The move within the tolerance that brings what is dragged onto something. A node wins: there is one way alone to lie on it.
+ * Else each axis is by itself: the nearest edge, centre or guide; a place with equal gaps; a line of the grid. With Ctrl or
+ * Cmd down nothing attracts.
  */
 export function snap(
-  state: Pick<EditorState, 'viewport' | 'options'>,
+  state: SnapState,
   targets: SnapTargets,
-  box: Bounds,
-  places: SnapPlaces = placesOf(box),
+  subject: SnapSubject,
+  modifiers?: Modifiers,
 ): SnapResult {
-  if (!state.options.isSnapping) return NOTHING;
-  const tolerance = SNAP_TOLERANCE / state.viewport.scale;
-  const margin = GUIDE_MARGIN / state.viewport.scale;
-  const { snapsToGrid } = state.options;
-  const move = (axis: 'x' | 'y'): number | null =>
-    nearestMove(places[axis], targets[axis], tolerance) ??
-    (snapsToGrid ? nearestGridMove(places[axis], tolerance) : null);
-  const dx = move('x');
-  const dy = move('y');
-  const moved = {
-    minX: box.minX + (dx ?? 0),
-    minY: box.minY + (dy ?? 0),
-    maxX: box.maxX + (dx ?? 0),
-    maxY: box.maxY + (dy ?? 0),
-  };
+  if (!state.options.isSnapping || modifiers?.mod) return NOTHING;
+  const { scale } = state.viewport;
+  const { box, places = placesOf(box), points = [] } = subject;
+  const margin = GUIDE_MARGIN / scale;
+  const node = nearestNode(points, targets.nodes, NODE_TOLERANCE / scale);
+  const dx = node ? node.dx : axisMove(state, 'x', targets, subject, places.x);
+  const dy = node ? node.dy : axisMove(state, 'y', targets, subject, places.y);
+  if (dx === null && dy === null) return NOTHING;
+  const moved = movedBy(box, dx ?? 0, dy ?? 0);
+  const gaps = !subject.hasGaps
+    ? []
+    : [
+        ...(dx === null ? [] : gapHints('x', moved, targets.objects)),
+        ...(dy === null ? [] : gapHints('y', moved, targets.objects)),
+      ];
   return {
     dx: dx ?? 0,
     dy: dy ?? 0,
-    guides: [
-      ...(dx === null ? [] : guidesAlong('x', places.x, dx, targets, moved, margin)),
-      ...(dy === null ? [] : guidesAlong('y', places.y, dy, targets, moved, margin)),
-    ],
+    hints: {
+      guides: [
+        ...(dx === null ? [] : guidesAlong('x', places.x, dx, targets, moved, margin)),
+        ...(dy === null ? [] : guidesAlong('y', places.y, dy, targets, moved, margin)),
+      ],
+      gaps,
+      snapPoint: node?.at ?? null,
+    },
   };
+}
+
+/** A single point, as a drawing tool or a handle has it. */
+export function snapPoint(
+  state: SnapState,
+  targets: SnapTargets,
+  point: Point,
+  modifiers?: Modifiers,
+): { readonly point: Point; readonly hints: SnapHints } {
+  const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y };
+  const places = { x: [point.x], y: [point.y] };
+  const { dx, dy, hints } = snap(state, targets, { box, places, points: [point] }, modifiers);
+  return { point: { x: point.x + dx, y: point.y + dy }, hints };
+}
+
+/** Without what belongs to an axis that the drag keeps to itself. */
+export function hintsOn(hints: SnapHints, axes: { readonly x: boolean; readonly y: boolean }): SnapHints {
+  if (axes.x && axes.y) return hints;
+  return {
+    guides: hints.guides.filter(({ axis }) => axes[axis]),
+    gaps: hints.gaps.filter(({ axis }) => axes[axis]),
+    snapPoint: null,
+  };
+}
+
+function movedBy({ minX, minY, maxX, maxY }: Bounds, dx: number, dy: number): Bounds {
+  return { minX: minX + dx, minY: minY + dy, maxX: maxX + dx, maxY: maxY + dy };
+}
+
+function axisMove(
+  { viewport, options }: SnapState,
+  axis: 'x' | 'y',
+  targets: SnapTargets,
+  { box, hasGaps }: SnapSubject,
+  places: readonly number[],
+): number | null {
+  const tolerance = SNAP_TOLERANCE / viewport.scale;
+  const byLine = nearestMove(places, targets[axis], tolerance);
+  if (byLine !== null) return byLine;
+  const byGap = hasGaps ? nearestGapMove(axis, box, targets.objects, tolerance) : null;
+  if (byGap !== null || !options.snapTo.grid) return byGap;
+  return nearestGridMove(places, options.gridSpacing, tolerance);
 }
 
 function nearestMove(places: readonly number[], lines: SnapLines, tolerance: number): number | null {
   let best: number | null = null;
   for (const place of places) {
-    const next = firstLineFrom(lines, place);
+    const next = firstFrom(lines.at, place);
     for (const line of [lines.at[next - 1], lines.at[next]]) {
       if (line === undefined || Math.abs(line - place) > tolerance) continue;
       if (best === null || Math.abs(line - place) < Math.abs(best)) best = line - place;
@@ -79,10 +142,29 @@ function nearestMove(places: readonly number[], lines: SnapLines, tolerance: num
 }
 
 /** Onto the nearest line of the grid within the tolerance; objects come first, since they are what parts are fitted to. */
-function nearestGridMove(places: readonly number[], tolerance: number): number | null {
-  const moves = places.map((place) => Math.round(place / GRID_SPACING) * GRID_SPACING - place);
+function nearestGridMove(places: readonly number[], spacing: number, tolerance: number): number | null {
+  const moves = places.map((place) => Math.round(place / spacing) * spacing - place);
   const best = moves.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), Number.POSITIVE_INFINITY);
   return Math.abs(best) <= tolerance ? best : null;
+}
+
+function nearestNode(
+  points: readonly Point[],
+  nodes: SnapNodes,
+  tolerance: number,
+): { readonly dx: number; readonly dy: number; readonly at: Point } | null {
+  let nearest = tolerance;
+  let best: { dx: number; dy: number; at: Point } | null = null;
+  for (const { x, y } of points) {
+    for (let i = firstFrom(nodes.x, x - nearest); nodes.x[i]! <= x + nearest; i += 1) {
+      const [dx, dy] = [nodes.x[i]! - x, nodes.y[i]! - y];
+      const away = Math.hypot(dx, dy);
+      if (away > nearest) continue;
+      nearest = away;
+      best = { dx, dy, at: { x: nodes.x[i]!, y: nodes.y[i]! } };
+    }
+  }
+  return best;
 }
 
 /** Lines closer than this are one line, mm. */
@@ -101,7 +183,7 @@ function guidesAlong(
   for (const place of places) {
     const at = place + move;
     const on = boxesOn(targets, targets[axis], at);
-    if (on.length === 0 || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
+    if (!on || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
     const all = on.reduce(unionBounds, moved);
     const [from, to] = axis === 'x' ? [all.minY, all.maxY] : [all.minX, all.maxX];
     guides.push({ axis, at, from: from - margin, to: to + margin });
@@ -109,9 +191,13 @@ function guidesAlong(
   return guides;
 }
 
-function boxesOn({ boxes }: SnapTargets, lines: SnapLines, at: number): readonly Bounds[] {
-  const on: Bounds[] = [];
-  for (let i = firstLineFrom(lines, at - SAME_LINE); lines.at[i]! <= at + SAME_LINE; i += 1)
-    on.push(boxes[lines.box[i]!]!);
+/** The boxes with a line there; null when there is no line, empty when it is a ruler's guide alone. */
+function boxesOn({ boxes }: SnapTargets, lines: SnapLines, at: number): readonly Bounds[] | null {
+  let on: Bounds[] | null = null;
+  for (let i = firstFrom(lines.at, at - SAME_LINE); lines.at[i]! <= at + SAME_LINE; i += 1) {
+    on ??= [];
+    const box = boxes[lines.box[i]!];
+    if (box) on.push(box);
+  }
   return on;
 }

@@ -12,6 +12,8 @@ import type { Transaction } from './transaction';
 const PLAIN_FIELDS = [
   'viewport',
   'panning',
+  'rulerGuides',
+  'guiding',
   'isSpaceDown',
   'pointer',
   'hover',

@@ -1,10 +1,11 @@
 import type { Design, DesignObject, ObjectId } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
-import type { ToolState } from '../tools/registry';
+import type { ToolState } from '../tools/payloads';
 import { INITIAL_VIEWPORT, type Viewport } from '../viewport/viewport';
 import { EMPTY_HISTORY, type History } from './history';
 import type { EditorOptions } from './options';
 import { NO_OVERLAY, type Overlay } from './overlay';
+import type { Guiding, RulerGuide } from './ruler-guide';
 
 /** Copied objects with their place in document space, and how often they have been pasted. */
 export interface Clipboard {
@@ -38,6 +39,9 @@ export interface EditorState {
   readonly overlay: Overlay;
   readonly viewport: Viewport;
   readonly panning: Panning | null;
+  /** The lines drawn out of the rulers. */
+  readonly rulerGuides: readonly RulerGuide[];
+  readonly guiding: Guiding | null;
   /** Space is down: a drag pans. */
   readonly isSpaceDown: boolean;
   /** Where the pointer is, mm; null outside the view. */
@@ -65,6 +69,8 @@ export function createEditorState(design: Design, options: EditorOptions): Edito
     overlay: NO_OVERLAY,
     viewport: INITIAL_VIEWPORT,
     panning: null,
+    rulerGuides: [],
+    guiding: null,
     isSpaceDown: false,
     pointer: null,
     hover: null,

@@ -11,6 +11,26 @@ export interface Guide {
   readonly to: number;
 }
 
+/** One of several equal gaps between objects, with how wide it is; mm. */
+export interface GapHint {
+  /** The axis along which the gap is measured. */
+  readonly axis: 'x' | 'y';
+  readonly from: number;
+  readonly to: number;
+  /** Where on the other axis the hint is drawn. */
+  readonly across: number;
+}
+
+/** What snapping shows: why the thing lies where it lies. */
+export interface SnapHints {
+  readonly guides: readonly Guide[];
+  readonly gaps: readonly GapHint[];
+  /** The node that was snapped to, mm. */
+  readonly snapPoint: Point | null;
+}
+
+export const NO_SNAP_HINTS: SnapHints = { guides: [], gaps: [], snapPoint: null };
+
 /** Objects that are drawn as if `matrix` (document space → document space) had been applied to them. */
 export interface PreviewTransform {
   readonly ids: readonly ObjectId[];
@@ -27,7 +47,7 @@ export interface Measurement {
  * What a gesture in progress shows on top of the design. None of it is part of the design: dropping the overlay cancels the
  * gesture without a trace.
  */
-export interface Overlay {
+export interface Overlay extends SnapHints {
   readonly transform: PreviewTransform | null;
   /** Objects being drawn, not yet in the design. */
   readonly draft: readonly DesignObject[];
@@ -35,7 +55,6 @@ export interface Overlay {
   readonly stroke: readonly Point[];
   /** The selection rectangle, mm. */
   readonly marquee: Bounds | null;
-  readonly guides: readonly Guide[];
   readonly measurement: Measurement | null;
 }
 
@@ -44,6 +63,6 @@ export const NO_OVERLAY: Overlay = {
   draft: [],
   stroke: [],
   marquee: null,
-  guides: [],
   measurement: null,
+  ...NO_SNAP_HINTS,
 };

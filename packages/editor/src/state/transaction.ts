@@ -1,10 +1,11 @@
 import type { Design, ObjectId, Step } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
-import type { ToolState } from '../tools/registry';
+import type { ToolState } from '../tools/payloads';
 import type { Viewport } from '../viewport/viewport';
 import type { Clipboard, Panning } from './editor-state';
-import type { EditorOptions } from './options';
+import type { EditorSettings } from './options';
 import type { Overlay } from './overlay';
+import type { Guiding, RulerGuide } from './ruler-guide';
 
 /** How a change of the design is remembered. */
 export interface ChangeNote {
@@ -26,11 +27,13 @@ export interface Transaction {
   readonly overlay?: Partial<Overlay>;
   readonly viewport?: Viewport;
   readonly panning?: Panning | null;
+  readonly rulerGuides?: readonly RulerGuide[];
+  readonly guiding?: Guiding | null;
   readonly isSpaceDown?: boolean;
   readonly pointer?: Point | null;
   readonly hover?: ObjectId | null;
   readonly clipboard?: Clipboard;
-  readonly options?: Partial<Pick<EditorOptions, 'historyDepth' | 'isSnapping' | 'snapsToGrid'>>;
+  readonly options?: Partial<EditorSettings>;
   /** Translation key of something to tell the person. */
   readonly notice?: string;
   readonly travel?: 'undo' | 'redo';

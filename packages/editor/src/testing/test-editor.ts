@@ -17,10 +17,13 @@ import { type Modifiers, NO_MODIFIERS, type PointerEditorEvent } from '../events
 import { nodeBounds, sceneOf } from '../scene/scene';
 import type { EditorState } from '../state/editor-state';
 import { unpackSteps } from '../state/packed-steps';
-import type { ToolStateName } from '../tools/registry';
+import type { ToolStateName } from '../tools/payloads';
 import { toScreen, zoomTo } from '../viewport/viewport';
 
 type Keys = Partial<Modifiers>;
+
+/** Where the design's corner lies in the view: the places that tests press on are clear of the rulers, CSS px. */
+const ORIGIN = { x: 150, y: 650 };
 
 /**
  * A headless editor that is driven in mm. Its view is 1000 × 800 px at 1:1. Every change of the design goes through the
@@ -34,7 +37,7 @@ export class TestEditor {
   constructor(objects: readonly DesignObject[] = [], setup: Partial<EditorSetup> = {}) {
     this.editor = createEditor({ design: createDesign({ objects }), now: () => this.time, ...setup });
     this.editor.event({ type: 'resize', width: 1000, height: 800 });
-    this.editor.dispatch({ viewport: zoomTo(this.state.viewport, 1) });
+    this.editor.dispatch({ viewport: { ...zoomTo(this.state.viewport, 1), origin: ORIGIN } });
     this.#checked = this.state;
     this.editor.subscribe(() => this.#checkSteps());
   }

@@ -2,6 +2,7 @@ import type { ShapeObject } from '@kerf/document';
 import { pathBounds, Verb } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { setMode } from '../commands/design';
+import { setPencilTolerance } from '../commands/pencil';
 import { measuredDistance } from '../selectors/readouts';
 import { rectangle, TestEditor } from '../testing/test-editor';
 
@@ -144,9 +145,54 @@ describe('the pencil', () => {
     expect(shape.kind === 'path' && shape.path.verbs.at(-1)).toBe(Verb.close);
   });
 
+  it('fits the last stroke anew to another tolerance, as one change, while it is the last', () => {
+    const test = new TestEditor().run('toolPencil').pointerDown(0, 50);
+    for (let x = 0; x <= 100; x += 0.5) test.pointerMove(x, 50 + (Math.round(x) % 2) + 20 * Math.sin(x / 16));
+    test.pointerUp(100, 50);
+    const nodes = () => {
+      const { shape } = drawn(test);
+      return shape.kind === 'path' ? shape.path.verbs.length : 0;
+    };
+    const fine = nodes();
+    test.run(setPencilTolerance(8)).run(setPencilTolerance(12));
+    const coarse = nodes();
+    expect(coarse).toBeLessThan(fine);
+    expect(test.state.history.undo).toHaveLength(2);
+    test.run(setPencilTolerance(1.5));
+    expect(nodes()).toBe(fine);
+    test.run('nudgeUp');
+    const { design } = test.state;
+    test.run(setPencilTolerance(12));
+    expect(test.state.design, 'it was moved: it is no longer the stroke of the hand').toBe(design);
+    test.run('undo').run('undo').run('undo').run('redo').run(setPencilTolerance(5));
+    expect(nodes(), 'history is left alone').toBe(fine);
+    expect(test.state.options.pencilTolerance).toBe(5);
+  });
+
   it('draws nothing by a click', () => {
     const test = new TestEditor().run('toolPencil').click(10, 10).expectState('pencil.idle');
     expect(test.state.design.objects).toEqual([]);
+  });
+});
+
+describe('snapping of drawing tools', () => {
+  const corner = rectangle('r', 100, 60, 40, 30);
+
+  it('lays the points of the pen on corners, or on steps of 15° with Shift', () => {
+    const test = new TestEditor([corner]).run('toolPen').click(99.3, 60.6).click(139.5, 60.2);
+    test.click(160, 79, { shift: true }).key('Enter');
+    const [x, y, width, height] = test.box('o1');
+    expect([x, y]).toEqual([100, 60]);
+    const reach = Math.hypot(20, 19) * Math.SQRT1_2;
+    expect([width, height]).toEqual([expect.closeTo(40 + reach, 9), expect.closeTo(reach, 9)]);
+  });
+
+  it('measures from corner to corner, and anywhere with Ctrl', () => {
+    const test = new TestEditor([corner]).run('toolMeasure').click(99.6, 60.4).pointerMove(139.7, 89.8);
+    expect(test.state.overlay.snapPoint).toEqual({ x: 140, y: 90 });
+    expect(measuredDistance(test.state)).toBe(50);
+    test.pointerMove(139.2, 89.4, { mod: true });
+    expect(test.state.overlay.measurement?.to).toEqual({ x: 139.2, y: 89.4 });
   });
 });
 

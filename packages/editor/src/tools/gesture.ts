@@ -1,4 +1,4 @@
-import { distance, type Point } from '@kerf/geometry';
+import { type Bounds, distance, type Point } from '@kerf/geometry';
 import type { PointerInput } from '../events';
 import type { EditorState } from '../state/editor-state';
 
@@ -16,4 +16,14 @@ export function isDrag(screen: Point, event: PointerInput): boolean {
 /** How near a line the pointer must come, mm. */
 export function hitTolerance(state: Pick<EditorState, 'viewport'>, isTouch: boolean): number {
   return (isTouch ? REACH.touch : REACH.mouse) / state.viewport.scale;
+}
+
+/** The box between two corners. */
+export function boxBetween(a: Point, b: Point): Bounds {
+  return {
+    minX: Math.min(a.x, b.x),
+    minY: Math.min(a.y, b.y),
+    maxX: Math.max(a.x, b.x),
+    maxY: Math.max(a.y, b.y),
+  };
 }

@@ -1,40 +1,15 @@
 import { CIRCLE_STATES } from './circle/states';
-import type { HandPayloads } from './hand/payloads';
 import { HAND_STATES } from './hand/states';
-import type { MeasurePayloads } from './measure/payloads';
 import { MEASURE_STATES } from './measure/states';
-import type { NodesPayloads } from './nodes/payloads';
 import { NODES_STATES } from './nodes/states';
-import type { PenPayloads } from './pen/payloads';
+import type { ToolId, ToolPayloads, ToolState, ToolStateName } from './payloads';
 import { PEN_STATES } from './pen/states';
-import type { PencilPayloads } from './pencil/payloads';
 import { PENCIL_STATES } from './pencil/states';
 import { POLYGON_STATES } from './polygon/states';
 import { RECTANGLE_STATES } from './rectangle/states';
-import type { SelectPayloads } from './select/payloads';
 import { SELECT_STATES } from './select/states';
-import type { ShapePayloads, ShapeToolId } from './shape/payloads';
 import type { ToolStateNode } from './tool';
 import { TRIANGLE_STATES } from './triangle/states';
-
-export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes';
-
-/** Every state of every tool, with what it remembers. */
-export interface ToolPayloads
-  extends SelectPayloads,
-    ShapePayloads,
-    PenPayloads,
-    PencilPayloads,
-    MeasurePayloads,
-    HandPayloads,
-    NodesPayloads {}
-
-export type ToolStateName = keyof ToolPayloads;
-
-/** The active tool and the state it is in; `name` tells which payload is there. */
-export type ToolState = {
-  readonly [N in ToolStateName]: { readonly name: N } & ToolPayloads[N];
-}[ToolStateName];
 
 /** A tool as toolbars see it. */
 export interface ToolDefinition {
@@ -54,7 +29,7 @@ export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   triangle: { labelKey: 'tool.triangle', start: { name: 'triangle.idle' } },
   polygon: { labelKey: 'tool.polygon', start: { name: 'polygon.idle' } },
   pen: { labelKey: 'tool.pen', start: { name: 'pen.idle' }, offNotice: 'pen.off' },
-  pencil: { labelKey: 'tool.pencil', start: { name: 'pencil.idle' } },
+  pencil: { labelKey: 'tool.pencil', start: { name: 'pencil.idle', last: null } },
   measure: { labelKey: 'tool.measure', start: { name: 'measure.idle' } },
   hand: { labelKey: 'tool.hand', start: { name: 'hand.idle' } },
   nodes: { labelKey: 'tool.nodes', start: { name: 'nodes.idle', chosen: [] } },

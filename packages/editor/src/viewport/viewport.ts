@@ -22,6 +22,9 @@ export const MAX_ZOOM = 20;
 /** What one press of zoom in or zoom out adds to the zoom below 1:1, and its share of the zoom above. */
 export const ZOOM_STEP = 0.05;
 
+/** Width of the rulers along the top and left edges of the view, CSS px. */
+export const RULER_SIZE = 20;
+
 const ACTUAL_SCALE = 1 / MM_PER_PIXEL;
 
 /** At 1:1 with the origin in the view's corner, not yet laid out. */

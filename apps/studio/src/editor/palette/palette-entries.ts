@@ -4,6 +4,7 @@ import { useStudio } from '../../app/studio-context';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
+import { useInsertText } from '../../text/use-insert-text';
 import { shortcutText } from '../../ui/shortcut';
 import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
 import { useImport } from '../use-import';
@@ -35,12 +36,20 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   return [...own, ...commands];
 }
 
+type ScreenKey =
+  | 'isProjectListOpen'
+  | 'isPreviewOpen'
+  | 'isStartOpen'
+  | 'isShortcutHelpOpen'
+  | 'isPreferencesOpen';
+
 function useOwnEntries(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { save } = useSaveProject();
   const { startNew } = useProjectActions();
   const { pickFiles } = useImport();
+  const insertText = useInsertText();
   const { combine } = useOutlines();
   const count = editor.getState().selection.length;
   const entry = (id: string, label: string, run: () => unknown, shortcut?: string): PaletteEntry => ({
@@ -50,13 +59,14 @@ function useOwnEntries(): readonly PaletteEntry[] {
     isEnabled: true,
     run: () => void run(),
   });
-  const show = (key: 'isProjectListOpen' | 'isPreviewOpen' | 'isStartOpen' | 'isShortcutHelpOpen') => () =>
-    useViewStore.setState({ [key]: true });
+  const show = (key: ScreenKey) => () => useViewStore.setState({ [key]: true });
   return [
     entry('project.new', t('project.new'), startNew, 'Alt+N'),
     entry('project.open', t('project.open'), show('isProjectListOpen'), 'Mod+O'),
     entry('project.save', t('project.save'), save, 'Mod+S'),
     entry('project.import', t('project.import'), pickFiles),
+    entry('text', t('text.tool'), insertText, 'T'),
+    entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), '?'),
     ...BOOLEAN_CODES.map((code) => ({
       ...entry(`boolean.${code}`, t(`outline.${code}`), () => combine(code)),

@@ -3,17 +3,16 @@ import {
   arrayCopies,
   type CircleArray,
   type GridArray,
-  MOST_COPIES,
   makeArray,
+  type PathArray,
 } from '@kerf/editor';
-import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
-import { Button, Group, Popover, SegmentedControl, SimpleGrid, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Popover, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconGridDots } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { IconButton } from '../../ui/icon-button';
-import { NumberField } from '../../ui/number-field/number-field';
+import { CircleFields, GridFields, PathFields } from './array-fields';
 import { flatShapes } from './flat-shapes';
 
 const FIRST_GRID: GridArray = { kind: 'grid', columns: 3, rows: 2, gapX: 5, gapY: 5 };
@@ -24,10 +23,10 @@ const FIRST_CIRCLE: CircleArray = {
   sweep: 2 * Math.PI,
   turns: true,
 };
-const MOST_SIDE = Math.sqrt(MOST_COPIES);
-const FARTHEST = 10_000;
+const FIRST_PATH: PathArray = { kind: 'path', by: 'count', count: 8, spacing: 20, turns: true };
+const KINDS = ['grid', 'circle', 'path'] as const;
 
-/** Copies the selection into rows and columns or around a circle, with a live preview. */
+/** Copies the selection into rows and columns, around a circle or along a path, with a live preview. */
 export function ArrayPopover() {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -36,7 +35,8 @@ export function ArrayPopover() {
   const [grid, setGrid] = useState(FIRST_GRID);
   const [circle, setCircle] = useState(FIRST_CIRCLE);
   const isEmpty = useEditorState((state) => state.selection.length === 0);
-  const settings = kind === 'grid' ? grid : circle;
+  const [path, setPath] = useState(FIRST_PATH);
+  const settings = { grid, circle, path }[kind];
   usePreview(settings, isOpen);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus width={290}>
@@ -60,13 +60,11 @@ export function ArrayPopover() {
             aria-label={t('array.kind')}
             value={kind}
             onChange={(value) => setKind(value as ArraySettings['kind'])}
-            data={(['grid', 'circle'] as const).map((value) => ({ value, label: t(`array.${value}`) }))}
+            data={KINDS.map((value) => ({ value, label: t(`array.${value}`) }))}
           />
-          {kind === 'grid' ? (
-            <GridFields grid={grid} onChange={setGrid} />
-          ) : (
-            <CircleFields circle={circle} onChange={setCircle} />
-          )}
+          {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
+          {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
+          {kind === 'path' && <PathFields path={path} onChange={setPath} />}
           <Group justify="flex-end">
             <Button
               size="xs"
@@ -81,88 +79,6 @@ export function ArrayPopover() {
         </Stack>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-function GridFields({ grid, onChange }: { grid: GridArray; onChange: (grid: GridArray) => void }) {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
-      {(['columns', 'rows'] as const).map((key) => (
-        <NumberField
-          key={key}
-          label={t(`array.${key}`)}
-          kind="number"
-          decimals={0}
-          min={1}
-          max={MOST_SIDE}
-          value={grid[key]}
-          onChange={(value) => onChange({ ...grid, [key]: Math.round(value) })}
-        />
-      ))}
-      {(['gapX', 'gapY'] as const).map((key) => (
-        <NumberField
-          key={key}
-          label={t(`array.${key}`)}
-          min={-FARTHEST}
-          max={FARTHEST}
-          value={grid[key]}
-          onChange={(value) => onChange({ ...grid, [key]: value })}
-        />
-      ))}
-    </SimpleGrid>
-  );
-}
-
-function CircleFields({
-  circle,
-  onChange,
-}: {
-  circle: CircleArray;
-  onChange: (circle: CircleArray) => void;
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <SimpleGrid cols={3} spacing="xs">
-        <NumberField
-          label={t('array.count')}
-          kind="number"
-          decimals={0}
-          min={2}
-          max={360}
-          value={circle.count}
-          onChange={(count) => onChange({ ...circle, count: Math.round(count) })}
-        />
-        <NumberField
-          label={t('array.radius')}
-          min={0}
-          max={FARTHEST}
-          value={circle.radius}
-          onChange={(radius) => onChange({ ...circle, radius })}
-        />
-        <NumberField
-          label={t('array.sweep')}
-          kind="number"
-          unit="°"
-          decimals={1}
-          step={15}
-          min={-360}
-          max={360}
-          value={degreesFromRadians(circle.sweep)}
-          onChange={(degrees) => onChange({ ...circle, sweep: radiansFromDegrees(degrees) })}
-        />
-      </SimpleGrid>
-      <Switch
-        size="xs"
-        label={t('array.turns')}
-        checked={circle.turns}
-        onChange={(event) => onChange({ ...circle, turns: event.currentTarget.checked })}
-      />
-      <Text fz="xs" c="dimmed">
-        {t('array.hint')}
-      </Text>
-    </>
   );
 }
 

@@ -10,6 +10,7 @@ const SECTIONS: readonly (readonly CommandId[])[] = [
 ];
 
 const SUBMENUS = [
+  { key: 'editor.selectSame', commands: ['selectSameLayer', 'selectSameKind', 'selectSameSettings'] },
   {
     key: 'path.menu',
     commands: ['convertToPath', 'breakApart', 'joinPaths', 'closePath', 'simplifyPath', 'removeDuplicates'],

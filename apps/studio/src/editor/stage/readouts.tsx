@@ -1,36 +1,34 @@
 import { readouts } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
+import { useLengths } from '../../ui/length';
+import { isSameReadouts } from './same-readouts';
 import classes from './stage.module.css';
 
-/** Where the pointer is (mm from the bottom left), and from where to where the selection reaches. */
+/** Where the pointer is (from the bottom left), and from where to where the selection reaches. */
 export function Readouts() {
   const { t } = useTranslation();
-  const pointer = useEditorState((state) => {
-    const { cursor } = readouts(state);
-    return cursor ? `X ${cursor.x}  Y ${cursor.y} mm` : '';
-  });
-  const extent = useEditorState((state) => {
-    const { start, end, size } = readouts(state);
-    if (!start || !end || !size) return '';
-    const corner = ({ x, y }: { x: number; y: number }) => `${x.toFixed(1)}, ${y.toFixed(1)}`;
-    return `${corner(start)}\n${corner(end)}\n${size.width.toFixed(1)} × ${size.height.toFixed(1)} mm`;
-  });
-  const [start, end, size] = extent.split('\n');
+  const { unit, running } = useLengths();
+  const { cursor, start, end, size } = useEditorState(readouts, isSameReadouts);
+  const corner = ({ x, y }: { x: number; y: number }) => `${running(x, 1)}, ${running(y, 1)}`;
   return (
     <div className={classes.readouts}>
-      {extent && (
+      {start && end && size && (
         <>
-          <span data-testid="selection-size">{size}</span>
-          <span>
-            {t('editor.startPoint')} {start}
+          <span data-testid="selection-size">
+            {running(size.width, 1)} × {running(size.height, 1)} {unit}
           </span>
           <span>
-            {t('editor.endPoint')} {end}
+            {t('editor.startPoint')} {corner(start)}
+          </span>
+          <span>
+            {t('editor.endPoint')} {corner(end)}
           </span>
         </>
       )}
-      <span data-testid="pointer-readout">{pointer}</span>
+      <span data-testid="pointer-readout">
+        {cursor && `X ${running(cursor.x, 0)}  Y ${running(cursor.y, 0)} ${unit}`}
+      </span>
     </div>
   );
 }

@@ -3,13 +3,27 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
+import { useViewStore } from '../../state/view-store';
 import { focusTextContent } from '../../text/text-content';
+import { lengthNumber, lengthText } from '../../ui/length';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
 import { Readouts } from './readouts';
 import classes from './stage.module.css';
+import { ToolOptions } from './tool-options';
+import { useGuides } from './use-guides';
 import { ZoomBar } from './zoom-bar';
+
+/** How rulers and distances are written. */
+function lengthOptions() {
+  const { unit } = useViewStore.getState();
+  return {
+    rulerUnit: unit,
+    formatLength: (mm: number) => lengthNumber(mm, unit, 3),
+    formatDistance: (mm: number) => lengthText(mm, unit, 1),
+  };
+}
 
 /** The drawing area with what floats above its lower edge. */
 export function Stage() {
@@ -19,18 +33,25 @@ export function Stage() {
   const host = useRef<HTMLDivElement>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const label = t('editor.canvas');
+  useGuides();
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     const view = createCanvasView(element, editor, CANVAS_THEMES[scheme], {
       label,
       onContextMenu: setMenuAt,
+      ...lengthOptions(),
+    });
+    // The view is told of another unit: making it anew would blink.
+    const stopUnits = useViewStore.subscribe((now, before) => {
+      if (now.unit !== before.unit) view.setOptions(lengthOptions());
     });
     const editText = () => {
       if (editor.getState().tool.name.startsWith('select')) focusTextContent();
     };
     element.addEventListener('dblclick', editText);
     return () => {
+      stopUnits();
       element.removeEventListener('dblclick', editText);
       view.destroy();
     };
@@ -38,6 +59,7 @@ export function Stage() {
   return (
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />
+      <ToolOptions />
       <Readouts />
       <LayerBar />
       <ZoomBar />

@@ -4,6 +4,7 @@ import { Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBox, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from './property-bar.module.css';
 
@@ -18,23 +19,23 @@ export function MaterialButton() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const stock = useEditorState((state) => state.design.stock);
+  const { label, number } = useLengths();
+  const size = SIDES.map(({ key }) => number(stock[key])).join(' × ');
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>
         <UnstyledButton
           className={classes.menuButton}
-          aria-label={`${t('editor.materialSize')}: ${stock.width} × ${stock.height} × ${stock.thickness}`}
+          aria-label={`${label(t('editor.materialSize'))}: ${size}`}
         >
           <IconBox size={18} stroke={1.7} aria-hidden="true" />
-          <span className={classes.menuLabel}>
-            {stock.width} × {stock.height} × {stock.thickness}
-          </span>
+          <span className={classes.menuLabel}>{size}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
         <Text fw={600} fz="sm" mb={8}>
-          {t('editor.materialSize')}
+          {label(t('editor.materialSize'))}
         </Text>
         <Group gap="xs" wrap="nowrap">
           {SIDES.map(({ key, label }) => (

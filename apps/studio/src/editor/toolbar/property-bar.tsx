@@ -29,14 +29,16 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { useSaveProject } from '../../project/use-save-project';
 import { IconButton } from '../../ui/icon-button';
+import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
-import { CommandButton, CommandMenuItem } from '../command-button';
+import { CommandButton, CommandMenuItem, useCommand } from '../command-button';
 import { isSameRecord } from '../field-value';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
+import { useHistoryLabel } from '../use-history-label';
 import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
 
@@ -49,8 +51,8 @@ export function PropertyBar() {
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')}>
       <div className={classes.group}>
-        <CommandButton id="undo" icon={IconArrowBackUp} />
-        <CommandButton id="redo" icon={IconArrowForwardUp} />
+        <HistoryButton id="undo" icon={IconArrowBackUp} />
+        <HistoryButton id="redo" icon={IconArrowForwardUp} />
         <SaveButton />
       </div>
       <Divider orientation="vertical" />
@@ -80,6 +82,20 @@ export function PropertyBar() {
   );
 }
 
+/** Undo or redo, named by the change that it is about. */
+function HistoryButton({ id, icon }: { id: 'undo' | 'redo'; icon: typeof IconArrowBackUp }) {
+  const { shortcut, isEnabled, run } = useCommand(id);
+  return (
+    <IconButton
+      icon={icon}
+      label={useHistoryLabel(id)}
+      shortcut={shortcut}
+      disabled={!isEnabled}
+      onClick={run}
+    />
+  );
+}
+
 function SaveButton() {
   const { t } = useTranslation();
   const { save, isSaving } = useSaveProject();
@@ -98,6 +114,7 @@ function SaveButton() {
 
 function FrameFields() {
   const { t } = useTranslation();
+  const { label } = useLengths();
   const { editor } = useStudio();
   const frame = useEditorState(selectionGeometry, isSameRecord);
   const degrees = frame ? degreesFromRadians(frame.angle) : null;
@@ -106,8 +123,8 @@ function FrameFields() {
   const disabled = !frame || isLocked;
   const [keepsRatio, setKeepsRatio] = useState(false);
   return (
-    <fieldset className={classes.frame} aria-label={t('editor.position')}>
-      <Field name="X" label={t('editor.position')}>
+    <fieldset className={classes.frame} aria-label={label(t('editor.position'))}>
+      <Field name="X" label={label(t('editor.position'))}>
         <NumberField
           aria-label="X"
           value={frame?.x ?? null}
@@ -116,7 +133,7 @@ function FrameFields() {
           w="var(--kerf-field-width, 72px)"
         />
       </Field>
-      <Field name="Y" label={t('editor.position')}>
+      <Field name="Y" label={label(t('editor.position'))}>
         <NumberField
           aria-label="Y"
           value={frame?.y ?? null}
@@ -125,7 +142,7 @@ function FrameFields() {
           w="var(--kerf-field-width, 72px)"
         />
       </Field>
-      <Field name="W" label={t('editor.size')}>
+      <Field name="W" label={label(t('editor.size'))}>
         <NumberField
           aria-label={t('editor.width')}
           value={frame?.width ?? null}
@@ -143,7 +160,7 @@ function FrameFields() {
         isOn={keepsRatio}
         onClick={() => setKeepsRatio(!keepsRatio)}
       />
-      <Field name="H" label={t('editor.size')}>
+      <Field name="H" label={label(t('editor.size'))}>
         <NumberField
           aria-label={t('editor.height')}
           value={frame?.height ?? null}

@@ -75,6 +75,7 @@ export const editor = {
     objects: 'Objects',
     import: 'Import',
     importHint: 'Import SVG, DXF or project',
+    selectSame: 'Select same',
     shapeOperation: 'Arrange',
     align: 'Align',
     order: 'Order',

@@ -75,6 +75,7 @@ export const editor = {
     objects: 'Objetos',
     import: 'Importar',
     importHint: 'Importar SVG, DXF ou projeto',
+    selectSame: 'Selecionar igual',
     shapeOperation: 'Organizar',
     align: 'Alinhar',
     order: 'Ordem',

@@ -75,6 +75,7 @@ export const editor = {
     objects: '对象',
     import: '导入',
     importHint: '导入 SVG、DXF 或项目',
+    selectSame: '选择相同',
     shapeOperation: '排列',
     align: '对齐',
     order: '顺序',

@@ -1,6 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { evaluateExpression, LENGTH_UNITS, NO_UNITS, type UnitTable } from './expression';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type LengthUnit, useViewStore } from '../../state/view-store';
+import { decimalsIn, formatNumber, fromMm, labelIn, stepIn, toMm, unitTable } from '../length';
+import { evaluateExpression, NO_UNITS } from './expression';
 import classes from './number-field.module.css';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
@@ -14,9 +16,12 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly step?: number;
   /** Most decimals shown; more are kept in the value. */
   readonly decimals?: number;
-  /** Lengths are in mm and take units; plain numbers take arithmetic alone. */
-  readonly kind?: 'length' | 'number';
-  /** Shown at the end of the field. */
+  /**
+   * Lengths (value, bounds and step in mm) and feed rates (mm/min) are shown in the unit that the person chose and take units;
+   * plain numbers take arithmetic alone.
+   */
+  readonly kind?: 'length' | 'feed' | 'number';
+  /** Shown at the end of the field; 'mm' becomes the unit that the person chose. */
   readonly unit?: string;
 }
 
@@ -30,22 +35,23 @@ export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);
-  const units: UnitTable = kind === 'length' ? LENGTH_UNITS : NO_UNITS;
+  const scale = useScale(kind, decimals, step);
   const clamp = (number: number) =>
     Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, number));
-  const shown = typeof value === 'number' ? format(value, decimals) : '';
-  const isWrong = draft !== null && evaluateExpression(draft, units) === null;
+  const shown = typeof value === 'number' ? scale.format(value) : '';
+  const shownUnit = unit === 'mm' ? scale.unit : unit;
+  const isWrong = draft !== null && scale.parse(draft) === null;
 
   function commit() {
     if (draft === null) return;
-    const number = evaluateExpression(draft, units);
+    const number = scale.parse(draft);
     setDraft(null);
     if (number !== null && draft !== shown) onChange(clamp(number));
   }
 
   function stepBy(steps: number, event: { shiftKey: boolean; altKey: boolean }, from: number) {
     const factor = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
-    const next = Number((from + steps * step * factor).toFixed(6));
+    const next = scale.add(from, steps * factor);
     setDraft(null);
     onChange(clamp(next));
   }
@@ -58,7 +64,7 @@ export function NumberField(props: NumberFieldProps) {
       setDraft(null);
     } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
-      const from = draft === null ? value : evaluateExpression(draft, units);
+      const from = draft === null ? value : scale.parse(draft);
       if (typeof from === 'number') stepBy(event.key === 'ArrowUp' ? 1 : -1, event, from);
     }
   }
@@ -89,15 +95,15 @@ export function NumberField(props: NumberFieldProps) {
       label={
         label && (
           <span className={rest.disabled ? undefined : classes.scrub} {...scrubHandlers}>
-            {label}
+            {scale.label(label)}
           </span>
         )
       }
       value={draft ?? shown}
       placeholder={value === 'mixed' ? '—' : (rest.placeholder ?? '')}
       error={isWrong}
-      rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
-      rightSectionWidth={unit ? 12 + unit.length * 6.5 : undefined}
+      rightSection={shownUnit ? <span className={classes.unit}>{shownUnit}</span> : undefined}
+      rightSectionWidth={shownUnit ? 12 + shownUnit.length * 6.5 : undefined}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={commit}
@@ -106,8 +112,21 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-function format(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return trimmed === '-0' ? '0' : trimmed;
+/** How a field shows its value and reads what is typed. The value outside is in mm, whatever is shown. */
+function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: number) {
+  const chosen = useViewStore((state) => state.unit);
+  const unit: LengthUnit = kind === 'number' ? 'mm' : chosen;
+  const units = kind === 'number' ? NO_UNITS : unitTable(unit);
+  return {
+    unit,
+    label: (label: ReactNode) => (typeof label === 'string' ? labelIn(unit, label) : label),
+    format: (value: number) => formatNumber(fromMm(value, unit), decimalsIn(unit, decimals)),
+    parse: (text: string) => {
+      const value = evaluateExpression(text, units);
+      return value === null ? null : toMm(value, unit);
+    },
+    /** Steps are counted in what is shown, so that they fall on numbers that people read. */
+    add: (from: number, steps: number) =>
+      toMm(Number((fromMm(from, unit) + steps * stepIn(unit, step)).toFixed(6)), unit),
+  };
 }

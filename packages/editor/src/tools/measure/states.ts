@@ -1,21 +1,35 @@
+import type { PointerInput } from '../../events';
+import { snapPoint } from '../../snapping/snap';
+import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
+import type { EditorState } from '../../state/editor-state';
 import type { ToolStateNode } from '../tool';
 import type { MeasurePayloads } from './payloads';
 
 const cursor = () => 'crosshair' as const;
 
+/** Distances are asked from node to node and edge to edge. */
+const placeAt = (state: EditorState, { point, modifiers }: PointerInput) =>
+  snapPoint(state, snapTargets(state, NOTHING_MOVES), point, modifiers);
+
 /** First click, second click with the distance shown, third click clears and leaves. */
 export const MEASURE_STATES: { readonly [N in keyof MeasurePayloads]: ToolStateNode<MeasurePayloads[N]> } = {
   'measure.idle': {
     cursor,
-    pointerDown: (_, __, { button, point }) =>
-      button === 0 ? { tool: { name: 'measure.pointing', from: point } } : null,
+    pointerMove: (state, _, event) => ({ overlay: placeAt(state, event).hints }),
+    pointerDown: (state, _, event) =>
+      event.button === 0 ? { tool: { name: 'measure.pointing', from: placeAt(state, event).point } } : null,
   },
   'measure.pointing': {
     cursor,
-    pointerMove: (_, { from }, { point }) => ({ overlay: { measurement: { from, to: point } } }),
-    pointerDown: (_, { from }, { button, point }) => {
-      const measurement = { from, to: point };
-      return button === 0 ? { tool: { name: 'measure.shown', measurement }, overlay: { measurement } } : null;
+    pointerMove: (state, { from }, event) => {
+      const { point, hints } = placeAt(state, event);
+      return { overlay: { measurement: { from, to: point }, ...hints } };
+    },
+    pointerDown: (state, { from }, event) => {
+      const measurement = { from, to: placeAt(state, event).point };
+      return event.button === 0
+        ? { tool: { name: 'measure.shown', measurement }, overlay: { measurement } }
+        : null;
     },
   },
   'measure.shown': {

@@ -5,16 +5,16 @@ import {
   invert,
   type Matrix,
   type Path,
-  type Point,
   pathOfContours,
   transformPath,
 } from '@kerf/geometry';
 import { updateSteps } from '../../edits/update';
+import type { PointerInput } from '../../events';
 import { isLeaf, type LeafNode, nodeOutline, sceneOf } from '../../scene/scene';
-import { snap } from '../../snapping/snap';
+import { snapPoint } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
-import type { Guide } from '../../state/overlay';
+import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
 import { moveHandle, moveNodes } from './edit-nodes';
 import type { NodeAddress, NodesPayloads } from './payloads';
 
@@ -56,28 +56,25 @@ export function contourSteps(leaf: LeafNode, contours: readonly Contour[]): read
 
 type Drag = NodesPayloads['nodes.dragging'];
 
-/** The contours as a drag has them with the pointer at `point`, and what it snapped to. */
+/** The contours as a drag has them with the pointer at `event`, and what it snapped to. Alt leaves the other handle of a smooth node. */
 export function draggedContours(
   state: EditorState,
   leaf: LeafNode,
   drag: Drag,
-  point: Point,
-  keepsOther: boolean,
-): { readonly contours: readonly Contour[]; readonly guides: readonly Guide[] } {
+  { point, modifiers }: PointerInput,
+): { readonly contours: readonly Contour[]; readonly hints: SnapHints } {
   const contours = editedContours(leaf);
   const node = contours[drag.at.contour]?.nodes[drag.at.node];
-  if (!node) return { contours, guides: [] };
+  if (!node) return { contours, hints: NO_SNAP_HINTS };
   const grabbed = drag.part === 'place' ? node : (node[drag.part] ?? node);
   const to = { x: grabbed.x + point.x - drag.start.x, y: grabbed.y + point.y - drag.start.y };
-  const box = { minX: to.x, minY: to.y, maxX: to.x, maxY: to.y };
-  const { dx, dy, guides } = snap(state, snapTargets(state, drag.ids), box);
-  const place = { x: to.x + dx, y: to.y + dy };
+  const { point: place, hints } = snapPoint(state, snapTargets(state, drag.ids), to, modifiers);
   return {
     contours:
       drag.part === 'place'
         ? moveNodes(contours, drag.chosen, place.x - node.x, place.y - node.y)
-        : moveHandle(contours, drag.at, drag.part, place, keepsOther),
-    guides,
+        : moveHandle(contours, drag.at, drag.part, place, modifiers.alt),
+    hints,
   };
 }
 
@@ -90,7 +87,8 @@ export interface ShownNodes {
 /** The nodes that the view is to draw; null outside of the node tool. */
 export function shownNodes(state: EditorState): ShownNodes | null {
   const { tool } = state;
-  if (tool.name !== 'nodes.idle' && tool.name !== 'nodes.dragging') return null;
+  if (tool.name !== 'nodes.idle' && tool.name !== 'nodes.dragging' && tool.name !== 'nodes.marquee')
+    return null;
   const leaf = editedLeaf(state);
   if (!leaf) return null;
   const draft = state.overlay.draft[0];

@@ -1,4 +1,12 @@
-import { type Contour, distance, type Point, pointOnSegment, segmentsOf } from '@kerf/geometry';
+import {
+  type Bounds,
+  type Contour,
+  containsPoint,
+  distance,
+  type Point,
+  pointOnSegment,
+  segmentsOf,
+} from '@kerf/geometry';
 import { isSameNode } from './edit-nodes';
 import type { NodeAddress, NodePart } from './payloads';
 
@@ -13,6 +21,13 @@ export type NodeHit =
 /** The nodes whose handles are shown: the chosen ones. */
 export function addressesOf(contours: readonly Contour[]): readonly NodeAddress[] {
   return contours.flatMap(({ nodes }, contour) => nodes.map((_, node) => ({ contour, node })));
+}
+
+/** The nodes within a box, mm. */
+export function addressesIn(contours: readonly Contour[], box: Bounds): readonly NodeAddress[] {
+  return addressesOf(contours).filter(({ contour, node }) =>
+    containsPoint(box, contours[contour]!.nodes[node]!),
+  );
 }
 
 /** What lies under `point` (mm): a handle of a chosen node, a node, or the line itself. `scale` in px per mm. */

@@ -79,6 +79,30 @@ describe('nodes', () => {
   });
 });
 
+describe('several nodes', () => {
+  it('are chosen by a rectangle, with Shift beside those that were, and kept as they were at Escape', () => {
+    const editor = editing().pointerDown(0, 0).pointerMove(20, 70).expectState('nodes.marquee');
+    expect(editor.state.overlay.marquee).toEqual({ minX: 0, minY: 0, maxX: 20, maxY: 70 });
+    expect(shownNodes(editor.state)?.chosen).toHaveLength(2);
+    editor.pointerUp(20, 70).expectState('nodes.idle');
+    editor.drag([60, 60], [45, 45], { shift: true });
+    expect(shownNodes(editor.state)?.chosen).toHaveLength(3);
+    editor.pointerDown(60, 60).pointerMove(45, 5).key('Escape').expectState('nodes.idle');
+    expect(shownNodes(editor.state)?.chosen).toHaveLength(3);
+    expect(editor.state.history.undo).toEqual([]);
+  });
+
+  it('move by the arrows in one entry, and are deleted and made smooth together', () => {
+    const editor = editing().drag([5, 5], [55, 15]);
+    editor.key('ArrowDown').key('ArrowDown', { shift: true }).expectBox('a', 10, -1, 40, 51);
+    expect(editor.state.history.undo).toHaveLength(1);
+    editor.key('s');
+    expect(contours(editor)[0]!.nodes.filter(isSmooth)).toHaveLength(2);
+    editor.key('Delete');
+    expect(nodeCount(editor)).toBe(2);
+  });
+});
+
 describe('handles', () => {
   it('bend the line; the other side of a smooth node follows, with Alt it stays', () => {
     const editor = editing().click(50, 50).key('s');

@@ -17,6 +17,15 @@ export interface NodesPayloads {
     /** The last press made a node: a double click with it is not about that node. */
     readonly hasInserted?: boolean;
   };
+  /** The button is down beside the line: a drag draws a rectangle around nodes, a click lets go of them. */
+  'nodes.marquee': {
+    readonly start: Point;
+    readonly screen: Point;
+    /** Nodes that are chosen now, and those that were before the press and stay while shift is down. */
+    readonly chosen: readonly NodeAddress[];
+    readonly base: readonly NodeAddress[];
+    readonly before: readonly NodeAddress[];
+  };
   'nodes.dragging': {
     readonly chosen: readonly NodeAddress[];
     readonly part: NodePart;

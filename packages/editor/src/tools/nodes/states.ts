@@ -1,14 +1,15 @@
-import { insertNode } from '@kerf/geometry';
+import { insertNode, type Point } from '@kerf/geometry';
+import { FAR_NUDGE, NUDGE } from '../../edits/nudge';
 import type { PointerInput } from '../../events';
 import { objectAt } from '../../scene/hit-test';
 import { type LeafNode, sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
 import type { Transaction } from '../../state/transaction';
-import { hitTolerance } from '../gesture';
+import { boxBetween, hitTolerance, isDrag } from '../gesture';
 import type { ToolStateNode } from '../tool';
-import { deleteNodes, isSameNode, toggleSmooth } from './edit-nodes';
+import { deleteNodes, isSameNode, moveNodes, toggleSmooth } from './edit-nodes';
 import { contourSteps, draggedContours, editedContours, editedLeaf, shapeFrom } from './edited';
-import { addressesOf, hitNodes, type NodeHit } from './hit-nodes';
+import { addressesIn, addressesOf, hitNodes, type NodeHit } from './hit-nodes';
 import type { NodeAddress, NodesPayloads } from './payloads';
 
 type Idle = NodesPayloads['nodes.idle'];
@@ -18,7 +19,8 @@ const LEAVE: Transaction = { tool: { name: 'select.idle' } };
 
 /**
  * Edits the nodes of the selected shape: drag nodes and handles (Alt breaks a smooth node), click the line for a new node,
- * Delete removes, S or a double click makes smooth or a corner. A shape of another kind becomes a path at the first change.
+ * drag beside it for a rectangle around nodes. Arrows move the chosen nodes, Delete removes them, S or a double click makes
+ * them smooth or corners. A shape of another kind becomes a path at the first change.
  */
 export const NODES_STATES: { readonly [N in keyof NodesPayloads]: ToolStateNode<NodesPayloads[N]> } = {
   'nodes.idle': {
@@ -52,17 +54,45 @@ export const NODES_STATES: { readonly [N in keyof NodesPayloads]: ToolStateNode<
       if (key === 'Enter') return LEAVE;
       if (!leaf || chosen.length === 0) return null;
       if (key === 'Delete' || key === 'Backspace') return remove(leaf, chosen);
+      const way = ARROWS[key];
+      if (way) return nudge(leaf, chosen, way, modifiers.shift);
       return key.toLowerCase() === 's' ? smooth(leaf, chosen) : null;
     },
+  },
+  'nodes.marquee': {
+    cursor: () => 'default',
+    pointerMove: (state, here, event) => {
+      const leaf = editedLeaf(state);
+      if (!leaf || !isDrag(here.screen, event)) return null;
+      const box = boxBetween(here.start, event.point);
+      const inside = addressesIn(editedContours(leaf), box);
+      const added = inside.filter((at) => !here.base.some((other) => isSameNode(at, other)));
+      return {
+        tool: { ...here, name: 'nodes.marquee', chosen: [...here.base, ...added] },
+        overlay: { marquee: box },
+      };
+    },
+    pointerUp: (state, here, event) => {
+      if (isDrag(here.screen, event)) return { tool: { name: 'nodes.idle', chosen: here.chosen } };
+      if (here.before.length > 0) return { tool: { name: 'nodes.idle', chosen: [] } };
+      const node = objectAt(
+        sceneOf(state.design),
+        event.point,
+        hitTolerance(state, event.isTouch),
+        state.scope,
+      );
+      return node ? { tool: { name: 'nodes.idle', chosen: [] } } : { ...LEAVE, selection: [] };
+    },
+    cancel: (_, { before }) => ({ tool: { name: 'nodes.idle', chosen: before } }),
   },
   'nodes.dragging': {
     cursor: () => 'move',
     pointerMove: (state, drag, event) => {
       const leaf = editedLeaf(state);
       if (!leaf) return { tool: { name: 'nodes.idle', chosen: [] } };
-      const { contours, guides } = draggedContours(state, leaf, drag, event.point, event.modifiers.alt);
+      const { contours, hints } = draggedContours(state, leaf, drag, event);
       const draft = { ...leaf.object, transform: leaf.world, shape: shapeFrom(leaf, contours) };
-      return { overlay: { draft: [draft], guides } };
+      return { overlay: { draft: [draft], ...hints } };
     },
     pointerUp: (state, drag, event) => drop(state, drag, event),
     cancel: (_, { chosen }) => ({ tool: { name: 'nodes.idle', chosen } }),
@@ -108,14 +138,33 @@ function insertAt(leaf: LeafNode, hit: Extract<NodeHit, { kind: 'segment' }>): T
   };
 }
 
-/** Beside the line: another object is the next to edit; nothing there lets go of the nodes, then of the tool. */
+/** Beside the line: another object is the next to edit; else a drag chooses nodes, and a click lets go of them, then of the tool. */
 function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput): Transaction {
   const tolerance = hitTolerance(state, event.isTouch);
   const node = objectAt(sceneOf(state.design), event.point, tolerance, state.scope);
   const isOther = node !== null && !state.selection.includes(node.object.id);
   if (isOther) return { selection: [node.object.id], tool: { name: 'nodes.idle', chosen: [] } };
-  if (chosen.length > 0) return { tool: { name: 'nodes.idle', chosen: [] } };
-  return node ? {} : { ...LEAVE, selection: [] };
+  const base = event.modifiers.shift ? chosen : [];
+  const press = { start: event.point, screen: event.screen, chosen, base, before: chosen };
+  return { tool: { name: 'nodes.marquee', ...press } };
+}
+
+/** The way of each arrow key. */
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+function nudge(leaf: LeafNode, chosen: readonly NodeAddress[], way: Point, isFar: boolean): Transaction {
+  const by = isFar ? FAR_NUDGE : NUDGE;
+  const contours = moveNodes(editedContours(leaf), chosen, way.x * by, way.y * by);
+  const named = chosen.map(({ contour, node }) => `${contour}.${node}`).join(' ');
+  return {
+    steps: contourSteps(leaf, contours),
+    note: { labelKey: 'history.editNodes', coalesce: `nudge nodes ${leaf.object.id} ${named}` },
+  };
 }
 
 function drop(state: EditorState, drag: Drag, event: PointerInput): Transaction {
@@ -124,7 +173,7 @@ function drop(state: EditorState, drag: Drag, event: PointerInput): Transaction 
   const { x, y } = drag.start;
   const hasMoved = Math.hypot(event.point.x - x, event.point.y - y) * state.viewport.scale >= 1;
   if (!leaf || !hasMoved) return { tool };
-  const { contours } = draggedContours(state, leaf, drag, event.point, event.modifiers.alt);
+  const { contours } = draggedContours(state, leaf, drag, event);
   return { steps: contourSteps(leaf, contours), note: { labelKey: 'history.editNodes' }, tool };
 }
 

@@ -2,7 +2,11 @@ import { freshObjectIds } from '@kerf/document';
 import { distance, PathBuilder, type Point, translation } from '@kerf/geometry';
 import { insertTransaction } from '../../edits/insert';
 import { newShapeObject } from '../../edits/new-object';
+import type { PointerInput } from '../../events';
+import { snapPoint } from '../../snapping/snap';
+import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
+import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
 import type { PenPayloads } from './payloads';
@@ -11,19 +15,31 @@ import type { PenPayloads } from './payloads';
 const CLOSE_REACH = 5;
 const LEAST_STEP = 10;
 
-/** Draws polygons point by point. Enter or a double click leaves the line open, Backspace takes a point back. */
+/**
+ * Draws polygons point by point, each of which snaps (Shift keeps a line to steps of 15°). Enter or a double click leaves the
+ * line open, Backspace takes a point back.
+ */
 export const PEN_STATES: { readonly [N in keyof PenPayloads]: ToolStateNode<PenPayloads[N]> } = {
   'pen.idle': {
     cursor: () => 'crosshair',
-    pointerDown: (_, __, { button, point }) => (button === 0 ? toDrawing([point], point) : null),
+    pointerMove: (state, _, event) => ({ overlay: placeAt(state, [], event).hints }),
+    pointerDown: (state, _, event) => {
+      if (event.button !== 0) return null;
+      const { point } = placeAt(state, [], event);
+      return toDrawing([point], point);
+    },
   },
   'pen.drawing': {
     cursor: () => 'crosshair',
-    pointerMove: (_, { points }, { point }) => ({ overlay: { stroke: [...points, point] } }),
-    pointerDown: (state, { points }, { button, point }) => {
-      if (button !== 0) return null;
-      if (points.length >= 3 && gap(state, points[0]!, point) <= CLOSE_REACH)
+    pointerMove: (state, { points }, event) => {
+      const { point, hints } = placeAt(state, points, event);
+      return { overlay: { stroke: [...points, point], ...hints } };
+    },
+    pointerDown: (state, { points }, event) => {
+      if (event.button !== 0) return null;
+      if (points.length >= 3 && gap(state, points[0]!, event.point) <= CLOSE_REACH)
         return finish(state, points, true);
+      const { point } = placeAt(state, points, event);
       if (gap(state, points.at(-1)!, point) < LEAST_STEP) return null;
       return toDrawing([...points, point], point);
     },
@@ -39,6 +55,23 @@ export const PEN_STATES: { readonly [N in keyof PenPayloads]: ToolStateNode<PenP
     cancel: () => ({ tool: { name: 'select.idle' }, notice: 'pen.off' }),
   },
 };
+
+/** Steps in which Shift turns a line, radians. */
+const TURN = Math.PI / 12;
+
+/** Where a press would put the next point. */
+function placeAt(
+  state: EditorState,
+  points: readonly Point[],
+  { point, modifiers }: PointerInput,
+): { readonly point: Point; readonly hints: SnapHints } {
+  const last = points.at(-1);
+  if (!last || !modifiers.shift) return snapPoint(state, snapTargets(state, NOTHING_MOVES), point, modifiers);
+  const angle = Math.round(Math.atan2(point.y - last.y, point.x - last.x) / TURN) * TURN;
+  const reach = distance(last, point);
+  const turned = { x: last.x + reach * Math.cos(angle), y: last.y + reach * Math.sin(angle) };
+  return { point: turned, hints: NO_SNAP_HINTS };
+}
 
 /** In pixels, so that details can be drawn at a larger zoom. */
 function gap(state: EditorState, a: Point, b: Point): number {

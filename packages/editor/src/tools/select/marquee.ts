@@ -1,7 +1,8 @@
-import type { Bounds, Point } from '@kerf/geometry';
+import type { Bounds } from '@kerf/geometry';
 import { objectsTouching } from '../../scene/hit-test';
 import { sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
+import { boxBetween } from '../gesture';
 import type { ToolStateNode } from '../tool';
 import type { SelectPayloads } from './payloads';
 
@@ -11,7 +12,7 @@ type Payload = SelectPayloads['select.marquee'];
 export const marquee: ToolStateNode<Payload> = {
   cursor: () => 'default',
   pointerMove: (state, here, event) => {
-    const box = boxOf(here.start, event.point);
+    const box = boxBetween(here.start, event.point);
     return { selection: touchedBy(state, here, box), overlay: { marquee: box } };
   },
   pointerUp: () => ({ tool: { name: 'select.idle' } }),
@@ -22,13 +23,4 @@ function touchedBy(state: EditorState, here: Payload, box: Bounds): readonly str
   const touched = objectsTouching(sceneOf(state.design), box, state.scope);
   if (here.base.length === 0) return touched;
   return [...new Set([...here.base, ...touched])];
-}
-
-function boxOf(a: Point, b: Point): Bounds {
-  return {
-    minX: Math.min(a.x, b.x),
-    minY: Math.min(a.y, b.y),
-    maxX: Math.max(a.x, b.x),
-    maxY: Math.max(a.y, b.y),
-  };
 }

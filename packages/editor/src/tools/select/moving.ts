@@ -2,19 +2,19 @@ import { type Matrix, translation } from '@kerf/geometry';
 import { transformSteps } from '../../edits/update';
 import type { PointerInput } from '../../events';
 import { movableNodes } from '../../selectors/selection';
-import { snap } from '../../snapping/snap';
+import { hintsOn, snap } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
-import type { Overlay } from '../../state/overlay';
+import type { SnapHints } from '../../state/overlay';
 import type { ToolStateNode } from '../tool';
 import type { SelectPayloads } from './payloads';
 
 type Payload = SelectPayloads['select.moving'];
-type MovingOverlay = Pick<Overlay, 'guides'> & {
+type MovingOverlay = SnapHints & {
   readonly transform: { readonly ids: Payload['ids']; readonly matrix: Matrix };
 };
 
-/** Drags the selection; it snaps to what is around it. Shift keeps to one axis. */
+/** Drags the selection; it snaps to what is around it. Shift keeps to one axis, Ctrl or Cmd lets it lie anywhere. */
 export const moving: ToolStateNode<Payload> = {
   cursor: () => 'move',
   pointerMove: (state, here, event) => ({ overlay: movingOverlay(state, here, event) }),
@@ -39,9 +39,12 @@ export function movingOverlay(state: EditorState, here: Payload, event: PointerI
     maxX: here.bounds.maxX + dx,
     maxY: here.bounds.maxY + dy,
   };
-  const snapped = snap(state, snapTargets(state, here.ids), box);
+  const isFree = !keepsX && !keepsY;
+  const points = isFree ? here.nodes.map(({ x, y }) => ({ x: x + dx, y: y + dy })) : [];
+  const subject = { box, points, hasGaps: true };
+  const snapped = snap(state, snapTargets(state, here.ids), subject, event.modifiers);
   if (!keepsY) dx += snapped.dx;
   if (!keepsX) dy += snapped.dy;
-  const guides = snapped.guides.filter(({ axis }) => (axis === 'x' ? !keepsY : !keepsX));
-  return { transform: { ids: here.ids, matrix: translation(dx, dy) }, guides };
+  const hints = hintsOn(snapped.hints, { x: !keepsY, y: !keepsX });
+  return { transform: { ids: here.ids, matrix: translation(dx, dy) }, ...hints };
 }

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@kerf/document';
 import type { Bounds, Matrix, Point } from '@kerf/geometry';
-import type { ResizeHandleName } from '../../selectors/handles';
+import type { ResizeHandleName } from './resize-handles';
 
 /** The states of the select tool, with what each needs to remember. */
 export interface SelectPayloads {
@@ -25,6 +25,8 @@ export interface SelectPayloads {
     readonly ids: readonly ObjectId[];
     /** Their box before the drag. */
     readonly bounds: Bounds;
+    /** Their nodes before the drag, which snap to other nodes. */
+    readonly nodes: readonly Point[];
   };
   'select.resizing': {
     readonly handle: ResizeHandleName;

@@ -1,5 +1,6 @@
 import { sceneOf } from '../../scene/scene';
 import { boundsOf, movableNodes } from '../../selectors/selection';
+import { draggedNodes } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import type { Transaction } from '../../state/transaction';
 import { isDrag } from '../gesture';
@@ -17,11 +18,8 @@ export const pointing: ToolStateNode<Payload> = {
     const nodes = movableNodes(state);
     const isTargetLocked = here.target !== null && sceneOf(state.design).byId.get(here.target)?.isLocked;
     if (nodes.length === 0 || isTargetLocked) return null;
-    const moving = {
-      start: here.start,
-      ids: nodes.map(({ object }) => object.id),
-      bounds: boundsOf(nodes),
-    };
+    const ids = nodes.map(({ object }) => object.id);
+    const moving = { start: here.start, ids, bounds: boundsOf(nodes), nodes: draggedNodes(state, ids) };
     return { tool: { name: 'select.moving', ...moving }, overlay: movingOverlay(state, moving, event) };
   },
   pointerUp: (state, here, event) => {

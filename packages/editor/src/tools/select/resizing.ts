@@ -2,15 +2,16 @@ import { applyMatrix, applyToVector, type Matrix, type Point, rotation } from '@
 import { clampFactor, frameAngle, scaleInFrame } from '../../edits/frame-transform';
 import { transformSteps } from '../../edits/update';
 import type { PointerInput } from '../../events';
-import { handleCursor, RESIZE_HANDLES, type ResizeHandleName } from '../../selectors/handles';
+import { handleCursor } from '../../selectors/handles';
 import { measureFrame, movableNodes, selectionFrame } from '../../selectors/selection';
 import { snap } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
-import type { Guide } from '../../state/overlay';
+import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
 import type { SelectPayloads } from './payloads';
+import { RESIZE_HANDLES, type ResizeHandleName } from './resize-handles';
 
 type Payload = SelectPayloads['select.resizing'];
 
@@ -18,8 +19,8 @@ type Payload = SelectPayloads['select.resizing'];
 export const resizing: ToolStateNode<Payload> = {
   cursor: (_, here) => handleCursor(here.handle, here.frame),
   pointerMove: (state, here, event) => {
-    const { matrix, guides } = resize(state, here, event);
-    return { overlay: { transform: { ids: here.ids, matrix }, guides } };
+    const { matrix, hints } = resize(state, here, event);
+    return { overlay: { transform: { ids: here.ids, matrix }, ...hints } };
   },
   pointerUp: (state, here, event) => ({
     steps: transformSteps(movableNodes(state), resize(state, here, event).matrix),
@@ -46,13 +47,13 @@ function resize(
   state: EditorState,
   here: Payload,
   event: PointerInput,
-): { readonly matrix: Matrix; readonly guides: readonly Guide[] } {
+): { readonly matrix: Matrix; readonly hints: SnapHints } {
   const place = RESIZE_HANDLES[here.handle];
   const dragged = { x: event.point.x + here.grab.x, y: event.point.y + here.grab.y };
-  const snapped = snapHandle(state, here, place, dragged, event.modifiers.shift);
+  const snapped = snapHandle(state, here, place, dragged, event);
   const anchor = event.modifiers.alt ? { x: 0.5, y: 0.5 } : { x: 1 - place.x, y: 1 - place.y };
   const { sx, sy } = factors(here.frame, place, anchor, snapped.point, event.modifiers.shift);
-  return { matrix: scaleInFrame(here.frame, anchor, sx, sy), guides: snapped.guides };
+  return { matrix: scaleInFrame(here.frame, anchor, sx, sy), hints: snapped.hints };
 }
 
 /** Only an upright box has edges that can lie on a line; with the ratio kept one axis would undo the other. */
@@ -61,16 +62,16 @@ function snapHandle(
   here: Payload,
   place: Point,
   point: Point,
-  keepsRatio: boolean,
-): { readonly point: Point; readonly guides: readonly Guide[] } {
+  { modifiers }: PointerInput,
+): { readonly point: Point; readonly hints: SnapHints } {
   const isUpright = here.frame[1] === 0 && here.frame[2] === 0;
-  if (!isUpright || keepsRatio) return { point, guides: [] };
+  if (!isUpright || modifiers.shift) return { point, hints: NO_SNAP_HINTS };
   const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y };
-  const { dx, dy, guides } = snap(state, snapTargets(state, here.ids), box, {
-    x: place.x === 0.5 ? [] : [point.x],
-    y: place.y === 0.5 ? [] : [point.y],
-  });
-  return { point: { x: point.x + dx, y: point.y + dy }, guides };
+  const moves = { x: place.x !== 0.5, y: place.y !== 0.5 };
+  const places = { x: moves.x ? [point.x] : [], y: moves.y ? [point.y] : [] };
+  const points = moves.x && moves.y ? [point] : [];
+  const { dx, dy, hints } = snap(state, snapTargets(state, here.ids), { box, places, points }, modifiers);
+  return { point: { x: point.x + dx, y: point.y + dy }, hints };
 }
 
 function factors(

@@ -5,12 +5,12 @@ import { MIN_SIZE } from '../../edits/frame-transform';
 import { insertTransaction } from '../../edits/insert';
 import { DRAFT_ID, newShapeObject } from '../../edits/new-object';
 import type { PointerInput } from '../../events';
-import { snap } from '../../snapping/snap';
-import { snapTargets } from '../../snapping/targets';
+import { snapPoint } from '../../snapping/snap';
+import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
-import type { Guide } from '../../state/overlay';
+import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
 import { isDrag } from '../gesture';
-import type { ToolState } from '../registry';
+import type { ToolState } from '../payloads';
 import type { ToolStateNode } from '../tool';
 import type { PlacedShape, ShapePayloads, ShapeToolId } from './payloads';
 
@@ -39,10 +39,10 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
     cursor: () => 'crosshair',
     pointerDown: (state, _, event) => {
       if (event.button !== 0) return null;
-      const start = snapped(state, event.point).point;
+      const start = snapped(state, event).point;
       return { selection: [], tool: enter('pointing', { start, screen: event.screen }) };
     },
-    pointerMove: (state, _, event) => ({ overlay: { guides: snapped(state, event.point).guides } }),
+    pointerMove: (state, _, event) => ({ overlay: snapped(state, event).hints }),
   };
   const pointing: ToolStateNode<ShapePayloads['rectangle.pointing']> = {
     cursor: () => 'crosshair',
@@ -73,8 +73,8 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
     return newShapeObject(state.design, id, shape, [a, b, c, d, e + box.minX, f + box.minY]);
   };
   const draw = (state: EditorState, start: Point, event: PointerInput) => {
-    const { box, guides } = dragBox(state, start, event);
-    return { draft: [objectFor(state, DRAFT_ID, box)], guides };
+    const { box, hints } = dragBox(state, start, event);
+    return { draft: [objectFor(state, DRAFT_ID, box)], ...hints };
   };
   const finish = (state: EditorState, box: Bounds) => {
     const [id] = freshObjectIds(state.design, 1);
@@ -97,26 +97,19 @@ export function placedAtOrigin(shape: PlacedShape['shape']): PlacedShape {
 
 function snapped(
   state: EditorState,
-  point: Point,
-): { readonly point: Point; readonly guides: readonly Guide[] } {
-  const box = { minX: point.x, minY: point.y, maxX: point.x, maxY: point.y };
-  const { dx, dy, guides } = snap(state, snapTargets(state, NOTHING_MOVES), box, {
-    x: [point.x],
-    y: [point.y],
-  });
-  return { point: { x: point.x + dx, y: point.y + dy }, guides };
+  { point, modifiers }: PointerInput,
+): { readonly point: Point; readonly hints: SnapHints } {
+  return snapPoint(state, snapTargets(state, NOTHING_MOVES), point, modifiers);
 }
-
-const NOTHING_MOVES: readonly string[] = [];
 
 /** The box from the press to the pointer, at least `MIN_SIZE` on each side. */
 function dragBox(
   state: EditorState,
   start: Point,
   event: PointerInput,
-): { readonly box: Bounds; readonly guides: readonly Guide[] } {
+): { readonly box: Bounds; readonly hints: SnapHints } {
   const { shift, alt } = event.modifiers;
-  const end = shift ? { point: event.point, guides: [] } : snapped(state, event.point);
+  const end = shift ? { point: event.point, hints: NO_SNAP_HINTS } : snapped(state, event);
   let width = Math.max(MIN_SIZE, Math.abs(end.point.x - start.x));
   let height = Math.max(MIN_SIZE, Math.abs(end.point.y - start.y));
   if (shift) width = height = Math.max(width, height);
@@ -132,5 +125,5 @@ function dragBox(
     maxX: Math.max(from.x, to.x),
     maxY: Math.max(from.y, to.y),
   };
-  return { box, guides: end.guides };
+  return { box, hints: end.hints };
 }

@@ -1,0 +1,39 @@
+import type { RulerGuide } from '@kerf/editor';
+
+/** So many projects have their guides remembered, those that were worked on last. */
+const MOST_PROJECTS = 50;
+/** Far beyond what anybody draws. */
+const MOST_GUIDES = 200;
+
+/** Guides by project, the latest last. */
+export type KeptGuides = Readonly<Record<string, readonly RulerGuide[]>>;
+
+/** What was kept; entries that are no guides are left out. */
+export function parseGuides(text: string | null): KeptGuides {
+  let value: unknown;
+  try {
+    value = JSON.parse(text ?? 'null');
+  } catch {
+    return {};
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([project, guides]) => [
+      project,
+      Array.isArray(guides) ? guides.filter(isGuide).slice(0, MOST_GUIDES) : [],
+    ]),
+  );
+}
+
+function isGuide(value: unknown): value is RulerGuide {
+  if (typeof value !== 'object' || value === null) return false;
+  const { axis, at } = value as Partial<RulerGuide>;
+  return (axis === 'x' || axis === 'y') && typeof at === 'number' && Number.isFinite(at);
+}
+
+/** The same with the guides of one project as the latest; a project without guides is forgotten. */
+export function withGuides(kept: KeptGuides, project: string, guides: readonly RulerGuide[]): KeptGuides {
+  const others = Object.entries(kept).filter(([other]) => other !== project);
+  const all = guides.length > 0 ? [...others, [project, guides] as const] : others;
+  return Object.fromEntries(all.slice(-MOST_PROJECTS));
+}

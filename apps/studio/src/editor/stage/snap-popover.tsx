@@ -1,0 +1,183 @@
+import {
+  GRID_LIMITS,
+  type RulerGuide,
+  type SnapKinds,
+  setGridSpacing,
+  setRulerGuides,
+  setSnapKinds,
+  setSnapping,
+} from '@kerf/editor';
+import { Divider, Group, Popover, ScrollArea, Stack, Switch, Text } from '@mantine/core';
+import {
+  IconChevronUp,
+  IconMagnet,
+  IconSeparatorHorizontal,
+  IconSeparatorVertical,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { IconButton } from '../../ui/icon-button';
+import { NumberField } from '../../ui/number-field/number-field';
+import { shortcutText } from '../../ui/shortcut';
+
+/** Every kind, in the order in which they win over each other. */
+const KINDS = ['nodes', 'edges', 'guides', 'gaps', 'grid'] as const satisfies readonly (keyof SnapKinds)[];
+
+const LOOK = { size: 'md', iconSize: 16, tooltipPosition: 'top' } as const;
+
+/** Snapping on and off, what it snaps to, the grid, and the guides by their numbers. */
+export function SnapPopover() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isSnapping = useEditorState((state) => state.options.isSnapping);
+  return (
+    <>
+      <IconButton
+        {...LOOK}
+        icon={IconMagnet}
+        label={t('editor.snapping')}
+        shortcut={shortcutText('Shift+S')}
+        isOn={isSnapping}
+        onClick={() => editor.run(setSnapping(!isSnapping))}
+      />
+      <Popover position="top-end" shadow="md" width={270} trapFocus>
+        <Popover.Target>
+          <IconButton
+            {...LOOK}
+            icon={IconChevronUp}
+            iconSize={12}
+            w={18}
+            miw={18}
+            label={t('snapping.options')}
+          />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <SnapOptions />
+        </Popover.Dropdown>
+      </Popover>
+    </>
+  );
+}
+
+function SnapOptions() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <SnapSwitches />
+      <Divider />
+      <GuideList />
+      <Text fz="xs" c="dimmed">
+        {t('snapping.hint', { key: shortcutText('Mod') })}
+      </Text>
+    </Stack>
+  );
+}
+
+/** One switch for each kind, and the space of the grid. */
+export function SnapSwitches() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { isSnapping, snapTo, gridSpacing } = useEditorState((state) => state.options);
+  return (
+    <>
+      <Switch
+        size="xs"
+        label={t('editor.snapping')}
+        checked={isSnapping}
+        onChange={(event) => editor.run(setSnapping(event.currentTarget.checked))}
+      />
+      {KINDS.map((kind) => (
+        <Switch
+          key={kind}
+          size="xs"
+          ml="md"
+          label={t(`snapping.${kind}`)}
+          checked={snapTo[kind]}
+          disabled={!isSnapping}
+          onChange={(event) => editor.run(setSnapKinds({ [kind]: event.currentTarget.checked }))}
+        />
+      ))}
+      <NumberField
+        label={t('snapping.spacing')}
+        value={gridSpacing}
+        min={GRID_LIMITS.min}
+        max={GRID_LIMITS.max}
+        onChange={(spacing) => editor.run(setGridSpacing(spacing))}
+      />
+    </>
+  );
+}
+
+/** The guides by their numbers: for a place that the hand cannot hit, and for those who work by keyboard. */
+function GuideList() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const guides = useEditorState((state) => state.rulerGuides);
+  const { width, height } = useEditorState((state) => state.design.stock);
+  const set = (next: readonly RulerGuide[]) => editor.run(setRulerGuides(next));
+  const add = (axis: RulerGuide['axis']) =>
+    set([...guides, { axis, at: (axis === 'x' ? width : height) / 2 }]);
+  return (
+    <>
+      <Group justify="space-between" gap={4}>
+        <Text fz="sm" fw={600}>
+          {t('guides.title')}
+        </Text>
+        <Group gap={2}>
+          <IconButton
+            {...LOOK}
+            icon={IconSeparatorHorizontal}
+            label={t('guides.addY')}
+            onClick={() => add('y')}
+          />
+          <IconButton
+            {...LOOK}
+            icon={IconSeparatorVertical}
+            label={t('guides.addX')}
+            onClick={() => add('x')}
+          />
+          <IconButton
+            {...LOOK}
+            icon={IconTrash}
+            label={t('command.clearGuides')}
+            disabled={guides.length === 0}
+            onClick={() => set([])}
+          />
+        </Group>
+      </Group>
+      {guides.length === 0 && (
+        <Text fz="xs" c="dimmed">
+          {t('guides.empty')}
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={150}>
+        <Stack gap={4}>
+          {guides.map(({ axis, at }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its place in the list
+            <Group key={index} gap={6} wrap="nowrap">
+              <Text fz="xs" c="dimmed" w={14}>
+                {axis.toUpperCase()}
+              </Text>
+              <NumberField
+                aria-label={t('guides.place', { axis: axis.toUpperCase(), number: index + 1 })}
+                value={at}
+                unit="mm"
+                style={{ flex: 1 }}
+                onChange={(value) =>
+                  set(guides.map((guide, i) => (i === index ? { axis, at: value } : guide)))
+                }
+              />
+              <IconButton
+                {...LOOK}
+                icon={IconTrash}
+                label={t('guides.remove', { axis: axis.toUpperCase(), number: index + 1 })}
+                onClick={() => set(guides.filter((_, i) => i !== index))}
+              />
+            </Group>
+          ))}
+        </Stack>
+      </ScrollArea.Autosize>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { setRulerGuides } from '@kerf/editor';
+import { useEffect } from 'react';
+import { useStudio } from '../../app/studio-context';
+import { useProjectStore } from '../../project/project-store';
+import { parseGuides, withGuides } from './kept-guides';
+
+const KEY = 'kerf.guides';
+/** What the guides of a project that was never saved are kept under. */
+const UNSAVED = 'unsaved';
+
+/** Brings back the guides of the open project and keeps their changes in this browser. */
+export function useGuides(): void {
+  const { editor } = useStudio();
+  useEffect(() => {
+    let project = useProjectStore.getState().id ?? UNSAVED;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => editor.run(setRulerGuides(parseGuides(localStorage.getItem(KEY))[project] ?? []));
+    const store = () => {
+      const kept = withGuides(parseGuides(localStorage.getItem(KEY)), project, editor.getState().rulerGuides);
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    };
+    // Opening changes the design and the project one after the other: looked at when both have happened.
+    const sync = () => {
+      timer = undefined;
+      const now = useProjectStore.getState().id ?? UNSAVED;
+      const isOther = now !== project;
+      project = now;
+      // What is there was drawn before the first save, or else it was another project that had none.
+      if (isOther && now !== UNSAVED && editor.getState().rulerGuides.length === 0) load();
+      stored = editor.getState().rulerGuides;
+      store();
+    };
+    load();
+    let stored = editor.getState().rulerGuides;
+    const later = () => {
+      timer ??= setTimeout(sync, 0);
+    };
+    const stops = [
+      editor.subscribe(() => {
+        const { rulerGuides, guiding } = editor.getState();
+        if (!guiding && rulerGuides !== stored) later();
+      }),
+      useProjectStore.subscribe((now, before) => {
+        if (now.id !== before.id) later();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [editor]);
+}

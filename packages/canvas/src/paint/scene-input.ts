@@ -1,0 +1,13 @@
+import type { Design, ObjectId } from '@kerf/document';
+import type { Viewport } from '@kerf/editor';
+import type { CanvasTheme } from '../theme';
+
+/** Everything that the scene's picture depends on. */
+export interface SceneInput {
+  readonly design: Design;
+  readonly viewport: Viewport;
+  /** Objects that a drag draws elsewhere. The same list as long as the same drag goes on. */
+  readonly lifted: readonly ObjectId[];
+  readonly theme: CanvasTheme;
+  readonly gridSpacing: number;
+}

@@ -1,0 +1,134 @@
+import {
+  type Bounds,
+  boundsCenter,
+  type Matrix,
+  multiply,
+  type Point,
+  polylineAt,
+  polylineCount,
+  polylineLength,
+  rotation,
+  translation,
+} from '@kerf/geometry';
+import { flattenedOutline } from '../scene/flattened';
+import { isLeaf, type LeafNode, type SceneNode } from '../scene/scene';
+
+/** Copies along a path: the longest line of the selection is the path, the rest of the selection is copied onto it. */
+export interface PathArray {
+  readonly kind: 'path';
+  /** Whether `count` or `spacing` says how many there are. */
+  readonly by: 'count' | 'spacing';
+  /** How many copies, spread evenly from end to end, or around a closed path. */
+  readonly count: number;
+  /** From one copy to the next along the path, mm; the first lies at its beginning. */
+  readonly spacing: number;
+  /** Whether the copies turn with the path or stay upright. */
+  readonly turns: boolean;
+}
+
+/** A line that copies lie along. */
+export interface ArrayPath {
+  /** x0, y0, x1, y1 … in document space, mm */
+  readonly points: Float64Array;
+  readonly isClosed: boolean;
+  /** mm */
+  readonly length: number;
+}
+
+/** What is copied along what. */
+export interface PathArraySubject {
+  readonly path: ArrayPath;
+  readonly copied: readonly SceneNode[];
+}
+
+/** The path and what is to be copied among selected nodes; null unless there are both. */
+export function pathArraySubject(nodes: readonly SceneNode[]): PathArraySubject | null {
+  if (nodes.length < 2) return null;
+  let guide: LeafNode | null = null;
+  let path: ArrayPath | null = null;
+  for (const node of nodes) {
+    if (!isLeaf(node)) continue;
+    const line = longestLine(node);
+    if (!line || (path && line.length <= path.length)) continue;
+    guide = node;
+    path = line;
+  }
+  return path && { path, copied: nodes.filter((node) => node !== guide) };
+}
+
+function longestLine(leaf: LeafNode): ArrayPath | null {
+  const outline = flattenedOutline(leaf);
+  let best: ArrayPath | null = null;
+  for (let i = 0; i < polylineCount(outline); i += 1) {
+    const points = polylineAt(outline, i);
+    const isClosed = outline.closed[i] === 1;
+    const length = polylineLength(points, isClosed);
+    if (length > 0 && (!best || length > best.length)) best = { points, isClosed, length };
+  }
+  return best;
+}
+
+/** A hair of the spacing, so that a last place that falls on the end is not lost to rounding. */
+const SLACK = 1e-9;
+
+/** How far along the path each copy lies, mm. At most `most` of them. */
+export function placesAlong(
+  { by, count, spacing }: PathArray,
+  { length, isClosed }: ArrayPath,
+  most: number,
+): readonly number[] {
+  if (by === 'count') {
+    const step = length / (isClosed ? count : Math.max(1, count - 1));
+    return Array.from({ length: Math.min(most, count) }, (_, i) => Math.min(length, i * step));
+  }
+  if (!(spacing > 0)) return [];
+  const steps = Math.floor(length / spacing + SLACK);
+  // Once around, the last place of a closed path is its first.
+  const isRound = isClosed && Math.abs(steps * spacing - length) <= SLACK * length;
+  const places = Math.min(most, steps + (isRound ? 0 : 1));
+  return Array.from({ length: places }, (_, i) => Math.min(length, i * spacing));
+}
+
+/** Where copies of what lies in `box` go along the path (document space → document space). */
+export function pathMatrices(
+  settings: PathArray,
+  path: ArrayPath,
+  box: Bounds,
+  most: number,
+): readonly Matrix[] {
+  const middle = boundsCenter(box);
+  return placementsAlong(path, placesAlong(settings, path, most)).map(({ point, angle }) => {
+    const move = translation(point.x - middle.x, point.y - middle.y);
+    return settings.turns ? multiply(move, rotation(angle, middle)) : move;
+  });
+}
+
+/** Points of the path at ascending distances (mm) from its beginning, with its direction there, radians. */
+function placementsAlong(
+  { points, isClosed }: ArrayPath,
+  distances: readonly number[],
+): readonly { readonly point: Point; readonly angle: number }[] {
+  const count = points.length / 2;
+  const segments = isClosed ? count : count - 1;
+  const found: { point: Point; angle: number }[] = [];
+  let at = 0;
+  let passed = 0;
+  for (const wanted of distances) {
+    for (;;) {
+      const [x0, y0] = [points[2 * at]!, points[2 * at + 1]!];
+      const next = (at + 1) % count;
+      const [dx, dy] = [points[2 * next]! - x0, points[2 * next + 1]! - y0];
+      const length = Math.hypot(dx, dy);
+      const isLast = at === segments - 1;
+      if (length > 0 && (wanted <= passed + length || isLast)) {
+        const t = Math.min(1, (wanted - passed) / length);
+        found.push({ point: { x: x0 + t * dx, y: y0 + t * dy }, angle: Math.atan2(dy, dx) });
+        break;
+      }
+      if (isLast) break;
+      passed += length;
+      at += 1;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import { isSameMatrix } from '@kerf/geometry';
+import { updateSteps } from '../edits/update';
+import { sceneOf } from '../scene/scene';
+import type { EditorState } from '../state/editor-state';
+import { PENCIL_LIMITS } from '../state/options';
+import type { Transaction } from '../state/transaction';
+import { fitStroke } from '../tools/pencil/fit-stroke';
+import type { Command } from './command';
+
+/**
+ * Sets how far the pencil's curve may leave the hand's line (CSS px, held to `PENCIL_LIMITS`); the last stroke, while the
+ * pencil is in hand and nothing else happened to it, is drawn anew with it.
+ */
+export function setPencilTolerance(wanted: number): Command {
+  return (state, dispatch) => {
+    if (!Number.isFinite(wanted)) return false;
+    const pencilTolerance = Math.min(PENCIL_LIMITS.max, Math.max(PENCIL_LIMITS.min, wanted));
+    dispatch?.({ options: { pencilTolerance }, ...refit(state, pencilTolerance) });
+    return true;
+  };
+}
+
+function refit({ tool, design }: EditorState, tolerance: number): Transaction {
+  if (tool.name !== 'pencil.idle' || !tool.last) return {};
+  const { last } = tool;
+  const node = sceneOf(design).byId.get(last.id);
+  if (!node || node.isLocked || !isSameMatrix(node.object.transform, last.transform)) return {};
+  const fitted = fitStroke(last.points, last.scale, tolerance);
+  if (!fitted) return {};
+  return {
+    steps: updateSteps([{ node, changes: fitted }]),
+    note: { labelKey: 'history.fitStroke', coalesce: `fit ${last.id}` },
+    tool: { name: 'pencil.idle', last: { ...last, transform: fitted.transform } },
+  };
+}

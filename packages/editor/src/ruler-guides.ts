@@ -1,0 +1,80 @@
+import type { Point } from '@kerf/geometry';
+import type { PointerEditorEvent } from './events';
+import { handleAt } from './selectors/handles';
+import { snapPoint } from './snapping/snap';
+import { snapTargets } from './snapping/targets';
+import type { EditorState } from './state/editor-state';
+import { NO_SNAP_HINTS } from './state/overlay';
+import type { Guiding, RulerGuide } from './state/ruler-guide';
+import type { Transaction } from './state/transaction';
+import { RULER_SIZE, toScreen } from './viewport/viewport';
+
+/** How near a press must come to a guide to take it, CSS px. */
+const REACH = { mouse: 3, touch: 12 };
+
+/** The ruler under a point of the screen: the top one holds guides that lie, the left one those that stand. */
+export function rulerAt({ x, y }: Point): RulerGuide['axis'] | null {
+  // Neither beyond the edges of the view, nor in the corner where the rulers meet.
+  if (x < 0 || y < 0 || (x < RULER_SIZE && y < RULER_SIZE)) return null;
+  if (y < RULER_SIZE) return 'y';
+  return x < RULER_SIZE ? 'x' : null;
+}
+
+/** The guide that a press would take, by its place in the list; objects and handles come first. Null for none. */
+export function guideAt(state: EditorState, screen: Point, isTouch = false): number | null {
+  if (state.tool.name !== 'select.idle' || state.hover !== null || state.rulerGuides.length === 0)
+    return null;
+  if (handleAt(state, screen, isTouch)) return null;
+  const reach = isTouch ? REACH.touch : REACH.mouse;
+  const index = state.rulerGuides.findLastIndex(({ axis, at }) => {
+    const place = toScreen(state.viewport, { x: at, y: at });
+    return Math.abs(place[axis] - screen[axis]) <= reach;
+  });
+  return index < 0 ? null : index;
+}
+
+/** A press on a ruler draws a new guide out of it, one on a guide takes that; null where it is neither. */
+export function startGuiding(state: EditorState, event: PointerEditorEvent): Transaction | null {
+  if (event.button !== 0) return null;
+  const before = state.rulerGuides;
+  const axis = rulerAt(event.screen);
+  if (axis) {
+    const guide = { axis, at: event.point[axis] };
+    return { rulerGuides: [...before, guide], guiding: { index: before.length, before }, hover: null };
+  }
+  const index = guideAt(state, event.screen, event.isTouch);
+  return index === null ? null : { guiding: { index, before }, hover: null };
+}
+
+/** Moves the guide with the pointer; let go over its ruler (or beside the view) it is gone. */
+export function moveGuide(
+  state: EditorState,
+  { index, before }: Guiding,
+  event: PointerEditorEvent,
+): Transaction {
+  const guide = state.rulerGuides[index];
+  if (event.type === 'doubleClick' || !guide) return {};
+  const { axis } = guide;
+  const { width, height } = state.viewport;
+  const isOut = event.screen[axis] < RULER_SIZE || event.screen[axis] > (axis === 'x' ? width : height);
+  const isEnd = event.type === 'pointerUp';
+  if (isEnd && isOut)
+    return {
+      rulerGuides: state.rulerGuides.filter((_, at) => at !== index),
+      guiding: null,
+      overlay: NO_SNAP_HINTS,
+    };
+  const others = { ...state, rulerGuides: before.filter((_, at) => at !== index) };
+  const snapped = snapPoint(others, snapTargets(others, GUIDING), event.point, event.modifiers);
+  const moved = { axis, at: snapped.point[axis] };
+  return {
+    rulerGuides: state.rulerGuides.map((other, at) => (at === index ? moved : other)),
+    overlay: isEnd
+      ? NO_SNAP_HINTS
+      : { ...snapped.hints, guides: snapped.hints.guides.filter((line) => line.axis === axis) },
+    ...(isEnd ? { guiding: null } : {}),
+  };
+}
+
+/** A list of its own, so that the targets of a guide are not taken for those of a drawing tool. */
+const GUIDING: readonly string[] = [];

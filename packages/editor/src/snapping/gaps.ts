@@ -1,0 +1,125 @@
+/**
+ * Equal gaps. The objects that share some height with the dragged box stand in a row with it, left and right; those that share
+ * some width, below and above. Within a row the dragged box can repeat a gap that is already there, on either side, or stand
+ * in the middle between its neighbours. (The hints of Figma and Sketch; the row is taken anew at each move, in one pass over
+ * the boxes in view and a sort of the few that are in it.)
+ */
+import type { Bounds } from '@kerf/geometry';
+import type { GapHint } from '../state/overlay';
+
+/** A stretch of one axis with the stretch of the other that goes with it, mm. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly crossFrom: number;
+  readonly crossTo: number;
+}
+
+interface Row {
+  /** Beside the dragged span, in ascending order; none of them overlaps it along the axis. */
+  readonly before: readonly Span[];
+  readonly after: readonly Span[];
+}
+
+/** Rows longer than this are a pattern in which every place has a gap of its own. */
+const LONGEST_ROW = 100;
+/** Gaps that differ by less are the same, mm; a gap that is smaller is none. */
+const SAME_GAP = 1e-4;
+
+/** The moves (mm) that give the box equal gaps along the axis, the smallest first within `tolerance`; null for none. */
+export function nearestGapMove(
+  axis: 'x' | 'y',
+  box: Bounds,
+  objects: readonly Bounds[],
+  tolerance: number,
+): number | null {
+  const own = spanOf(axis, box);
+  const row = rowAround(axis, own, objects, tolerance);
+  if (!row) return null;
+  const left = row.before.at(-1);
+  const right = row.after[0];
+  const gaps = [...gapsWithin(row.before), ...gapsWithin(row.after)].map(({ from, to }) => to - from);
+  const moves: number[] = [];
+  if (left && right) moves.push((left.to + right.from - own.from - own.to) / 2);
+  for (const gap of gaps) {
+    if (left) moves.push(left.to + gap - own.from);
+    if (right) moves.push(right.from - gap - own.to);
+  }
+  const best = moves.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a), Number.POSITIVE_INFINITY);
+  return Math.abs(best) <= tolerance ? best : null;
+}
+
+/** The equal gaps of the row in which the box now lies, itself beside one of them; empty when its gaps are like no other. */
+export function gapHints(axis: 'x' | 'y', box: Bounds, objects: readonly Bounds[]): readonly GapHint[] {
+  const own = spanOf(axis, box);
+  const row = rowAround(axis, own, objects, 0);
+  if (!row) return [];
+  const left = row.before.at(-1);
+  const right = row.after[0];
+  const beside = [left && gapBetween(left, own), right && gapBetween(own, right)].filter(isGap);
+  const others = [...gapsWithin(row.before), ...gapsWithin(row.after)];
+  const hints: GapHint[] = [];
+  for (const gap of beside) {
+    const isEqual = (other: Gap) => Math.abs(other.to - other.from - (gap.to - gap.from)) < SAME_GAP;
+    const same = [...beside.filter((other) => other !== gap), ...others].filter(isEqual);
+    if (same.length === 0) continue;
+    for (const { from, to, across } of [gap, ...same])
+      if (!hints.some((hint) => Math.abs(hint.from - from) < SAME_GAP))
+        hints.push({ axis, from, to, across });
+  }
+  return hints;
+}
+
+interface Gap {
+  readonly from: number;
+  readonly to: number;
+  readonly across: number;
+}
+
+function isGap(gap: Gap | undefined): gap is Gap {
+  return gap !== undefined && gap.to - gap.from > SAME_GAP;
+}
+
+function spanOf(axis: 'x' | 'y', { minX, minY, maxX, maxY }: Bounds): Span {
+  return axis === 'x'
+    ? { from: minX, to: maxX, crossFrom: minY, crossTo: maxY }
+    : { from: minY, to: maxY, crossFrom: minX, crossTo: maxX };
+}
+
+/** What stands in a row with `own`. A span that would overlap it by no more than `slack` stands beside it. */
+function rowAround(axis: 'x' | 'y', own: Span, objects: readonly Bounds[], slack: number): Row | null {
+  const before: Span[] = [];
+  const after: Span[] = [];
+  for (const object of objects) {
+    const span = spanOf(axis, object);
+    if (span.crossTo <= own.crossFrom || span.crossFrom >= own.crossTo) continue;
+    if (span.to <= own.from + slack) before.push(span);
+    else if (span.from >= own.to - slack) after.push(span);
+    if (before.length + after.length > LONGEST_ROW) return null;
+  }
+  if (before.length + after.length < 2) return null;
+  // The one with the farthest end is the last before; the one with the nearest beginning is the first after.
+  before.sort((a, b) => a.to - b.to);
+  after.sort((a, b) => a.from - b.from);
+  return { before, after };
+}
+
+/** The gaps between spans that follow each other; spans that overlap have none. */
+function gapsWithin(spans: readonly Span[]): readonly Gap[] {
+  const sorted = [...spans].sort((a, b) => a.from - b.from);
+  const gaps: Gap[] = [];
+  let reach = sorted[0];
+  for (const span of sorted.slice(1)) {
+    const gap = gapBetween(reach!, span);
+    if (isGap(gap)) gaps.push(gap);
+    if (span.to > reach!.to) reach = span;
+  }
+  return gaps;
+}
+
+/** The hint lies where both stand, or between them when they share nothing across. */
+function gapBetween(a: Span, b: Span): Gap {
+  const crossFrom = Math.max(a.crossFrom, b.crossFrom);
+  const crossTo = Math.min(a.crossTo, b.crossTo);
+  return { from: a.to, to: b.from, across: (crossFrom + crossTo) / 2 };
+}

@@ -1,0 +1,27 @@
+import type { HandPayloads } from './hand/payloads';
+import type { MeasurePayloads } from './measure/payloads';
+import type { NodesPayloads } from './nodes/payloads';
+import type { PenPayloads } from './pen/payloads';
+import type { PencilPayloads } from './pencil/payloads';
+import type { SelectPayloads } from './select/payloads';
+import type { ShapePayloads, ShapeToolId } from './shape/payloads';
+
+/** Names every tool. */
+export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes';
+
+/** Every state of every tool, with what it remembers. */
+export interface ToolPayloads
+  extends SelectPayloads,
+    ShapePayloads,
+    PenPayloads,
+    PencilPayloads,
+    MeasurePayloads,
+    HandPayloads,
+    NodesPayloads {}
+
+export type ToolStateName = keyof ToolPayloads;
+
+/** The active tool and the state it is in; `name` tells which payload is there. */
+export type ToolState = {
+  readonly [N in ToolStateName]: { readonly name: N } & ToolPayloads[N];
+}[ToolStateName];

@@ -1,0 +1,28 @@
+import type { PathShape } from '@kerf/document';
+import { distance, type Matrix, type Point, pathBounds, transformPath, translation } from '@kerf/geometry';
+import { simplify, smoothPath } from './smooth';
+
+/** An end this near the beginning closes the line, CSS px. */
+const CLOSE_REACH = 8;
+/** Fewer points than this cannot enclose anything. */
+const LEAST_RING = 4;
+
+/**
+ * The smooth path of a stroke: no further than `tolerance` px from the hand's points (mm, drawn at `scale` px per mm) where
+ * these are left out. Null when nothing is left to draw.
+ */
+export function fitStroke(
+  points: readonly Point[],
+  scale: number,
+  tolerance: number,
+): { readonly shape: PathShape; readonly transform: Matrix } | null {
+  const kept = simplify(points, tolerance / scale);
+  if (kept.length < 2) return null;
+  const isClosed = kept.length >= LEAST_RING && distance(kept[0]!, kept.at(-1)!) * scale <= CLOSE_REACH;
+  const path = smoothPath(isClosed ? kept.slice(0, -1) : kept, isClosed);
+  const { minX, minY } = pathBounds(path);
+  return {
+    shape: { kind: 'path', path: transformPath(path, translation(-minX, -minY)), fillRule: 'nonzero' },
+    transform: translation(minX, minY),
+  };
+}
