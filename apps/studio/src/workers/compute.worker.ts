@@ -2,11 +2,12 @@
 import { ToolpathCache } from '@kerf/cam';
 import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
-import { importFormatOf } from '@kerf/importers';
+import { importDrawing, importFormatOf, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
+import { familyFor } from './drawing-fonts';
 import type { TaskReply, TaskRequest } from './pool';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -47,7 +48,17 @@ const handlers: Handlers = {
   },
   async importDrawing({ name, bytes }, context) {
     const format = importFormatOf(name);
-    return { result: format.ok ? format.value.read(bytes, context) : format };
+    if (!format.ok) return { result: format };
+    const kernel = await geometryKernel();
+    const texts: TextSource = {
+      familyFor,
+      async layout(settings) {
+        const { layoutText } = await import('./text-layout');
+        const outcome = await layoutText(settings, kernel);
+        return outcome.ok ? outcome.value : null;
+      },
+    };
+    return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
   },
   async layoutText({ settings }) {
     const { layoutText } = await import('./text-layout');

@@ -120,7 +120,7 @@ export class Clipper {
       region,
       bounds: isSingle ? pathBounds(only.path) : polylinesBounds(region),
       isBox: isSingle && isUprightBox(only.path),
-      outline: isSingle ? only : null,
+      outline: isSingle ? { path: only.path, fillRule: only.fillRule } : null,
     };
   }
 

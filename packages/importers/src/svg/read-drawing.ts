@@ -234,6 +234,7 @@ export class DrawingReader {
 
   #readText(lineage: Lineage, style: Style, given: Inheritance): Pieces {
     if (!this.#texts) return [];
+    if (isInvisible(style)) return this.#leave('hidden');
     const shapes = readText(lineage, style, given, {
       names: this.#names,
       texts: this.#texts,
@@ -370,8 +371,7 @@ export class DrawingReader {
 
   #readShape(lineage: Lineage, style: Style, given: Inheritance): Pieces {
     const { element, name } = lineage;
-    const visibility = style.inherited.visibility;
-    if (visibility === 'hidden' || visibility === 'collapse') return this.#leave('hidden');
+    if (isInvisible(style)) return this.#leave('hidden');
     const paint = given.isClip
       ? clipPaint(style)
       : paintOf(style, given.viewport, this.#gradients, this.#warnings);
@@ -411,6 +411,9 @@ function boxMatrix(pieces: Pieces, matrix: Matrix): Matrix {
     .reduce(unionBounds);
   return [box.maxX - box.minX, 0, 0, box.maxY - box.minY, box.minX, box.minY];
 }
+
+const isInvisible = ({ inherited: { visibility } }: Style) =>
+  visibility === 'hidden' || visibility === 'collapse';
 
 /** Whether a coordinate in mm is one that a design can hold: no machine is larger than this, and sums of such stay exact. */
 const isUsable = (value: number) => Math.abs(value) <= 1e9;
