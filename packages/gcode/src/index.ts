@@ -1,4 +1,5 @@
-export { type Interpretation, type InterpretOptions, interpret } from './interpret/interpret';
+export { interpret } from './interpret/interpret';
+export type { Interpretation, InterpretOptions } from './interpret/interpretation';
 export { Interpreter } from './interpret/interpreter';
 export type { Profile } from './interpret/profile';
 export { STRICT_PROFILE } from './interpret/profiles/strict';

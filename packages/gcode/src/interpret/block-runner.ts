@@ -5,6 +5,7 @@ import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
 import { type Command, MODAL_SLOTS, type Refusal, Slot } from './command';
 import { G0 } from './commands/g0';
+import { CurrentMotion } from './current-motion';
 import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
 import { PowerWatch } from './power-watch';
@@ -46,6 +47,7 @@ interface RunnerOptions {
 export class BlockRunner {
   readonly #table: CommandTable;
   readonly #machine: Machine;
+  readonly #motion: CurrentMotion;
   /** The block's commands by slot; only those whose bit is set in the block's slot set mean something. */
   readonly #commands: Command[] = new Array(32).fill(G0);
   /** The profile's work range: least and greatest x, y, z. */
@@ -62,10 +64,12 @@ export class BlockRunner {
     this.#table = commandTable(profile);
     const range = profile.workRange;
     this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
-    this.#machine = new Machine(options.trace, options.arcTolerance, G0, options.warn);
+    this.#machine = new Machine(options.trace, options.arcTolerance, options.warn);
+    this.#motion = new CurrentMotion(this.#machine);
     this.#powers = new PowerWatch(profile, options.mode);
     this.straight = new StraightReader(
       this.#machine,
+      this.#motion,
       this.#powers,
       profile,
       this.#table,
@@ -100,7 +104,7 @@ export class BlockRunner {
     machine.aim(block);
     if ((words & AXIS_BITS) !== 0) this.#checkRange(words);
 
-    const motion = (slots & MOTION_BIT) !== 0 ? this.#commands[MOTION]! : machine.motion;
+    const motion = (slots & MOTION_BIT) !== 0 ? this.#commands[MOTION]! : this.#motion.command;
     const moves =
       !this.#axesAreTaken &&
       ((words & AXIS_BITS) !== 0 || ((words & CENTER_BITS) !== 0 && motion.check !== undefined));
@@ -125,10 +129,7 @@ export class BlockRunner {
     machine.isMachineCoordinates = false;
     const actions = slots & ~MODAL_BITS & ~MOTION_BIT;
     if ((actions & ~PROGRAM_BIT) !== 0) this.#execute(actions & ~PROGRAM_BIT, block);
-    if (motion !== machine.motion) {
-      machine.isInCycle = false;
-      machine.motion = motion;
-    }
+    this.#motion.change(motion);
     if (moves && !machine.isMachineCoordinates) {
       if (machine.hasEnded) {
         machine.warn('suspicious', 'Motion after the end of the program (M2, M30)');

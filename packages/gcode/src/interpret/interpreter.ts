@@ -7,7 +7,7 @@ import type { MotionTrace } from '../trace/motion-trace';
 import { TraceBuilder } from '../trace/trace-builder';
 import { BlockRunner } from './block-runner';
 import type { Refusal } from './command';
-import type { Interpretation, InterpretOptions } from './interpret';
+import type { Interpretation, InterpretOptions } from './interpretation';
 
 const NO_FAULT = ScanFault.none;
 const DEFAULT_ARC_TOLERANCE = 0.01;

@@ -2,7 +2,6 @@ import type { GcodeProblemCode } from '../problem';
 import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
-import type { Command } from './command';
 import { FeedMode, ModalState } from './modal-state';
 
 /** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
@@ -46,8 +45,6 @@ export class Machine {
   shiftY = 0;
   shiftZ = 0;
   readonly modal = new ModalState();
-  /** The motion command in effect. */
-  motion: Command;
   readonly cycle: CycleState = { initialZ: 0, retractZ: 0, bottomZ: 0, dwellSeconds: 0, peck: 0 };
   /** Offsets of the work systems against the first, x y z each. */
   readonly workOffsets = new Float64Array(3 * WORK_SYSTEM_COUNT);
@@ -68,11 +65,9 @@ export class Machine {
   constructor(
     trace: TraceBuilder,
     arcTolerance: number,
-    motion: Command,
     warn: (code: GcodeProblemCode, message: string) => void,
   ) {
     this.#trace = trace;
-    this.motion = motion;
     this.#warn = warn;
     this.arcTolerance = arcTolerance;
   }

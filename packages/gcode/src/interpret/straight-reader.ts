@@ -1,8 +1,8 @@
 import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from '../scan/scan-straight';
 import { SegmentKind } from '../trace/motion-trace';
-import type { Command } from './command';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
+import type { CurrentMotion } from './current-motion';
 import type { Machine } from './machine';
 import { FeedMode } from './modal-state';
 import type { PowerWatch } from './power-watch';
@@ -41,6 +41,7 @@ const ANYWHERE: readonly [number, number] = [-INFINITY, INFINITY];
  */
 export class StraightReader {
   readonly #machine: Machine;
+  readonly #motion: CurrentMotion;
   readonly #powers: PowerWatch;
   readonly #isAllowed: boolean;
   readonly #maxSegments: number;
@@ -52,12 +53,14 @@ export class StraightReader {
 
   constructor(
     machine: Machine,
+    motion: CurrentMotion,
     powers: PowerWatch,
     profile: Profile,
     table: CommandTable,
     maxSegments: number,
   ) {
     this.#machine = machine;
+    this.#motion = motion;
     this.#powers = powers;
     this.#isAllowed = table.g[G0.code] === G0 && table.g[G1.code] === G1;
     this.#maxSegments = maxSegments;
@@ -81,7 +84,8 @@ export class StraightReader {
     const limit = Math.min(trace.capacity, this.#maxSegments);
     let { x, y, z } = machine;
     let { feed } = modal;
-    let motion: number = machine.motion === G1 ? STRAIGHT : machine.motion === G0 ? RAPID : OTHER;
+    const { command } = this.#motion;
+    let motion: number = command === G1 ? STRAIGHT : command === G0 ? RAPID : OTHER;
     let segment = trace.segmentCount;
     let line = firstLine;
     let at = start;
@@ -126,7 +130,7 @@ export class StraightReader {
     machine.y = y;
     machine.z = z;
     modal.feed = feed;
-    if (motion !== OTHER) this.#setMotion(motion === STRAIGHT ? G1 : G0);
+    if (motion !== OTHER) this.#motion.change(motion === STRAIGHT ? G1 : G0);
     return at;
   }
 
@@ -138,11 +142,5 @@ export class StraightReader {
     this.#powers.note(power);
     this.#machine.trace.powers.set(segment, power);
     return true;
-  }
-
-  #setMotion(motion: Command): void {
-    if (motion === this.#machine.motion) return;
-    this.#machine.isInCycle = false;
-    this.#machine.motion = motion;
   }
 }

@@ -1,4 +1,5 @@
-import { type InterpretOptions, interpret } from '../interpret/interpret';
+import { interpret } from '../interpret/interpret';
+import type { InterpretOptions } from '../interpret/interpretation';
 import { STRICT_PROFILE } from '../interpret/profiles/strict';
 import { TOLERANT_PROFILE } from '../interpret/profiles/tolerant';
 import type { GcodeProblem } from '../problem';
