@@ -122,9 +122,11 @@ export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './sc
 export { MAX_GROUP_DEPTH } from './schema/object';
 export { pathFromText, pathToText } from './schema/path-text';
 export { BIT_LIMITS, SETUP_LIMITS, STOCK_LIMITS, V_BIT_LIMITS, WORKSPACE_LIMITS } from './schema/setup';
+export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
 export { defaultShapeName, shapeAssets, shapeOutline } from './shapes/registry';
 export type {
   EllipseShape,
+  ImageShape,
   PathShape,
   PolygonShape,
   RectangleShape,

@@ -5,6 +5,7 @@ import { type Decoder, unionOf } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
 import type { ShapeDefinition } from './definition';
 import { ELLIPSE } from './ellipse';
+import { IMAGE } from './image';
 import { PATH } from './path';
 import { POLYGON } from './polygon';
 import { RECTANGLE } from './rectangle';
@@ -19,6 +20,7 @@ const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, {
   polygon: POLYGON,
   path: PATH,
   text: TEXT,
+  image: IMAGE,
 };
 
 /** A shape and its definition are of one kind; TypeScript cannot relate the two through a lookup. */

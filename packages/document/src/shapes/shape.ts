@@ -5,7 +5,14 @@ import type { AssetId } from '../assets/asset';
  * The geometry of one object in its own local space (mm, y up), before the object's transform. Each kind has a file of its
  * own in this folder and a row in `registry.ts`.
  */
-export type Shape = RectangleShape | EllipseShape | TriangleShape | PolygonShape | PathShape | TextShape;
+export type Shape =
+  | RectangleShape
+  | EllipseShape
+  | TriangleShape
+  | PolygonShape
+  | PathShape
+  | TextShape
+  | ImageShape;
 export type ShapeKind = Shape['kind'];
 
 /** Local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */
@@ -135,4 +142,20 @@ export interface TextSettings {
 export interface TextShape extends TextSettings {
   readonly kind: 'text';
   readonly outline: Path;
+}
+
+/**
+ * A photo. Local box 0…width × 0…height, the picture upright in it. The file is an asset of the design (PNG or JPEG, already
+ * upright: no reader needs to know of EXIF).
+ */
+export interface ImageShape {
+  readonly kind: 'image';
+  readonly width: number;
+  readonly height: number;
+  readonly assetId: AssetId;
+  /** Of the file. */
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+  /** 0–1: how strongly the photo is shown and burnt. */
+  readonly opacity: number;
 }

@@ -1,0 +1,72 @@
+import { type Path, PathBuilder } from '@kerf/geometry';
+import type { Problem } from '@kerf/machining';
+import { isAssetId } from '../assets/asset';
+import { decodeNumber, decodeText, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, limit } from '../schema/limits';
+import { type ShapeDefinition, SIZE_LIMIT } from './definition';
+import type { ImageShape } from './shape';
+
+/** Pixels of a photo's longer side, and of the whole, at most. */
+export const IMAGE_LIMITS = {
+  opacity: limit(0, 1),
+  pixelWidth: limit(1, 65_535, true),
+  pixelHeight: limit(1, 65_535, true),
+};
+
+/** The largest picture that is taken in, pixels: 40 million. */
+export const MAX_IMAGE_PIXELS = 40_000_000;
+
+const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT, ...IMAGE_LIMITS };
+
+/** Counter-clockwise from the lower left corner: the frame of the photo. */
+function frame({ width, height }: ImageShape): Path {
+  return new PathBuilder()
+    .moveTo(0, 0)
+    .lineTo(width, 0)
+    .lineTo(width, height)
+    .lineTo(0, height)
+    .close()
+    .build();
+}
+
+function findImageProblems(shape: ImageShape, path: string): readonly Problem[] {
+  const problem = (code: string, field: string, message: string): Problem => ({
+    code,
+    severity: 'error',
+    message: `${path}.${field}: ${message}`,
+    place: { path: `${path}.${field}` },
+  });
+  return [
+    ...findLimitProblems(shape, LIMITS, path),
+    ...(isAssetId(shape.assetId) ? [] : [problem('bad-asset', 'assetId', 'must be 64 hexadecimal digits')]),
+    ...(shape.pixelWidth * shape.pixelHeight > MAX_IMAGE_PIXELS
+      ? [problem('image-too-large', 'pixelWidth', 'the picture has more than 40 million pixels')]
+      : []),
+  ];
+}
+
+export const IMAGE: ShapeDefinition<ImageShape> = {
+  kind: 'image',
+  defaultName: 'Image',
+  outline: frame,
+  assets: ({ assetId }) => [assetId],
+  decode: objectOf<ImageShape>({
+    kind: oneOf('image'),
+    width: decodeNumber,
+    height: decodeNumber,
+    assetId: decodeText,
+    pixelWidth: decodeNumber,
+    pixelHeight: decodeNumber,
+    opacity: decodeNumber,
+  }),
+  encode: ({ kind, width, height, assetId, pixelWidth, pixelHeight, opacity }) => ({
+    kind,
+    width,
+    height,
+    assetId,
+    pixelWidth,
+    pixelHeight,
+    opacity,
+  }),
+  findProblems: findImageProblems,
+};
