@@ -8,8 +8,10 @@ export type {
   CamOperationKind,
   HoldingTabs,
   MillingCut,
+  OrderSettings,
   PassKind,
   PocketCut,
   ProfileCut,
 } from './operations/operation';
 export type { LaserCut, LaserFillCut, LaserLineCut, LaserPhotoCut, RasterCut } from './operations/laser/laser-cut';
+export { type OrderPlace, orderPlaces } from './order/order-toolpaths';

@@ -11,20 +11,26 @@ const GRID = 0.01;
 export function removeDuplicateLines(geometries: readonly Polylines[]): Polylines[] {
   const seen = new Set<string>();
   return geometries.map((geometry) => {
-    const rows: { points: ArrayLike<number>; closed: boolean }[] = [];
-    for (let i = 0; i < polylineCount(geometry); i += 1)
-      rows.push(...remainsOf(polylineAt(geometry, i), geometry.closed[i] === 1, seen));
-    const count = rows.reduce((sum, { points }) => sum + points.length, 0);
-    const isWhole = rows.length === polylineCount(geometry) && count === geometry.coordinates.length;
+    const rows: Row[] = [];
+    let isWhole = true;
+    for (let i = 0; i < polylineCount(geometry); i += 1) {
+      const contour = { points: polylineAt(geometry, i), closed: geometry.closed[i] === 1 };
+      const remains = remainsOf(contour, seen);
+      isWhole &&= remains[0] === contour;
+      rows.push(...remains);
+    }
     return isWhole ? geometry : polylinesFrom(rows);
   });
 }
 
-function remainsOf(
-  points: Float64Array,
-  isClosed: boolean,
-  seen: Set<string>,
-): { points: ArrayLike<number>; closed: boolean }[] {
+interface Row {
+  readonly points: ArrayLike<number>;
+  readonly closed: boolean;
+}
+
+/** What is left of a contour: itself, or lines. */
+function remainsOf(contour: Row & { readonly points: Float64Array }, seen: Set<string>): Row[] {
+  const { points, closed: isClosed } = contour;
   const count = points.length >> 1;
   const edges = isClosed ? count : count - 1;
   const isNew = Array.from({ length: edges }, (_, i) => {
@@ -34,10 +40,10 @@ function remainsOf(
     seen.add(key);
     return isFirst;
   });
-  if (isNew.every(Boolean)) return [{ points, closed: isClosed }];
+  if (isNew.every(Boolean)) return [contour];
   // A run over the seam of a contour is one line: begin behind a piece that goes.
   const first = isClosed ? isNew.indexOf(false) + 1 : 0;
-  const runs: { points: number[]; closed: boolean }[] = [];
+  const runs: Row[] = [];
   let run: number[] = [];
   for (let step = 0; step < edges; step += 1) {
     const edge = (first + step) % edges;

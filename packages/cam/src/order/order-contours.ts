@@ -8,6 +8,7 @@ import {
   polylineCount,
   SpatialIndex,
 } from '@kerf/geometry';
+import { shortenTravel } from './shorten-travel';
 
 /** One contour of an order, and where it is begun. */
 export interface ContourVisit {
@@ -19,15 +20,23 @@ export interface ContourVisit {
 
 /** How many of the nearest boxes are looked at more closely. */
 const CANDIDATES = 8;
+/** How often beginnings and order are shortened by turns. */
+const ROUNDS = 2;
 
 /**
- * The order in which contours are cut: those inside others first, and of those that may be next the nearest. Closed ones may
- * begin anywhere, open ones at either end. Begins at the one nearest to the origin.
+ * The order in which contours are cut: those inside others first, else with little travel. Closed ones may begin anywhere, open
+ * ones at either end. The nearest to the origin begins; from then on the nearest of those that may be next, and that order is
+ * made shorter by exchanges and by moving the beginnings of closed contours towards their neighbours.
  */
 export function orderContours(
   contours: Polylines,
   { parent }: Pick<Containment, 'parent'> = containmentOf(contours),
 ): ContourVisit[] {
+  const nearest = nearestFirst(contours, parent);
+  return nearest.length > 2 ? shortened(contours, parent, nearest) : nearest;
+}
+
+function nearestFirst(contours: Polylines, parent: Int32Array): ContourVisit[] {
   const count = polylineCount(contours);
   const waiting = new Uint32Array(count);
   for (const around of parent) if (around >= 0) waiting[around] = waiting[around]! + 1;
@@ -47,6 +56,86 @@ export function orderContours(
     at = endOf(contours, best);
   }
   return visits;
+}
+
+function shortened(contours: Polylines, parent: Int32Array, visits: readonly ContourVisit[]): ContourVisit[] {
+  let best = [...visits];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const moved = withNearerStarts(contours, exchanged(contours, parent, best));
+    if (travelOf(contours, moved) >= travelOf(contours, best) - 1e-6) break;
+    best = moved;
+  }
+  return best;
+}
+
+/** The same visits in a shorter order; open contours may be turned around. */
+function exchanged(contours: Polylines, parent: Int32Array, visits: readonly ContourVisit[]): ContourVisit[] {
+  const ends = endsOf(contours, visits);
+  const points = visits.map((_, i) => ({ x: ends.startX[i]!, y: ends.startY[i]! }));
+  const index = new SpatialIndex(points.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y })));
+  const neighbours = points.map(({ x, y }, i) =>
+    index.nearest(x, y, CANDIDATES + 1).filter((other) => other !== i),
+  );
+  const visitOf = new Map(visits.map(({ index: contour }, i) => [contour, i]));
+  const successor = Int32Array.from(visits, ({ index: contour }) => visitOf.get(parent[contour]!) ?? -1);
+  const order = shortenTravel(
+    visits.map((_, i) => i),
+    ends,
+    { isReversible: () => true, successor, neighbours: (visit) => neighbours[visit]! },
+  );
+  return order.map((i) => {
+    const visit = visits[i]!;
+    const start = { x: ends.startX[i]!, y: ends.startY[i]! };
+    const isTurned = start.x !== visit.start.x || start.y !== visit.start.y;
+    return { ...visit, start, isReversed: visit.isReversed !== isTurned };
+  });
+}
+
+function endsOf(contours: Polylines, visits: readonly ContourVisit[]) {
+  const ends = visits.map((visit) => endOf(contours, visit));
+  return {
+    startX: Float64Array.from(visits, ({ start }) => start.x),
+    startY: Float64Array.from(visits, ({ start }) => start.y),
+    endX: Float64Array.from(ends, ({ x }) => x),
+    endY: Float64Array.from(ends, ({ y }) => y),
+  };
+}
+
+/** Closed contours begun at the vertex that makes the way from the one before to the one after the shortest. */
+function withNearerStarts(contours: Polylines, visits: readonly ContourVisit[]): ContourVisit[] {
+  const moved = [...visits];
+  for (let i = 1; i < moved.length; i += 1) {
+    const visit = moved[i]!;
+    if (contours.closed[visit.index] !== 1) continue;
+    const from = endOf(contours, moved[i - 1]!);
+    const to = moved[i + 1]?.start ?? from;
+    const points = polylineAt(contours, visit.index);
+    let least = Math.hypot(visit.start.x - from.x, visit.start.y - from.y);
+    least += Math.hypot(to.x - visit.start.x, to.y - visit.start.y);
+    let start = visit.start;
+    for (let at = 0; at < points.length; at += 2) {
+      const x = points[at]!;
+      const y = points[at + 1]!;
+      const way =
+        Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2) + Math.sqrt((to.x - x) ** 2 + (to.y - y) ** 2);
+      if (way >= least) continue;
+      least = way;
+      start = { x, y };
+    }
+    moved[i] = { ...visit, start };
+  }
+  return moved;
+}
+
+/** Length of all ways between contours, mm. */
+export function travelOf(contours: Polylines, visits: readonly ContourVisit[]): number {
+  let sum = 0;
+  for (let i = 1; i < visits.length; i += 1) {
+    const from = endOf(contours, visits[i - 1]!);
+    const to = visits[i]!.start;
+    sum += Math.hypot(to.x - from.x, to.y - from.y);
+  }
+  return sum;
 }
 
 function nearestVisit(contours: Polylines, candidates: readonly number[], from: Point): ContourVisit | null {

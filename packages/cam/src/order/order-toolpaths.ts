@@ -1,19 +1,32 @@
-import { containsBounds, isInside, polylinesBounds, SpatialIndex } from '@kerf/geometry';
+import {
+  boundsHeight,
+  boundsWidth,
+  containsBounds,
+  isInside,
+  polylinesBounds,
+  SpatialIndex,
+} from '@kerf/geometry';
 import type { Toolpath } from '@kerf/machining';
-import type { CamJob, CamOperation } from '../operations/operation';
+import type { CamJob, CamOperation, OrderSettings } from '../operations/operation';
+import { shortenTravel } from './shorten-travel';
 
 /** How many of the nearest are compared by where they really begin. */
 const CANDIDATES = 8;
 
+interface Entry {
+  readonly operation: CamOperation;
+  readonly toolpath: Toolpath;
+}
+
 /**
- * The order of a job's toolpaths. By tool, in the order in which tools first appear (each change costs a person's time);
- * with one tool first what clears or fills, then what follows contours and may cut parts loose; of those, what lies inside
- * another's contour before it; and of what may be next, the one that begins nearest to where the last one ended. The
- * lowest object of the stack begins.
+ * The order of a job's toolpaths. By tool, in the order in which tools first appear (each change costs a person's time). With
+ * one tool: the objects that a person put in an order, in that order; then the others, by the stack where that is asked for,
+ * else first what clears or fills, then what follows contours and may cut parts loose; of those what lies inside another's
+ * contour before it; and all that with little travel. The lowest object of the stack begins.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
-  const groups = new Map<string, { operation: CamOperation; toolpath: Toolpath }[]>();
+  const groups = new Map<string, Entry[]>();
   for (const toolpath of toolpaths) {
     const operation = operationOf.get(toolpath.operationKey);
     if (!operation) throw new Error(`no operation has the key '${toolpath.operationKey}'`);
@@ -23,13 +36,44 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
     groups.set(name, group);
   }
   const ordered: Toolpath[] = [];
-  for (const group of groups.values())
-    for (const rank of [0, 1])
-      appendNearest(
-        group.filter(({ operation }) => rankOf(operation) === rank),
-        ordered,
-      );
+  for (const group of groups.values()) appendGroup(group, job.order, ordered);
   return ordered;
+}
+
+/** One toolpath's place in the order, as numbers on a canvas show it. */
+export interface OrderPlace {
+  readonly operationKey: string;
+  /** 1 for the first. */
+  readonly number: number;
+  /** Where it begins, mm in `StockSpace`. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The places of toolpaths that are in the order of cutting; those without moves have none. */
+export function orderPlaces(toolpaths: readonly Toolpath[]): OrderPlace[] {
+  return toolpaths
+    .filter(({ moves }) => moves.kinds.length > 0)
+    .map((toolpath, i) => ({ operationKey: toolpath.operationKey, number: i + 1, ...startOf(toolpath) }));
+}
+
+function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, ordered: Toolpath[]): void {
+  const wanted = new Map((order?.objectIds ?? []).map((id, place) => [id, place]));
+  const placeOf = ({ operation }: Entry) => wanted.get(operation.objectId);
+  const listed = group.filter((entry) => placeOf(entry) !== undefined);
+  listed.sort((a, b) => placeOf(a)! - placeOf(b)!);
+  const others = group.filter((entry) => placeOf(entry) === undefined);
+  ordered.push(...listed.map(({ toolpath }) => toolpath));
+  if (order?.by === 'stack') {
+    others.sort((a, b) => a.operation.priority - b.operation.priority);
+    ordered.push(...others.map(({ toolpath }) => toolpath));
+    return;
+  }
+  for (const rank of [0, 1])
+    appendNearest(
+      others.filter(({ operation }) => rankOf(operation) === rank),
+      ordered,
+    );
 }
 
 /** 0: leaves everything in place. 1: may cut a part loose. */
@@ -37,10 +81,7 @@ function rankOf({ kind }: CamOperation): 0 | 1 {
   return kind === 'profile' || kind === 'laser-line' ? 1 : 0;
 }
 
-function appendNearest(
-  entries: readonly { operation: CamOperation; toolpath: Toolpath }[],
-  ordered: Toolpath[],
-): void {
+function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
   const boxes = entries.map(({ operation }) => polylinesBounds(operation.geometry));
   const starts = entries.map(({ toolpath }) => startOf(toolpath));
   const index = new SpatialIndex(starts.map(({ x, y }) => ({ minX: x, minY: y, maxX: x, maxY: y })));
@@ -50,15 +91,47 @@ function appendNearest(
   for (const list of around) for (const outer of list) waiting[outer] = waiting[outer]! + 1;
   const isDone = new Uint8Array(entries.length);
   const isReady = (i: number) => isDone[i] === 0 && waiting[i] === 0;
-  for (let count = 0; count < entries.length; count += 1) {
-    const last = ordered.at(-1);
+  const order: number[] = [];
+  let last = ordered.at(-1);
+  while (order.length < entries.length) {
     const next = last
       ? nearestStart(index, starts, endOf(last), isReady)
       : entries.findIndex((_, i) => isReady(i));
     isDone[next] = 1;
     for (const outer of around[next]!) waiting[outer] = waiting[outer]! - 1;
-    ordered.push(entries[next]!.toolpath);
+    order.push(next);
+    last = entries[next]!.toolpath;
   }
+  const sizes = boxes.map((box) => boundsWidth(box) * boundsHeight(box));
+  const successor = Int32Array.from(around, (outers) =>
+    outers.reduce((least, i) => (least < 0 || sizes[i]! < sizes[least]! ? i : least), -1),
+  );
+  for (const i of exchanged(order, entries, index, successor)) ordered.push(entries[i]!.toolpath);
+}
+
+/** The same toolpaths with less travel: they cannot be walked backwards, so they only change places. */
+function exchanged(
+  order: readonly number[],
+  entries: readonly Entry[],
+  index: SpatialIndex,
+  successor: Int32Array,
+): readonly number[] {
+  if (order.length < 3) return order;
+  const starts = entries.map(({ toolpath }) => startOf(toolpath));
+  const ends = entries.map(({ toolpath }) => endOf(toolpath));
+  const neighbours = ends.map(({ x, y }, i) =>
+    index.nearest(x, y, CANDIDATES + 1).filter((other) => other !== i),
+  );
+  return shortenTravel(
+    order,
+    {
+      startX: Float64Array.from(starts, ({ x }) => x),
+      startY: Float64Array.from(starts, ({ y }) => y),
+      endX: Float64Array.from(ends, ({ x }) => x),
+      endY: Float64Array.from(ends, ({ y }) => y),
+    },
+    { isReversible: () => false, successor, neighbours: (visit) => neighbours[visit]! },
+  );
 }
 
 function nearestStart(
@@ -75,11 +148,7 @@ function nearestStart(
 }
 
 /** The operations whose closed contours enclose operation `i` wholly. */
-function surrounding(
-  entries: readonly { operation: CamOperation }[],
-  boxes: SpatialIndex,
-  i: number,
-): number[] {
+function surrounding(entries: readonly Entry[], boxes: SpatialIndex, i: number): number[] {
   const { operation } = entries[i]!;
   const [x, y] = operation.geometry.coordinates;
   if (rankOf(operation) === 0 || x === undefined || y === undefined) return [];

@@ -1,6 +1,6 @@
 import { containsBounds } from '../bounds';
 import { SpatialIndex } from '../spatial/spatial-index';
-import { isInsideRing } from './inside';
+import { BandedRing } from './banded-ring';
 import { type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
 
 /** Which closed polyline lies in which. Index −1 stands for 'none'. */
@@ -22,6 +22,11 @@ export function containmentOf(polylines: Polylines): Containment {
   for (let i = 0; i < count; i += 1)
     areas[i] = polylines.closed[i] === 1 ? Math.abs(signedArea(polylineAt(polylines, i))) : 0;
   const parent = new Int32Array(count).fill(-1);
+  const banded: (BandedRing | undefined)[] = [];
+  const ringOf = (i: number) => {
+    banded[i] ??= new BandedRing(polylineAt(polylines, i));
+    return banded[i];
+  };
   for (let i = 0; i < count; i += 1) {
     const points = polylineAt(polylines, i);
     if (points.length === 0) continue;
@@ -36,7 +41,7 @@ export function containmentOf(polylines: Polylines): Containment {
           containsBounds(index.boundsOf(other), box),
       )
       .sort((a, b) => areas[a]! - areas[b]!);
-    parent[i] = around.find((other) => isMostlyInside(polylineAt(polylines, other), points)) ?? -1;
+    parent[i] = around.find((other) => isMostlyInside(ringOf(other), points)) ?? -1;
   }
   const depth = new Int32Array(count).fill(-1);
   const depthOf = (i: number): number => {
@@ -48,11 +53,10 @@ export function containmentOf(polylines: Polylines): Containment {
 }
 
 /** Looks at several points, since any one may lie on a shared boundary, where a test can fall either way. */
-function isMostlyInside(ring: ArrayLike<number>, points: ArrayLike<number>): boolean {
+function isMostlyInside(ring: BandedRing, points: ArrayLike<number>): boolean {
   const count = points.length >> 1;
   const step = Math.max(1, Math.floor(count / 5));
   let votes = 0;
-  for (let i = 0; i < count; i += step)
-    votes += isInsideRing(ring, points[2 * i]!, points[2 * i + 1]!) ? 1 : -1;
+  for (let i = 0; i < count; i += step) votes += ring.contains(points[2 * i]!, points[2 * i + 1]!) ? 1 : -1;
   return votes > 0;
 }

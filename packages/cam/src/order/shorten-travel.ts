@@ -1,0 +1,227 @@
+/*
+ * Makes an order of visits shorter. A visit begins at one point and ends at another; between visits the tool travels. The
+ * travelling salesman's two simplest exchanges are tried until none helps or the allowed work is done:
+ *
+ * - 2-opt (G. Croes 1958): a stretch of the order is walked backwards, which swaps beginning and end of its visits.
+ * - Or-opt (I. Or 1976): up to three visits in a row are moved elsewhere, perhaps backwards.
+ *
+ * Only exchanges that bring a visit next to one of its nearest neighbours are looked at (D. Johnson and L. McGeoch 1997), and
+ * none that puts a visit before one that must come first.
+ */
+
+/** An order to be shortened: visit i begins at (startX[i], startY[i]) and ends at (endX[i], endY[i]), mm. */
+export interface VisitEnds {
+  readonly startX: Float64Array;
+  readonly startY: Float64Array;
+  readonly endX: Float64Array;
+  readonly endY: Float64Array;
+}
+
+/** What an order must keep to. */
+export interface OrderRules {
+  /** Whether a visit may be walked from its end to its start: then its ends are swapped in place. */
+  readonly isReversible: (visit: number) => boolean;
+  /** The visit that must come after each, −1 for none. */
+  readonly successor: Int32Array;
+  /** Visits near each, nearest first. */
+  readonly neighbours: (visit: number) => readonly number[];
+}
+
+/** Longest stretch that 2-opt turns around: beyond it checking costs more than it gains. */
+const LONGEST_STRETCH = 1000;
+/** Most visits that Or-opt moves at once. */
+const LONGEST_MOVED = 3;
+/** Neighbours that are looked at per visit, all rounds together. */
+const WORK_PER_VISIT = 200;
+/** Gains below this are rounding, mm. */
+const LEAST_GAIN = 1e-6;
+
+/** The visits of `order` in a shorter order by the same rules. Begins where the given order begins. Changes nothing but `ends`. */
+export function shortenTravel(order: readonly number[], ends: VisitEnds, rules: OrderRules): number[] {
+  const tour = new Tour(order, ends, rules);
+  let work = WORK_PER_VISIT * order.length;
+  for (let isShorter = true; isShorter && work > 0; ) {
+    isShorter = false;
+    for (let at = 1; at < order.length && work > 0; at += 1) {
+      if (!tour.isWorthALook(at)) continue;
+      work -= rules.neighbours(tour.visitAt(at)).length;
+      if (tour.improveAt(at)) isShorter = true;
+    }
+  }
+  return tour.order();
+}
+
+class Tour {
+  readonly #order: Int32Array;
+  readonly #place: Int32Array;
+  readonly #ends: VisitEnds;
+  readonly #rules: OrderRules;
+  readonly #isSettled: Uint8Array;
+
+  constructor(order: readonly number[], ends: VisitEnds, rules: OrderRules) {
+    this.#order = Int32Array.from(order);
+    this.#place = new Int32Array(ends.startX.length).fill(-1);
+    order.forEach((visit, at) => {
+      this.#place[visit] = at;
+    });
+    this.#ends = ends;
+    this.#rules = rules;
+    this.#isSettled = new Uint8Array(this.#place.length);
+  }
+
+  order(): number[] {
+    return Array.from(this.#order);
+  }
+
+  visitAt(at: number): number {
+    return this.#order[at]!;
+  }
+
+  /** Whether something near visit `at` has changed since it was looked at in vain ('don't look bits', J. Bentley 1992). */
+  isWorthALook(at: number): boolean {
+    return this.#isSettled[this.#order[at]!] === 0;
+  }
+
+  /** Tries to bring visit `at` next to a near one by one exchange. */
+  improveAt(at: number): boolean {
+    const visit = this.#order[at]!;
+    if (this.#exchangeAt(at, visit)) return true;
+    this.#isSettled[visit] = 1;
+    return false;
+  }
+
+  #exchangeAt(at: number, visit: number): boolean {
+    for (const near of this.#rules.neighbours(visit)) {
+      const other = this.#place[near]!;
+      if (other < 0) continue;
+      if (this.#turn(Math.min(at, other), Math.max(at, other))) return true;
+      if (this.#move(at, other)) return true;
+    }
+    return false;
+  }
+
+  /** 2-opt: the visits from `first` to `last` backwards; the first of the order stays where it is. */
+  #turn(first: number, last: number): boolean {
+    const from = Math.max(1, first);
+    // Both the stretch that ends at `last` and the one before it bring the two next to each other.
+    for (const [a, b] of [
+      [from, last],
+      [from + 1, last],
+      [from, last - 1],
+    ] as const) {
+      if (b <= a || b - a >= LONGEST_STRETCH) continue;
+      const { startX, startY, endX, endY } = this.#ends;
+      const [before, p, q] = [this.#order[a - 1]!, this.#order[a]!, this.#order[b]!];
+      const after = this.#order[b + 1];
+      const now = this.#travel(before, p) + (after === undefined ? 0 : this.#travel(q, after));
+      const then =
+        between(endX[before]!, endY[before]!, endX[q]!, endY[q]!) +
+        (after === undefined ? 0 : between(startX[p]!, startY[p]!, startX[after]!, startY[after]!));
+      if (now - then > LEAST_GAIN && this.#mayTurn(a, b)) {
+        this.#unsettle(a - 1, a, b, b + 1);
+        this.#reverse(a, b);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Or-opt: up to three visits from `at` on go behind the visit at `other`. */
+  #move(at: number, other: number): boolean {
+    for (let count = 1; count <= LONGEST_MOVED; count += 1) {
+      const last = at + count - 1;
+      if (last >= this.#order.length || (other >= at - 1 && other <= last)) continue;
+      if (Math.abs(other - at) >= LONGEST_STRETCH) continue;
+      const [first, end] = [this.#order[at]!, this.#order[last]!];
+      const before = this.#order[at - 1]!;
+      const after = this.#order[last + 1];
+      const target = this.#order[other]!;
+      const next = this.#order[other + 1];
+      const now =
+        this.#travel(before, first) +
+        (after === undefined ? 0 : this.#travel(end, after)) +
+        (next === undefined ? 0 : this.#travel(target, next));
+      const then =
+        (after === undefined ? 0 : this.#travel(before, after)) +
+        this.#travel(target, first) +
+        (next === undefined ? 0 : this.#travel(end, next));
+      if (now - then > LEAST_GAIN && this.#mayMove(at, last, other)) {
+        this.#unsettle(at - 1, at, last, last + 1, other, other + 1);
+        this.#shift(at, last, other);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The visits at these places have other neighbours from now on. */
+  #unsettle(...places: readonly number[]): void {
+    for (const at of places) if (at >= 0 && at < this.#order.length) this.#isSettled[this.#order[at]!] = 0;
+  }
+
+  #travel(from: number, to: number): number {
+    const { startX, startY, endX, endY } = this.#ends;
+    return between(endX[from]!, endY[from]!, startX[to]!, startY[to]!);
+  }
+
+  #mayTurn(first: number, last: number): boolean {
+    for (let at = first; at <= last; at += 1) {
+      const visit = this.#order[at]!;
+      if (!this.#rules.isReversible(visit)) return false;
+      const after = this.#rules.successor[visit]!;
+      if (after < 0) continue;
+      const place = this.#place[after]!;
+      if (place >= first && place <= last) return false;
+    }
+    return true;
+  }
+
+  #mayMove(first: number, last: number, other: number): boolean {
+    const { successor } = this.#rules;
+    if (other > last) {
+      for (let at = first; at <= last; at += 1) {
+        const after = successor[this.#order[at]!]!;
+        const place = after < 0 ? -1 : this.#place[after]!;
+        if (place > last && place <= other) return false;
+      }
+      return true;
+    }
+    for (let at = other + 1; at < first; at += 1) {
+      const after = successor[this.#order[at]!]!;
+      const place = after < 0 ? -1 : this.#place[after]!;
+      if (place >= first && place <= last) return false;
+    }
+    return true;
+  }
+
+  #reverse(first: number, last: number): void {
+    const { startX, startY, endX, endY } = this.#ends;
+    this.#order.subarray(first, last + 1).reverse();
+    for (let at = first; at <= last; at += 1) {
+      const visit = this.#order[at]!;
+      this.#place[visit] = at;
+      [startX[visit], endX[visit]] = [endX[visit]!, startX[visit]!];
+      [startY[visit], endY[visit]] = [endY[visit]!, startY[visit]!];
+    }
+  }
+
+  #shift(first: number, last: number, other: number): void {
+    const moved = this.#order.slice(first, last + 1);
+    if (other > last) {
+      this.#order.copyWithin(first, last + 1, other + 1);
+      this.#order.set(moved, other + 1 - moved.length);
+    } else {
+      this.#order.copyWithin(other + 1 + moved.length, other + 1, first);
+      this.#order.set(moved, other + 1);
+    }
+    for (let at = Math.min(first, other + 1); at <= Math.max(last, other); at += 1)
+      this.#place[this.#order[at]!] = at;
+  }
+}
+
+/** `Math.hypot` guards against numbers that no machine travels, at ten times the price. */
+function between(ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax;
+  const dy = by - ay;
+  return Math.sqrt(dx * dx + dy * dy);
+}
