@@ -55,7 +55,7 @@ export { setPencilTolerance } from './commands/pencil';
 export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects, selectSame } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
-export { setText } from './commands/text';
+export { isSingleLineText, setText } from './commands/text';
 export { activateTool } from './commands/view';
 export { createEditor, type Editor, type EditorSetup } from './editor';
 export type {

@@ -1,9 +1,16 @@
-import { createShapeObject, DEFAULT_TEXT, type ShapeObject, type TextShape } from '@kerf/document';
+import {
+  convertOperation,
+  createAsset,
+  createShapeObject,
+  DEFAULT_TEXT,
+  type ShapeObject,
+  type TextShape,
+} from '@kerf/document';
 import { PathBuilder, translation } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { selectionBounds } from '../selectors/selection';
 import { TestEditor } from '../testing/test-editor';
-import { setText } from './text';
+import { isSingleLineText, setText } from './text';
 
 /** A text whose outline is a box from `left` to `right`. */
 function text(left: number, right: number, settings: Partial<TextShape> = {}): TextShape {
@@ -43,6 +50,46 @@ describe('setText', () => {
     expect(test.state.history.undo).toHaveLength(1);
     test.run('undo');
     expect(shapeIn(test).content).toBe(DEFAULT_TEXT.content);
+  });
+
+  it('is another entry when another setting changes', () => {
+    const test = new TestEditor([object]);
+    test.editor.run(setText('t', before, text(1, 12, { content: 'a' })));
+    test.editor.run(setText('t', shapeIn(test), text(1, 12, { content: 'a', isBold: true })));
+    expect(test.state.history.undo).toHaveLength(2);
+  });
+
+  it('brings the font file with it, and takes it away again', () => {
+    const asset = createAsset({
+      id: 'a'.repeat(64),
+      mediaType: 'font/ttf',
+      name: 'own.ttf',
+      bytes: new Uint8Array(3),
+    });
+    const test = new TestEditor([object]);
+    test.editor.run(setText('t', before, text(1, 9, { fontAsset: asset.id }), asset));
+    expect(test.state.design.assets[asset.id]).toBe(asset);
+    expect(test.state.history.undo).toHaveLength(1);
+    test.run('undo');
+    expect(test.state.design.assets).toEqual({});
+    test.run('redo');
+    expect(test.state.design.assets[asset.id]).toEqual(asset);
+  });
+
+  it('cuts single lines on their path, and leaves bent text where it is', () => {
+    const filled = { ...object, operation: convertOperation(object.operation, 'fill') };
+    const test = new TestEditor([filled]);
+    const outline = new PathBuilder().moveTo(3, 0).lineTo(5, 9).build();
+    const bent = { kind: 'path', guide: outline, side: 'outside', start: 0, shift: 0 } as const;
+    const after = { ...before, outline, align: 'center' as const, flow: bent };
+    test.editor.run(setText('t', before, after));
+    expect(isSingleLineText(after)).toBe(true);
+    expect(test.state.design.objects[0]).toMatchObject({
+      operation: { kind: 'profile', side: 'on' },
+      transform: object.transform,
+    });
+    test.run('undo');
+    expect(test.state.design.objects[0]).toMatchObject({ operation: { kind: 'pocket' } });
   });
 
   it('leaves alone what changed meanwhile, what is gone and what is locked', () => {

@@ -1,26 +1,63 @@
-import type { ObjectId, TextShape } from '@kerf/document';
-import { isEmptyBounds, multiply, pathBounds, translation } from '@kerf/geometry';
+import {
+  type Asset,
+  convertOperation,
+  type ObjectId,
+  type ShapeObject,
+  type Step,
+  type TextShape,
+} from '@kerf/document';
+import { isEmptyBounds, multiply, pathBounds, translation, Verb } from '@kerf/geometry';
+import { isSameValue } from '../edits/same-value';
 import { updateSteps } from '../edits/update';
 import { sceneOf } from '../scene/scene';
 import type { Command } from './command';
 
 /**
- * Puts a text that was set anew in the place of the one that it was made from. Another alignment moves the lines, not the
- * block: its left edge stays. False when `before` is no longer there (it was changed, undone or deleted meanwhile) or locked.
+ * Puts a text that was set anew in the place of the one that it was made from, with the font file that it needs (`asset`).
+ * Another alignment of straight lines moves the lines, not the block: its left edge stays. Letters that become single lines are
+ * cut on their path, since they have no inside. What is typed, or set in one field, in a row is one entry of the history. False when `before` is no longer there (it was changed, undone or deleted
+ * meanwhile) or locked.
  */
-export function setText(id: ObjectId, before: TextShape, after: TextShape): Command {
+export function setText(id: ObjectId, before: TextShape, after: TextShape, asset?: Asset): Command {
   return (state, dispatch) => {
     const node = sceneOf(state.design).byId.get(id);
     if (node?.object.kind !== 'shape' || node.object.shape !== before || node.isLocked) return false;
-    const shift = before.align === after.align ? 0 : leftOf(before) - leftOf(after);
-    const transform =
-      shift === 0 ? node.object.transform : multiply(node.object.transform, translation(shift, 0));
+    const { object } = node;
+    const shift =
+      before.align === after.align || !isStraight(before, after) ? 0 : leftOf(before) - leftOf(after);
+    const transform = shift === 0 ? object.transform : multiply(object.transform, translation(shift, 0));
+    const changes = { shape: after, transform, operation: operationFor(object, after) };
     dispatch?.({
-      steps: updateSteps([{ node, changes: { shape: after, transform } }]),
-      note: { labelKey: 'history.text', coalesce: `text ${id}` },
+      steps: [...assetSteps(asset), ...updateSteps([{ node, changes }])],
+      note: { labelKey: 'history.text', coalesce: `text ${id} ${changedSettings(before, after)}` },
     });
     return true;
   };
+}
+
+/** Whether the letters are open strokes, as those of single-line fonts are. */
+export function isSingleLineText({ outline }: TextShape): boolean {
+  return outline.verbs.length > 0 && !outline.verbs.includes(Verb.close);
+}
+
+function operationFor({ operation }: ShapeObject, after: TextShape) {
+  return isSingleLineText(after) ? convertOperation(operation, 'line') : operation;
+}
+
+function assetSteps(asset: Asset | undefined): readonly Step[] {
+  return asset ? [{ kind: 'add-assets', assets: [asset] }] : [];
+}
+
+/** Names of the settings in which two texts differ. */
+function changedSettings(before: TextShape, after: TextShape): string {
+  const { outline: _before, ...settings } = before;
+  return Object.keys(settings)
+    .filter((key) => !isSameValue(before[key as keyof TextShape], after[key as keyof TextShape]))
+    .join(' ');
+}
+
+function isStraight(...shapes: readonly TextShape[]): boolean {
+  return shapes.every(({ flow }) => flow.kind === 'straight');
 }
 
 function leftOf({ outline }: TextShape): number {
