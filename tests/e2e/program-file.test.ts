@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** A square, cut in circles of lines so that the list of lines is far longer than its window. */
+function squares(count: number): string {
+  const lines = ['G21 G90', 'M3 S8000', 'G0 Z3.8', 'G0 X10 Y10', 'G1 Z-1 F200'];
+  for (let i = 0; i < count; i += 1) lines.push('G1 X60 F800', 'G1 Y60', 'G1 X10', 'G1 Y10');
+  return `${[...lines, 'G0 Z3.8', 'M5', 'M30'].join('\n')}\n`;
+}
+
+const programFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text, 'latin1'),
+});
+
+async function openStudio(): Promise<{ studio: StudioPage; page: Page; faults: string[] }> {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  return { studio, page, faults };
+}
+
+it('opens a program of another maker, shows it as text and picture, and goes back to the design', async () => {
+  const { studio, page, faults } = await openStudio();
+  await studio.drag('Rectangle', [150, 200], [300, 320]);
+  await studio.importFiles(programFile('squares.nc', squares(300)));
+  const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+  await drawer.getByText('This G-code comes from the file squares.nc.').waitFor();
+  expect(await drawer.getByText('1,208').count()).toBe(1);
+  expect(await drawer.getByRole('button', { name: 'Generate Toolpath' }).isDisabled()).toBe(true);
+
+  await drawer.getByText('G-code', { exact: true }).click();
+  const lines = drawer.getByRole('listbox', { name: 'G-code' });
+  await lines.getByRole('option').filter({ hasText: 'G0 Z3.8' }).first().waitFor();
+  expect(await lines.getByRole('option').count()).toBeLessThan(100);
+  await lines.getByRole('option').filter({ hasText: 'G1 Y60' }).first().click();
+  await lines.getByRole('option', { selected: true }).filter({ hasText: 'G1 Y60' }).waitFor();
+  await drawer.getByText('7 of 1,208').waitFor();
+  await lines.press('PageDown');
+  await page.waitForFunction(() => !document.body.innerText.includes('7 of 1,208'));
+  await keepPicture(page, 'program-file');
+
+  await drawer.getByText('Job', { exact: true }).click();
+  await drawer.getByRole('button', { name: 'Back to the design' }).click();
+  await drawer.getByText('No G-code yet').first().waitFor();
+  await page.keyboard.press('Escape');
+  expect(await studio.objectNames()).toEqual(['Rectangle']);
+  expect(faults).toEqual([]);
+});
+
+it('says where a program is wrong, and reads it by the rules of other makers when asked', async () => {
+  const { studio, page, faults } = await openStudio();
+  await studio.importFiles(
+    programFile('other.nc', '(made elsewhere)\nG21 G90 G64 P0.01\nG0 X1\nG1 X5 F100\n'),
+  );
+  const error = page.getByRole('dialog', { name: 'GCode File Error' });
+  await error.getByText('other.nc').waitFor();
+  await error.getByText('Correct the file and try again.').waitFor();
+  await keepPicture(page, 'program-error');
+  await error.getByRole('button', { name: 'Read it anyway' }).click();
+  const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+  await drawer.getByText('This G-code comes from the file other.nc.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await studio.importFiles(programFile('far.nc', 'G21 G90\nG0 X9999\n'));
+  await error.getByText('X coordinate out of range: 9999mm (valid range: -500~500 mm)').waitFor();
+  await error.getByText('out_of_range').waitFor();
+  await error.getByRole('button', { name: 'OK' }).click();
+  await error.waitFor({ state: 'hidden' });
+
+  await studio.importFiles(programFile('empty.gcode', ' \n\n'));
+  await error.getByText('file content empty or invalid').waitFor();
+  expect(await error.getByRole('button', { name: 'Read it anyway' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
