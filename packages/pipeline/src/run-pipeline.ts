@@ -1,7 +1,8 @@
 import { type CamJob, compileJob, generateToolpaths, type PassKind, type ToolpathCache } from '@kerf/cam';
-import type { Design } from '@kerf/document';
+import type { AssetId, Design } from '@kerf/document';
 import { type Dialect, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
+import type { GrayImage } from '@kerf/imaging';
 import {
   type MachineProfile,
   type Outcome,
@@ -24,6 +25,8 @@ export interface PipelineEnvironment {
   readonly dialect: Dialect;
   /** Kept by the host from run to run of the same design, so that only what changed is generated again. */
   readonly cache?: ToolpathCache;
+  /** Decoded pictures by the id of their file: what photos burn. */
+  readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
   /** Job facts for the program's head, one comment line each. */
   readonly header?: readonly string[];
 }
@@ -44,8 +47,8 @@ export function runPipeline(
   environment: PipelineEnvironment,
   context: WorkContext = SILENT_CONTEXT,
 ): JobResult {
-  const { kernel, machine, cache } = environment;
-  const job = compileJob(design);
+  const { kernel, machine, cache, rasters } = environment;
+  const job = compileJob(design, { machine, ...(rasters && { rasters }) });
   const problems: Problem[] = checkDesign({ design, job, machine });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
 

@@ -1,4 +1,10 @@
-import { createDesign, createShapeObject, type Design } from '@kerf/document';
+import {
+  createDesign,
+  createShapeObject,
+  type Design,
+  isMilling,
+  operationDefinition,
+} from '@kerf/document';
 import { type GeometryKernel, translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,32 +24,11 @@ const disc = (id: string, x: number, y: number, radius = 5, style: 'pocket' | 'p
     shape: { kind: 'ellipse', rx: radius, ry: radius },
     transform: translation(x - radius, y - radius),
   });
-  const { stepdown, feedRate, plungeRate, spindleSpeed } = object.operation as never as Record<
-    string,
-    number
-  >;
-  const milling = {
-    startDepth: 0,
-    targetDepth: 2,
-    extraDepth: 0.5,
-    direction: 'climb' as const,
-    stepdown: stepdown!,
-    feedRate: feedRate!,
-    plungeRate: plungeRate!,
-    spindleSpeed: spindleSpeed!,
-  };
-  return {
-    ...object,
-    operation:
-      style === 'pocket'
-        ? { kind: 'pocket' as const, ...milling }
-        : {
-            kind: 'profile' as const,
-            ...milling,
-            side: 'outside' as const,
-            tabs: { isEnabled: false, spacing: 10, width: 1 },
-          },
-  };
+  const { operation } = object;
+  if (!isMilling(operation)) throw new Error('not on the milling layer');
+  const shared = { ...operation, startDepth: 0, targetDepth: 2, extraDepth: 0.5 };
+  const outside = { ...operationDefinition('profile').create(shared), side: 'outside' as const };
+  return { ...object, operation: style === 'pocket' ? operationDefinition('pocket').create(shared) : outside };
 };
 
 const designOf = (...objects: Design['objects']) => createDesign({ objects });

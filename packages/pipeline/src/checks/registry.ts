@@ -6,6 +6,7 @@ import { checkEmptyCanvas } from './empty-canvas';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkOutsideMachine } from './outside-machine';
 import { checkOutsideStock } from './outside-stock';
+import { checkPhotoWithoutPicture } from './photo-without-picture';
 import { checkSettings } from './settings';
 import { checkToolTooBig } from './tool-too-big';
 
@@ -16,6 +17,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkSettings,
   checkOutsideStock,
   checkDeeperThanStock,
+  checkPhotoWithoutPicture,
 ];
 
 const OUTPUT_CHECKS: readonly OutputCheck[] = [checkToolTooBig, checkOutsideMachine];

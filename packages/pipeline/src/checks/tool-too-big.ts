@@ -6,7 +6,8 @@ import type { OutputCheck } from './check';
 export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
   const empty = new Set(generation.emptyKeys);
   const problems: Problem[] = job.operations
-    .filter((operation) => empty.has(operation.key) && !hasNoDepth(operation))
+    .filter((operation) => empty.has(operation.key) && operation.kind !== 'laser-photo')
+    .filter((operation) => !hasNoDepth(operation))
     .map((operation) => ({
       severity: 'warning',
       place: { objectId: operation.objectId },
