@@ -5,6 +5,7 @@ export type { Profile } from './interpret/profile';
 export { STRICT_PROFILE } from './interpret/profiles/strict';
 export { TOLERANT_PROFILE } from './interpret/profiles/tolerant';
 export type { Dialect } from './post/dialect';
+export { findDialectProblems } from './post/dialect-problems';
 export { GRBL } from './post/dialects/grbl';
 export { DIALECTS } from './post/dialects/registry';
 export { type PostOptions, postProcess } from './post/post-process';

@@ -38,6 +38,7 @@ interface RunnerOptions {
   readonly profile: Profile;
   readonly trace: TraceBuilder;
   readonly arcTolerance: number;
+  readonly secondsPerDwellUnit: number;
   readonly mode: MachineMode | undefined;
   readonly maxSegments: number;
   readonly warn: (code: GcodeProblemCode, message: string) => void;
@@ -55,6 +56,8 @@ export class BlockRunner {
   readonly #backup = new ModalState();
   #refusal: Refusal | undefined;
   #axesAreTaken = false;
+  /** Letters that belong to the block's commands. */
+  #takenLetters = 0;
   readonly #powers: PowerWatch;
   /** Reads straight moves without making blocks of them. */
   readonly straight: StraightReader;
@@ -64,9 +67,9 @@ export class BlockRunner {
     this.#table = commandTable(profile);
     const range = profile.workRange;
     this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
-    this.#machine = new Machine(options.trace, options.arcTolerance, options.warn);
-    this.#motion = new CurrentMotion(this.#machine);
     this.#powers = new PowerWatch(profile, options.mode);
+    this.#machine = new Machine(options.trace, this.#powers, options, options.warn);
+    this.#motion = new CurrentMotion(this.#machine);
     this.straight = new StraightReader(
       this.#machine,
       this.#motion,
@@ -93,7 +96,7 @@ export class BlockRunner {
     const slots = this.#collect(block);
     if (this.#refusal !== undefined || block.fault !== 0) return this.#refusal;
 
-    const { words } = block;
+    const words = this.#wordsOf(block, slots);
     const changesMode = (slots & MODAL_BITS) !== 0 || (words & SETTING_BITS) !== 0;
     if (changesMode) {
       this.#backup.copyFrom(machine.modal);
@@ -123,7 +126,8 @@ export class BlockRunner {
 
   #carryOut(block: Block, slots: number, motion: Command, moves: boolean): void {
     const machine = this.#machine;
-    if ((block.words & (SPEED_BIT | FOREIGN_BITS)) !== 0) this.#noteWords(block);
+    const words = this.#wordsOf(block, slots);
+    if ((words & (SPEED_BIT | FOREIGN_BITS)) !== 0) this.#noteWords(words, block);
     if (block.repeated !== 0)
       machine.warn('suspicious', 'A word stands twice in one line; the last one counts');
     machine.isMachineCoordinates = false;
@@ -144,6 +148,7 @@ export class BlockRunner {
   #collect(block: Block): number {
     let slots = 0;
     this.#axesAreTaken = false;
+    this.#takenLetters = 0;
     const { gCount, mCount } = block;
     for (let i = 0; i < gCount; i++) {
       const code = block.gCodes[i]!;
@@ -176,8 +181,14 @@ export class BlockRunner {
       );
     }
     if (command.takesAxes) this.#axesAreTaken = true;
+    this.#takenLetters |= command.letters ?? 0;
     this.#commands[command.slot] = command;
     return slots | bit;
+  }
+
+  /** The block's letters without those that belong to one of its commands; a motion word claims them all. */
+  #wordsOf(block: Block, slots: number): number {
+    return (slots & MOTION_BIT) !== 0 ? block.words : block.words & ~this.#takenLetters;
   }
 
   #execute(slots: number, block: Block): void {
@@ -228,17 +239,13 @@ export class BlockRunner {
   }
 
   /** Records the S word; says which letters have no effect. */
-  #noteWords(block: Block): void {
-    if ((block.words & SPEED_BIT) !== 0) this.#notePower();
-    if ((block.words & FOREIGN_BITS) === 0) return;
+  #noteWords(words: number, block: Block): void {
+    if ((words & SPEED_BIT) !== 0) this.#machine.setPower(block.values[SPEED]!);
+    if ((words & FOREIGN_BITS) === 0) return;
     for (const name of FOREIGN_LETTERS) {
-      if (block.has(Letter[name])) this.#machine.warn('not_simulated', `The word ${name} has no effect here`);
+      if ((words & (1 << Letter[name])) !== 0)
+        this.#machine.warn('not_simulated', `The word ${name} has no effect here`);
     }
-  }
-
-  #notePower(): void {
-    this.#powers.note(this.#machine.modal.power);
-    this.#machine.recordPower();
   }
 
   #refuse(code: GcodeProblemCode, message: string): void {

@@ -47,6 +47,8 @@ export interface Command {
   readonly slot: Slot;
   /** Whether the axis words of the block are for this command and not for the motion in effect. */
   readonly takesAxes: boolean;
+  /** Letters that belong to this command where no motion word stands in the block, as a set of bits. */
+  readonly letters?: number;
   /** Looks at the whole block, with the modal words of the same block in effect, and changes nothing. */
   readonly check?: (machine: Machine, block: Block) => Refusal | undefined;
   /** Takes effect. Called only after all checks of the block have passed. */

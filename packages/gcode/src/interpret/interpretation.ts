@@ -5,6 +5,8 @@ import type { Profile } from './profile';
 /** How a program is to be read. */
 export interface InterpretOptions {
   readonly profile: Profile;
+  /** What the P word of a dwell counts; seconds when left out. */
+  readonly dwellUnit?: 'seconds' | 'milliseconds';
   /** Largest distance in mm between an arc and its chords; 0.01 when left out. */
   readonly arcTolerance?: number;
   /** Kind of machine when it is known; left out, the first S value decides (above 1000: a router). */

@@ -46,6 +46,7 @@ export class Interpreter {
       profile: options.profile,
       trace: this.#trace,
       arcTolerance: options.arcTolerance ?? DEFAULT_ARC_TOLERANCE,
+      secondsPerDwellUnit: options.dwellUnit === 'milliseconds' ? 0.001 : 1,
       mode: options.mode,
       maxSegments: this.#maxSegments,
       warn: (code, message) => this.#warn(code, message),

@@ -3,6 +3,7 @@ import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
 import { FeedMode, ModalState } from './modal-state';
+import type { PowerWatch } from './power-watch';
 
 /** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
@@ -59,17 +60,23 @@ export class Machine {
   line = 0;
   /** Largest distance in mm between an arc and its chords. */
   readonly arcTolerance: number;
+  /** Seconds in one unit of a dwell's P word. */
+  readonly secondsPerDwellUnit: number;
+  readonly powers: PowerWatch;
   readonly #trace: TraceBuilder;
   readonly #warn: (code: GcodeProblemCode, message: string) => void;
 
   constructor(
     trace: TraceBuilder,
-    arcTolerance: number,
+    powers: PowerWatch,
+    limits: { readonly arcTolerance: number; readonly secondsPerDwellUnit: number },
     warn: (code: GcodeProblemCode, message: string) => void,
   ) {
     this.#trace = trace;
     this.#warn = warn;
-    this.arcTolerance = arcTolerance;
+    this.powers = powers;
+    this.arcTolerance = limits.arcTolerance;
+    this.secondsPerDwellUnit = limits.secondsPerDwellUnit;
   }
 
   get trace(): TraceBuilder {
@@ -124,8 +131,11 @@ export class Machine {
     this.#trace.feeds.set(this.#trace.segmentCount, rate);
   }
 
-  recordPower(): void {
-    this.#trace.powers.set(this.#trace.segmentCount, this.modal.power);
+  /** Sets the power of the motions that follow, without checks. */
+  setPower(power: number): void {
+    this.modal.power = power;
+    this.powers.note(power);
+    this.#trace.powers.set(this.#trace.segmentCount, power);
   }
 
   /** Distance from here to the target in mm. */

@@ -31,7 +31,10 @@ export class BlockWriter {
   readonly bytes = new ByteWriter();
   readonly #dialect: Dialect;
   readonly #machine: MachineProfile;
+  readonly #arcs: Dialect['arcs'];
   readonly #scale: number;
+  /** The machine's greatest rate, in units. */
+  readonly #rapidFeed: number;
   #x = UNKNOWN;
   #y = UNKNOWN;
   #z = UNKNOWN;
@@ -41,10 +44,14 @@ export class BlockWriter {
   #powerStyle: PowerStyle = 'none';
   #isFirstWord = true;
 
-  constructor(dialect: Dialect, machine: MachineProfile) {
+  /** With `writesArcs` false, arcs become chords whatever the dialect can. */
+  constructor(dialect: Dialect, machine: MachineProfile, writesArcs = true) {
     this.#dialect = dialect;
     this.#machine = machine;
+    this.#arcs = writesArcs ? dialect.arcs : undefined;
     this.#scale = 10 ** dialect.decimals;
+    const { x, y, z } = machine.maxRate;
+    this.#rapidFeed = toUnits(Math.max(x, y, z), dialect.decimals);
   }
 
   /** A comment line; the text is made safe and cut to the line's length. */
@@ -81,6 +88,13 @@ export class BlockWriter {
     this.#z = toUnits(z, this.#dialect.decimals);
   }
 
+  /** After something that may have moved the machine: every axis is told anew. */
+  forgetPosition(): void {
+    this.#x = UNKNOWN;
+    this.#y = UNKNOWN;
+    this.#z = UNKNOWN;
+  }
+
   dwell(seconds: number): void {
     const milliseconds = toUnits(seconds, 3);
     if (milliseconds <= 0) return;
@@ -110,6 +124,7 @@ export class BlockWriter {
     this.#preparePower(0);
     this.#motionWord(0);
     this.#axisWords(endX, endY, endZ);
+    if (this.#dialect.rapidsTakeFeed) this.#feedWord(this.#rapidFeed);
     this.#powerWord(0);
     this.#endBlock();
   }
@@ -134,7 +149,8 @@ export class BlockWriter {
    * keep its turn when rounded, and as chords where the controller would refuse it.
    */
   arc(arc: ArcMillimetres, z: number, feed: number, power: number): void {
-    const { decimals, arcs } = this.#dialect;
+    const { decimals } = this.#dialect;
+    const arcs = this.#arcs;
     const endX = toUnits(arc.endX, decimals);
     const endY = toUnits(arc.endY, decimals);
     const endZ = toUnits(z, decimals);
@@ -206,13 +222,14 @@ export class BlockWriter {
   }
 
   #cuttingWords(feed: number, power: number): void {
-    const { decimals } = this.#dialect;
-    const units = toUnits(feed, decimals);
-    if (units !== this.#feed) {
-      this.#feed = units;
-      this.#word('F', units, decimals);
-    }
+    this.#feedWord(toUnits(feed, this.#dialect.decimals));
     this.#powerWord(power);
+  }
+
+  #feedWord(units: number): void {
+    if (units === this.#feed) return;
+    this.#feed = units;
+    this.#word('F', units, this.#dialect.decimals);
   }
 
   #powerWord(power: number): void {

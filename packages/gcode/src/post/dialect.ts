@@ -26,6 +26,8 @@ export interface Dialect {
     /** Largest radius in mm; larger arcs become chords. */
     readonly maxRadius: number;
   };
+  /** Lines before anything else, even before the comments of the head. */
+  readonly open?: readonly string[];
   /** Blocks that set up units, distances, plane and feed mode. */
   readonly start: readonly string[];
   /** Last blocks of the program. */
@@ -36,15 +38,23 @@ export interface Dialect {
     readonly off: readonly string[];
   };
   readonly laser: {
-    /** Arms the beam at no power. `constant` keeps the power whatever the speed, `dynamic` scales it with the speed. */
-    readonly on: { readonly constant: readonly string[]; readonly dynamic: readonly string[] };
+    /**
+     * Arms the beam at no power. `constant` keeps the power whatever the speed, `dynamic` scales it with the speed; without
+     * `dynamic` the controller cannot do that, and `findDialectProblems` says so.
+     */
+    readonly on: { readonly constant: readonly string[]; readonly dynamic?: readonly string[] };
     readonly off: readonly string[];
+    /** The value of full power where it is the controller's own affair; absent: the machine's `maxSpindle`. */
+    readonly maxPower?: number;
     /** Blocks that set the power between motions; placeholder `{power}`. Absent: the S word on the motion line does. */
     readonly power?: readonly string[];
   };
   readonly airAssist: { readonly on: readonly string[]; readonly off: readonly string[] };
-  /** Placeholder `{seconds}` or `{milliseconds}`. */
+  /** Placeholder `{seconds}` or `{milliseconds}`; `dwellUnit` says which of them the P word is. */
   readonly dwell: readonly string[];
+  readonly dwellUnit: 'seconds' | 'milliseconds';
+  /** Whether G0 keeps to the F word in effect: each then names the machine's greatest rate. */
+  readonly rapidsTakeFeed: boolean;
   /** Between toolpaths of different tools, spindle off and retracted. Placeholders `{number}` and `{tool}`. */
   readonly toolChange: readonly string[];
 }

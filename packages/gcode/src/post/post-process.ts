@@ -21,6 +21,8 @@ export interface PostOptions {
   readonly safeHeight: number;
   /** Job facts for the program's head, one comment line each. Any text; it is made safe for the wire. */
   readonly header?: readonly string[];
+  /** Whether arcs may be written as such (G2, G3); true when left out. Without, they become chords. */
+  readonly arcs?: boolean;
   /** Seconds to wait for the spindle; 3 when left out. */
   readonly spinUpSeconds?: number;
 }
@@ -36,10 +38,12 @@ const MOVES_PER_LOOK = 16384;
  * at the end. A beam is armed at no power; each travel carries its own S0; it is off before any standstill. Height words of a
  * beam begin at Z0, where it was focused: a job at that height has no Z word at all.
  *
+ * A tool change leaves the machine anywhere: the operator may have moved it, a changer has. Each axis is told again after it.
+ *
  * A spindle's S word is its speed in rpm as it stands: the controller itself holds it below its greatest speed.
  *
  * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate that is
- * not above 0 and on powers outside 0–1: generators never make those. Throws `CancelledError` when cancelled.
+ * not above 0, on powers outside 0–1 and on a drive that `findDialectProblems` names: callers see to it. Throws `CancelledError` when cancelled.
  */
 export function postProcess(
   toolpaths: readonly Toolpath[],
@@ -59,6 +63,7 @@ class ProgramWriter {
   readonly #context: WorkContext;
   readonly #writer: BlockWriter;
   readonly #operations: OperationLines[] = [];
+  readonly #maxPower: number;
   #current: Toolpath | undefined;
   #beganAsLaser = false;
   #toolNumber = 1;
@@ -68,11 +73,14 @@ class ProgramWriter {
   constructor(options: PostOptions, context: WorkContext) {
     this.#options = options;
     this.#context = context;
-    this.#writer = new BlockWriter(options.dialect, options.machine);
+    const { dialect, machine, arcs = true } = options;
+    this.#writer = new BlockWriter(dialect, machine, arcs);
+    this.#maxPower = dialect.laser.maxPower ?? machine.maxSpindle;
   }
 
   head(first: Toolpath | undefined): void {
     const { header, dialect, machine } = this.#options;
+    if (dialect.open) this.#writer.blocks(dialect.open);
     this.#writer.comment('Kerf');
     for (const fact of header ?? []) this.#writer.comment(fact);
     this.#writer.comment(`machine ${machine.name}, ${dialect.label}`);
@@ -136,7 +144,9 @@ class ProgramWriter {
       return;
     }
     if (drive.airAssist) writer.blocks(dialect.airAssist.on);
-    writer.blocks(dialect.laser.on[drive.mode]);
+    const on = dialect.laser.on[drive.mode];
+    if (on === undefined) throw new RangeError(`${dialect.name} has no ${drive.mode} power`);
+    writer.blocks(on);
   }
 
   /** Beam off, then everything else; a router gets clear of the stock before its spindle stops. */
@@ -169,12 +179,13 @@ class ProgramWriter {
     const tool = describeTool(next.tool);
     writer.comment(`change to tool ${tool}`);
     writer.blocks(dialect.toolChange, { number: this.#toolNumber, tool });
+    writer.forgetPosition();
+    if (next.drive.kind === 'spindle') this.#retract();
     this.#startDrive(next);
   }
 
   #moves(toolpath: Toolpath): void {
     const { moves, operationKey, drive } = toolpath;
-    const { maxSpindle } = this.#options.machine;
     const { kinds, ends, feeds, powers } = moves;
     if (kinds[0] !== MoveKind.rapid) misuse(operationKey, 0, 'does not begin with a rapid');
     let arcs = 0;
@@ -198,7 +209,7 @@ class ProgramWriter {
       const ratio = powers[i]!;
       if (!(feed > 0)) misuse(operationKey, i, 'has no feed rate');
       if (!(ratio >= 0 && ratio <= 1)) misuse(operationKey, i, 'has a power outside 0-1');
-      const power = Math.round(ratio * maxSpindle);
+      const power = Math.round(ratio * this.#maxPower);
       if (kind === MoveKind.cut || kind === MoveKind.plunge) this.#writer.cut(x, y, z, feed, power);
       else this.#arc(toolpath, i, arcs++, power);
     }

@@ -6,7 +6,8 @@ import { TOLERANT_PROFILE } from '../interpret/profiles/tolerant';
 import { BEAM, END_MILL, LASER, SPINDLE } from '../testing/toolpaths';
 import { lineOfSegment, type MotionTrace, SegmentKind, segmentKind, stateAt } from '../trace/motion-trace';
 import { arcSweep } from './arc-words';
-import { GRBL } from './dialects/grbl';
+import type { Dialect } from './dialect';
+import { DIALECTS } from './dialects/registry';
 import { postProcess } from './post-process';
 
 /** Half of the last decimal, plus what 32-bit coordinates lose. */
@@ -121,16 +122,22 @@ function lineEnds(trace: MotionTrace): { x: number; y: number; z: number; segmen
   return ends;
 }
 
-function checkRoundTrip(moves: Moves, isLaser: boolean): void {
+function checkRoundTrip(moves: Moves, isLaser: boolean, dialect: Dialect): void {
+  const mode = dialect.laser.on.dynamic ? 'dynamic' : 'constant';
   const toolpath: Toolpath = {
     operationKey: 'a',
     label: 'a',
     tool: isLaser ? LASER : END_MILL,
-    drive: isLaser ? BEAM : SPINDLE,
+    drive: isLaser ? { ...BEAM, mode } : SPINDLE,
     moves,
   };
-  const program = postProcess([toolpath], { dialect: GRBL, machine: DEFAULT_MACHINE, safeHeight: 30 });
-  const result = interpret(program.bytes, { profile: TOLERANT_PROFILE, arcTolerance: 0.0005 });
+  const maxPower = dialect.laser.maxPower ?? DEFAULT_MACHINE.maxSpindle;
+  const program = postProcess([toolpath], { dialect, machine: DEFAULT_MACHINE, safeHeight: 30 });
+  const result = interpret(program.bytes, {
+    profile: TOLERANT_PROFILE,
+    arcTolerance: 0.0005,
+    dwellUnit: dialect.dwellUnit,
+  });
   if (!result.ok) throw new Error(`${result.problems[0].message}: ${result.problems[0].lineText}`);
   expect(result.warnings).toEqual([]);
   const trace = result.value;
@@ -152,17 +159,17 @@ function checkRoundTrip(moves: Moves, isLaser: boolean): void {
     expect(isRapid).toBe(moves.kinds[i] === MoveKind.rapid);
     if (isRapid) continue;
     expect(state.feedRate).toBeCloseTo(moves.feeds[i]!, 2);
-    if (isLaser) expect(state.power).toBe(Math.round(1000 * moves.powers[i]!));
+    if (isLaser) expect(state.power).toBe(Math.round(maxPower * moves.powers[i]!));
   }
   const { length, slack } = cutLength(moves);
   expect(Math.abs(trace.cutDistance - length)).toBeLessThan(slack);
 }
 
-describe('toolpath to program to trace', () => {
+describe.each([...DIALECTS.values()])('toolpath to program to trace, in $name', (dialect) => {
   it.each([false, true])('gives the toolpath back (seed 31, laser: %s)', (isLaser) => {
     fc.assert(
-      fc.property(fc.array(move, { maxLength: 40 }), (list) => checkRoundTrip(build(list), isLaser)),
-      { seed: 31, numRuns: 400 },
+      fc.property(fc.array(move, { maxLength: 40 }), (list) => checkRoundTrip(build(list), isLaser, dialect)),
+      { seed: 31, numRuns: 150 },
     );
   });
 
@@ -170,6 +177,6 @@ describe('toolpath to program to trace', () => {
     const moves = new MoveBuilder();
     moves.rapid(0, 0, 25);
     for (let i = 1; i <= 20_000; i++) moves.cut(i * 0.00333, Math.sin(i * 0.01), -1, 800);
-    checkRoundTrip(moves.build(), false);
+    checkRoundTrip(moves.build(), false, dialect);
   });
 });

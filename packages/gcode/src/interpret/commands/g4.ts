@@ -2,7 +2,7 @@ import { Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
 import { type Command, identify, Slot } from '../command';
 
-/** Dwell of P seconds. */
+/** Dwell of P seconds; milliseconds on a controller that counts so. */
 export const G4: Command = {
   ...identify('G4'),
   slot: Slot.dwell,
@@ -13,6 +13,10 @@ export const G4: Command = {
       : undefined,
   execute: (machine, block) => {
     if (!block.has(Letter.P)) machine.warn('suspicious', 'Dwell without a time (P)');
-    machine.trace.event(EventKind.dwell, machine.line, block.valueOr(Letter.P, 0));
+    machine.trace.event(
+      EventKind.dwell,
+      machine.line,
+      block.valueOr(Letter.P, 0) * machine.secondsPerDwellUnit,
+    );
   },
 };

@@ -1,3 +1,4 @@
+import { Letter } from '../../scan/block';
 import { EventKind, SpindleMode } from '../../trace/motion-trace';
 import { type Command, modal, Slot } from '../command';
 import type { Machine } from '../machine';
@@ -10,8 +11,9 @@ export function setSpindle(machine: Machine, mode: SpindleMode): void {
   machine.trace.event(EventKind.spindle, machine.line, mode);
 }
 
+/** Marlin arms a beam with an I word beside: it is no centre of an arc. */
 function spindle(name: string, mode: SpindleMode): Command {
-  return modal(name, Slot.spindle, (machine) => setSpindle(machine, mode));
+  return { ...modal(name, Slot.spindle, (machine) => setSpindle(machine, mode)), letters: 1 << Letter.I };
 }
 
 /** Spindle clockwise; beam at constant power. */

@@ -20,5 +20,7 @@ export const GRBL: Dialect = {
   laser: { on: { constant: ['M3 S0'], dynamic: ['M4 S0'] }, off: ['M5'] },
   airAssist: { on: ['M8'], off: ['M9'] },
   dwell: ['G4 P{seconds}'],
+  dwellUnit: 'seconds',
+  rapidsTakeFeed: false,
   toolChange: ['M0'],
 };

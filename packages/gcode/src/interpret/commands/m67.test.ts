@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readTolerant, warningsOf } from '../../testing/read';
+
+describe('M67', () => {
+  it('sets the power of the motions that follow', () => {
+    const { trace, warnings } = readTolerant(
+      'M3 S1\nM67 E0 Q0\nG1 X1 F100\nM67 E0 Q40\nX2\nX3\nM67 E0 Q5.5\nX4',
+    );
+    expect(warnings).toEqual([]);
+    expect([...trace.powers.starts]).toEqual([0, 1, 3]);
+    expect([...trace.powers.values]).toEqual([0, 40, 5.5]);
+    expect(trace.laserPower).toMatchObject({ powerRange: { min: 0, max: 40 } });
+  });
+
+  it('refuses a negative power, and warns of other outputs', () => {
+    expect(warningsOf('M67 E0 Q-1')).toEqual(['S parameter cannot be negative']);
+    expect(warningsOf('M67 E1 Q3')).toEqual(['Of the analogue outputs (M67) only 0 is shown']);
+  });
+});

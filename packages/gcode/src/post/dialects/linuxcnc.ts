@@ -1,0 +1,33 @@
+import type { Dialect } from '../dialect';
+
+/**
+ * LinuxCNC 2.9. A program stands between two `%`; G64 lets it round corners by a hundredth of a millimetre instead of stopping
+ * in them. Radii of an arc may differ by 0.00127 mm where they do not exceed 0.1 %. A beam takes its power, in percent, from
+ * analogue output 0, which M67 sets in step with the motion; M4 would be a spindle's other direction.
+ */
+export const LINUXCNC: Dialect = {
+  name: 'linuxcnc',
+  label: 'LinuxCNC',
+  extension: 'ngc',
+  comment: { open: '(', close: ')' },
+  maxLineLength: 255,
+  decimals: 3,
+  spaced: true,
+  modalMotion: true,
+  arcs: { radiusTolerance: 0.0012, maxRadius: 2000 },
+  open: ['%'],
+  start: ['G21', 'G90 G91.1', 'G17 G40 G49 G80', 'G94', 'G64 P0.01'],
+  end: ['M2', '%'],
+  spindle: { on: ['M3 S{speed}'], off: ['M5'] },
+  laser: {
+    on: { constant: ['M3 S1', 'M67 E0 Q0'] },
+    off: ['M67 E0 Q0', 'M5'],
+    maxPower: 100,
+    power: ['M67 E0 Q{power}'],
+  },
+  airAssist: { on: ['M8'], off: ['M9'] },
+  dwell: ['G4 P{seconds}'],
+  dwellUnit: 'seconds',
+  rapidsTakeFeed: false,
+  toolChange: ['T{number} M6'],
+};

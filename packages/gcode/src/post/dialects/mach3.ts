@@ -1,0 +1,26 @@
+import type { Dialect } from '../dialect';
+
+/**
+ * Mach3. Arc centres count from the start of the arc (G91.1), whatever the configuration says; a dwell is in seconds, its
+ * default. M4 is a spindle's other direction: the power of a beam cannot follow its speed.
+ */
+export const MACH3: Dialect = {
+  name: 'mach3',
+  label: 'Mach3',
+  extension: 'tap',
+  comment: { open: '(', close: ')' },
+  maxLineLength: 120,
+  decimals: 3,
+  spaced: true,
+  modalMotion: true,
+  arcs: { radiusTolerance: 0.004, maxRadius: 2000 },
+  start: ['G21', 'G90 G91.1', 'G17 G40 G49 G80', 'G94', 'G64'],
+  end: ['M30'],
+  spindle: { on: ['M3 S{speed}'], off: ['M5'] },
+  laser: { on: { constant: ['M3 S0'] }, off: ['M5'] },
+  airAssist: { on: ['M8'], off: ['M9'] },
+  dwell: ['G4 P{seconds}'],
+  dwellUnit: 'seconds',
+  rapidsTakeFeed: false,
+  toolChange: ['T{number} M6'],
+};

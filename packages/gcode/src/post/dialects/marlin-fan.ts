@@ -1,0 +1,13 @@
+import type { Dialect } from '../dialect';
+import { MARLIN } from './marlin';
+
+/**
+ * Marlin on a printer whose beam hangs on the output of the part fan: M106 sets the power between the motions, M107 turns it
+ * off. The power cannot follow the speed.
+ */
+export const MARLIN_FAN: Dialect = {
+  ...MARLIN,
+  name: 'marlin-fan',
+  label: 'Marlin, laser on the fan output',
+  laser: { on: { constant: ['M106 S0'] }, off: ['M107'], maxPower: 255, power: ['M106 S{power}'] },
+};
