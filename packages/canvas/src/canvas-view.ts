@@ -3,6 +3,7 @@ import type { Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import { listen } from './input/dom-events';
 import { paintOverlay } from './paint/overlay-painter';
+import { NO_PICTURES, type Pictures } from './paint/pictures';
 import { createScenePainter } from './paint/scene-painter';
 import type { Surface } from './paint/surface';
 import type { RulerUnit } from './plan/steps';
@@ -18,6 +19,8 @@ export interface CanvasViewOptions {
   readonly formatDistance?: (mm: number) => string;
   /** What the rulers count in; mm when absent. */
   readonly rulerUnit?: RulerUnit;
+  /** The photos that are decoded; a photo without one shows as a frame. */
+  readonly pictures?: Pictures;
   /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
@@ -35,6 +38,7 @@ const DEFAULTS = {
   formatLength: (mm: number) => String(mm),
   formatDistance: (mm: number) => `${roundTo(mm, 1)} mm`,
   rulerUnit: 'mm' as RulerUnit,
+  pictures: NO_PICTURES,
   onContextMenu: () => {},
 };
 
@@ -62,7 +66,7 @@ export function createCanvasView(
     if (surfaces.scene.width === 0 || surfaces.scene.height === 0) return;
     upper.style.cursor = cursorOf(state);
     const { theme, options } = view;
-    const input = { ...sceneState(state), theme };
+    const input = { ...sceneState(state), theme, pictures: options.pictures };
     if (scene.paint(surfaces.scene, input, mayBeRough)) frame.requestAtRest();
     paintOverlay(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
   };

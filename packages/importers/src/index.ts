@@ -1,4 +1,10 @@
 export { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
+export {
+  MAX_PICTURE_PIXELS,
+  PICTURE_EXTENSIONS,
+  type PictureHeader,
+  readPictureHeader,
+} from './image/read-header';
 export { importDrawing, type TextSource } from './import-drawing';
 export type {
   ImportAids,

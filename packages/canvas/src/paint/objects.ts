@@ -2,6 +2,7 @@ import type { Design, ShapeObject } from '@kerf/document';
 import type { Viewport } from '@kerf/editor';
 import { appearanceOf } from '../plan/appearance';
 import type { CanvasTheme } from '../theme';
+import { type PicturePlace, paintPicture } from './pictures';
 
 /** Width of a line that has no width of its own, CSS px. */
 const LINE = 1.5;
@@ -15,7 +16,10 @@ export function lineWidthFor(count: number): number {
   return count > CROWD ? HAIRLINE : LINE;
 }
 
-/** Draws one object, with lines of `lineWidth` px. The context is in document space; `outline` is in that space too. */
+/**
+ * Draws one object, with lines of `lineWidth` px. The context is in document space; `outline` is in that space too. A photo is
+ * filled like any shape until it is decoded.
+ */
 export function paintObject(
   context: CanvasRenderingContext2D,
   object: ShapeObject,
@@ -24,12 +28,14 @@ export function paintObject(
   { scale }: Viewport,
   lineWidth: number,
   theme: CanvasTheme,
+  place: PicturePlace,
 ): void {
   const { fill, fillAlpha, stroke, strokeWidth } = appearanceOf(object, design, theme);
-  if (fill !== null) {
+  const { shape } = object;
+  const isPicture = shape.kind === 'image' && paintPicture(context, shape, place);
+  if (fill !== null && !isPicture) {
     context.globalAlpha = fillAlpha;
     context.fillStyle = fill;
-    const { shape } = object;
     context.fill(outline, shape.kind === 'path' ? shape.fillRule : 'nonzero');
     context.globalAlpha = 1;
   }

@@ -15,13 +15,14 @@ import {
   toScreen,
   type Viewport,
 } from '@kerf/editor';
-import { applyMatrix, type Matrix, type Point } from '@kerf/geometry';
+import { applyMatrix, type Matrix, multiply, type Point } from '@kerf/geometry';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
 import { paintNodes } from './nodes';
 import { lineWidthFor, paintObject } from './objects';
 import { path2dOf } from './path-cache';
+import type { Pictures } from './pictures';
 import { paintRulers } from './rulers';
 import { isLifted } from './scene-painter';
 import { alignViewport, type Surface, toDocumentSpace, toScreenSpace } from './surface';
@@ -35,6 +36,7 @@ export interface OverlayInput {
   readonly formatDistance: (mm: number) => string;
   readonly rulerUnit: RulerUnit;
   readonly hasFocusRing: boolean;
+  readonly pictures: Pictures;
 }
 
 /** More outlines than this are one blur: the box alone tells what is selected. */
@@ -49,7 +51,7 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
   const { context } = surface;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  paintDocumentPart(surface, state, input.theme);
+  paintDocumentPart(surface, state, input);
   toScreenSpace(surface);
   paintRulerGuides(surface, state, input.theme);
   paintOrigin(context, state.viewport, input.theme);
@@ -72,7 +74,7 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
 }
 
 /** What lies in document space: lifted objects, drafts, outlines of hover and selection. */
-function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTheme): void {
+function paintDocumentPart(surface: Surface, state: EditorState, { theme, pictures }: OverlayInput): void {
   const { context } = surface;
   const { transform, draft, stroke } = state.overlay;
   const { viewport, design } = state;
@@ -88,6 +90,7 @@ function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTh
       viewport,
       lineWidth,
       theme,
+      { world: multiply(transform!.matrix, leaf.world), pictures },
     );
   for (const object of draft)
     if (object.kind === 'shape')
@@ -99,6 +102,7 @@ function paintDocumentPart(surface: Surface, state: EditorState, theme: CanvasTh
         viewport,
         lineWidth,
         theme,
+        { world: object.transform, pictures },
       );
   context.lineWidth = 1 / viewport.scale;
   paintStroke(context, stroke, theme);

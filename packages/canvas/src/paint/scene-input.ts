@@ -1,6 +1,7 @@
 import type { Design, ObjectId } from '@kerf/document';
 import type { Viewport } from '@kerf/editor';
 import type { CanvasTheme } from '../theme';
+import type { Pictures } from './pictures';
 
 /** Everything that the scene's picture depends on. */
 export interface SceneInput {
@@ -9,5 +10,6 @@ export interface SceneInput {
   /** Objects that a drag draws elsewhere. The same list as long as the same drag goes on. */
   readonly lifted: readonly ObjectId[];
   readonly theme: CanvasTheme;
+  readonly pictures: Pictures;
   readonly gridSpacing: number;
 }

@@ -94,6 +94,7 @@ function regionsToPaint(surface: Surface, last: SceneInput | null, input: SceneI
 function isOtherPicture(a: SceneInput, b: SceneInput): boolean {
   return (
     a.theme !== b.theme ||
+    a.pictures !== b.pictures ||
     a.gridSpacing !== b.gridSpacing ||
     a.viewport.scale !== b.viewport.scale ||
     a.design.stock !== b.design.stock ||
@@ -199,14 +200,17 @@ function paintGrid(context: CanvasRenderingContext2D, input: SceneInput, bounds:
 }
 
 function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bounds: Bounds): void {
-  const { design, viewport, theme } = input;
+  const { design, viewport, theme, pictures } = input;
   const lifted = new Set(input.lifted);
   const reach = widestCut(design) / 2 + 2 / viewport.scale;
   const scene = sceneOf(design);
   const lineWidth = lineWidthFor(scene.leaves.length);
   for (const leaf of leavesIn(scene, expandBounds(bounds, reach)))
     if (lifted.size === 0 || !isLifted(leaf, lifted))
-      paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, lineWidth, theme);
+      paintObject(context, leaf.object, path2dOf(nodeOutline(leaf)), design, viewport, lineWidth, theme, {
+        world: leaf.world,
+        pictures,
+      });
 }
 
 /** Whether the leaf, or a group it is in, is one of `ids`. */

@@ -1,10 +1,12 @@
-import type { Matrix } from '@kerf/geometry';
+import { type Matrix, multiply } from '@kerf/geometry';
+import type { Asset } from '../assets/asset';
 import type { Design, DesignObject, ShapeObject } from '../design';
 import { isLaserLayer, LAYER_COLORS } from '../layers';
 import { isMilling } from '../operations/operation';
 import { cutStyleOf } from '../operations/registry';
 import { pathToText } from '../schema/path-text';
 import { shapeOutline } from '../shapes/registry';
+import type { ImageShape } from '../shapes/shape';
 import { escapeXml, quoteAttribute } from '../xml/element';
 
 /** What a file format adds to the drawing: attributes by name, and a description inside each object. */
@@ -15,11 +17,18 @@ export interface SvgDecoration {
   attributesOf(object: DesignObject): Readonly<Record<string, string>>;
   /** Text of the object's `desc` element; null for none. */
   descriptionOf(object: ShapeObject): string | null;
+  /** Whether photos are drawn with their picture; else as their frame. */
+  readonly hasPictures?: boolean;
   /** Width in px of the line that an object is drawn with, at any scale; 1 when left out. */
   readonly lineWidth?: number;
 }
 
-const PLAIN: SvgDecoration = { rootAttributes: {}, attributesOf: () => ({}), descriptionOf: () => null };
+const PLAIN: SvgDecoration = {
+  rootAttributes: {},
+  attributesOf: () => ({}),
+  descriptionOf: () => null,
+  hasPictures: true,
+};
 
 const LINE_WIDTH = 1;
 
@@ -54,6 +63,25 @@ function paintOf(
   return { fill, ...line };
 }
 
+/** A photo with its file inside. Rows of a picture run down, the drawing's y axis up. */
+function pictureText(
+  { width, height, opacity }: ImageShape,
+  { mediaType, data }: Asset,
+  common: Readonly<Record<string, string>>,
+  transform: Matrix,
+): string {
+  const attributes = {
+    ...common,
+    transform: matrixText(multiply(transform, [1, 0, 0, -1, 0, height])),
+    width,
+    height,
+    preserveAspectRatio: 'none',
+    ...(opacity < 1 ? { opacity } : {}),
+    href: `data:${mediaType};base64,${data}`,
+  };
+  return `<image${attributesText(attributes)}/>\n`;
+}
+
 function objectText(object: DesignObject, design: Design, decoration: SvgDecoration): string {
   const common = {
     ...decoration.attributesOf(object),
@@ -64,6 +92,9 @@ function objectText(object: DesignObject, design: Design, decoration: SvgDecorat
     const children = object.children.map((child) => objectText(child, design, decoration)).join('');
     return `<g${attributesText(common)}>\n${children}</g>\n`;
   }
+  const { shape } = object;
+  const asset = shape.kind === 'image' && decoration.hasPictures ? design.assets[shape.assetId] : undefined;
+  if (shape.kind === 'image' && asset) return pictureText(shape, asset, common, object.transform);
   const isEvenOdd = object.shape.kind === 'path' && object.shape.fillRule === 'evenodd';
   const attributes = {
     ...common,

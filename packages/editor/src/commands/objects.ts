@@ -137,7 +137,7 @@ export function setObjectFlags(
  * shape cannot be made of them.
  */
 export function setShapeNumbers(
-  changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides', number>>,
+  changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides' | 'opacity', number>>,
 ): Command {
   return (state, dispatch) => {
     const edits: ObjectEdit[] = selectedLeaves(state)

@@ -93,7 +93,7 @@ function SetupSection() {
   );
 }
 
-type ShapeField = { readonly key: string; readonly label: 'rx' | 'ry' | 'sides' | 'radius' };
+type ShapeField = { readonly key: string; readonly label: 'rx' | 'ry' | 'sides' | 'radius' | 'opacity' };
 
 const SHAPE_FIELDS: Readonly<Record<ShapeObject['shape']['kind'], readonly ShapeField[]>> = {
   rectangle: [
@@ -111,6 +111,7 @@ const SHAPE_FIELDS: Readonly<Record<ShapeObject['shape']['kind'], readonly Shape
   ],
   path: [],
   text: [],
+  image: [{ key: 'opacity', label: 'opacity' }],
 };
 
 /** The numbers of the selected shapes, when they are all of one kind. */
@@ -127,16 +128,17 @@ function ShapeSection() {
       <div className={classes.fields}>
         {SHAPE_FIELDS[kind].map(({ key, label }) => {
           const isCount = label === 'sides';
-          const min = isCount ? 3 : kind === 'rectangle' ? 0 : 0.01;
+          const isShare = label === 'opacity';
+          const min = isCount ? 3 : isShare || kind === 'rectangle' ? 0 : 0.01;
           const read = ({ shape }: ShapeObject) => (shape as unknown as Record<string, number>)[key] ?? 0;
           return (
             <NumberField
               key={key}
               label={t(`shape.${label}`)}
-              kind={isCount ? 'number' : 'length'}
+              kind={isCount || isShare ? 'number' : 'length'}
               decimals={isCount ? 0 : 2}
               min={min}
-              max={isCount ? 200 : 10_000}
+              max={isShare ? 1 : isCount ? 200 : 10_000}
               value={fieldValue(commonValue(shapes, read))}
               disabled={isLocked}
               onChange={(value) =>
