@@ -1,9 +1,10 @@
 import { type CamJob, compileJob, generateToolpaths, type PassKind, type ToolpathCache } from '@kerf/cam';
 import type { AssetId, Design } from '@kerf/document';
-import { type Dialect, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
+import { type Dialect, findDialectProblems, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
+  fail,
   type MachineProfile,
   type Outcome,
   type Problem,
@@ -98,6 +99,8 @@ function writeProgram(
   { machine, dialect, header = [] }: PipelineEnvironment,
   context: WorkContext,
 ): Outcome<JobProgram> {
+  const refusals = findDialectProblems(toolpaths, dialect);
+  if (refusals.length > 0) return fail(...refusals);
   const gcode = postProcess(
     toolpaths,
     { dialect, machine, safeHeight: job.safeHeight, header },
@@ -105,7 +108,12 @@ function writeProgram(
   );
   const reading = interpret(
     gcode.bytes,
-    { profile: TOLERANT_PROFILE, mode: job.mode, arcTolerance: machine.arcTolerance },
+    {
+      profile: TOLERANT_PROFILE,
+      mode: job.mode,
+      arcTolerance: machine.arcTolerance,
+      dwellUnit: dialect.dwellUnit,
+    },
     partOf(context, PROGRAM.interpret, PROGRAM.time),
   );
   if (!reading.ok) return reading;

@@ -27,9 +27,9 @@ export interface CheckResult {
 export function check(file: string, dialect: string, profileName: string, isJson: boolean): CheckResult {
   const profile = PROFILES.get(profileName);
   if (!profile) throw new UsageError(`--profile must be one of ${[...PROFILES.keys()].join(', ')}`);
-  if (!DIALECTS.has(dialect))
-    throw new UsageError(`--dialect must be one of ${[...DIALECTS.keys()].join(', ')}`);
-  const reading = interpret(readInput(file), { profile });
+  const language = DIALECTS.get(dialect);
+  if (!language) throw new UsageError(`--dialect must be one of ${[...DIALECTS.keys()].join(', ')}`);
+  const reading = interpret(readInput(file), { profile, dwellUnit: language.dwellUnit });
   const problems = reading.ok ? reading.warnings : reading.problems;
   const facts = reading.ok ? factsOf(reading.value) : null;
   const text = isJson
