@@ -41,6 +41,7 @@ export {
   type Layer,
   MILL_LAYER,
 } from './layers';
+export { CHAMFER_LIMITS, type ChamferOperation } from './operations/chamfer';
 export { convertOperation, defaultOperation, operationAs, operationForLayer } from './operations/create';
 export type {
   CutStyle,
@@ -50,7 +51,9 @@ export type {
   SharedSettings,
 } from './operations/definition';
 export { DRILL_LIMITS, type DrillOperation } from './operations/drill';
+export { type EngraveOperation, HATCH_LIMITS, type HatchSettings } from './operations/engrave';
 export { FACING_LIMITS, type FacingOperation } from './operations/facing';
+export { INLAY_LIMITS, type InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
 export { PHOTO_EFFECTS, PHOTO_LIMITS } from './operations/laser-photo';
 export {
@@ -97,6 +100,7 @@ export {
   OPERATION_KINDS,
   operationDefinition,
 } from './operations/registry';
+export type { VCarveOperation } from './operations/v-carve';
 export { changesForLayer, laserSettingsOnLayer } from './queries/layer-settings';
 export {
   ancestorsOf,

@@ -10,6 +10,7 @@ import type {
 import { polylinesFrom } from '@kerf/geometry';
 import { type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { HoldingTabs, MillingCut, PassKind } from '../operations/operation';
+import { compileChamfer, compileEngrave, compileInlay, compileVCarve } from './compile-v-bit';
 import type { CommonParts, Untokened } from './parts';
 
 /** What a milling operation is compiled with. */
@@ -33,8 +34,12 @@ const COMPILERS: {
 } = {
   profile: compileProfile,
   pocket: compilePocket,
+  'v-carve': compileVCarve,
+  engrave: compileEngrave,
   drill: compileDrill,
+  chamfer: compileChamfer,
   facing: compileFacing,
+  inlay: compileInlay,
 };
 
 /** What a milling operation means for the machine: one cut, or with two bits one of each. */

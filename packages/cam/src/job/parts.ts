@@ -12,7 +12,14 @@ export type Untokened = CamOperation extends infer O
   : never;
 
 /** What is done, for the comments of a program: kinds that are none of the four cut types have names of their own. */
-const NAMES: { readonly [K in Operation['kind']]?: string } = { drill: 'Drill', facing: 'Facing' };
+const NAMES: { readonly [K in Operation['kind']]?: string } = {
+  'v-carve': 'V-carve',
+  engrave: 'Engrave',
+  drill: 'Drill',
+  chamfer: 'Chamfer',
+  facing: 'Facing',
+  inlay: 'Inlay',
+};
 
 /** The name of an operation in programs and messages. */
 export function operationName(operation: Operation): string {

@@ -1,12 +1,21 @@
 import type { FillRule, Polylines } from '@kerf/geometry';
 import type { Tool, ToolDrive } from '@kerf/machining';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser/laser-cut';
+import type { VBitCut } from './v-carve/v-bit-cuts';
 
 /**
  * What the generators work from: one object's geometry in `StockSpace` (mm) with one tool and plain numbers. Each kind has a
  * file of its own in this folder and a row in `registry.ts`.
  */
-export type CamOperation = ProfileCut | PocketCut | DrillCut | FacingCut | LaserLineCut | LaserFillCut | LaserPhotoCut;
+export type CamOperation =
+  | ProfileCut
+  | PocketCut
+  | VBitCut
+  | DrillCut
+  | FacingCut
+  | LaserLineCut
+  | LaserFillCut
+  | LaserPhotoCut;
 export type CamOperationKind = CamOperation['kind'];
 
 /**

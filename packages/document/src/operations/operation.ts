@@ -1,5 +1,9 @@
+import type { ChamferOperation } from './chamfer';
 import type { DrillOperation } from './drill';
+import type { EngraveOperation } from './engrave';
 import type { FacingOperation } from './facing';
+import type { InlayOperation } from './inlay';
+import type { VCarveOperation } from './v-carve';
 
 /**
  * What is to be done with an object, as a person set it. Each kind has a file of its own in this folder and a row in
@@ -9,8 +13,12 @@ import type { FacingOperation } from './facing';
 export type Operation =
   | ProfileOperation
   | PocketOperation
+  | VCarveOperation
+  | EngraveOperation
   | DrillOperation
+  | ChamferOperation
   | FacingOperation
+  | InlayOperation
   | LaserLineOperation
   | LaserFillOperation
   | LaserPhotoOperation;

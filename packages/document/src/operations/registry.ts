@@ -1,20 +1,28 @@
 import type { Problem } from '@kerf/machining';
 import { type Decoder, unionOf } from '../schema/decode';
+import { CHAMFER } from './chamfer';
 import type { CutStyle, CutType, OperationDefinition, OperationOf } from './definition';
 import { DRILL } from './drill';
+import { ENGRAVE } from './engrave';
 import { FACING } from './facing';
+import { INLAY } from './inlay';
 import { LASER_FILL } from './laser-fill';
 import { LASER_LINE } from './laser-line';
 import { LASER_PHOTO } from './laser-photo';
 import type { Operation, OperationKind } from './operation';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
+import { V_CARVE } from './v-carve';
 
 const DEFINITIONS: { readonly [K in OperationKind]: OperationDefinition<OperationOf<K>> } = {
   profile: PROFILE,
   pocket: POCKET,
+  'v-carve': V_CARVE,
+  engrave: ENGRAVE,
   drill: DRILL,
+  chamfer: CHAMFER,
   facing: FACING,
+  inlay: INLAY,
   'laser-line': LASER_LINE,
   'laser-fill': LASER_FILL,
   'laser-photo': LASER_PHOTO,

@@ -1,0 +1,47 @@
+import { containmentOf, type Polylines, polylineAt } from '@kerf/geometry';
+import { type Moves, throwIfCancelled } from '@kerf/machining';
+import { orderContours } from '../order/order-contours';
+import { depthPasses } from '../paths/depth-passes';
+import { fitPath } from '../paths/fitted-path';
+import { MillWriter } from '../paths/mill-writer';
+import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
+import { tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
+import { engravePath } from './v-carve/engrave-path';
+import type { ChamferCut } from './v-carve/v-bit-cuts';
+
+/**
+ * Bevels the edges of closed contours. The cone's tip goes beside the edge on the side of the waste, `tipOffset` away; where
+ * the edge is, the cone is then as deep as the bevel, and at the surface it reaches `width` into the part: with a half angle
+ * a, the tip is (width + tipOffset) / tan(a) deep. The bevel is no wider than the bit's radius leaves it.
+ */
+export function generateChamfer(cut: ChamferCut, context: GenerateContext): Moves {
+  const writer = new MillWriter(cut, context.note);
+  const slope = cut.tool.kind === 'v-bit' ? Math.tan(cut.tool.angle / 2) : 0;
+  if (slope === 0) return writer.finish();
+  const reach = Math.min(cut.width + cut.tipOffset, cut.tool.diameter / 2);
+  const depths = depthPasses(cut.startDepth, cut.startDepth + reach / slope, cut.stepdown);
+  const contours = contoursOf(cut, context);
+  const visits = orderContours(contours, containmentOf(contours));
+  // Contours of a region have the inside on their left; a clockwise cutter climbs with what stays on its right.
+  const isTurned = (cut.direction === 'climb') === (cut.side === 'outside');
+  visits.forEach(({ index, start }, i) => {
+    throwIfCancelled(context);
+    const raw = polylineAt(contours, index);
+    const points = isTurned ? reverseRing(raw) : raw;
+    const ring = openRingAt(points, nearestOnRing(points, start.x, start.y));
+    engravePath(fitPath(ring, true, tolerancesFor(0.5).fit), cut.startDepth, depths, writer);
+    context.report((i + 1) / visits.length);
+  });
+  return writer.finish();
+}
+
+function contoursOf(
+  { geometry, fillRule, side, tipOffset }: ChamferCut,
+  { kernel }: GenerateContext,
+): Polylines {
+  const { offset } = tolerancesFor(0.5);
+  const region = kernel.union(geometry, fillRule);
+  const away = side === 'outside' ? tipOffset : -tipOffset;
+  return kernel.simplify(away === 0 ? region : kernel.offset(region, away, { tolerance: offset }), offset);
+}

@@ -1,0 +1,117 @@
+import {
+  EMPTY_POLYLINES,
+  expandBounds,
+  type MedialAxis,
+  medialAxis,
+  type Polylines,
+  polylinesBounds,
+  polylinesFrom,
+} from '@kerf/geometry';
+import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import { depthPasses } from '../paths/depth-passes';
+import { MillWriter } from '../paths/mill-writer';
+import type { GenerateContext } from './generate-context';
+import { cutPocket } from './pocket';
+import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
+import { cutFloor } from './v-carve/cut-floor';
+import { mirroredSideways } from './v-carve/mirrored';
+import type { VCarveCut } from './v-carve/v-bit-cuts';
+
+/** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
+const TOLERANCE = 0.002;
+/** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
+const FLATNESS = 0.005;
+
+/**
+ * Carves closed contours with a V-bit: along the medial axis, at each point as deep as the bit must be to be as wide as
+ * the shape, so that it touches both walls and sharp corners rise to nothing. Where the shape is wider than the bit is at
+ * the final depth, the floor is flat: an end mill clears it before, where there is one, else the V-bit does.
+ * Overlaps are merged first; open lines enclose nothing.
+ */
+export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves {
+  const writer = new MillWriter(cut, context.note);
+  const region = regionOf(cut, context);
+  if (cut.part === 'clear') clearFloor(region, cut, writer, context);
+  else carve(region, cut, writer, context);
+  return writer.finish();
+}
+
+/** What is carved: the shape, or what is around its mirror image. */
+function regionOf({ geometry, fillRule, plugMargin }: VCarveCut, { kernel }: GenerateContext): Polylines {
+  const shape = kernel.union(geometry, fillRule);
+  if (plugMargin === null || shape.closed.length === 0) return shape;
+  const mirrored = mirroredSideways(shape);
+  const box = expandBounds(polylinesBounds(shape), plugMargin);
+  const { minX, minY, maxX, maxY } = box;
+  const around = polylinesFrom([{ points: [minX, minY, maxX, minY, maxX, maxY, minX, maxY], closed: true }]);
+  return kernel.combine('difference', around, kernel.union(mirrored, 'evenodd'), 'nonzero');
+}
+
+/** The depth of the flat floor: the final one, or where the bit is no wider. */
+function floorDepth({ startDepth, wallDepth, finalDepth, vBit }: VCarveCut): number {
+  return Math.max(startDepth, Math.min(finalDepth, wallDepth + vBit.diameter / 2 / slopeOf(vBit)));
+}
+
+/** Radius per depth. */
+function slopeOf(vBit: VCarveCut['vBit']): number {
+  return vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : toolRadiusAt(vBit, 1);
+}
+
+/** Where the bit's tip may be at the floor's depth. */
+function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext): Polylines {
+  const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit);
+  return kernel.simplify(kernel.offset(region, -radius, { tolerance: TOLERANCE / 2 }), TOLERANCE / 2);
+}
+
+function clearFloor(region: Polylines, cut: VCarveCut, writer: MillWriter, context: GenerateContext): void {
+  const geometry = floorOf(region, cut, context);
+  if (geometry.closed.length === 0) return;
+  const pocket = {
+    ...cut,
+    kind: 'pocket',
+    geometry,
+    fillRule: 'nonzero',
+    finalDepth: floorDepth(cut),
+    strategy: 'offset',
+    angle: 0,
+    finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    slotFeedRatio: 1,
+    after: null,
+  } as const;
+  cutPocket(pocket, writer, context);
+}
+
+function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: GenerateContext): void {
+  const axis = medialAxis(region, {
+    tolerance: TOLERANCE,
+    flatness: FLATNESS,
+    onProgress: () => throwIfCancelled(context),
+  });
+  context.report(0.5);
+  const slope = slopeOf(cut.vBit);
+  const depths: CarveDepths = {
+    depthAt: (radius) => cut.wallDepth + radius / slope,
+    radiusAt: (depth) => (depth - cut.wallDepth) * slope,
+  };
+  const bottom = floorDepth(cut);
+  const largest = largestRadius(axis);
+  const hasFloor = largest > depths.radiusAt(bottom);
+  const floor = hasFloor ? floorOf(region, cut, context) : EMPTY_POLYLINES;
+  const deepest = Math.min(bottom, depths.depthAt(largest));
+  const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
+  if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
+  let top = cut.startDepth;
+  passes.forEach((depth, i) => {
+    throwIfCancelled(context);
+    carveAxis(axis, { top, bottom: depth, largest: depths.radiusAt(bottom) }, depths, cut, writer);
+    top = depth;
+    context.report(0.5 + (0.5 * (i + 1)) / passes.length);
+  });
+}
+
+function largestRadius({ branches, points }: MedialAxis): number {
+  let largest = 0;
+  for (const row of [points, ...branches.map((branch) => branch.points)])
+    for (let i = 2; i < row.length; i += 3) largest = Math.max(largest, row[i]!);
+  return largest;
+}

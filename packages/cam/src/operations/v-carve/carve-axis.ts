@@ -1,0 +1,86 @@
+import type { MedialAxis } from '@kerf/geometry';
+import type { MillWriter } from '../../paths/mill-writer';
+import { type CarveEdge, carveGraph } from './carve-graph';
+import { carveRoute, type RouteCosts } from './carve-route';
+import type { VCarveCut } from './v-bit-cuts';
+
+/** Rates that machines of this size travel at, mm/min: only for weighing a jump against walking on. */
+const TRAVEL = { flat: 5000, up: 1000 };
+
+/** How a circle's radius becomes a depth. */
+export interface CarveDepths {
+  /** Depth of a point of the axis where nothing limits it. */
+  depthAt(radius: number): number;
+  /** Radius of the circles that are so deep. */
+  radiusAt(depth: number): number;
+}
+
+/** Carves along the axis between two depths: what is less deep than `top` was cut before, what is deeper comes later. */
+export function carveAxis(
+  axis: MedialAxis,
+  range: { readonly top: number; readonly bottom: number; readonly largest: number },
+  depths: CarveDepths,
+  cut: VCarveCut,
+  writer: MillWriter,
+): void {
+  const graph = carveGraph(axis, depths.radiusAt(range.top), range.largest);
+  const zAt = (radius: number) => -Math.min(range.bottom, depths.depthAt(radius));
+  const from = writer.position ?? { x: 0, y: 0 };
+  for (const step of carveRoute(graph, costsOf(cut, depths), from))
+    if (step.kind === 'jump') {
+      const [x, y, radius] = graph.nodes[step.node]!;
+      writer.enterAt(x, y, zAt(radius), -range.top);
+    } else {
+      followEdge(graph.edges[step.edge]!, step.isReversed, step.isAgain, zAt, cut, writer);
+    }
+  carveCircles(axis, range, depths, zAt, writer);
+}
+
+/** Straight down where circles stand alone. */
+function carveCircles(
+  { points }: MedialAxis,
+  { top, largest }: { readonly top: number; readonly largest: number },
+  depths: CarveDepths,
+  zAt: (radius: number) => number,
+  writer: MillWriter,
+): void {
+  for (let i = 0; i < points.length; i += 3) {
+    const radius = points[i + 2]!;
+    if (radius > largest || radius <= depths.radiusAt(top)) continue;
+    writer.enterAt(points[i]!, points[i + 1]!, zAt(radius), -top);
+  }
+}
+
+/** Along an edge; into fresh material it sinks no faster than the plunge rate. */
+function followEdge(
+  { points }: CarveEdge,
+  isReversed: boolean,
+  isAgain: boolean,
+  zAt: (radius: number) => number,
+  { feedRate, plungeRate }: VCarveCut,
+  writer: MillWriter,
+): void {
+  const count = points.length / 3;
+  for (let k = 1; k < count; k += 1) {
+    const i = 3 * (isReversed ? count - 1 - k : k);
+    const [x, y, z] = [points[i]!, points[i + 1]!, zAt(points[i + 2]!)];
+    const at = writer.position!;
+    const sinking = at.z - z;
+    if (!isAgain && sinking > 1e-6) {
+      const length = Math.hypot(x - at.x, y - at.y, sinking);
+      writer.setFeedRatio(Math.min(1, (plungeRate * length) / (sinking * feedRate)));
+    }
+    writer.lineTo(x, y, z);
+    writer.setFeedRatio(1);
+  }
+}
+
+/** What jumps cost by the machine's time, as mm of cutting. */
+function costsOf({ feedRate, plungeRate, safeHeight }: VCarveCut, depths: CarveDepths): RouteCosts {
+  const sink = depths.depthAt(1) - depths.depthAt(0);
+  return {
+    jump: feedRate * ((2 * safeHeight) / TRAVEL.up + 0.5 / plungeRate),
+    travel: feedRate / TRAVEL.flat,
+    plunge: sink * feedRate * (1 / plungeRate + 1 / TRAVEL.up),
+  };
+}

@@ -1,0 +1,49 @@
+import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import { throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { MillWriter } from '../../paths/mill-writer';
+import { tolerancesFor } from '../../paths/tolerances';
+import type { GenerateContext } from '../generate-context';
+import { openingOf } from '../leftover';
+import { cutArea } from '../pocket/cut-area';
+import { type PlannedArea, planAreas } from '../pocket/plan-areas';
+import { planRest } from '../pocket/plan-rest';
+import type { VCarveCut } from './v-bit-cuts';
+
+/** The least distance between the V-bit's lines, mm. */
+const LEAST_STEPOVER = 0.05;
+
+/**
+ * Cuts the flat floor with the V-bit: all of it, or after an end mill its edge and the corners that the end mill could not
+ * reach. The floor's edge is the foot of the slanting wall.
+ */
+export function cutFloor(
+  floor: Polylines,
+  depths: readonly number[],
+  cut: VCarveCut,
+  writer: MillWriter,
+  context: GenerateContext,
+): void {
+  for (const area of planFloor(floor, cut, context)) {
+    throwIfCancelled(context);
+    cutArea(area, cut.startDepth, depths, writer);
+  }
+}
+
+function planFloor(floor: Polylines, cut: VCarveCut, context: GenerateContext): PlannedArea[] {
+  const { kernel } = context;
+  const tolerances = tolerancesFor(0.5);
+  const stepover = Math.max(LEAST_STEPOVER, cut.stepover);
+  const options = { stepover, radius: stepover, tolerances, direction: cut.direction };
+  const after = cut.after ? toolRadiusAt(cut.after, cut.finalDepth) : 0;
+  const inner = kernel.insetLevels(floor, stepover, {
+    tolerance: tolerances.innerFit / 4,
+    onLevel: () => throwIfCancelled(context),
+    ...(after > 0 && { limit: Math.ceil(after / stepover) + 1 }),
+  });
+  const levels = [floor, ...inner];
+  if (after === 0) return planAreas(levels, EMPTY_POLYLINES, options);
+  const cleared = openingOf(floor, after, tolerancesFor(after).wallAllowance, kernel);
+  const left = kernel.combine('difference', floor, cleared, 'nonzero');
+  const rest = planRest({ left, levels, firstRadius: after }, options, kernel);
+  return [...rest, ...planAreas([floor], EMPTY_POLYLINES, options)];
+}

@@ -1,0 +1,64 @@
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/** Bevels edges with a V-bit. */
+export interface ChamferOperation extends MillingSettings {
+  readonly kind: 'chamfer';
+  /** The edge of a part is bevelled from outside, that of an opening from inside. */
+  readonly side: 'outside' | 'inside';
+  /** Whether the bevel is as wide as `width`, or as deep as from the start to the target depth. */
+  readonly by: 'width' | 'depth';
+  /** Width of the bevel seen from above, mm, > 0. */
+  readonly width: number;
+  /** How far beyond the edge the bit's tip goes, where it cuts better, mm, ≥ 0. */
+  readonly tipOffset: number;
+}
+
+/** Ranges of what a chamfer alone has. */
+export const CHAMFER_LIMITS: Limits<'width' | 'tipOffset'> = {
+  width: limit(0.05, 50),
+  tipOffset: limit(0, 20),
+};
+
+/** Bevelling of edges with a V-bit. */
+export const CHAMFER: OperationDefinition<ChamferOperation> = {
+  kind: 'chamfer',
+  family: 'milling',
+  style: 'line',
+  cutType: 'Mill - On path',
+  limits: { ...MILLING_LIMITS, ...CHAMFER_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  decode: objectOf<ChamferOperation>(
+    {
+      kind: oneOf('chamfer'),
+      ...MILLING_FIELDS,
+      side: oneOf('outside', 'inside'),
+      by: oneOf('width', 'depth'),
+      width: decodeNumber,
+      tipOffset: decodeNumber,
+    },
+    MILLING_WHEN_MISSING,
+  ),
+  create: (shared) => ({
+    kind: 'chamfer',
+    ...shared,
+    extraDepth: 0,
+    side: 'outside',
+    by: 'width',
+    width: 1,
+    tipOffset: 0.2,
+  }),
+  findProblems: (operation, path) => [
+    ...findMillingProblems(operation, path),
+    ...findLimitProblems(operation, CHAMFER_LIMITS, path),
+  ],
+};

@@ -1,0 +1,80 @@
+import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/** Lines that fill closed contours. */
+export interface HatchSettings {
+  readonly isEnabled: boolean;
+  /** Distance between the lines, mm, > 0. */
+  readonly interval: number;
+  /** Direction of the lines, radians from the x axis. */
+  readonly angle: number;
+  /** Whether lines across the first are cut too. */
+  readonly isCross: boolean;
+}
+
+/** Follows lines with the bit's tip, and fills shapes with lines. */
+export interface EngraveOperation extends MillingSettings {
+  readonly kind: 'engrave';
+  /** Whether the contours themselves are cut. */
+  readonly hasOutline: boolean;
+  readonly hatch: HatchSettings;
+}
+
+/** Ranges of the lines of a filling. */
+export const HATCH_LIMITS: Limits<'interval' | 'angle'> = {
+  interval: limit(0.05, 100),
+  angle: limit(-2 * Math.PI, 2 * Math.PI),
+};
+
+/** What is engraved unless something else is asked for, mm. */
+const LINE_DEPTH = 0.5;
+
+/** Engraving of lines and fillings. */
+export const ENGRAVE: OperationDefinition<EngraveOperation> = {
+  kind: 'engrave',
+  family: 'milling',
+  style: 'line',
+  cutType: 'Mill - On path',
+  limits: {
+    ...MILLING_LIMITS,
+    ...nestedLimits('entry', ENTRY_LIMITS),
+    ...nestedLimits('hatch', HATCH_LIMITS),
+  },
+  decode: objectOf<EngraveOperation>(
+    {
+      kind: oneOf('engrave'),
+      ...MILLING_FIELDS,
+      hasOutline: decodeBoolean,
+      hatch: objectOf<HatchSettings>({
+        isEnabled: decodeBoolean,
+        interval: decodeNumber,
+        angle: decodeNumber,
+        isCross: decodeBoolean,
+      }),
+    },
+    MILLING_WHEN_MISSING,
+  ),
+  // The depth of what was a pocket or a contour would be a trench.
+  create: (shared) => ({
+    kind: 'engrave',
+    ...shared,
+    targetDepth: Math.min(shared.targetDepth, shared.startDepth + LINE_DEPTH),
+    extraDepth: 0,
+    hasOutline: true,
+    hatch: { isEnabled: false, interval: 0.5, angle: Math.PI / 4, isCross: false },
+  }),
+  findProblems: (operation, path) => [
+    ...findMillingProblems(operation, path),
+    ...findLimitProblems(operation.hatch, HATCH_LIMITS, `${path}.hatch`),
+  ],
+};

@@ -1,0 +1,58 @@
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/** One half of an inlay: two objects of the same shape, one of each part, fit into each other. */
+export interface InlayOperation extends MillingSettings {
+  readonly kind: 'inlay';
+  /** The opening, or the plug that is turned over and glued into it. */
+  readonly part: 'female' | 'male';
+  /** Upright walls by an end mill, or slanting walls with sharp corners by a V-bit. */
+  readonly walls: 'straight' | 'slanted';
+  /** Room for glue, mm, ≥ 0: beside upright walls, below a plug with slanting ones. */
+  readonly gap: number;
+  /** How far around a plug with slanting walls the material is cleared, mm, > 0. */
+  readonly margin: number;
+}
+
+/** Ranges of what an inlay alone has. */
+export const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
+  gap: limit(0, 5),
+  margin: limit(0.5, 100),
+};
+
+const DEFAULTS = { part: 'female', walls: 'straight', gap: 0.1, margin: 6 } as const;
+
+/** Openings and the plugs that fit into them. */
+export const INLAY: OperationDefinition<InlayOperation> = {
+  kind: 'inlay',
+  family: 'milling',
+  style: 'fill',
+  cutType: 'Mill Pocket',
+  limits: { ...MILLING_LIMITS, ...INLAY_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  decode: objectOf<InlayOperation>(
+    {
+      kind: oneOf('inlay'),
+      ...MILLING_FIELDS,
+      part: oneOf('female', 'male'),
+      walls: oneOf('straight', 'slanted'),
+      gap: decodeNumber,
+      margin: decodeNumber,
+    },
+    MILLING_WHEN_MISSING,
+  ),
+  create: (shared) => ({ kind: 'inlay', ...shared, extraDepth: 0, ...DEFAULTS }),
+  findProblems: (operation, path) => [
+    ...findMillingProblems(operation, path),
+    ...findLimitProblems(operation, INLAY_LIMITS, path),
+  ],
+};

@@ -1,0 +1,31 @@
+import { objectOf, oneOf } from '../schema/decode';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/**
+ * Carves filled shapes with a V-bit: as deep as the shape is wide, no deeper than the target depth, where the floor is then
+ * flat. With an end mill as first and a V-bit as second bit the end mill clears that floor.
+ */
+export interface VCarveOperation extends MillingSettings {
+  readonly kind: 'v-carve';
+}
+
+/** Carving of filled shapes with a V-bit. */
+export const V_CARVE: OperationDefinition<VCarveOperation> = {
+  kind: 'v-carve',
+  family: 'milling',
+  style: 'fill',
+  cutType: 'Mill Pocket',
+  limits: { ...MILLING_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  decode: objectOf<VCarveOperation>({ kind: oneOf('v-carve'), ...MILLING_FIELDS }, MILLING_WHEN_MISSING),
+  create: (shared) => ({ kind: 'v-carve', ...shared, extraDepth: 0 }),
+  findProblems: findMillingProblems,
+};
