@@ -1,4 +1,5 @@
 import type { Toolpath } from '@kerf/machining';
+import type { CutNote } from './operations/generate-context';
 
 /**
  * Toolpaths of an earlier run by operation key, each with the token that it was made for. A host keeps one per design and
@@ -7,10 +8,10 @@ import type { Toolpath } from '@kerf/machining';
 export class ToolpathCache {
   #entries = new Map<string, CachedToolpath>();
 
-  /** The toolpath that was made for exactly this token, if there is one. */
-  find(key: string, token: string): Toolpath | undefined {
+  /** What was made for exactly this token, if anything was. */
+  find(key: string, token: string): CachedToolpath | undefined {
     const entry = this.#entries.get(key);
-    return entry?.token === token ? entry.toolpath : undefined;
+    return entry?.token === token ? entry : undefined;
   }
 
   /** Replaces all that is held. */
@@ -23,4 +24,6 @@ export class ToolpathCache {
 export interface CachedToolpath {
   readonly token: string;
   readonly toolpath: Toolpath;
+  /** What could not be cut as it was asked for. */
+  readonly notes: readonly CutNote[];
 }

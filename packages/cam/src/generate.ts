@@ -1,6 +1,7 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { CachedToolpath, ToolpathCache } from './cache';
+import type { CutNote, GenerateContext } from './operations/generate-context';
 import type { CamJob, CamOperation } from './operations/operation';
 import { generateMoves } from './operations/registry';
 import { orderToolpaths } from './order/order-toolpaths';
@@ -11,12 +12,19 @@ export interface GenerateEnvironment {
   readonly cache?: ToolpathCache;
 }
 
+/** A note of a generator, and the operation that it is about. */
+export interface OperationNote extends CutNote {
+  readonly operationKey: string;
+}
+
 /** The toolpaths of a job in the order in which they are to be cut. */
 export interface Generation {
   /** Operations that left nothing to cut have none. */
   readonly toolpaths: readonly Toolpath[];
   /** Keys of the operations of which nothing can be cut, as when the tool is too big for them. */
   readonly emptyKeys: readonly string[];
+  /** What could not be cut as it was asked for, and where. */
+  readonly notes: readonly OperationNote[];
   /** How many operations were not in the cache. */
   readonly generatedCount: number;
 }
@@ -35,14 +43,12 @@ export function generateToolpaths(
   job.operations.forEach((operation, i) => {
     throwIfCancelled(context);
     const share = (fraction: number) => context.report((done + weights[i]! * fraction) / total);
-    const toolpath =
-      found[i] ??
-      toolpathOf(operation, {
-        kernel: environment.kernel,
-        report: share,
-        isCancelled: () => context.isCancelled(),
-      });
-    entries.push([operation.key, { token: operation.token, toolpath }]);
+    const own = {
+      kernel: environment.kernel,
+      report: share,
+      isCancelled: () => context.isCancelled(),
+    };
+    entries.push([operation.key, entryOf(operation, found[i], own)]);
     done += weights[i]!;
     share(0);
   });
@@ -55,11 +61,24 @@ export function generateToolpaths(
       all.filter((toolpath) => !isEmpty(toolpath)),
     ),
     emptyKeys: all.filter(isEmpty).map(({ operationKey }) => operationKey),
-    generatedCount: found.filter((toolpath) => !toolpath).length,
+    notes: entries.flatMap(([operationKey, { notes }]) => notes.map((note) => ({ ...note, operationKey }))),
+    generatedCount: found.filter((entry) => !entry).length,
   };
 }
 
-function toolpathOf(operation: CamOperation, context: Parameters<typeof generateMoves>[1]): Toolpath {
+/** What the cache holds, else made anew. */
+function entryOf(
+  operation: CamOperation,
+  cached: CachedToolpath | undefined,
+  context: Omit<GenerateContext, 'note'>,
+): CachedToolpath {
+  if (cached) return cached;
+  const notes: CutNote[] = [];
+  const toolpath = toolpathOf(operation, { ...context, note: (note) => notes.push(note) });
+  return { token: operation.token, toolpath, notes };
+}
+
+function toolpathOf(operation: CamOperation, context: GenerateContext): Toolpath {
   return {
     operationKey: operation.key,
     label: operation.label,

@@ -1,11 +1,21 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
-export { type GenerateEnvironment, type Generation, generateToolpaths } from './generate';
+export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export type { CutNote } from './operations/generate-context';
+export type {
+  LaserCut,
+  LaserFillCut,
+  LaserLineCut,
+  LaserPhotoCut,
+  RasterCut,
+} from './operations/laser/laser-cut';
 export type {
   CamJob,
   CamOperation,
   CamOperationCommon,
   CamOperationKind,
+  DrillCut,
+  FacingCut,
   HoldingTabs,
   MillingCut,
   OrderSettings,
@@ -13,5 +23,4 @@ export type {
   PocketCut,
   ProfileCut,
 } from './operations/operation';
-export type { LaserCut, LaserFillCut, LaserLineCut, LaserPhotoCut, RasterCut } from './operations/laser/laser-cut';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';

@@ -3,12 +3,7 @@ import { createDesign, createShapeObject } from './factory';
 import { LAYER_COLORS } from './layers';
 import { convertOperation, defaultOperation, operationForLayer } from './operations/create';
 import { LASER_LIMITS } from './operations/laser';
-import {
-  cutTypeOf,
-  findOperationProblems,
-  OPERATION_KINDS,
-  operationDefinition,
-} from './operations/registry';
+import { cutTypeOf, findOperationProblems, operationDefinition } from './operations/registry';
 import { findDesignProblems } from './schema/design';
 import { clampToLimit } from './schema/limits';
 
@@ -60,7 +55,9 @@ describe('a new object', () => {
         feedRate: 800,
         plungeRate: 200,
         spindleSpeed: 12000,
-        tabs: { isEnabled: false, spacing: 10, width: 1 },
+        tabs: { isEnabled: false, spacing: 10, width: 1, placement: 'spacing', height: 0 },
+        entry: { kind: 'ramp' },
+        bit: 'auto',
       },
     });
     const thin = createShapeObject({ id: 'a', shape: ellipse, stock: { width: 1, height: 1, thickness: 5 } });
@@ -81,7 +78,8 @@ describe('operations', () => {
   const stock = createDesign().stock;
 
   test('the four cut types', () => {
-    expect(OPERATION_KINDS.map((kind) => operationDefinition(kind).cutType)).toEqual([
+    const named = ['profile', 'pocket', 'laser-line', 'laser-fill'] as const;
+    expect(named.map((kind) => operationDefinition(kind).cutType)).toEqual([
       'Mill - On path',
       'Mill Pocket',
       'Laser - On path',

@@ -1,4 +1,10 @@
-import { type AssetId, type Design, isMilling, type MachinableObject, machinableObjects } from '@kerf/document';
+import {
+  type AssetId,
+  type Design,
+  isMilling,
+  type MachinableObject,
+  machinableObjects,
+} from '@kerf/document';
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
@@ -50,11 +56,7 @@ function compileObject(
     : compileLaser(operation, { common, setup, machine, shape, transform, rasters });
 }
 
-function commonOf({
-  object,
-  outline,
-  priority,
-}: MachinableObject): CommonParts {
+function commonOf({ object, outline, priority }: MachinableObject): CommonParts {
   return {
     key: object.id,
     objectId: object.id,

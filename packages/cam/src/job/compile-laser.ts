@@ -94,5 +94,6 @@ function pictureOf({ shape, transform, rasters }: LaserParts) {
   const image = (id !== undefined && rasters.get(id)) || null;
   const { minX, minY, maxX, maxY } = pathBounds(shapeOutline(shape));
   const box = multiply(translation(minX, minY), scaling(maxX - minX, maxY - minY));
-  return { image, place: multiply(transform, box) };
+  const opacity = shape.kind === 'image' ? shape.opacity : 1;
+  return { image, place: multiply(transform, box), opacity };
 }

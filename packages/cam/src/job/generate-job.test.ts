@@ -1,10 +1,4 @@
-import {
-  createDesign,
-  createShapeObject,
-  type Design,
-  isMilling,
-  operationDefinition,
-} from '@kerf/document';
+import { createDesign, createShapeObject, type Design, operationAs } from '@kerf/document';
 import { type GeometryKernel, translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,11 +18,13 @@ const disc = (id: string, x: number, y: number, radius = 5, style: 'pocket' | 'p
     shape: { kind: 'ellipse', rx: radius, ry: radius },
     transform: translation(x - radius, y - radius),
   });
-  const { operation } = object;
-  if (!isMilling(operation)) throw new Error('not on the milling layer');
-  const shared = { ...operation, startDepth: 0, targetDepth: 2, extraDepth: 0.5 };
-  const outside = { ...operationDefinition('profile').create(shared), side: 'outside' as const };
-  return { ...object, operation: style === 'pocket' ? operationDefinition('pocket').create(shared) : outside };
+  const wanted = operationAs(object.operation, style);
+  if (wanted?.kind !== 'pocket' && wanted?.kind !== 'profile') throw new Error('not on the milling layer');
+  const operation = { ...wanted, startDepth: 0, targetDepth: 2, extraDepth: 0.5 };
+  return {
+    ...object,
+    operation: operation.kind === 'profile' ? { ...operation, side: 'outside' as const } : operation,
+  };
 };
 
 const designOf = (...objects: Design['objects']) => createDesign({ objects });

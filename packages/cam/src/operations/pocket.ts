@@ -1,13 +1,21 @@
-import type { Polylines } from '@kerf/geometry';
+import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
+import { openingOf } from './leftover';
 import type { PocketCut } from './operation';
 import { cutArea } from './pocket/cut-area';
-import { planAreas } from './pocket/plan-areas';
+import { cutFinish, narrowAreas } from './pocket/finish';
+import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
+import { planRest } from './pocket/plan-rest';
+import { rasterFill } from './pocket/raster';
 import { restLines } from './pocket/rest-lines';
+import { spiralFill } from './pocket/spiral';
+
+/** Areas of fewer rings than this are not worth a word about how they are cleared. */
+const WORTH_A_NOTE = 4;
 
 /**
  * Clears the inside of closed contours down to the final depth: contour-parallel rings from the middle outwards, so that the
@@ -17,24 +25,118 @@ import { restLines } from './pocket/rest-lines';
  * s is less than the tool's radius r, the corners of the inner ones are rounded by up to r − s, which keeps the machine's
  * speed up: a point that the next ring does not enclose is then at most r deep and so swept by the ring outside of it. Where s
  * is more than r (stepover above one half) corners and middles may stay; they are found by subtraction and cut from half-way
- * rings, to which the same argument applies with s/2.
+ * rings, to which the same argument applies with s/2. Spirals and parallel lines are checked by subtraction always.
  */
 export function generatePocket(cut: PocketCut, context: GenerateContext): Moves {
-  const writer = new MillWriter(cut);
+  const writer = new MillWriter(cut, context.note);
+  cutPocket(cut, writer, context);
+  return writer.finish();
+}
+
+/** Clears a pocket with a writer that may have been used before; false where nothing of it can be cut. */
+export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateContext): boolean {
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const tolerances = tolerancesFor(radius);
-  const stepover = evenStepover(cut.stepover, radius, tolerances);
-  const levels = insetLevels(cut, radius, stepover, tolerances, context);
-  if (levels.length === 0) return writer.finish();
-  const rest = restLines(levels, radius, stepover, context.kernel);
-  const areas = planAreas(levels, rest, { stepover, radius, tolerances, direction: cut.direction });
+  const plan = cut.after
+    ? planSecond(cut, radius, tolerances, context)
+    : planFirst(cut, radius, tolerances, context);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
-  areas.forEach((area, i) => {
+  plan.areas.forEach((area, i) => {
     throwIfCancelled(context);
-    cutArea(area, cut.startDepth, depths, writer);
-    context.report(0.6 + (0.4 * (i + 1)) / areas.length);
+    cutArea(area, cut.startDepth, depths, writer, cut.slotFeedRatio);
+    context.report(0.6 + (0.4 * (i + 1)) / plan.areas.length);
   });
-  return writer.finish();
+  if (plan.finish && depths.length > 0) cutFinish(plan.finish, cut, tolerances, writer);
+  return plan.areas.length > 0;
+}
+
+interface PocketPlan {
+  readonly areas: readonly PlannedArea[];
+  /** The wall's contours and what was cleared before them, where the wall is cut at full depth; else null. */
+  readonly finish: { readonly wall: Polylines; readonly cleared: Polylines } | null;
+}
+
+function planFirst(
+  cut: PocketCut,
+  radius: number,
+  tolerances: Tolerances,
+  context: GenerateContext,
+): PocketPlan {
+  const { kernel } = context;
+  const stepover = evenStepover(cut.stepover, radius, tolerances);
+  const options = { stepover, radius, tolerances, direction: cut.direction };
+  const wall = wallContours(cut, radius, tolerances, context);
+  if (wall.closed.length === 0) return { areas: [], finish: null };
+  const allowance = Math.min(cut.finish.allowance, stepover);
+  const cleared = allowance > 0 ? kernel.simplify(kernel.offset(wall, -allowance), tolerances.offset) : wall;
+  if (allowance === 0 || cleared.closed.length === 0)
+    return { areas: planLevels(cut, [wall], options, context), finish: null };
+  if (!cut.finish.isAtFullDepth)
+    return { areas: planLevels(cut, [wall, cleared], options, context), finish: null };
+  const narrow = narrowAreas(wall, cleared, allowance, options, kernel);
+  return { areas: [...planLevels(cut, [cleared], options, context), ...narrow], finish: { wall, cleared } };
+}
+
+/** Only what the tool before this one left. */
+function planSecond(
+  cut: PocketCut,
+  radius: number,
+  tolerances: Tolerances,
+  context: GenerateContext,
+): PocketPlan {
+  const { kernel } = context;
+  const firstRadius = cut.after ? toolRadiusAt(cut.after, cut.finalDepth) : 0;
+  const wall = wallContours(cut, radius, tolerances, context);
+  if (wall.closed.length === 0 || firstRadius <= radius) return { areas: [], finish: null };
+  const region = kernel.union(cut.geometry, cut.fillRule);
+  const away = tolerancesFor(firstRadius).wallAllowance + cut.finish.stockToLeave;
+  const reach = kernel.offset(wall, radius);
+  const left = kernel.combine('difference', reach, openingOf(region, firstRadius, away, kernel), 'nonzero');
+  const stepover = Math.min(cut.stepover, radius - 2 * tolerances.innerFit);
+  const inner = kernel.insetLevels(wall, stepover, {
+    tolerance: tolerances.innerFit / 4,
+    rounding: roundingOf(radius, stepover, tolerances),
+    // Further from the wall than its own radius, the first tool left nothing.
+    limit: Math.ceil(firstRadius / stepover) + 1,
+  });
+  const options = { stepover, radius, tolerances, direction: cut.direction };
+  return { areas: planRest({ left, levels: [wall, ...inner], firstRadius }, options, kernel), finish: null };
+}
+
+/** The areas of the contours `outer` (the outermost first) and of the rings inside of the last of them. */
+function planLevels(
+  cut: PocketCut,
+  outer: readonly [Polylines, ...Polylines[]],
+  options: PlanOptions,
+  context: GenerateContext,
+): PlannedArea[] {
+  const { stepover, radius, tolerances } = options;
+  const { kernel } = context;
+  const inner = kernel.insetLevels(outer.at(-1)!, stepover, {
+    tolerance: tolerances.innerFit / 4,
+    rounding: roundingOf(radius, stepover, tolerances),
+    onLevel: (count) => {
+      throwIfCancelled(context);
+      context.report(0.6 * (1 - 1 / (1 + count)));
+    },
+  });
+  const levels = [...outer, ...inner];
+  const fill = fillOf(cut, context);
+  const rest = fill ? EMPTY_POLYLINES : restLines(levels, radius, stepover, kernel);
+  return planAreas(levels, rest, fill ? { ...options, fill } : options);
+}
+
+function fillOf(cut: PocketCut, { kernel, note }: GenerateContext): AreaFill | null {
+  if (cut.strategy === 'offset') return null;
+  if (cut.strategy === 'raster') return rasterFill(cut.angle, kernel);
+  const spiral = spiralFill(kernel);
+  return (area) => {
+    const filled = spiral(area);
+    const [x, y] = area.levels[0]?.[0] ?? [];
+    if (!filled && area.levels.length >= WORTH_A_NOTE && x !== undefined && y !== undefined)
+      note?.({ code: 'spiral-left-out', x, y });
+    return filled;
+  };
 }
 
 /** Up to half the diameter, neighbouring sweeps must overlap by more than the paths' tolerances. */
@@ -42,28 +144,19 @@ function evenStepover(stepover: number, radius: number, { innerFit }: Tolerances
   return stepover > radius ? Math.min(stepover, 2 * radius) : Math.min(stepover, radius - 2 * innerFit);
 }
 
-/** Where the tool's centre may go, and the rings inside of that. The outermost is exact, the others only must overlap. */
-function insetLevels(
+/** How much the corners of inner rings are rounded: as much as the ring outside of them still sweeps. */
+function roundingOf(radius: number, stepover: number, { innerFit }: Tolerances): number {
+  return Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit));
+}
+
+/** Where the tool's centre goes along the wall: exact, while the rings inside of it only must overlap. */
+function wallContours(
   cut: PocketCut,
   radius: number,
-  stepover: number,
-  { offset, innerFit, wallAllowance }: Tolerances,
-  context: GenerateContext,
-): Polylines[] {
-  const { kernel } = context;
+  { offset, wallAllowance }: Tolerances,
+  { kernel }: GenerateContext,
+): Polylines {
   const region = kernel.union(cut.geometry, cut.fillRule);
-  const outermost = kernel.simplify(
-    kernel.offset(region, -(radius + wallAllowance), { tolerance: offset }),
-    offset,
-  );
-  if (outermost.closed.length === 0) return [];
-  const inner = kernel.insetLevels(outermost, stepover, {
-    tolerance: innerFit / 4,
-    rounding: Math.min(radius / 2, Math.max(0, radius - stepover - 2 * innerFit)),
-    onLevel: (levels) => {
-      throwIfCancelled(context);
-      context.report(0.6 * (1 - 1 / (1 + levels)));
-    },
-  });
-  return [outermost, ...inner];
+  const distance = radius + wallAllowance + cut.finish.stockToLeave;
+  return kernel.simplify(kernel.offset(region, -distance, { tolerance: offset }), offset);
 }

@@ -110,7 +110,7 @@ describe('profiles on contours', () => {
 });
 
 describe('holding tabs', () => {
-  const tabs = { spacing: 20, width: 4, height: 1 };
+  const tabs = { placement: { kind: 'spacing', spacing: 20 } as const, width: 4, height: 1 };
   const cut = () => profileOf(closed(circle(30, 30, 20)), { side: 'outside', finalDepth: 3, tabs });
 
   test('stand as many, as wide and as high as asked for', () => {

@@ -3,20 +3,30 @@ import {
   containmentOf,
   filterPolylines,
   type GeometryKernel,
+  type Point,
   type Polylines,
   polylineAt,
+  polylineCount,
+  polylinesBounds,
+  polylinesFrom,
   signedArea,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
-import { fitPath } from '../paths/fitted-path';
+import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
+import { TravelRegion } from '../paths/travel-region';
 import type { GenerateContext } from './generate-context';
 import type { ProfileCut } from './operation';
+import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';
+import type { LeadOptions } from './profile/leads';
+import { restPieces } from './profile/rest-pieces';
+import { tabPlaces } from './profile/tab-places';
+import { tabHeights } from './profile/tabs';
 
 /**
  * Cuts along contours: with the tool's centre on them, or its edge against them outside or inside. Inner contours come
@@ -24,42 +34,165 @@ import { cutContour } from './profile/cut-contour';
  * depth before the next. Open contours are always followed by the centre.
  */
 export function generateProfile(cut: ProfileCut, context: GenerateContext): Moves {
-  const writer = new MillWriter(cut);
+  const writer = new MillWriter(cut, context.note);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
-  const tolerances = tolerancesFor(radius);
-  const contours = contoursOf(cut, radius, tolerances, context.kernel);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
-  const containment = containmentOf(contours);
-  const visits = orderContours(contours, containment);
-  visits.forEach(({ index, start, isReversed }, i) => {
-    throwIfCancelled(context);
-    const raw = polylineAt(contours, index);
-    const isClosed = contours.closed[index] === 1;
-    const isBackwards = isClosed ? isToBeTurned(raw, cut, containment.depth[index]!) : isReversed;
-    const points = isBackwards ? reverseRing(raw) : raw;
-    const path = isClosed
-      ? fitPath(openRingAt(points, nearestOnRing(points, start.x, start.y)), true, tolerances.fit)
-      : fitPath(points, false, tolerances.fit);
-    if (path.length > 0) cutContour(path, cut, depths, 2 * radius, writer);
-    context.report((i + 1) / visits.length);
-  });
+  const cutting: Cutting = { cut, context, writer, radius, tolerances: tolerancesFor(radius), depths };
+  if (depths.length === 0) return writer.finish();
+  if (cut.after) cutRest(cut.after, cutting);
+  else if (cut.side === 'on' || cut.finish.allowance === 0)
+    cutAll(contoursOf(cut, radius, 0, context.kernel), cutting);
+  else cutAndFinish(cutting);
   return writer.finish();
 }
 
-/** Where the tool's centre goes. */
-function contoursOf(
-  cut: ProfileCut,
-  radius: number,
-  tolerances: Tolerances,
-  kernel: GeometryKernel,
-): Polylines {
+interface Cutting {
+  readonly cut: ProfileCut;
+  readonly context: GenerateContext;
+  readonly writer: MillWriter;
+  readonly radius: number;
+  readonly tolerances: Tolerances;
+  readonly depths: readonly number[];
+}
+
+/** Cuts all contours, whatever their distance from the part; the last of a part's has its leads and its corners. */
+function cutAll(contours: Polylines, cutting: Cutting, isLast = true, depths = cutting.depths): void {
+  const { cut, context, writer, radius, tolerances } = cutting;
+  const containment = containmentOf(contours);
+  const visits = orderContours(contours, containment);
+  const leads = isLast ? leadsOf(contours, cut) : null;
+  const places = placesOf(cutting);
+  const allowance = isLast ? 0 : cut.finish.allowance;
+  visits.forEach(({ index, start, isReversed }, i) => {
+    throwIfCancelled(context);
+    const isClosed = contours.closed[index] === 1;
+    const path = isClosed
+      ? closedPath(polylineAt(contours, index), containment.depth[index]!, start, cutting, isLast)
+      : openPath(polylineAt(contours, index), isReversed, tolerances);
+    if (path.length === 0) return;
+    const away = (cut.side === 'on' ? 0 : radius + cut.finish.stockToLeave + allowance) + tolerances.fit;
+    const tabs =
+      isClosed && cut.tabs ? tabHeights(path, places, cut.tabs, cut.finalDepth, 2 * radius, away) : null;
+    if (isClosed && cut.tabs && !tabs) writer.note('tab-left-out', path.x, path.y);
+    cutContour(path, { startDepth: cut.startDepth, depths, diameter: 2 * radius, tabs, leads }, writer);
+    context.report((i + 1) / visits.length);
+  });
+}
+
+/** First with the allowance, then along the part; the last pass goes around at full depth only where all is free beside it. */
+function cutAndFinish(cutting: Cutting): void {
+  const { cut, context, radius, depths } = cutting;
+  const { kernel } = context;
+  const { allowance, isAtFullDepth } = cut.finish;
+  const rough = contoursOf(cut, radius, allowance, kernel);
+  const last = contoursOf(cut, radius, 0, kernel);
+  cutAll(rough, cutting, false);
+  const isFreed =
+    rough.closed.length > 0 &&
+    kernel.clipLines(last, kernel.offsetLines(rough, 2 * allowance + 0.02), 'outside').closed.length === 0;
+  cutAll(last, cutting, true, isAtFullDepth && isFreed ? depths.slice(-1) : depths);
+}
+
+function cutRest(after: NonNullable<ProfileCut['after']>, cutting: Cutting): void {
+  const { cut, context, writer, radius, tolerances, depths } = cutting;
+  const firstRadius = toolRadiusAt(after, cut.finalDepth);
+  if (cut.side === 'on' || firstRadius <= radius) return;
+  const { kernel } = context;
+  const closedOnly = { ...cut, geometry: filterPolylines(cut.geometry, (i) => cut.geometry.closed[i] === 1) };
+  const pieces = restPieces(
+    {
+      first: contoursOf(closedOnly, firstRadius, 0, kernel),
+      second: contoursOf(closedOnly, radius, 0, kernel),
+    },
+    { firstRadius, radius, tabs: cut.tabs, places: placesOf({ ...cutting, radius: firstRadius }) },
+    kernel,
+  );
+  for (const { index, start, isReversed } of orderContours(pieces)) {
+    throwIfCancelled(context);
+    const points = polylineAt(pieces, index);
+    const path =
+      pieces.closed[index] === 1
+        ? closedPath(points, 0, start, cutting, false)
+        : openPath(points, isReversed, tolerances);
+    if (path.length === 0) continue;
+    cutContour(
+      path,
+      { startDepth: cut.startDepth, depths, diameter: 2 * radius, tabs: null, leads: null },
+      writer,
+    );
+  }
+}
+
+function openPath(points: Float64Array, isReversed: boolean, { fit }: Tolerances): FittedPath {
+  return fitPath(isReversed ? reverseRing(points) : points, false, fit);
+}
+
+function closedPath(
+  raw: Float64Array,
+  depth: number,
+  start: Point,
+  { cut, radius, tolerances, context }: Cutting,
+  isLast: boolean,
+): FittedPath {
+  const points = isToBeTurned(raw, cut, depth) ? reverseRing(raw) : raw;
+  const { cornerRelief, side } = cut;
+  const opened = openRingAt(points, nearestOnRing(points, start.x, start.y));
+  if (!isLast || cornerRelief === 'none' || side === 'on') return fitPath(opened, true, tolerances.fit);
+  const away = radius + tolerances.wallAllowance + cut.finish.stockToLeave;
+  const walls = context.kernel.union(cut.geometry, cut.fillRule);
+  const relieved = withCornerRelief(opened.subarray(0, opened.length - 2), cornerRelief, away, walls);
+  return fitPath(Float64Array.of(...relieved, relieved[0]!, relieved[1]!), true, tolerances.fit);
+}
+
+/** Where the tool's centre goes, `more` mm further from the part than the last pass. */
+function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: GeometryKernel): Polylines {
+  const tolerances = tolerancesFor(radius);
   if (cut.side === 'on') return kernel.simplify(cut.geometry, tolerances.offset);
   const { closed } = cut.geometry;
   const open = filterPolylines(cut.geometry, (i) => closed[i] === 0);
   const region = kernel.union(cut.geometry, cut.fillRule);
-  const distance = (radius + tolerances.wallAllowance) * (cut.side === 'outside' ? 1 : -1);
-  const beside = kernel.offset(region, distance, { tolerance: tolerances.offset });
-  return kernel.simplify(concatPolylines([beside, open]), tolerances.offset);
+  const away = radius + tolerances.wallAllowance + cut.finish.stockToLeave + more;
+  const beside = kernel.offset(region, away * (cut.side === 'outside' ? 1 : -1), {
+    tolerance: tolerances.offset,
+  });
+  // Open contours have no wall, so that there is nothing to come back for.
+  return kernel.simplify(more > 0 ? beside : concatPolylines([beside, open]), tolerances.offset);
+}
+
+/** Tabs stand on the part's edges, which all passes share. */
+function placesOf({ cut, context, radius }: Cutting): readonly Point[] {
+  if (!cut.tabs) return [];
+  const edges = cut.side === 'on' ? cut.geometry : context.kernel.union(cut.geometry, cut.fillRule);
+  return tabPlaces(edges, cut.geometry, cut.tabs, 2 * radius);
+}
+
+/** Leads stay where the tool's centre may be: inside of the contours, or outside. */
+function leadsOf(contours: Polylines, { leads, side, direction }: ProfileCut): LeadOptions | null {
+  const { kind, length } = leads;
+  if (kind === 'none' || side === 'on') return null;
+  const rings = closedRings(contours);
+  const region = new TravelRegion(
+    side === 'inside' ? rings : [frameAround(contours, 2 * length), ...rings.map(reverseRing)],
+  );
+  return {
+    kind,
+    length,
+    side: direction === 'climb' ? 1 : -1,
+    isFree: (ax, ay, bx, by) => region.allows(ax, ay, bx, by),
+  };
+}
+
+function closedRings(contours: Polylines): Float64Array[] {
+  return Array.from({ length: polylineCount(contours) }, (_, i) => i)
+    .filter((i) => contours.closed[i] === 1)
+    .map((i) => polylineAt(contours, i));
+}
+
+function frameAround(contours: Polylines, margin: number): Float64Array {
+  const { minX, minY, maxX, maxY } = polylinesBounds(contours);
+  const [left, low, right, high] = [minX - margin, minY - margin, maxX + margin, maxY + margin];
+  return polylinesFrom([{ points: [left, low, right, low, right, high, left, high], closed: true }])
+    .coordinates;
 }
 
 /**

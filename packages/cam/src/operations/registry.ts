@@ -1,11 +1,17 @@
 import type { Moves } from '@kerf/machining';
+import { generateChamfer } from './chamfer';
+import { generateDrill } from './drill';
+import { generateEngrave } from './engrave';
+import { generateFacing } from './facing';
 import type { GenerateContext } from './generate-context';
+import { generateInlay } from './inlay';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 import { generateLaserPhoto } from './laser-photo';
 import type { CamOperation, CamOperationKind } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
+import { generateVCarve } from './v-carve';
 
 type Generator<K extends CamOperationKind> = (
   operation: Extract<CamOperation, { kind: K }>,
@@ -15,6 +21,12 @@ type Generator<K extends CamOperationKind> = (
 const GENERATORS: { readonly [K in CamOperationKind]: Generator<K> } = {
   profile: generateProfile,
   pocket: generatePocket,
+  'v-carve': generateVCarve,
+  engrave: generateEngrave,
+  chamfer: generateChamfer,
+  inlay: generateInlay,
+  drill: generateDrill,
+  facing: generateFacing,
   'laser-line': generateLaserLine,
   'laser-fill': generateLaserFill,
   'laser-photo': generateLaserPhoto,

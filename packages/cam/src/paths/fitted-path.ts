@@ -107,8 +107,13 @@ function longestSpan(
 function lineSpan(points: ArrayLike<number>, from: number, to: number): Span {
   const x = points[2 * to]!;
   const y = points[2 * to + 1]!;
-  const length = Math.hypot(x - points[2 * from]!, y - points[2 * from + 1]!);
+  const length = lengthOf(x - points[2 * from]!, y - points[2 * from + 1]!);
   return { x, y, turn: 0, cx: 0, cy: 0, length };
+}
+
+/** Without `Math.hypot`, which takes many times as long. */
+function lengthOf(x: number, y: number): number {
+  return Math.sqrt(x * x + y * y);
 }
 
 /** One span over the vertices `from`…`to` (at least three), or null when none stays within the tolerance. */
@@ -117,7 +122,7 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
   const ay = points[2 * from + 1]!;
   const bx = points[2 * to]!;
   const by = points[2 * to + 1]!;
-  const chord = Math.hypot(bx - ax, by - ay);
+  const chord = lengthOf(bx - ax, by - ay);
   if (chord < 1e-9) return null;
   const ux = (bx - ax) / chord;
   const uy = (by - ay) / chord;
@@ -249,7 +254,7 @@ function pointOnSpan(x: number, y: number, span: Span, along: number): { x: numb
   if (span.turn === 0) return { x: x + t * (span.x - x), y: y + t * (span.y - y) };
   const dx = x - span.cx;
   const dy = y - span.cy;
-  const angle = (span.turn * along) / Math.hypot(dx, dy);
+  const angle = (span.turn * along) / lengthOf(dx, dy);
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return { x: span.cx + cos * dx - sin * dy, y: span.cy + sin * dx + cos * dy };
@@ -269,4 +274,38 @@ export function reversed(path: FittedPath): FittedPath {
   }
   const end = path.spans.at(-1) ?? path;
   return { ...path, x: end.x, y: end.y, spans };
+}
+
+/** How far along a path its nearest point to (x, y) is, and how far away. */
+export function nearestAlong(path: FittedPath, x: number, y: number): { along: number; distance: number } {
+  let best = { along: 0, distance: Math.hypot(x - path.x, y - path.y) };
+  let from: { readonly x: number; readonly y: number } = path;
+  let walked = 0;
+  for (const span of path.spans) {
+    const within = span.turn === 0 ? alongLine(from, span, x, y) : alongArc(from, span, x, y);
+    const at = pointOnSpan(from.x, from.y, span, within);
+    const distance = Math.hypot(x - at.x, y - at.y);
+    if (distance < best.distance) best = { along: walked + within, distance };
+    walked += span.length;
+    from = span;
+  }
+  return best;
+}
+
+function alongLine(from: { x: number; y: number }, span: Span, x: number, y: number): number {
+  const dx = span.x - from.x;
+  const dy = span.y - from.y;
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? ((x - from.x) * dx + (y - from.y) * dy) / square : 0;
+  return Math.min(1, Math.max(0, t)) * span.length;
+}
+
+function alongArc(from: { x: number; y: number }, span: Span, x: number, y: number): number {
+  const radius = Math.hypot(from.x - span.cx, from.y - span.cy);
+  const start = Math.atan2(from.y - span.cy, from.x - span.cx);
+  const turned = span.turn * (Math.atan2(y - span.cy, x - span.cx) - start);
+  const angle = modulo(turned, 2 * Math.PI);
+  if (angle * radius <= span.length) return angle * radius;
+  // Beyond the arc: the end that is nearer.
+  return Math.hypot(x - from.x, y - from.y) < Math.hypot(x - span.x, y - span.y) ? 0 : span.length;
 }

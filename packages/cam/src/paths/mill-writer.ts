@@ -1,9 +1,7 @@
 import { MoveBuilder, type Moves } from '@kerf/machining';
+import type { CutNote } from '../operations/generate-context';
 import type { MillingCut } from '../operations/operation';
 import { type FittedPath, walkPath } from './fitted-path';
-
-/** Steepest ramp: 15 degrees. */
-const STEEPEST_RAMP = Math.tan(Math.PI / 12);
 
 /** How far above the material a fast descent ends, mm. */
 const AIR_GAP = 0.4;
@@ -15,12 +13,30 @@ const AIR_GAP = 0.4;
 export class MillWriter {
   readonly #builder = new MoveBuilder();
   readonly #cut: MillingCut;
+  readonly #note: ((note: CutNote) => void) | undefined;
+  #feedRatio = 1;
   /** Sinking per mm of way, at most the plunge rate at full feed. */
   readonly slope: number;
 
-  constructor(cut: MillingCut) {
+  constructor(cut: MillingCut, note?: (note: CutNote) => void) {
     this.#cut = cut;
-    this.slope = Math.min(STEEPEST_RAMP, cut.plungeRate / cut.feedRate);
+    this.#note = note;
+    this.slope = Math.min(Math.tan(cut.entry.angle), cut.plungeRate / cut.feedRate);
+  }
+
+  /** How the tool is to come into the material. */
+  get entry(): 'ramp' | 'helix' | 'plunge' {
+    return this.#cut.entry.kind;
+  }
+
+  /** Share of the feed rate at which all that follows is cut. */
+  setFeedRatio(ratio: number): void {
+    this.#feedRatio = ratio;
+  }
+
+  /** Says what could not be done as it was asked for, at (x, y). */
+  note(code: CutNote['code'], x: number, y: number): void {
+    this.#note?.({ code, x, y });
   }
 
   /** Where the tool is; undefined before the first move. */
@@ -52,8 +68,21 @@ export class MillWriter {
     if (at && at.z > z) this.#builder.plunge(at.x, at.y, z, this.#cut.plungeRate);
   }
 
+  /** Straight down into material for want of room: noted where an end mill was to come in more gently. */
+  forcePlunge(z: number): void {
+    const at = this.position;
+    const isGentle = this.entry !== 'plunge' && this.#cut.tool.kind === 'end-mill';
+    if (at && isGentle) this.note('entry-plunged', at.x, at.y);
+    this.plungeTo(z);
+  }
+
+  /** Turns on the spot. */
+  dwell(seconds: number): void {
+    if (seconds > 0) this.#builder.dwell(seconds);
+  }
+
   lineTo(x: number, y: number, z: number): void {
-    this.#builder.cut(x, y, z, this.#cut.feedRate);
+    this.#builder.cut(x, y, z, this.#feedRatio * this.#cut.feedRate);
   }
 
   /** Cuts along a path for `distance` mm; `zAt` gives the height by distance walked, linear between the `breaks`. */
@@ -73,7 +102,13 @@ export class MillWriter {
         const at = this.position;
         const isPoint = at !== undefined && Math.hypot(at.x - x, at.y - y) < 0.002;
         if (span.turn === 0 || isPoint) this.lineTo(x, y, end.z);
-        else this.#builder.arc(span.turn < 0, end, { x: span.cx, y: span.cy }, this.#cut.feedRate);
+        else
+          this.#builder.arc(
+            span.turn < 0,
+            end,
+            { x: span.cx, y: span.cy },
+            this.#feedRatio * this.#cut.feedRate,
+          );
       },
       breaks,
     );

@@ -1,6 +1,6 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../operations/laser/laser-cut';
-import type { PocketCut, ProfileCut } from '../operations/operation';
+import type { DrillCut, FacingCut, PocketCut, ProfileCut } from '../operations/operation';
 
 const COMMON = {
   key: 'o1',
@@ -21,6 +21,7 @@ const MILLING = {
   feedRate: 800,
   plungeRate: 200,
   direction: 'climb',
+  entry: { kind: 'ramp', angle: Math.PI / 12 },
   safeHeight: 3.8,
 } as const;
 
@@ -34,12 +35,67 @@ const LASER = {
   passDepth: 0,
 } as const;
 
+const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
+
 export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
-  return { ...COMMON, ...MILLING, kind: 'pocket', geometry, stepover: 1.2, ...changes };
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'pocket',
+    geometry,
+    stepover: 1.2,
+    strategy: 'offset',
+    angle: 0,
+    finish: NO_FINISH,
+    slotFeedRatio: 1,
+    after: null,
+    ...changes,
+  };
 }
 
 export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}): ProfileCut {
-  return { ...COMMON, ...MILLING, kind: 'profile', geometry, side: 'on', tabs: null, ...changes };
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'profile',
+    geometry,
+    side: 'on',
+    tabs: null,
+    finish: NO_FINISH,
+    leads: { kind: 'none', length: 3 },
+    cornerRelief: 'none',
+    after: null,
+    ...changes,
+  };
+}
+
+export function drillOf(geometry: Polylines, changes: Partial<DrillCut> = {}): DrillCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'drill',
+    geometry,
+    method: 'bore',
+    at: 'contours',
+    peckDepth: 1,
+    dwell: 0,
+    stepover: 1.2,
+    ...changes,
+  };
+}
+
+export function facingOf(geometry: Polylines, changes: Partial<FacingCut> = {}): FacingCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'facing',
+    geometry,
+    pattern: 'raster',
+    angle: 0,
+    overhang: 1,
+    stepover: 1.2,
+    ...changes,
+  };
 }
 
 export function laserLineOf(geometry: Polylines, changes: Partial<LaserLineCut> = {}): LaserLineCut {
@@ -97,6 +153,7 @@ export function laserPhotoOf(
     contrast: 0,
     gamma: 1,
     isInverted: false,
+    opacity: 1,
     ...changes,
   };
 }

@@ -122,7 +122,8 @@ function operationOf(json: Json, layer: Layer): Operation {
   const tabs = typeof json.tabs === 'object' && json.tabs !== null ? (json.tabs as Json) : json;
   const spacing = numberOf(tabs, TAB_LIMITS.spacing, 'intervals') ?? milling.tabs.spacing;
   const width = numberOf(tabs, TAB_LIMITS.width, 'length') ?? milling.tabs.width;
-  return { ...milling, tabs: { isEnabled: tabs.isTabs === true || json.tabs === true, spacing, width } };
+  const isEnabled = tabs.isTabs === true || json.tabs === true;
+  return { ...milling, tabs: { ...milling.tabs, isEnabled, spacing, width } };
 }
 
 /** The bit that a name speaks of: '1/8in', '3.175 mm'. */

@@ -1,9 +1,9 @@
 import type { Problem } from '@kerf/machining';
-import { decodeNumber, oneOf } from '../schema/decode';
-import { findLimitProblems, type Limits, limit } from '../schema/limits';
-import type { MillingSettings, TabSettings } from './operation';
+import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit, type NumberLimit } from '../schema/limits';
+import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './operation';
 
-type MillingNumber = Exclude<keyof MillingSettings, 'direction'>;
+type MillingNumber = Exclude<keyof MillingSettings, 'direction' | 'bit' | 'entry'>;
 
 /** Ranges of the settings that all milling operations share. */
 export const MILLING_LIMITS: Limits<MillingNumber> = {
@@ -16,6 +16,25 @@ export const MILLING_LIMITS: Limits<MillingNumber> = {
   spindleSpeed: limit(0, 100_000),
 };
 
+export const ENTRY_LIMITS: Limits<'angle'> = { angle: limit(Math.PI / 360, Math.PI / 6) };
+
+/** Ramps of at most 15 degrees. */
+export const ENTRY_DEFAULTS: EntrySettings = { kind: 'ramp', angle: Math.PI / 12 };
+
+export const FINISHING_LIMITS: Limits<'allowance' | 'stockToLeave'> = {
+  allowance: limit(0, 10),
+  stockToLeave: limit(0, 10),
+};
+
+/** No pass of its own for the wall. */
+export const FINISHING_DEFAULTS: FinishingSettings = { allowance: 0, stockToLeave: 0, isAtFullDepth: false };
+
+export const decodeFinishing = objectOf<FinishingSettings>({
+  allowance: decodeNumber,
+  stockToLeave: decodeNumber,
+  isAtFullDepth: decodeBoolean,
+});
+
 /** What a new milling operation has, apart from its depth. */
 export const MILLING_DEFAULTS: Omit<MillingSettings, 'targetDepth'> = {
   startDepth: 0,
@@ -25,6 +44,14 @@ export const MILLING_DEFAULTS: Omit<MillingSettings, 'targetDepth'> = {
   plungeRate: 200,
   spindleSpeed: 12_000,
   direction: 'climb',
+  bit: 'auto',
+  entry: ENTRY_DEFAULTS,
+};
+
+/** What operations hold that were written before these settings were there. */
+export const MILLING_WHEN_MISSING: Pick<MillingSettings, 'bit' | 'entry'> = {
+  bit: MILLING_DEFAULTS.bit,
+  entry: ENTRY_DEFAULTS,
 };
 
 export const TAB_LIMITS: Limits<'spacing' | 'width'> = {
@@ -43,10 +70,15 @@ export const MILLING_FIELDS = {
   plungeRate: decodeNumber,
   spindleSpeed: decodeNumber,
   direction: oneOf('climb', 'conventional'),
+  bit: oneOf('auto', 'first', 'second'),
+  entry: objectOf<EntrySettings>({ kind: oneOf('ramp', 'helix', 'plunge'), angle: decodeNumber }),
 };
 
 export function findMillingProblems(settings: MillingSettings, path: string): readonly Problem[] {
-  const problems = findLimitProblems(settings, MILLING_LIMITS, path);
+  const problems = [
+    ...findLimitProblems(settings, MILLING_LIMITS, path),
+    ...findLimitProblems(settings.entry, ENTRY_LIMITS, `${path}.entry`),
+  ];
   if (settings.targetDepth < settings.startDepth)
     problems.push({
       code: 'depth-order',
@@ -62,9 +94,25 @@ export function defaultCutDepth(stockThickness: number): number {
   return stockThickness > 5 ? stockThickness / 2 : 3;
 }
 
+/** The ranges under the names that a definition lists them by: 'tabs.spacing' for `spacing` in `tabs`. */
+export function nestedLimits(name: string, limits: Limits<string>): Record<string, NumberLimit> {
+  return Object.fromEntries(Object.entries(limits).map(([field, range]) => [`${name}.${field}`, range]));
+}
+
 /** The settings that `source` has in common with every milling operation. */
 export function pickMillingSettings(source: MillingSettings): MillingSettings {
-  const { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction } =
-    source;
-  return { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction };
+  const { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed } = source;
+  const { direction, bit, entry } = source;
+  return {
+    startDepth,
+    targetDepth,
+    extraDepth,
+    stepdown,
+    feedRate,
+    plungeRate,
+    spindleSpeed,
+    direction,
+    bit,
+    entry,
+  };
 }

@@ -1,8 +1,64 @@
-import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems } from '../schema/limits';
+import type { Problem } from '@kerf/machining';
+import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
 import type { OperationDefinition } from './definition';
-import { findMillingProblems, MILLING_FIELDS, MILLING_LIMITS, TAB_DEFAULTS, TAB_LIMITS } from './milling';
-import type { ProfileOperation, TabSettings } from './operation';
+import {
+  decodeFinishing,
+  ENTRY_LIMITS,
+  FINISHING_DEFAULTS,
+  FINISHING_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+  TAB_DEFAULTS,
+  TAB_LIMITS,
+} from './milling';
+import type { LeadSettings, MillingTabSettings, OutlinePlace, ProfileOperation } from './operation';
+
+/** Ranges of the settings of milled holding tabs. */
+export const MILLING_TAB_LIMITS: Limits<'spacing' | 'width' | 'count' | 'height'> = {
+  ...TAB_LIMITS,
+  count: limit(1, 100, true),
+  height: limit(0, 100),
+};
+
+export const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
+
+const PLACE_LIMITS: Limits<'contour' | 'at'> = { contour: limit(0, 1_000_000, true), at: limit(0, 1) };
+
+/** Most tabs that are placed by hand. */
+const MOST_PLACES = 1000;
+
+const TAB_WHEN_MISSING: Pick<MillingTabSettings, 'placement' | 'count' | 'places' | 'height'> = {
+  placement: 'spacing',
+  count: 4,
+  places: [],
+  height: 0,
+};
+
+/** Off; every 10 mm, 1 mm wide, a third of the depth high. */
+export const MILLING_TAB_DEFAULTS: MillingTabSettings = { ...TAB_DEFAULTS, ...TAB_WHEN_MISSING };
+
+const DEFAULTS: Pick<ProfileOperation, 'finishing' | 'leads' | 'cornerRelief'> = {
+  finishing: FINISHING_DEFAULTS,
+  leads: { kind: 'none', length: 3 },
+  cornerRelief: 'none',
+};
+
+const decodeTabs = objectOf<MillingTabSettings>(
+  {
+    isEnabled: decodeBoolean,
+    spacing: decodeNumber,
+    width: decodeNumber,
+    placement: oneOf('spacing', 'count', 'hand'),
+    count: decodeNumber,
+    places: listOf(objectOf<OutlinePlace>({ contour: decodeNumber, at: decodeNumber }), MOST_PLACES),
+    height: decodeNumber,
+  },
+  TAB_WHEN_MISSING,
+);
 
 /** Cutting along a contour: on it, or beside it. */
 export const PROFILE: OperationDefinition<ProfileOperation> = {
@@ -10,16 +66,37 @@ export const PROFILE: OperationDefinition<ProfileOperation> = {
   family: 'milling',
   style: 'line',
   cutType: 'Mill - On path',
-  limits: { ...MILLING_LIMITS, 'tabs.spacing': TAB_LIMITS.spacing, 'tabs.width': TAB_LIMITS.width },
-  decode: objectOf<ProfileOperation>({
-    kind: oneOf('profile'),
-    ...MILLING_FIELDS,
-    side: oneOf('on', 'outside', 'inside'),
-    tabs: objectOf<TabSettings>({ isEnabled: decodeBoolean, spacing: decodeNumber, width: decodeNumber }),
-  }),
-  create: (shared) => ({ kind: 'profile', ...shared, side: 'on', tabs: TAB_DEFAULTS }),
+  limits: {
+    ...MILLING_LIMITS,
+    ...nestedLimits('entry', ENTRY_LIMITS),
+    ...nestedLimits('tabs', MILLING_TAB_LIMITS),
+    ...nestedLimits('finishing', FINISHING_LIMITS),
+    ...nestedLimits('leads', LEAD_LIMITS),
+  },
+  decode: objectOf<ProfileOperation>(
+    {
+      kind: oneOf('profile'),
+      ...MILLING_FIELDS,
+      side: oneOf('on', 'outside', 'inside'),
+      tabs: decodeTabs,
+      finishing: decodeFinishing,
+      leads: objectOf<LeadSettings>({ kind: oneOf('none', 'line', 'arc'), length: decodeNumber }),
+      cornerRelief: oneOf('none', 'dog-bone', 't-bone'),
+    },
+    { ...MILLING_WHEN_MISSING, ...DEFAULTS },
+  ),
+  create: (shared) => ({ kind: 'profile', ...shared, side: 'on', tabs: MILLING_TAB_DEFAULTS, ...DEFAULTS }),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
-    ...findLimitProblems(operation.tabs, TAB_LIMITS, `${path}.tabs`),
+    ...findTabProblems(operation.tabs, `${path}.tabs`),
+    ...findLimitProblems(operation.finishing, FINISHING_LIMITS, `${path}.finishing`),
+    ...findLimitProblems(operation.leads, LEAD_LIMITS, `${path}.leads`),
   ],
 };
+
+function findTabProblems(tabs: MillingTabSettings, path: string): readonly Problem[] {
+  return [
+    ...findLimitProblems(tabs, MILLING_TAB_LIMITS, path),
+    ...tabs.places.flatMap((place, i) => findLimitProblems(place, PLACE_LIMITS, `${path}.places[${i}]`)),
+  ];
+}

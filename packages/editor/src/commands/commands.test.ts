@@ -310,7 +310,7 @@ describe('operations', () => {
       side: 'outside',
       targetDepth: 10,
       stepdown: 1,
-      tabs: { isEnabled: true, spacing: 10, width: 1 },
+      tabs: { isEnabled: true, spacing: 10, width: 1, placement: 'spacing', count: 4, places: [], height: 0 },
     });
     expect(shape(test, 'p').operation).not.toHaveProperty('side');
     expect(shape(test, 'p').operation).not.toHaveProperty('power');

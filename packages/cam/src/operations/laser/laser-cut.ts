@@ -67,4 +67,6 @@ export interface LaserPhotoCut extends RasterCut {
   readonly contrast: number;
   readonly gamma: number;
   readonly isInverted: boolean;
+  /** 0–1: how strongly the picture is burnt. */
+  readonly opacity: number;
 }

@@ -1,7 +1,8 @@
+import { enterPath } from '../../paths/enter-path';
 import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
 import type { TravelRegion } from '../../paths/travel-region';
-import { endOf, type PlannedArea, type PlannedStep } from './plan-areas';
+import { endOf, type PlannedArea } from './plan-areas';
 
 interface Point {
   readonly x: number;
@@ -20,38 +21,26 @@ export function cutArea(
   startDepth: number,
   depths: readonly number[],
   writer: MillWriter,
+  slotFeedRatio = 1,
 ): void {
   const first = area.steps[0];
   if (!first) return;
-  const wayBack = findWayBack(area);
+  const wayBack = writer.entry === 'plunge' ? null : findWayBack(area);
   let z = -startDepth;
   depths.forEach((depth, pass) => {
     if (pass > 0 && wayBack) sinkOnWayBack(wayBack, z, -depth, first.path, area.region, writer);
-    else enterFromAbove(first.path, z, -depth, writer);
+    else enterPath(first.path, z, -depth, writer, area);
+    const top = z;
     z = -depth;
-    writer.follow(first.path, 0, first.path.length, () => z);
-    const top = pass > 0 ? -depths[pass - 1]! : -startDepth;
-    for (let i = 1; i < area.steps.length; i += 1) cutStep(area.steps[i]!, z, top, writer);
+    area.steps.forEach((step, i) => {
+      if (i > 0 && step.isLinked) writer.lineTo(step.path.x, step.path.y, z);
+      else if (i > 0) enterPath(step.path, top, z, writer, area);
+      writer.setFeedRatio(step.isSlot ? slotFeedRatio : 1);
+      writer.follow(step.path, 0, step.path.length, () => z);
+      writer.setFeedRatio(1);
+    });
   });
   writer.retract();
-}
-
-function cutStep({ path, isLinked }: PlannedStep, z: number, top: number, writer: MillWriter): void {
-  if (isLinked) writer.lineTo(path.x, path.y, z);
-  else writer.enterAt(path.x, path.y, z, top);
-  writer.follow(path, 0, path.length, () => z);
-}
-
-/** Sinks along the end of the path, so that the level pass begins at its start; plunges where the path is too short. */
-function enterFromAbove(path: FittedPath, top: number, bottom: number, writer: MillWriter): void {
-  const ramp = (top - bottom) / writer.slope;
-  if (!path.isClosed || path.length < ramp / MOST_TURNS) {
-    writer.enterAt(path.x, path.y, bottom, top);
-    return;
-  }
-  const start = pointAlong(path, -ramp);
-  writer.enterAt(start.x, start.y, top, top);
-  writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
 }
 
 /**
@@ -72,7 +61,7 @@ function sinkOnWayBack(
     sinkAlong(way, top, bottom, writer);
   } else if (!path.isClosed || missing > MOST_TURNS * path.length) {
     sinkAlong(way, top, top, writer);
-    writer.plungeTo(bottom);
+    writer.forcePlunge(bottom);
   } else {
     const early = earlyWay(way, ramp, path, region);
     if (early) {

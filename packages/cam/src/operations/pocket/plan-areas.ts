@@ -14,6 +14,8 @@ import { TravelRegion } from '../../paths/travel-region';
 /** A connected part of a pocket, cut in one go: its paths in order, the wall's last. */
 export interface PlannedArea {
   readonly region: TravelRegion;
+  /** The tool's, mm. */
+  readonly radius: number;
   readonly steps: readonly PlannedStep[];
 }
 
@@ -22,6 +24,8 @@ export interface PlannedStep {
   readonly path: FittedPath;
   /** Whether the straight way from the end of the step before may be cut; else the tool goes over the top. */
   readonly isLinked: boolean;
+  /** Whether the tool cuts with its full width: nothing beside the path is cleared before. */
+  readonly isSlot: boolean;
 }
 
 export interface PlanOptions {
@@ -29,6 +33,25 @@ export interface PlanOptions {
   readonly radius: number;
   readonly tolerances: Tolerances;
   readonly direction: 'climb' | 'conventional';
+  /** How the inside is cleared before the wall. Default: ring by ring. */
+  readonly fill?: AreaFill;
+}
+
+/** Clears what is inside of an area's outermost contours; null where it cannot. */
+export type AreaFill = (area: FillInput) => FilledArea | null;
+
+/** The paths of a cleared inside, and lines over what they leave standing. */
+export interface FilledArea {
+  readonly steps: readonly PlannedStep[];
+  readonly rest: readonly Float64Array[];
+}
+
+/** What an area's inside is cleared from. */
+export interface FillInput {
+  /** Rings by level, the outermost first. */
+  readonly levels: readonly (readonly RingPoints[])[];
+  readonly region: TravelRegion;
+  readonly options: PlanOptions;
 }
 
 interface Ring {
@@ -51,9 +74,12 @@ export function planAreas(
   options: PlanOptions,
 ): PlannedArea[] {
   return groupByArea(levels, rest).map(({ rings, lines, outline }) => {
-    connect(rings, options);
     const region = new TravelRegion(outline);
-    return { region, steps: orderSteps(rings, lines, region, options) };
+    const filled = options.fill?.({ levels: byLevel(rings), region, options });
+    const left = filled ? rings.filter(({ level }) => level === 0) : rings;
+    connect(left, options);
+    const steps = orderSteps(left, filled?.rest ?? lines, filled?.steps ?? [], region, options);
+    return { region, radius: options.radius, steps };
   });
 }
 
@@ -94,15 +120,24 @@ function groupByArea(levels: readonly Polylines[], rest: Polylines): Group[] {
   return outers.map(({ group }) => group);
 }
 
+function byLevel(rings: readonly Ring[]): RingPoints[][] {
+  const levels: RingPoints[][] = [];
+  for (const { points, level } of rings) {
+    levels[level] ??= [];
+    levels[level]!.push(points);
+  }
+  return levels;
+}
+
 /** Finds for each ring the rings of the level outside that it runs along. */
 function connect(rings: readonly Ring[], { stepover, radius }: PlanOptions): void {
-  const byLevel: Ring[][] = [];
+  const levels: Ring[][] = [];
   for (const ring of rings) {
-    byLevel[ring.level] ??= [];
-    byLevel[ring.level]!.push(ring);
+    levels[ring.level] ??= [];
+    levels[ring.level]!.push(ring);
   }
   for (const ring of rings) {
-    const outside = byLevel[ring.level - 1] ?? [];
+    const outside = levels[ring.level - 1] ?? [];
     for (const other of outside) {
       if (outside.length > 1 && !runsAlong(ring.points, other.points, Math.max(stepover, radius) + 0.01))
         continue;
@@ -121,18 +156,21 @@ function runsAlong(points: RingPoints, other: RingPoints, within: number): boole
 function orderSteps(
   rings: readonly Ring[],
   lines: readonly Float64Array[],
+  filled: readonly PlannedStep[],
   region: TravelRegion,
   options: PlanOptions,
 ): PlannedStep[] {
-  const steps: PlannedStep[] = [];
+  const steps: PlannedStep[] = [...filled];
   const done: RingPoints[] = [];
   const ready = rings.filter(({ waiting }) => waiting === 0).sort((a, b) => b.level - a.level);
-  let end: { x: number; y: number } | undefined;
+  const slots = new Set(filled.length > 0 ? [] : ready);
+  const last = filled.at(-1);
+  let end = last && endOf(last);
   while (ready.length > 0) {
     const choice = nearestReady(ready, end);
     const [ring] = ready.splice(choice.index, 1) as [Ring];
     const { path, isLinked } = placeRing(ring, choice.start, end, region, done, options);
-    steps.push({ path, isLinked });
+    steps.push({ path, isLinked, isSlot: slots.has(ring) });
     end = { x: path.x, y: path.y };
     done.push(ring.points);
     for (const outer of ring.outer) {
@@ -165,7 +203,7 @@ function placeRing(
   region: TravelRegion,
   done: readonly RingPoints[],
   options: PlanOptions,
-): PlannedStep {
+): Omit<PlannedStep, 'isSlot'> {
   const points = options.direction === 'climb' ? ring.points : reverseRing(ring.points);
   const start = points === ring.points ? nearest : nearestOnRing(points, nearest.x, nearest.y);
   const fit = ring.level === 0 ? options.tolerances.fit : options.tolerances.innerFit;
@@ -221,7 +259,8 @@ function orderLines(
     const distance = ({ x, y }: FittedPath) => (at ? Math.hypot(x - at.x, y - at.y) : 0);
     const index = left.reduce((best, path, i) => (distance(path) < distance(left[best]!) ? i : best), 0);
     const [path] = left.splice(index, 1) as [FittedPath];
-    steps.push({ path, isLinked: at !== undefined && isCuttable(at, path, region, done, options) });
+    const isLinked = at !== undefined && isCuttable(at, path, region, done, options);
+    steps.push({ path, isLinked, isSlot: false });
     const last = path.spans.at(-1)!;
     end = { x: last.x, y: last.y };
   }

@@ -13,13 +13,27 @@ export function restLines(
   stepover: number,
   kernel: GeometryKernel,
 ): Polylines {
+  return stepover <= radius
+    ? EMPTY_POLYLINES
+    : linesOverRest(levels, concatPolylines(levels), radius, stepover, kernel);
+}
+
+/** What is left standing when the tool has gone along `paths`, as pieces of half-way rings to cut. */
+export function linesOverRest(
+  levels: readonly Polylines[],
+  paths: Polylines,
+  radius: number,
+  stepover: number,
+  kernel: GeometryKernel,
+): Polylines {
   const first = levels[0];
-  if (!first || stepover <= radius) return EMPTY_POLYLINES;
+  if (!first) return EMPTY_POLYLINES;
   const reachable = kernel.offset(first, radius - OVERLAP);
-  const swept = kernel.offsetLines(concatPolylines(levels), radius - OVERLAP / 2);
+  const swept = kernel.offsetLines(paths, radius - OVERLAP / 2);
   const left = kernel.combine('difference', reachable, swept, 'nonzero');
   if (left.closed.length === 0) return EMPTY_POLYLINES;
   const near = kernel.union(kernel.offset(left, radius), 'nonzero');
   const halfway = levels.map((level) => kernel.offset(level, -stepover / 2));
-  return kernel.clipLines(concatPolylines(halfway), near, 'inside');
+  const rings = stepover > radius ? halfway : [...levels.slice(1), ...halfway];
+  return kernel.clipLines(concatPolylines(rings), near, 'inside');
 }

@@ -1,93 +1,128 @@
-import type { FittedPath } from '../../paths/fitted-path';
-import { pointAlong, reversed } from '../../paths/fitted-path';
+import { enterPath, zigzag } from '../../paths/enter-path';
+import { type FittedPath, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
-import type { ProfileCut } from '../operation';
 import { type HeightProfile, higherOf, levelProfile, rampProfile } from './height-profile';
-import { tabProfile } from './tabs';
+import { findLead, type Lead, type LeadOptions } from './leads';
+import type { TabHeights } from './tabs';
 
 /** Shorter closed paths are entered by a plunge, in tool diameters. */
 const SHORTEST_RAMPED = 0.5;
 
+/** How a contour is cut. */
+export interface ContourCut {
+  readonly startDepth: number;
+  readonly depths: readonly number[];
+  readonly diameter: number;
+  /** Only of closed contours. */
+  readonly tabs: TabHeights | null;
+  /** Only of closed contours. */
+  readonly leads: LeadOptions | null;
+}
+
 /**
  * Cuts one contour at all depths without leaving it. Closed: each pass sinks along the contour from where the pass before
- * ended, then goes once around. Open: to and fro, sinking along the way and going back over the ramp.
+ * ended, then goes once around; as a helix it sinks all the way around and is level at the end alone. Open: to and fro,
+ * sinking along the way and going back over the ramp.
  */
-export function cutContour(
-  path: FittedPath,
-  cut: ProfileCut,
-  depths: readonly number[],
-  diameter: number,
-  writer: MillWriter,
-): void {
-  if (path.isClosed) cutClosed(path, cut, depths, diameter, writer);
-  else cutOpen(path, cut, depths, diameter, writer);
+export function cutContour(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
+  if (!path.isClosed) cutOpen(path, cut, writer);
+  else if (writer.entry === 'plunge') cutInPlunges(path, cut, writer);
+  else cutInRamps(path, cut, writer);
   writer.retract();
 }
 
-function cutClosed(
+/** Follows a closed path from `from` mm for `distance` mm, over the tabs. */
+function along(
   path: FittedPath,
-  cut: ProfileCut,
-  depths: readonly number[],
-  diameter: number,
+  tabs: TabHeights | null,
+  from: number,
+  distance: number,
+  wanted: HeightProfile,
   writer: MillWriter,
 ): void {
-  const isRamped = path.length >= SHORTEST_RAMPED * diameter;
-  const tabs = cut.tabs && tabProfile(path.length, cut.tabs, cut.finalDepth, diameter);
-  const along = (from: number, distance: number, wanted: HeightProfile) => {
-    const heights = tabs ? higherOf(wanted, tabs.from(from, distance), distance) : wanted;
-    writer.follow(path, from, distance, heights.at, heights.breaks);
-  };
-  let top = -cut.startDepth;
-  let start = 0;
-  depths.forEach((depth, pass) => {
-    const bottom = -depth;
-    if (pass === 0) writer.enterAt(path.x, path.y, top, top);
-    if (isRamped) {
-      const ramp = (top - bottom) / writer.slope;
-      along(start, ramp, rampProfile(top, bottom, ramp));
-      start += ramp;
-    } else {
-      writer.plungeTo(Math.max(bottom, tabs?.heightAt(start) ?? bottom));
-    }
-    along(start, path.length, levelProfile(bottom));
-    top = bottom;
-  });
+  const heights = tabs ? higherOf(wanted, tabs.from(from, distance), distance) : wanted;
+  writer.follow(path, from, distance, heights.at, heights.breaks);
 }
 
-function cutOpen(
-  path: FittedPath,
-  cut: ProfileCut,
-  depths: readonly number[],
-  diameter: number,
-  writer: MillWriter,
-): void {
-  const isRamped = path.length >= SHORTEST_RAMPED * diameter;
-  const ways = [path, reversed(path)] as const;
+function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
+  const { tabs, depths } = cut;
+  const isRamped = path.length >= SHORTEST_RAMPED * cut.diameter;
+  const lead = leadOf(path, 0, 'in', cut, writer);
   let top = -cut.startDepth;
+  let start = lead?.along ?? 0;
+  if (lead) {
+    writer.enterAt(lead.way.x, lead.way.y, top, top);
+    writer.follow(lead.way, 0, lead.way.length, () => top);
+  } else writer.enterAt(path.x, path.y, top, top);
   depths.forEach((depth, pass) => {
     const bottom = -depth;
+    if (isRamped) {
+      const needed = (top - bottom) / writer.slope;
+      const ramp = writer.entry === 'helix' ? Math.max(needed, path.length) : needed;
+      along(path, tabs, start, ramp, rampProfile(top, bottom, ramp), writer);
+      start += ramp;
+    } else {
+      writer.forcePlunge(Math.max(bottom, tabs?.heightAt(start) ?? bottom));
+    }
+    const isLevel = writer.entry !== 'helix' || !isRamped || pass === depths.length - 1;
+    if (isLevel) along(path, tabs, start, path.length, levelProfile(bottom), writer);
+    top = bottom;
+  });
+  leaveBy(path, start, top, cut, writer);
+}
+
+/** Each pass comes down at the lead's far end, off the part, or at the contour's start. */
+function cutInPlunges(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
+  const { tabs } = cut;
+  const lead = leadOf(path, 0, 'in', cut, writer);
+  const start = lead?.along ?? 0;
+  let top = -cut.startDepth;
+  for (const depth of cut.depths) {
+    const bottom = -depth;
+    const low = Math.max(bottom, tabs?.heightAt(start) ?? bottom);
+    if (lead) {
+      writer.enterAt(lead.way.x, lead.way.y, low, top);
+      writer.follow(lead.way, 0, lead.way.length, () => low);
+    } else if (top === -cut.startDepth) writer.enterAt(path.x, path.y, low, top);
+    else writer.plungeTo(low);
+    along(path, tabs, start, path.length, levelProfile(bottom), writer);
+    if (lead) leaveBy(path, start, bottom, cut, writer);
+    top = bottom;
+  }
+}
+
+function leadOf(
+  path: FittedPath,
+  from: number,
+  end: 'in' | 'out',
+  { leads }: ContourCut,
+  writer: MillWriter,
+): Lead | null {
+  const lead = leads && findLead(path, from, end, leads);
+  if (leads && !lead) writer.note('lead-left-out', path.x, path.y);
+  return lead;
+}
+
+/** Off the contour, going on along it to where there is room. */
+function leaveBy(path: FittedPath, from: number, bottom: number, cut: ContourCut, writer: MillWriter): void {
+  const lead = leadOf(path, from, 'out', cut, writer);
+  if (!lead) return;
+  along(path, cut.tabs, from, lead.along - from, levelProfile(bottom), writer);
+  const low = Math.max(bottom, cut.tabs?.heightAt(lead.along) ?? bottom);
+  writer.follow(lead.way, 0, lead.way.length, () => low);
+}
+
+function cutOpen(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
+  const ways = [path, reversed(path)] as const;
+  const isRamped = writer.entry !== 'plunge' && path.length >= SHORTEST_RAMPED * cut.diameter;
+  let top = -cut.startDepth;
+  cut.depths.forEach((depth, pass) => {
+    const bottom = -depth;
     const way = ways[pass % 2 === 0 ? 0 : 1];
-    if (pass === 0) writer.enterAt(way.x, way.y, top, top);
+    if (pass === 0) enterPath(way, top, top, writer);
     if (isRamped) zigzag(way, top, bottom, writer);
-    else writer.plungeTo(bottom);
+    else writer.forcePlunge(bottom);
     writer.follow(way, 0, way.length, () => bottom);
     top = bottom;
   });
-}
-
-/** Sinks forth and back over the first part of the path, and so ends at its start. */
-function zigzag(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
-  const ramp = (top - bottom) / writer.slope;
-  const legs = 2 * Math.max(1, Math.ceil(ramp / 2 / way.length));
-  const leg = ramp / legs;
-  const sink = (top - bottom) / legs;
-  const back = reversed(way);
-  for (let i = 0; i < legs; i += 1) {
-    const from = top - i * sink;
-    const heights = (walked: number) => from - (walked / leg) * sink;
-    if (i % 2 === 0) writer.follow(way, 0, leg, heights);
-    else writer.follow(back, way.length - leg, leg, heights);
-  }
-  const start = pointAlong(way, 0);
-  writer.lineTo(start.x, start.y, bottom);
 }

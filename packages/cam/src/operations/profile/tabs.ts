@@ -1,3 +1,5 @@
+import type { Point } from '@kerf/geometry';
+import { type FittedPath, nearestAlong } from '../../paths/fitted-path';
 import type { HoldingTabs } from '../operation';
 import type { HeightProfile } from './height-profile';
 
@@ -9,42 +11,68 @@ export interface TabHeights {
   from(from: number, distance: number): HeightProfile;
 }
 
+/** How much further from a path than the tool's radius the part's edge may be for its tabs to count, as a share of it. */
+const LEEWAY = 0.35;
+
 /**
- * Evenly spaced tabs: trapezoids with flanks of 45 degrees, as wide on the part's side as asked for. The tool's centre must
- * stay up for the tab's width and its own diameter. Null where the path has no room for a tab.
- *
- * Tabs stand half a spacing away from the path's start, where the tool comes in.
+ * Tabs at places on the part's edge, as they are met along a closed path beside it (or on it): trapezoids with flanks of 45
+ * degrees, as wide on the part's side as asked for. The tool's centre must stay up for the tab's width and its own diameter.
+ * Null where none is near.
  */
-export function tabProfile(
-  length: number,
+export function tabHeights(
+  path: FittedPath,
+  places: readonly Point[],
   tabs: HoldingTabs,
   finalDepth: number,
   diameter: number,
+  away: number,
 ): TabHeights | null {
-  const flank = tabs.height;
-  const flat = tabs.width + diameter;
-  const pitchNeeded = flat + 2 * flank;
-  const count = Math.min(Math.max(1, Math.floor(length / tabs.spacing)), Math.floor(length / pitchNeeded));
-  if (count < 1) return null;
-  const pitch = length / count;
+  const centers = places
+    .map(({ x, y }) => nearestAlong(path, x, y))
+    .filter(({ distance }) => distance <= away + LEEWAY * diameter)
+    .map(({ along }) => along)
+    .sort((a, b) => a - b);
+  if (centers.length === 0) return null;
+  const { length } = path;
+  const flat = (tabs.width + diameter) / 2;
   const bottom = -finalDepth;
   const heightAt = (along: number) => {
-    const inPitch = (((along % pitch) + pitch) % pitch) - pitch / 2;
-    const beyond = Math.abs(inPitch) - flat / 2;
+    let beyond = Number.POSITIVE_INFINITY;
+    for (const center of centers) {
+      const apart = Math.abs(((((along - center) % length) + length * 1.5) % length) - length / 2);
+      beyond = Math.min(beyond, apart - flat);
+    }
     return bottom + Math.min(tabs.height, Math.max(0, tabs.height - beyond));
   };
-  const corners = [-flat / 2 - flank, -flat / 2, flat / 2, flat / 2 + flank].map((at) => at + pitch / 2);
+  const corners = [-flat - tabs.height, -flat, flat, flat + tabs.height];
   return {
     heightAt,
     from: (from, distance) => {
       const breaks: number[] = [];
-      const firstPitch = Math.floor(from / pitch);
-      for (let i = firstPitch; i * pitch < from + distance; i += 1)
-        for (const corner of corners) {
-          const at = i * pitch + corner - from;
-          if (at > 0 && at < distance) breaks.push(at);
-        }
-      return { breaks, at: (walked) => heightAt(from + walked) };
+      const firstLap = Math.floor(from / length) - 1;
+      for (let lap = firstLap; lap * length < from + distance + length; lap += 1)
+        for (const center of centers)
+          for (const corner of corners) {
+            const at = lap * length + center + corner - from;
+            if (at > 0 && at < distance) breaks.push(at);
+          }
+      breaks.push(...meetings(centers, length, from, distance));
+      return { breaks: breaks.sort((a, b) => a - b), at: (walked) => heightAt(from + walked) };
     },
   };
+}
+
+/** Halfway between neighbouring tabs: where their flanks meet when they stand close. */
+function meetings(centers: readonly number[], length: number, from: number, distance: number): number[] {
+  const middles = centers.map((center, i) => {
+    const next = i + 1 < centers.length ? centers[i + 1]! : centers[0]! + length;
+    return (center + next) / 2;
+  });
+  const found: number[] = [];
+  for (let lap = Math.floor(from / length) - 1; lap * length < from + distance + length; lap += 1)
+    for (const middle of middles) {
+      const at = lap * length + middle - from;
+      if (at > 0 && at < distance) found.push(at);
+    }
+  return found;
 }

@@ -1,0 +1,169 @@
+import {
+  filterPolylines,
+  type Point,
+  polylineAt,
+  polylineCount,
+  polylinesBounds,
+  polylinesFrom,
+  signedArea,
+} from '@kerf/geometry';
+import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import { depthPasses } from '../paths/depth-passes';
+import { MillWriter } from '../paths/mill-writer';
+import { tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
+import type { DrillCut } from './operation';
+import { cutPocket } from './pocket';
+
+/** A hole: where, and how wide the contour is that it was drawn as; no width where that is no circle. */
+interface Hole extends Point {
+  readonly radius: number | null;
+}
+
+/** How much the distances of a circle's points from its middle may differ, as a share of its radius, and in mm. */
+const ROUNDNESS = { share: 0.01, least: 0.01 };
+
+/** A circle this much wider than the tool is bored, narrower ones are drilled, mm. */
+const LEAST_BORE = 0.05;
+
+/**
+ * Makes holes, the nearest next. Circles wider than the tool are milled in a helix of constant radius, as long as that
+ * leaves no core; wider ones are cleared like a pocket that the tool enters in a helix.
+ */
+export function generateDrill(cut: DrillCut, context: GenerateContext): Moves {
+  const writer = new MillWriter(cut, context.note);
+  const isCountersink = cut.method === 'countersink';
+  if (isCountersink && cut.tool.kind !== 'v-bit') {
+    const { minX, minY } = polylinesBounds(cut.geometry);
+    context.note?.({ code: 'countersink-needs-v-bit', x: minX, y: minY });
+    return writer.finish();
+  }
+  const holes = nearestFirst(holesOf(cut));
+  if (cut.finalDepth > cut.startDepth)
+    holes.forEach((hole, i) => {
+      throwIfCancelled(context);
+      makeHole(hole, cut, writer, context);
+      context.report((i + 1) / holes.length);
+    });
+  return writer.finish();
+}
+
+function makeHole(hole: Hole, cut: DrillCut, writer: MillWriter, context: GenerateContext): void {
+  const room = (hole.radius ?? 0) - toolRadiusAt(cut.tool, cut.finalDepth);
+  if (cut.method === 'bore' && room > LEAST_BORE) bore(hole, room, cut, writer, context);
+  else if (cut.method === 'simple') drillDown(hole, [cut.finalDepth], cut, writer);
+  else if (cut.method === 'countersink') drillDown(hole, [countersinkDepth(hole, cut)], cut, writer);
+  else drillDown(hole, depthPasses(cut.startDepth, cut.finalDepth, cut.peckDepth), cut, writer);
+}
+
+/** Down to each depth, lifted out between them so that the chips come out. */
+function drillDown({ x, y }: Point, depths: readonly number[], cut: DrillCut, writer: MillWriter): void {
+  let top = -cut.startDepth;
+  for (const depth of depths) {
+    writer.enterAt(x, y, -depth, top);
+    top = -depth;
+  }
+  writer.dwell(cut.dwell);
+  writer.retract();
+}
+
+/** As deep as makes the cone as wide as the circle; the whole depth where there is none. */
+function countersinkDepth({ radius }: Hole, { tool, startDepth, finalDepth }: DrillCut): number {
+  if (radius === null || tool.kind !== 'v-bit') return finalDepth;
+  return startDepth + Math.min(radius, tool.diameter / 2) / Math.tan(tool.angle / 2);
+}
+
+function bore(hole: Hole, room: number, cut: DrillCut, writer: MillWriter, context: GenerateContext): void {
+  const toolRadius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const around = room - tolerancesFor(toolRadius).wallAllowance;
+  if (around > 0.9 * toolRadius) {
+    cutPocket(pocketOf(hole, cut), writer, context);
+    return;
+  }
+  const [x, y] = [hole.x + around, hole.y];
+  const half = {
+    turn: cut.direction === 'climb' ? 1 : -1,
+    cx: hole.x,
+    cy: hole.y,
+    length: Math.PI * around,
+  } as const;
+  const spans = [
+    { ...half, x: hole.x - around, y },
+    { ...half, x, y },
+  ];
+  const circle = { x, y, spans, length: 2 * Math.PI * around, isClosed: true };
+  const depth = cut.finalDepth - cut.startDepth;
+  const steepest = Math.min(cut.stepdown, writer.slope * circle.length);
+  const turns = Math.ceil(depth / steepest - 1e-9);
+  const length = turns * circle.length;
+  writer.enterAt(x, y, -cut.startDepth, -cut.startDepth);
+  writer.follow(circle, 0, length, (walked) => -cut.startDepth - (depth * walked) / length);
+  writer.follow(circle, 0, circle.length, () => -cut.finalDepth);
+  writer.dwell(cut.dwell);
+  writer.retract();
+}
+
+/** The hole as a pocket with a round contour of its own. */
+function pocketOf({ x, y, radius }: Hole, cut: DrillCut): Parameters<typeof cutPocket>[0] {
+  const r = radius ?? 0;
+  const sides = Math.ceil(Math.PI / Math.acos(1 - 0.001 / Math.max(r, 0.1)));
+  const points = Array.from({ length: sides }, (_, i) => {
+    const angle = (2 * Math.PI * i) / sides;
+    return [x + r * Math.cos(angle), y + r * Math.sin(angle)];
+  }).flat();
+  return {
+    ...cut,
+    kind: 'pocket',
+    geometry: polylinesFrom([{ points, closed: true }]),
+    strategy: 'offset',
+    angle: 0,
+    finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    slotFeedRatio: 1,
+    after: null,
+  };
+}
+
+function holesOf({ geometry, at }: DrillCut): Hole[] {
+  const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
+  if (at === 'contours' || polylineCount(closed) === 1)
+    return Array.from({ length: polylineCount(closed) }, (_, i) => holeIn(polylineAt(closed, i)));
+  const { minX, minY, maxX, maxY } = polylinesBounds(geometry);
+  return minX <= maxX ? [{ x: (minX + maxX) / 2, y: (minY + maxY) / 2, radius: null }] : [];
+}
+
+/** The centroid of a contour's area, and its radius where all points are as far from there. */
+function holeIn(points: Float64Array): Hole {
+  const area = signedArea(points);
+  let [x, y] = [0, 0];
+  for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
+    const cross = points[j]! * points[i + 1]! - points[i]! * points[j + 1]!;
+    x += (points[i]! + points[j]!) * cross;
+    y += (points[i + 1]! + points[j + 1]!) * cross;
+  }
+  if (Math.abs(area) < 1e-9) return { x: points[0]!, y: points[1]!, radius: null };
+  x /= 6 * area;
+  y /= 6 * area;
+  let [least, most] = [Number.POSITIVE_INFINITY, 0];
+  for (let i = 0; i < points.length; i += 2) {
+    const distance = Math.hypot(points[i]! - x, points[i + 1]! - y);
+    least = Math.min(least, distance);
+    most = Math.max(most, distance);
+  }
+  const isRound = points.length >= 16 && most - least <= Math.max(ROUNDNESS.least, ROUNDNESS.share * most);
+  return { x, y, radius: isRound ? least : null };
+}
+
+function nearestFirst(holes: readonly Hole[]): Hole[] {
+  const left = [...holes];
+  const ordered: Hole[] = [];
+  while (left.length > 0) {
+    const { x, y } = ordered.at(-1) ?? { x: 0, y: 0 };
+    let nearest = 0;
+    left.forEach((hole, i) => {
+      const best = left[nearest]!;
+      if (Math.hypot(hole.x - x, hole.y - y) < Math.hypot(best.x - x, best.y - y)) nearest = i;
+    });
+    ordered.push(...left.splice(nearest, 1));
+  }
+  return ordered;
+}

@@ -1,0 +1,80 @@
+import { type GeometryKernel, polylineAt, polylineCount } from '@kerf/geometry';
+import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import { depthPasses } from '../paths/depth-passes';
+import { enterPath } from '../paths/enter-path';
+import { type FittedPath, fitPath } from '../paths/fitted-path';
+import { MillWriter } from '../paths/mill-writer';
+import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
+import { tolerancesFor } from '../paths/tolerances';
+import type { GenerateContext } from './generate-context';
+import type { FacingCut } from './operation';
+import { chainRows, rowPieces } from './pocket/raster';
+
+/** Rows closer than this to the area's edges need none beside them, mm. */
+const EDGE = 0.001;
+
+/** One path of a layer, and whether the tool stays at depth on the way to it. */
+interface FacingStep {
+  readonly path: FittedPath;
+  readonly isLinked: boolean;
+}
+
+/**
+ * Mills a surface flat. The tool's centre goes at least as far as the area's edge, so that corners are flat too, and nothing
+ * around must stay: ways between paths are straight and at depth.
+ */
+export function generateFacing(cut: FacingCut, context: GenerateContext): Moves {
+  const writer = new MillWriter(cut, context.note);
+  const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
+  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const stepover = Math.min(cut.stepover, 2 * radius);
+  const steps =
+    cut.pattern === 'raster'
+      ? rasterSteps(cut, stepover, radius, context.kernel)
+      : ringSteps(cut, stepover, radius, context.kernel);
+  let top = -cut.startDepth;
+  depths.forEach((depth, pass) => {
+    throwIfCancelled(context);
+    for (const { path, isLinked } of steps) {
+      if (isLinked) writer.lineTo(path.x, path.y, -depth);
+      else enterPath(path, top, -depth, writer);
+      writer.follow(path, 0, path.length, () => -depth);
+    }
+    top = -depth;
+    context.report((pass + 1) / depths.length);
+  });
+  return writer.finish();
+}
+
+function rasterSteps(cut: FacingCut, stepover: number, radius: number, kernel: GeometryKernel): FacingStep[] {
+  const { innerFit } = tolerancesFor(radius);
+  const area = kernel.union(cut.geometry, cut.fillRule);
+  const range = cut.overhang > EDGE ? kernel.offset(area, cut.overhang, { join: 'miter' }) : area;
+  const pieces = rowPieces(range, cut.angle, stepover);
+  return chainRows(pieces, stepover, { allows: () => true }).map(({ points, isLinked }) => ({
+    path: fitPath(points, false, innerFit),
+    isLinked,
+  }));
+}
+
+/** Contours from the outside inwards, so that the tool is never in a slot but on the first of them. */
+function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: GeometryKernel): FacingStep[] {
+  const tolerances = tolerancesFor(radius);
+  const apart = Math.min(stepover, radius - 2 * tolerances.innerFit);
+  const area = kernel.union(cut.geometry, cut.fillRule);
+  const outermost = cut.overhang > EDGE ? kernel.offset(area, cut.overhang, { join: 'miter' }) : area;
+  const levels = [outermost, ...kernel.insetLevels(outermost, apart, { tolerance: tolerances.innerFit / 4 })];
+  const steps: FacingStep[] = [];
+  for (const level of levels)
+    for (let i = 0; i < polylineCount(level); i += 1) {
+      const raw = polylineAt(level, i);
+      // Outwards is cleared first, so the material lies on the inner side.
+      const ring = cut.direction === 'climb' ? reverseRing(raw) : raw;
+      const last = steps.at(-1)?.path;
+      const start = nearestOnRing(ring, last?.x ?? ring[0]!, last?.y ?? ring[1]!);
+      const path = fitPath(openRingAt(ring, start), true, tolerances.innerFit);
+      if (path.length === 0) continue;
+      steps.push({ path, isLinked: last !== undefined && start.distance <= 2.2 * stepover });
+    }
+  return steps;
+}

@@ -1,0 +1,74 @@
+import {
+  type GeometryKernel,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesFrom,
+} from '@kerf/geometry';
+
+/*
+ * Rest machining after a larger tool. What a round tool of radius R can clear of a region is its opening: the region shrunk
+ * by R and grown again (Serra, Image Analysis and Mathematical Morphology). What the first tool left and the second can
+ * take is the difference of their openings. Both follow the straight walls, so there the difference is nothing but the
+ * tolerances of the two: strips thinner than those are dropped by opening the difference itself.
+ */
+
+/** Strips narrower than twice this are within the paths' tolerances, mm. */
+const SLIVER = 0.03;
+
+/** The region without strips narrower than twice `width`. */
+export function withoutSlivers(region: Polylines, kernel: GeometryKernel, width = SLIVER): Polylines {
+  if (region.closed.length === 0) return region;
+  const shrunk = kernel.offset(region, -width);
+  return shrunk.closed.length === 0 ? shrunk : kernel.offset(shrunk, width);
+}
+
+/** What a tool clears of a region from which it stays `wall` mm away besides its radius. */
+export function openingOf(
+  region: Polylines,
+  radius: number,
+  wall: number,
+  kernel: GeometryKernel,
+): Polylines {
+  const centers = kernel.offset(region, -(radius + wall));
+  return centers.closed.length === 0 ? centers : kernel.offset(centers, radius);
+}
+
+/** How far around what is left the paths of the second tool go: over its radius and the thin ends of cusps. */
+export function marginAround(firstRadius: number, radius: number): number {
+  return radius + Math.max(0.1, Math.sqrt(4 * SLIVER * firstRadius));
+}
+
+/** Pieces of lines that were cut apart at their first point, joined; those that close on themselves are closed. */
+export function rejoined(pieces: Polylines): Polylines {
+  const rows = Array.from({ length: polylineCount(pieces) }, (_, i) => polylineAt(pieces, i)).filter(
+    ({ length }) => length >= 4,
+  );
+  const byStart = new Map(rows.map((points, i) => [keyAt(points, 0), i]));
+  const isUsed = new Uint8Array(rows.length);
+  const before = new Set(rows.map((points) => keyAt(points, points.length - 2)));
+  const heads = [...rows.keys()].sort(
+    (a, b) => Number(before.has(keyAt(rows[a]!, 0))) - Number(before.has(keyAt(rows[b]!, 0))),
+  );
+  const joined: { points: ArrayLike<number>; closed: boolean }[] = [];
+  for (const head of heads) {
+    if (isUsed[head] === 1) continue;
+    const points = [...rows[head]!];
+    isUsed[head] = 1;
+    for (
+      let next = byStart.get(keyAt(points, points.length - 2));
+      next !== undefined && isUsed[next] === 0;
+    ) {
+      points.push(...rows[next]!.subarray(2));
+      isUsed[next] = 1;
+      next = byStart.get(keyAt(points, points.length - 2));
+    }
+    const isClosed = points.length >= 8 && keyAt(points, 0) === keyAt(points, points.length - 2);
+    joined.push({ points: isClosed ? points.slice(0, -2) : points, closed: isClosed });
+  }
+  return polylinesFrom(joined);
+}
+
+function keyAt(points: ArrayLike<number>, at: number): string {
+  return `${Math.round(points[at]! * 1000)} ${Math.round(points[at + 1]! * 1000)}`;
+}

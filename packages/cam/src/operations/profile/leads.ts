@@ -1,0 +1,117 @@
+import { type FittedPath, pointAlong, type Span } from '../../paths/fitted-path';
+import type { TravelRegion } from '../../paths/travel-region';
+
+/** A way on to a closed path or off it, and where on the path it meets it. */
+export interface Lead {
+  readonly way: FittedPath;
+  readonly along: number;
+}
+
+/** What leads are looked for with. */
+export interface LeadOptions {
+  readonly kind: 'line' | 'arc';
+  /** Length of a line, radius of an arc, mm. */
+  readonly length: number;
+  /** The side of the path away from the part: 1 left, −1 right. */
+  readonly side: 1 | -1;
+  /** Whether the tool's centre may go straight from one point to another. */
+  readonly isFree: TravelRegion['allows'];
+}
+
+/** At how many places around a path room is looked for. */
+const PLACES = 12;
+
+/** Lengths that are tried, as shares of the one that was asked for. */
+const SHARES = [1, 0.5, 0.25];
+
+/** In how many straight pieces an arc is looked at. */
+const CHECKS = 6;
+
+/** A step to look at a path's direction, mm. */
+const STEP = 0.01;
+
+/**
+ * The first place from `from` mm on where a lead has room: a line at 45 degrees, or a quarter circle that touches the path,
+ * so that the tool neither enters nor stops on the edge. Shorter leads are tried too. Null where there is no room for any.
+ */
+export function findLead(
+  path: FittedPath,
+  from: number,
+  end: 'in' | 'out',
+  options: LeadOptions,
+): Lead | null {
+  for (let i = 0; i < PLACES; i += 1)
+    for (const share of SHARES) {
+      const along = from + (i / PLACES) * path.length;
+      const way = leadAt(path, along, end, { ...options, length: share * options.length });
+      if (isClear(way, options.isFree)) return { way, along };
+    }
+  return null;
+}
+
+function leadAt(path: FittedPath, along: number, end: 'in' | 'out', options: LeadOptions): FittedPath {
+  const at = pointAlong(path, along);
+  const heading =
+    end === 'in'
+      ? direction(pointAlong(path, along - STEP), at)
+      : direction(at, pointAlong(path, along + STEP));
+  return options.kind === 'line' ? lineLead(at, heading, end, options) : arcLead(at, heading, end, options);
+}
+
+interface Direction {
+  readonly x: number;
+  readonly y: number;
+}
+
+function direction(from: Direction, to: Direction): Direction {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+}
+
+function lineLead(
+  at: Direction,
+  heading: Direction,
+  end: 'in' | 'out',
+  { side, length }: LeadOptions,
+): FittedPath {
+  const across = length * Math.SQRT1_2;
+  const back = end === 'in' ? -across : across;
+  const away = {
+    x: at.x + back * heading.x - side * across * heading.y,
+    y: at.y + back * heading.y + side * across * heading.x,
+  };
+  return end === 'in' ? pathOf(away, [lineTo(at, length)]) : pathOf(at, [lineTo(away, length)]);
+}
+
+function arcLead(
+  at: Direction,
+  heading: Direction,
+  end: 'in' | 'out',
+  { side, length }: LeadOptions,
+): FittedPath {
+  const center = { x: at.x - side * length * heading.y, y: at.y + side * length * heading.x };
+  const back = end === 'in' ? -length : length;
+  const away = { x: center.x + back * heading.x, y: center.y + back * heading.y };
+  const arc = { turn: side, cx: center.x, cy: center.y, length: (Math.PI / 2) * length };
+  return end === 'in'
+    ? pathOf(away, [{ ...arc, x: at.x, y: at.y }])
+    : pathOf(at, [{ ...arc, x: away.x, y: away.y }]);
+}
+
+function lineTo({ x, y }: Direction, length: number): Span {
+  return { x, y, turn: 0, cx: 0, cy: 0, length };
+}
+
+function pathOf({ x, y }: Direction, spans: readonly Span[]): FittedPath {
+  return { x, y, spans, length: spans.reduce((sum, span) => sum + span.length, 0), isClosed: false };
+}
+
+function isClear(path: FittedPath, isFree: TravelRegion['allows']): boolean {
+  let from: Direction = path;
+  for (let i = 1; i <= CHECKS; i += 1) {
+    const to = pointAlong(path, (i / CHECKS) * path.length);
+    if (!isFree(from.x, from.y, to.x, to.y)) return false;
+    from = to;
+  }
+  return true;
+}

@@ -1,0 +1,117 @@
+import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
+import type { HoldingTabs } from '../operation';
+
+/** Where an edge turns by more than this, a tab would stand in a corner: 30 degrees. */
+const CORNER = Math.PI / 6;
+
+/** In how many steps a tab is moved away from corners. */
+const STEPS = 24;
+
+/**
+ * Where tabs stand on a part's edges. They belong to the part and not to a path, so that roughing, finishing and a second
+ * tool leave the same ones. Evenly spaced ones keep off corners by their own width and the tool's radius where the way to
+ * the next one leaves room; edges without room for a tab have none.
+ */
+export function tabPlaces(
+  edges: Polylines,
+  geometry: Polylines,
+  tabs: HoldingTabs,
+  diameter: number,
+): Point[] {
+  const { placement } = tabs;
+  if (placement.kind === 'hand')
+    return placement.places
+      .filter(({ contour }) => contour < polylineCount(geometry))
+      .map(({ contour, at }) => {
+        const line = measured(polylineAt(geometry, contour), geometry.closed[contour] === 1);
+        return pointOn(line, at * line.length);
+      });
+  return Array.from({ length: polylineCount(edges) }, (_, i) => i)
+    .filter((i) => edges.closed[i] === 1)
+    .flatMap((i) => placesOn(polylineAt(edges, i), placement, tabs, diameter));
+}
+
+function placesOn(
+  points: Float64Array,
+  placement: Exclude<HoldingTabs['placement'], { kind: 'hand' }>,
+  tabs: HoldingTabs,
+  diameter: number,
+): Point[] {
+  const line = measured(points, true);
+  const needed = tabs.width + diameter + 2 * tabs.height;
+  const wanted =
+    placement.kind === 'count' ? placement.count : Math.max(1, Math.floor(line.length / placement.spacing));
+  const count = Math.min(wanted, Math.floor(line.length / needed));
+  if (count < 1) return [];
+  const corners = cornersOf(line);
+  const pitch = line.length / count;
+  const clearance = tabs.width / 2 + diameter / 2;
+  const reach = Math.max(0, (pitch - needed) / 2);
+  return Array.from({ length: count }, (_, i) =>
+    pointOn(line, offCorners((i + 0.5) * pitch, corners, clearance, reach, line.length)),
+  );
+}
+
+interface MeasuredLine {
+  readonly points: Float64Array;
+  /** Distance of each vertex from the first. */
+  readonly alongs: Float64Array;
+  readonly length: number;
+}
+
+function measured(ring: Float64Array, isClosed: boolean): MeasuredLine {
+  const points = isClosed ? Float64Array.of(...ring, ring[0]!, ring[1]!) : ring;
+  const alongs = new Float64Array(points.length / 2);
+  for (let i = 1; i < alongs.length; i += 1)
+    alongs[i] =
+      alongs[i - 1]! +
+      Math.hypot(points[2 * i]! - points[2 * i - 2]!, points[2 * i + 1]! - points[2 * i - 1]!);
+  return { points, alongs, length: alongs.at(-1) ?? 0 };
+}
+
+function pointOn({ points, alongs, length }: MeasuredLine, wanted: number): Point {
+  const along = length > 0 ? Math.min(wanted < 0 ? wanted + length : wanted, length) : 0;
+  let i = 1;
+  while (i < alongs.length - 1 && alongs[i]! < along) i += 1;
+  const from = alongs[i - 1] ?? 0;
+  const part = (alongs[i] ?? from) - from;
+  const t = part > 0 ? (along - from) / part : 0;
+  const [ax, ay] = [points[2 * i - 2] ?? points[0]!, points[2 * i - 1] ?? points[1]!];
+  return { x: ax + t * ((points[2 * i] ?? ax) - ax), y: ay + t * ((points[2 * i + 1] ?? ay) - ay) };
+}
+
+function cornersOf({ points, alongs }: MeasuredLine): number[] {
+  const corners: number[] = [];
+  const count = alongs.length - 1;
+  for (let i = 0; i < count; i += 1) {
+    const before = (i + count - 1) % count;
+    const inX = points[2 * i]! - points[2 * before]!;
+    const inY = points[2 * i + 1]! - points[2 * before + 1]!;
+    const outX = points[2 * i + 2]! - points[2 * i]!;
+    const outY = points[2 * i + 3]! - points[2 * i + 1]!;
+    const turn = Math.abs(Math.atan2(inX * outY - inY * outX, inX * outX + inY * outY));
+    if (turn > CORNER) corners.push(alongs[i]!);
+  }
+  return corners;
+}
+
+/** The nearest place within `reach` of `along` that is `clearance` away from all corners, or `along` where there is none. */
+function offCorners(
+  along: number,
+  corners: readonly number[],
+  clearance: number,
+  reach: number,
+  length: number,
+): number {
+  const isFree = (at: number) =>
+    corners.every((corner) => {
+      const apart = Math.abs(at - corner) % length;
+      return Math.min(apart, length - apart) >= clearance;
+    });
+  for (let step = 0; step <= STEPS; step += 1)
+    for (const sign of [1, -1]) {
+      const at = along + (sign * reach * step) / STEPS;
+      if (isFree(at)) return at > length ? at - length : at;
+    }
+  return along;
+}

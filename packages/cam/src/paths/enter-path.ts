@@ -1,0 +1,121 @@
+import { type FittedPath, pointAlong, reversed } from './fitted-path';
+import type { MillWriter } from './mill-writer';
+import type { TravelRegion } from './travel-region';
+
+/** A ramp that would wind more often than this around a path is a plunge. */
+const MOST_TURNS = 12;
+
+/** Radii of a helix that are tried, as shares of the tool's: below 1 no core is left standing. */
+const HELIX_SHARES = [0.9, 0.6, 0.35];
+
+/** In how many straight pieces a circle is looked at. */
+const CIRCLE_CHECKS = 16;
+
+/** Where a helix may be and how wide the tool is; without it a helix becomes a ramp. */
+export interface HelixRoom {
+  readonly region: TravelRegion;
+  readonly radius: number;
+}
+
+/**
+ * Brings the tool from above to the path's start at `bottom`, where the material begins at `top`: in a helix beside the
+ * path, in a ramp along it, or straight down, as the operation asks for and as there is room.
+ */
+export function enterPath(
+  path: FittedPath,
+  top: number,
+  bottom: number,
+  writer: MillWriter,
+  room?: HelixRoom,
+): void {
+  if (top <= bottom || writer.entry === 'plunge') {
+    writer.enterAt(path.x, path.y, bottom, top);
+    return;
+  }
+  const ramp = (top - bottom) / writer.slope;
+  if (writer.entry === 'helix' && room) {
+    const circle = circleBeside(path, room);
+    if (circle) {
+      const length = Math.ceil(ramp / circle.length) * circle.length;
+      writer.enterAt(path.x, path.y, top, top);
+      writer.follow(circle, 0, length, (walked) => top + ((bottom - top) * walked) / length);
+      return;
+    }
+    writer.note('helix-ramped', path.x, path.y);
+  }
+  if (path.length < ramp / MOST_TURNS) {
+    writer.enterAt(path.x, path.y, top, top);
+    writer.forcePlunge(bottom);
+    return;
+  }
+  if (!path.isClosed) {
+    writer.enterAt(path.x, path.y, top, top);
+    zigzag(path, top, bottom, writer);
+    return;
+  }
+  const start = pointAlong(path, -ramp);
+  writer.enterAt(start.x, start.y, top, top);
+  writer.follow(path, -ramp, ramp, (walked) => top - walked * writer.slope);
+}
+
+/** Sinks forth and back over the first part of the path, and so ends at its start. */
+export function zigzag(way: FittedPath, top: number, bottom: number, writer: MillWriter): void {
+  const ramp = (top - bottom) / writer.slope;
+  const legs = 2 * Math.max(1, Math.ceil(ramp / 2 / way.length));
+  const leg = ramp / legs;
+  const sink = (top - bottom) / legs;
+  const back = reversed(way);
+  for (let i = 0; i < legs; i += 1) {
+    const from = top - i * sink;
+    const heights = (walked: number) => from - (walked / leg) * sink;
+    if (i % 2 === 0) writer.follow(way, 0, leg, heights);
+    else writer.follow(back, way.length - leg, leg, heights);
+  }
+  const start = pointAlong(way, 0);
+  writer.lineTo(start.x, start.y, bottom);
+}
+
+/** A circle through the path's start, on the side where it has room, the largest that fits; null where none does. */
+function circleBeside(path: FittedPath, { region, radius }: HelixRoom): FittedPath | null {
+  const ahead = pointAlong(path, Math.min(path.length / 8, radius / 8));
+  const length = Math.hypot(ahead.x - path.x, ahead.y - path.y);
+  if (!(length > 0)) return null;
+  const ux = (ahead.x - path.x) / length;
+  const uy = (ahead.y - path.y) / length;
+  for (const share of HELIX_SHARES)
+    for (const turn of [1, -1] as const) {
+      const r = share * radius;
+      const circle = fullCircle(path, path.x - turn * uy * r, path.y + turn * ux * r, r, turn);
+      if (isAllowed(circle, region)) return circle;
+    }
+  return null;
+}
+
+function fullCircle({ x, y }: FittedPath, cx: number, cy: number, radius: number, turn: 1 | -1): FittedPath {
+  const half = { turn, cx, cy, length: Math.PI * radius };
+  const spans = [
+    { ...half, x: 2 * cx - x, y: 2 * cy - y },
+    { ...half, x, y },
+  ];
+  return { x, y, spans, length: 2 * Math.PI * radius, isClosed: true };
+}
+
+function isAllowed(circle: FittedPath, region: TravelRegion): boolean {
+  let from = pointAlong(circle, 0);
+  for (let i = 1; i <= CIRCLE_CHECKS; i += 1) {
+    const to = pointAlong(circle, (i / CIRCLE_CHECKS) * circle.length);
+    // Chords lie inside of the circle: what they touch, the circle might cross.
+    const grown = {
+      x: to.x + (to.x - circleCenter(circle).x) * 0.03,
+      y: to.y + (to.y - circleCenter(circle).y) * 0.03,
+    };
+    if (i < CIRCLE_CHECKS && !region.allows(from.x, from.y, grown.x, grown.y)) return false;
+    from = i < CIRCLE_CHECKS ? grown : to;
+  }
+  return true;
+}
+
+function circleCenter({ spans }: FittedPath): { x: number; y: number } {
+  const [first] = spans;
+  return { x: first?.cx ?? 0, y: first?.cy ?? 0 };
+}

@@ -1,0 +1,65 @@
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/** Makes holes: in the middle of each closed contour, or of the whole object. */
+export interface DrillOperation extends MillingSettings {
+  readonly kind: 'drill';
+  /**
+   * 'simple': down in one go; 'peck': lifted out again and again to clear the chips; 'bore': circles larger than the bit are
+   * milled to their size in a helix, others pecked; 'countersink': a V-bit goes down until it is as wide as the circle.
+   */
+  readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
+  readonly at: 'contours' | 'object';
+  /** How deep the bit goes before it is lifted out, mm, > 0. */
+  readonly peckDepth: number;
+  /** How long the bit turns at the bottom, s, ≥ 0. */
+  readonly dwell: number;
+}
+
+/** Ranges of what drilling alone has. */
+export const DRILL_LIMITS: Limits<'peckDepth' | 'dwell'> = {
+  peckDepth: limit(0.1, 100),
+  dwell: limit(0, 60),
+};
+
+/** Drilling: holes where contours are. */
+export const DRILL: OperationDefinition<DrillOperation> = {
+  kind: 'drill',
+  family: 'milling',
+  style: 'fill',
+  cutType: 'Mill Pocket',
+  limits: { ...MILLING_LIMITS, ...DRILL_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  decode: objectOf<DrillOperation>(
+    {
+      kind: oneOf('drill'),
+      ...MILLING_FIELDS,
+      method: oneOf('simple', 'peck', 'bore', 'countersink'),
+      at: oneOf('contours', 'object'),
+      peckDepth: decodeNumber,
+      dwell: decodeNumber,
+    },
+    MILLING_WHEN_MISSING,
+  ),
+  create: (shared) => ({
+    kind: 'drill',
+    ...shared,
+    method: 'bore',
+    at: 'contours',
+    peckDepth: 2,
+    dwell: 0,
+  }),
+  findProblems: (operation, path) => [
+    ...findMillingProblems(operation, path),
+    ...findLimitProblems(operation, DRILL_LIMITS, path),
+  ],
+};

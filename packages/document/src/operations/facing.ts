@@ -1,0 +1,68 @@
+import { decodeNumber, objectOf, oneOf } from '../schema/decode';
+import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import type { OperationDefinition } from './definition';
+import {
+  ENTRY_LIMITS,
+  findMillingProblems,
+  MILLING_FIELDS,
+  MILLING_LIMITS,
+  MILLING_WHEN_MISSING,
+  nestedLimits,
+} from './milling';
+import type { MillingSettings } from './operation';
+
+/** Makes a surface flat: the whole stock's, or within the object. */
+export interface FacingOperation extends MillingSettings {
+  readonly kind: 'facing';
+  readonly area: 'stock' | 'object';
+  /** Parallel lines to and fro, or contours from the outside inwards. */
+  readonly pattern: 'raster' | 'spiral';
+  /** Direction of the lines, radians from the x axis. */
+  readonly angle: number;
+  /** How far the tool's centre goes beyond the area's edge, mm, ≥ 0. */
+  readonly overhang: number;
+}
+
+/** Ranges of what facing alone has. */
+export const FACING_LIMITS: Limits<'angle' | 'overhang'> = {
+  angle: limit(-2 * Math.PI, 2 * Math.PI),
+  overhang: limit(0, 100),
+};
+
+/** What is taken off a surface unless something else is asked for, mm. */
+const SKIN = 0.5;
+
+/** Milling a surface flat. */
+export const FACING: OperationDefinition<FacingOperation> = {
+  kind: 'facing',
+  family: 'milling',
+  style: 'fill',
+  cutType: 'Mill Pocket',
+  limits: { ...MILLING_LIMITS, ...FACING_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  decode: objectOf<FacingOperation>(
+    {
+      kind: oneOf('facing'),
+      ...MILLING_FIELDS,
+      area: oneOf('stock', 'object'),
+      pattern: oneOf('raster', 'spiral'),
+      angle: decodeNumber,
+      overhang: decodeNumber,
+    },
+    MILLING_WHEN_MISSING,
+  ),
+  // The depth of what was a pocket or a contour would take away half of the stock.
+  create: (shared) => ({
+    kind: 'facing',
+    ...shared,
+    targetDepth: Math.min(shared.targetDepth, shared.startDepth + SKIN),
+    extraDepth: 0,
+    area: 'stock',
+    pattern: 'raster',
+    angle: 0,
+    overhang: 1,
+  }),
+  findProblems: (operation, path) => [
+    ...findMillingProblems(operation, path),
+    ...findLimitProblems(operation, FACING_LIMITS, path),
+  ],
+};
