@@ -185,6 +185,17 @@ describe('warnings name the object', () => {
     expect(problems.map(({ code }) => code)).toEqual(['nothing-to-cut', 'tool-too-big']);
   });
 
+  test('PVC is milled, never lasered', () => {
+    const burnt = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 5, ry: 5 }, layer: '01' });
+    expect(codes(createDesign({ material: 'PVC', setup: { mode: 'laser' }, objects: [burnt] }))).toContain(
+      'unsafe-to-burn',
+    );
+    expect(
+      codes(createDesign({ material: 'Pine', setup: { mode: 'laser' }, objects: [burnt] })),
+    ).not.toContain('unsafe-to-burn');
+    expect(codes(createDesign({ material: 'PVC', objects: [square('a', 10, 10)] }))).toEqual([]);
+  });
+
   test('a job larger than the machine is an error, one that leaves the work area a warning', () => {
     expect(codes(createDesign({ objects: [square('a', 290, 20, 20)] }))).toContain('larger-than-machine');
     const left = codes(createDesign({ objects: [square('a', -5, 20, 20)] }));

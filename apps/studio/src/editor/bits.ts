@@ -1,4 +1,11 @@
-import { degreesFromRadians, MM_PER_INCH, radiansFromDegrees, roundTo, type Tool } from '@kerf/machining';
+import {
+  comparedDiameter,
+  degreesFromRadians,
+  MM_PER_INCH,
+  radiansFromDegrees,
+  roundTo,
+  type Tool,
+} from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 
@@ -9,12 +16,22 @@ export const BITS: readonly Tool[] = [
   { kind: 'end-mill', id: 'end-mill-6.35', name: 'End mill 6.35 mm', diameter: MM_PER_INCH / 4 },
   { kind: 'end-mill', id: 'end-mill-2', name: 'End mill 2 mm', diameter: 2 },
   { kind: 'end-mill', id: 'end-mill-1', name: 'End mill 1 mm', diameter: 1 },
+  { kind: 'ball-end-mill', id: 'ball-3.175', name: 'Ball-nose 3.175 mm', diameter: MM_PER_INCH / 8 },
+  { kind: 'ball-end-mill', id: 'ball-2', name: 'Ball-nose 2 mm', diameter: 2 },
+  { kind: 'v-bit', id: 'v-bit-90', name: 'V-bit 90°', diameter: 6.35, angle: radiansFromDegrees(90) },
   { kind: 'v-bit', id: 'v-bit-60', name: 'V-bit 60°', diameter: 6.35, angle: radiansFromDegrees(60) },
   { kind: 'v-bit', id: 'v-bit-30', name: 'V-bit 30°', diameter: 3.175, angle: radiansFromDegrees(30) },
+  { kind: 'v-bit', id: 'v-bit-20', name: 'V-bit 20°', diameter: 3.175, angle: radiansFromDegrees(20) },
 ];
 
 export function toolOfBit(id: string | null): Tool | undefined {
   return BITS.find((bit) => bit.id === id);
+}
+
+/** A bit to begin with for what `first` leaves: the largest of the list that is at most half as wide, else the finest. */
+export function suggestedSecondBit(first: Tool): Tool {
+  const mills = BITS.filter(({ kind }) => kind === 'end-mill').sort((a, b) => b.diameter - a.diameter);
+  return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 
 /** The row of the list that a tool comes from, or null for one that a project brought along. */

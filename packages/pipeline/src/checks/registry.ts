@@ -9,11 +9,13 @@ import { checkOutsideStock } from './outside-stock';
 import { checkPhotoWithoutPicture } from './photo-without-picture';
 import { checkSettings } from './settings';
 import { checkToolTooBig } from './tool-too-big';
+import { checkUnsafeToBurn } from './unsafe-to-burn';
 
 const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkEmptyCanvas,
   checkModeWithoutObjects,
   checkBits,
+  checkUnsafeToBurn,
   checkSettings,
   checkOutsideStock,
   checkDeeperThanStock,

@@ -1,13 +1,12 @@
 import type { MachiningSetup, ShapeObject } from '@kerf/document';
 import { SETUP_LIMITS } from '@kerf/document';
 import { commonValue, isSelectionLocked, selectedShapes, setSetup, setShapeNumbers } from '@kerf/editor';
-import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
-import { BITS, bitId, toolOfBit, useBitName } from '../bits';
 import { fieldValue, isSameList } from '../field-value';
+import { BitsSection } from './bits-section';
 import classes from './side-panel.module.css';
 
 /** What holds for the whole job, and the geometry of the selected shapes. */
@@ -15,6 +14,7 @@ export function GeneralTab() {
   return (
     <>
       <ShapeSection />
+      <BitsSection />
       <SetupSection />
     </>
   );
@@ -24,45 +24,8 @@ function SetupSection() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const setup = useEditorState((state) => state.design.setup);
-  const bit = setup.firstBit;
-  const bitName = useBitName();
   return (
-    <div className={classes.fields}>
-      <Select
-        className={classes.wide ?? ''}
-        label={t('panel.firstBit')}
-        data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
-        value={bitId(bit)}
-        allowDeselect={false}
-        onChange={(id) => {
-          const tool = toolOfBit(id);
-          if (tool) editor.run(setSetup({ firstBit: tool }));
-        }}
-      />
-      <NumberField
-        label={t('panel.bitDiameter')}
-        unit="mm"
-        decimals={3}
-        min={0.1}
-        max={33}
-        value={bit.diameter}
-        onChange={(diameter) => editor.run(setSetup({ firstBit: { ...bit, diameter } }))}
-      />
-      {bit.kind === 'v-bit' ? (
-        <NumberField
-          label={t('panel.vAngle')}
-          kind="number"
-          unit="°"
-          min={1}
-          max={179}
-          value={degreesFromRadians(bit.angle)}
-          onChange={(angle) =>
-            editor.run(setSetup({ firstBit: { ...bit, angle: radiansFromDegrees(angle) } }))
-          }
-        />
-      ) : (
-        <span />
-      )}
+    <div className={`${classes.fields} ${classes.section}`}>
       <NumberField
         label={t('panel.safeHeight')}
         min={SETUP_LIMITS.safeHeight.min}
@@ -77,6 +40,14 @@ function SetupSection() {
         max={100}
         value={setup.stepoverRatio * 100}
         onChange={(percent) => editor.run(setSetup({ stepoverRatio: percent / 100 }))}
+      />
+      <NumberField
+        label={t('panel.vBitStepover')}
+        kind="number"
+        min={10}
+        max={100}
+        value={setup.vBitStepoverRatio * 100}
+        onChange={(percent) => editor.run(setSetup({ vBitStepoverRatio: percent / 100 }))}
       />
       <Select
         className={classes.wide ?? ''}

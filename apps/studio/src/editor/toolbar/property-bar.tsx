@@ -34,12 +34,12 @@ import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
 import { CommandButton, CommandMenuItem, useCommand } from '../command-button';
 import { isSameRecord } from '../field-value';
+import { MaterialButton } from '../material/material-button';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
 import { useHistoryLabel } from '../use-history-label';
-import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
 
 const ALIGN = ['alignLeft', 'alignCenterX', 'alignRight', 'alignTop', 'alignCenterY', 'alignBottom'] as const;

@@ -1,12 +1,15 @@
 import { type Design, STOCK_LIMITS } from '@kerf/document';
 import { setStock } from '@kerf/editor';
+import { findMaterial } from '@kerf/machining';
 import { Group, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBox, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
-import classes from './property-bar.module.css';
+import classes from '../toolbar/property-bar.module.css';
+import { MaterialList } from './material-list';
+import { MaterialPicture } from './material-picture';
 
 const SIDES = [
   { key: 'width', label: 'editor.stockX' },
@@ -19,6 +22,7 @@ export function MaterialButton() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const stock = useEditorState((state) => state.design.stock);
+  const material = useEditorState((state) => findMaterial(state.design.material));
   const { label, number } = useLengths();
   const size = SIDES.map(({ key }) => number(stock[key])).join(' × ');
   return (
@@ -28,7 +32,11 @@ export function MaterialButton() {
           className={classes.menuButton}
           aria-label={`${label(t('editor.materialSize'))}: ${size}`}
         >
-          <IconBox size={18} stroke={1.7} aria-hidden="true" />
+          {material ? (
+            <MaterialPicture name={material.name} size={20} />
+          ) : (
+            <IconBox size={18} stroke={1.7} aria-hidden="true" />
+          )}
           <span className={classes.menuLabel}>{size}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </UnstyledButton>
@@ -46,10 +54,11 @@ export function MaterialButton() {
               onChange={(value) => editor.run(setStock({ [key]: value }))}
               min={Math.max(1, STOCK_LIMITS[key].min)}
               max={STOCK_LIMITS[key].max}
-              w={104}
+              w={100}
             />
           ))}
         </Group>
+        <MaterialList />
       </Popover.Dropdown>
     </Popover>
   );

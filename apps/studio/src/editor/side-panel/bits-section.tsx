@@ -1,0 +1,89 @@
+import { setSetup } from '@kerf/editor';
+import { comparedDiameter, degreesFromRadians, radiansFromDegrees, type Tool } from '@kerf/machining';
+import { Checkbox, Select, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { NumberField } from '../../ui/number-field/number-field';
+import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
+import classes from './side-panel.module.css';
+
+/** Which slot of the set-up a bit is in. */
+type Slot = 'firstBit' | 'secondBit';
+
+/** The bit that cuts, and where a person wants one, the smaller bit that cuts what the first left. */
+export function BitsSection() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { firstBit, secondBit } = useEditorState((state) => state.design.setup);
+  const isTooLarge = secondBit !== null && comparedDiameter(secondBit) >= comparedDiameter(firstBit);
+  return (
+    <div className={classes.fields}>
+      <BitFields slot="firstBit" bit={firstBit} />
+      <Checkbox
+        className={classes.wide ?? ''}
+        size="xs"
+        mt={4}
+        label={t('panel.useSecondBit')}
+        description={t('panel.secondBitHint')}
+        checked={secondBit !== null}
+        onChange={(event) =>
+          editor.run(
+            setSetup({ secondBit: event.currentTarget.checked ? suggestedSecondBit(firstBit) : null }),
+          )
+        }
+      />
+      <BitFields slot="secondBit" bit={secondBit} />
+      {isTooLarge && (
+        <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
+          {t('panel.secondBitTooLarge')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Choice, diameter and angle of one bit; a slot without a bit shows its list disabled. */
+function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const bitName = useBitName();
+  const set = (tool: Tool) => editor.run(setSetup({ [slot]: tool }));
+  return (
+    <>
+      <Select
+        className={classes.wide ?? ''}
+        label={t(`panel.${slot}`)}
+        data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
+        value={bit ? bitId(bit) : null}
+        placeholder={bit ? bitName(bit) : t('panel.none')}
+        allowDeselect={false}
+        disabled={bit === null}
+        onChange={(id) => {
+          const tool = toolOfBit(id);
+          if (tool) set(tool);
+        }}
+      />
+      {bit && (
+        <NumberField
+          label={t('panel.bitDiameter')}
+          decimals={3}
+          min={0.1}
+          max={33}
+          value={bit.diameter}
+          onChange={(diameter) => set({ ...bit, diameter })}
+        />
+      )}
+      {bit?.kind === 'v-bit' && (
+        <NumberField
+          label={t('panel.vAngle')}
+          kind="number"
+          unit="°"
+          min={1}
+          max={179}
+          value={degreesFromRadians(bit.angle)}
+          onChange={(angle) => set({ ...bit, angle: radiansFromDegrees(angle) })}
+        />
+      )}
+    </>
+  );
+}

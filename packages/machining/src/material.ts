@@ -1,0 +1,79 @@
+/** How fast and deep a small router cuts a material: mm/min, rpm, mm. */
+export interface MaterialFeeds {
+  readonly feedRate: number;
+  readonly plungeRate: number;
+  readonly spindleSpeed: number;
+  /** Depth per pass. */
+  readonly stepdown: number;
+}
+
+/** A material that people of desktop machines work with. */
+export interface Material {
+  /** Stable, and the key of its text. */
+  readonly name: MaterialName;
+  readonly type: 'Wood' | 'Plastic' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
+  /**
+   * What to begin with, for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts: on the
+   * careful side of the chip loads that makers of bits give (0.03–0.05 mm per tooth in wood, half the bit's diameter
+   * deep at most). Null for what a bit tears or cannot cut.
+   */
+  readonly milling: MaterialFeeds | null;
+  /** Whether a laser must never touch it: its fumes poison people and eat machines. */
+  readonly isUnsafeToBurn: boolean;
+}
+
+export type MaterialName =
+  | 'Bamboo'
+  | 'Beech'
+  | 'Cardboard'
+  | 'Ceramics'
+  | 'Cotton'
+  | 'Denim'
+  | 'KraftPaper'
+  | 'Leather'
+  | 'MDF'
+  | 'Oak'
+  | 'Paulownia'
+  | 'Peach'
+  | 'Pine'
+  | 'Plywood'
+  | 'PVC'
+  | 'Rosewood';
+
+const SOFT: MaterialFeeds = { feedRate: 1000, plungeRate: 300, spindleSpeed: 10_000, stepdown: 1.5 };
+const BOARD: MaterialFeeds = { feedRate: 900, plungeRate: 250, spindleSpeed: 12_000, stepdown: 1.2 };
+const HARD: MaterialFeeds = { feedRate: 700, plungeRate: 200, spindleSpeed: 12_000, stepdown: 0.8 };
+const PLASTIC: MaterialFeeds = { feedRate: 900, plungeRate: 250, spindleSpeed: 9000, stepdown: 1 };
+
+function wood(name: MaterialName, milling: MaterialFeeds): Material {
+  return { name, type: 'Wood', milling, isUnsafeToBurn: false };
+}
+
+function sheet(name: MaterialName, type: Material['type']): Material {
+  return { name, type, milling: null, isUnsafeToBurn: false };
+}
+
+/** All of them, by name. */
+export const MATERIALS: readonly Material[] = [
+  wood('Bamboo', HARD),
+  wood('Beech', HARD),
+  sheet('Cardboard', 'Paper'),
+  sheet('Ceramics', 'Ceramics'),
+  sheet('Cotton', 'Fabric'),
+  sheet('Denim', 'Fabric'),
+  sheet('KraftPaper', 'Paper'),
+  sheet('Leather', 'Leather'),
+  wood('MDF', BOARD),
+  wood('Oak', HARD),
+  wood('Paulownia', SOFT),
+  wood('Peach', HARD),
+  wood('Pine', SOFT),
+  wood('Plywood', BOARD),
+  { name: 'PVC', type: 'Plastic', milling: PLASTIC, isUnsafeToBurn: true },
+  wood('Rosewood', HARD),
+];
+
+/** The material that a design names; undefined for one that is not in the list, and for ''. */
+export function findMaterial(name: string): Material | undefined {
+  return MATERIALS.find((material) => material.name === name);
+}
