@@ -11,6 +11,8 @@ const OUT = join(ROOT, 'apps/studio/src/text');
 const WITHOUT_BOLD = new Set(['noto-sans-sc']);
 /** Chinese families cannot show themselves in a list without being loaded whole. */
 const LARGE = new Set(['noto-sans-sc', 'lxgw-wenkai']);
+/** What families are called where they come from. */
+const NATIVE_NAMES = { 'noto-sans-sc': '思源黑体', 'lxgw-wenkai': '霞鹜文楷' };
 /** Subsets in the order in which a character is looked for. */
 const FIRST = ['latin', 'latin-ext'];
 
@@ -50,6 +52,7 @@ function readFamily(id) {
     family: {
       id,
       family: metadata.family,
+      ...(NATIVE_NAMES[id] ? { nativeName: NATIVE_NAMES[id] } : {}),
       category: metadata.category,
       license: metadata.license.type,
       isLarge: LARGE.has(id),
@@ -65,10 +68,93 @@ const families = Object.keys(dependencies)
   .map((name) => readFamily(name.slice('@fontsource/'.length)))
   .sort((a, b) => a.family.family.localeCompare(b.family.family, 'en'));
 
+/** The single-line fonts: SVG fonts, each with its own notice. */
+function readSingleLine() {
+  const folder = join(ROOT, 'node_modules/hersheytext/svg_fonts');
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.svg'))
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const family = /font-family="([^"]+)"/.exec(text)[1];
+      const license = text.includes('SIL Open Font License') ? 'OFL-1.1' : 'Hershey';
+      return { family, file: name.replace('.svg', ''), license };
+    })
+    .sort((a, b) => a.family.localeCompare(b.family, 'en'));
+}
+
+/** A picture's em in its own units, and where its baseline is from the top. */
+const EM = 100;
+const BASELINE = 80;
+
+/** The numbers of path data scaled, moved and turned to y down. Only absolute commands of x, y pairs. */
+function placePath(data, scale, left) {
+  let isX = false;
+  return data.replace(/-?\d+(?:\.\d+)?(?:e-?\d+)?|[A-Za-z]/g, (token) => {
+    if (/[A-Za-z]/.test(token)) {
+      isX = false;
+      return token;
+    }
+    isX = !isX;
+    return String(Math.round(isX ? left + Number(token) * scale : BASELINE - Number(token) * scale));
+  });
+}
+
+/** The name of a single-line font in its own strokes. */
+function strokePicture({ file, family }) {
+  const text = readFileSync(join(ROOT, 'node_modules/hersheytext/svg_fonts', `${file}.svg`), 'utf8');
+  const scale = EM / Number(/units-per-em="(\d+)"/.exec(text)[1]);
+  let left = 0;
+  let path = '';
+  for (const character of family) {
+    const glyph = new RegExp(`<glyph unicode="${character}"[^>]*>`).exec(text)[0];
+    path += placePath(/ d="([^"]*)"/.exec(glyph)?.[1] ?? '', scale, left);
+    left += Number(/horiz-adv-x="([^"]*)"/.exec(glyph)[1]) * scale;
+  }
+  return {
+    width: Math.ceil(left),
+    isStroke: true,
+    path: path.replace(/\s+/g, ' ').replace(/ ?([ML]) ?/g, '$1'),
+  };
+}
+
+/** The native name of a Chinese family in its own letters: its files are too large to be loaded for a list. */
+async function nativePicture({ id, nativeName, faces }) {
+  const hb = await import('harfbuzzjs');
+  const { default: decompress } = await import('wawoff2/decompress.js');
+  const folder = join(ROOT, 'node_modules/@fontsource', id, 'files');
+  const paths = new Map();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith(`-${faces[0]}.woff2`))) {
+    const missing = [...nativeName].filter((character) => !paths.has(character));
+    if (missing.length === 0) break;
+    const sfnt = Uint8Array.from(await decompress(readFileSync(join(folder, name))));
+    const face = new hb.Face(new hb.Blob(sfnt.buffer));
+    const font = new hb.Font(face);
+    for (const character of missing) {
+      const buffer = new hb.Buffer();
+      buffer.addText(character);
+      buffer.guessSegmentProperties();
+      hb.shape(font, buffer);
+      const [{ codepoint: glyph }] = buffer.getGlyphInfos();
+      if (glyph !== 0) paths.set(character, { data: font.glyphToPath(glyph), scale: EM / face.upem });
+    }
+  }
+  const placed = [...nativeName].map((character, index) => {
+    const { data, scale } = paths.get(character);
+    return placePath(data, scale, index * EM);
+  });
+  return { width: placed.length * EM, isStroke: false, path: placed.join('') };
+}
+
 const write = (name, value) => writeFileSync(join(OUT, name), `${JSON.stringify(value, null, 2)}\n`);
 write(
   'catalogue.json',
   families.map(({ family }) => family),
 );
 write('unicode-ranges.json', Object.fromEntries(families.map(({ family, ranges }) => [family.id, ranges])));
-console.log(`${families.length} families`);
+const singleLine = readSingleLine();
+write('single-line.json', singleLine);
+const pictures = singleLine.map((font) => [font.family, strokePicture(font)]);
+for (const { family } of families)
+  if (family.nativeName) pictures.push([family.family, await nativePicture(family)]);
+write('name-pictures.json', Object.fromEntries(pictures));
+console.log(`${families.length} families, ${singleLine.length} single-line fonts`);

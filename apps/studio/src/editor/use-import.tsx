@@ -10,6 +10,8 @@ import { discardJob } from '../job/job-store';
 import { isProgramFile, PROGRAM_EXTENSIONS, useOpenProgram } from '../job/use-open-program';
 import { useProjectStore } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
+import { isFontFile } from '../text/font-options';
+import { useOwnFont } from '../text/use-own-font';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
@@ -35,6 +37,7 @@ export function useImport() {
   const { unlessUnsaved } = useProjectActions();
 
   const openProgram = useOpenProgram();
+  const { takeFile } = useOwnFont();
   const showSummary = useImportSummary();
 
   function refuse(name: string, problems: readonly Problem[]) {
@@ -96,7 +99,8 @@ export function useImport() {
     const format = importFormatOf(file.name);
     const refuseWith = (code: string, message: string) =>
       refuse(file.name, [{ code, severity: 'error', message }]);
-    if (file.name.toLowerCase().endsWith(PROJECT_EXTENSION)) await openLac(file);
+    if (isFontFile(file.name)) await takeFile(file);
+    else if (file.name.toLowerCase().endsWith(PROJECT_EXTENSION)) await openLac(file);
     else if (isProgramFile(file.name)) await openProgram(file);
     else if (!format.ok)
       refuseWith('wrong-type', t('importing.wrongType', { accept: IMPORT_ACCEPT.join(', ') }));

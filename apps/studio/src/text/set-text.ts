@@ -1,9 +1,12 @@
-import type { TextLayout, TextSettings, TextShape } from '@kerf/document';
+import type { Asset, Assets, TextLayout, TextSettings, TextShape } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { Compute } from '../workers/compute';
 
 /** What a person should know of how a text came out. */
-export type TextNotes = Pick<TextLayout, 'missing' | 'isBoldMade' | 'isItalicMade'>;
+export type TextNotes = Pick<
+  TextLayout,
+  'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines'
+>;
 
 export type SetText =
   | { readonly ok: true; readonly shape: TextShape }
@@ -17,9 +20,24 @@ export function notesOn(shape: TextShape): TextNotes | undefined {
   return notesOf.get(shape);
 }
 
-/** The text with its outline, from the worker; or why there is none. */
-export async function setTextShape(compute: Compute, settings: TextSettings): Promise<SetText> {
-  const outcome = await compute.run('layoutText', { settings }, { priority: 2 }).catch((error: unknown) => ({
+async function layOut(compute: Compute, settings: TextSettings, asset: Asset | undefined) {
+  const outcome = await compute.run('layoutText', { settings }, { priority: 2 });
+  if (outcome.ok || outcome.problems[0]?.code !== 'font-needed' || !asset) return outcome;
+  return compute.run('layoutText', { settings, asset }, { priority: 2 });
+}
+
+/** The text with its outline, from the worker; or why there is none. `assets` are those of its design. */
+export async function setTextShape(
+  compute: Compute,
+  settings: TextSettings,
+  assets: Assets,
+): Promise<SetText> {
+  const asset = settings.fontAsset === null ? undefined : assets[settings.fontAsset];
+  if (settings.fontAsset !== null && !asset) {
+    const message = `The font file of ${settings.family} is not in this project.`;
+    return { ok: false, problem: { code: 'unknown-font', severity: 'error', message } };
+  }
+  const outcome = await layOut(compute, settings, asset).catch((error: unknown) => ({
     ok: false as const,
     problems: [{ code: 'unexpected', severity: 'error' as const, message: String(error) }],
   }));

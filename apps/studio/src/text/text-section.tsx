@@ -1,8 +1,9 @@
 import { type ShapeObject, TEXT_LIMITS, type TextSettings, type TextShape } from '@kerf/document';
-import { isSelectionLocked, selectedShapes } from '@kerf/editor';
-import { Alert, Textarea } from '@mantine/core';
+import { isSelectionLocked, isSingleLineText, selectedShapes } from '@kerf/editor';
+import { Textarea } from '@mantine/core';
 import {
   IconAlignCenter,
+  IconAlignJustified,
   IconAlignLeft,
   IconAlignRight,
   IconBold,
@@ -13,12 +14,15 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
+import { isSameList } from '../editor/field-value';
 import panel from '../editor/side-panel/side-panel.module.css';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field/number-field';
+import { BackgroundFields, EffectFields } from './effect-fields';
+import { FlowFields, PathOffer } from './flow-fields';
 import { FontSelect } from './font-select';
-import { notesOn } from './set-text';
 import { TEXT_CONTENT_ID } from './text-content';
+import { TextNotes } from './text-notes';
 import classes from './text-section.module.css';
 import { type TextEditing, useTextEditing } from './use-text-editing';
 
@@ -27,13 +31,21 @@ type TextObject = ShapeObject & { readonly shape: TextShape };
 /** Longest text that a person may type. */
 const MAX_LENGTH = 2000;
 
-/** The words of the selected text and how they are set; nothing unless exactly one text is selected. */
+/**
+ * The words of the selected text and how they are set. With a text and one other shape selected, the offer to put the text on
+ * it; nothing with any other selection.
+ */
 export function TextSection() {
-  const object = useEditorState((state) => {
-    const [only, ...others] = selectedShapes(state);
-    return others.length === 0 && only?.shape.kind === 'text' ? (only as TextObject) : null;
-  });
-  return object ? <TextFields key={object.id} object={object} /> : null;
+  const shapes = useEditorState(selectedShapes, isSameList);
+  const texts = shapes.filter((object): object is TextObject => object.shape.kind === 'text');
+  const [text] = texts;
+  if (!text || texts.length > 1 || shapes.length > 2) return null;
+  const other = shapes.find((object) => object !== text);
+  return other ? (
+    <PathOffer key={text.id} text={text} other={other} />
+  ) : (
+    <TextFields key={text.id} object={text} />
+  );
 }
 
 function TextFields({ object }: { object: TextObject }) {
@@ -44,6 +56,7 @@ function TextFields({ object }: { object: TextObject }) {
   const [, , c, d] = object.transform;
   // People see and set the size that the letters have on the workpiece.
   const scale = Math.hypot(c, d);
+  const isSingleLine = isSingleLineText(object.shape);
   return (
     <section className={classes.section} aria-label={t('text.section')}>
       <Textarea
@@ -57,8 +70,8 @@ function TextFields({ object }: { object: TextObject }) {
         value={settings.content}
         onChange={(event) => change({ content: event.currentTarget.value })}
       />
-      <FontSelect value={settings.family} disabled={isLocked} onChange={(family) => change({ family })} />
-      <Notes shape={object.shape} problem={editing.problem} />
+      <FontSelect value={settings} disabled={isLocked} onChange={change} />
+      <TextNotes shape={object.shape} problem={editing.problem} />
       <div className={panel.fields}>
         <NumberField
           label={t('text.size')}
@@ -90,12 +103,27 @@ function TextFields({ object }: { object: TextObject }) {
           onChange={(charSpacing) => change({ charSpacing })}
         />
       </div>
-      <Toggles settings={settings} change={change} isLocked={isLocked} />
+      <Toggles settings={settings} change={change} isLocked={isLocked} isSingleLine={isSingleLine} />
+      <div className={panel.fields}>
+        <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />
+        <EffectFields
+          settings={settings}
+          change={change}
+          isDisabled={isLocked || isSingleLine}
+          scale={scale}
+        />
+        <BackgroundFields
+          settings={settings}
+          change={change}
+          isDisabled={isLocked || isSingleLine}
+          scale={scale}
+        />
+      </div>
     </section>
   );
 }
 
-const EFFECTS = [
+const STYLES = [
   { field: 'isBold', label: 'text.bold', icon: IconBold },
   { field: 'isItalic', label: 'text.italic', icon: IconItalic },
   { field: 'hasUnderline', label: 'text.underline', icon: IconUnderline },
@@ -107,27 +135,30 @@ const ALIGNMENTS = [
   { align: 'left', label: 'text.left', icon: IconAlignLeft },
   { align: 'center', label: 'text.center', icon: IconAlignCenter },
   { align: 'right', label: 'text.right', icon: IconAlignRight },
+  { align: 'justify', label: 'text.justify', icon: IconAlignJustified },
 ] as const;
 
 interface TogglesProps {
   readonly settings: TextSettings;
   readonly isLocked: boolean;
+  /** Single lines have no bold. */
+  readonly isSingleLine: boolean;
   readonly change: TextEditing['change'];
 }
 
-function Toggles({ settings, change, isLocked }: TogglesProps) {
+function Toggles({ settings, change, isLocked, isSingleLine }: TogglesProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.toggles}>
-      <fieldset className={classes.group} aria-label={t('text.effect')}>
-        {EFFECTS.map(({ field, label, icon }) => (
+      <fieldset className={classes.group} aria-label={t('text.style')}>
+        {STYLES.map(({ field, label, icon }) => (
           <IconButton
             key={field}
             icon={icon}
             label={t(label)}
             size={28}
             iconSize={16}
-            disabled={isLocked}
+            disabled={isLocked || (isSingleLine && field === 'isBold')}
             isOn={settings[field]}
             onClick={() => change({ [field]: !settings[field] })}
           />
@@ -149,23 +180,4 @@ function Toggles({ settings, change, isLocked }: TogglesProps) {
       </fieldset>
     </div>
   );
-}
-
-/** What a person should know of how the text came out, or why it did not change. */
-function Notes({ shape, problem }: { shape: TextShape; problem: TextEditing['problem'] }) {
-  const { t } = useTranslation();
-  const { family } = shape;
-  const notes = notesOn(shape);
-  const lines: { text: string; color: string }[] = [];
-  if (problem?.code === 'unknown-font') lines.push({ text: t('text.unknownFont', { family }), color: 'red' });
-  else if (problem) lines.push({ text: t('text.failed', { reason: problem.message }), color: 'red' });
-  if (notes && notes.missing.length > 0)
-    lines.push({ text: t('text.missing', { family, characters: notes.missing.join(' ') }), color: 'orange' });
-  if (notes?.isBoldMade) lines.push({ text: t('text.madeBold', { family }), color: 'gray' });
-  if (notes?.isItalicMade) lines.push({ text: t('text.madeItalic', { family }), color: 'gray' });
-  return lines.map(({ text, color }) => (
-    <Alert key={text} color={color} p={8} fz="xs">
-      {text}
-    </Alert>
-  ));
 }

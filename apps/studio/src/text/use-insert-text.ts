@@ -1,10 +1,12 @@
 import {
+  type Asset,
   changesForLayer,
   createShapeObject,
   DEFAULT_TEXT,
   freshObjectIds,
   LASER_LAYERS,
   MILL_LAYER,
+  type TextSettings,
 } from '@kerf/document';
 import { activateTool, insertObjects, toDocument } from '@kerf/editor';
 import { boundsCenter, pathBounds, translation } from '@kerf/geometry';
@@ -15,15 +17,22 @@ import { useStudio } from '../app/studio-context';
 import { setTextShape } from './set-text';
 import { focusTextContent } from './text-content';
 
-/** Puts a text of the default words in the middle of the view, selects it, and leaves the person to type. */
-export function useInsertText(): () => Promise<void> {
+/**
+ * Puts a text of the default words in the middle of the view, selects it, and leaves the person to type. It may be set in a font
+ * file that comes with it.
+ */
+export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const isBusy = useRef(false);
-  return async () => {
+  return async (settings = {}, font) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    const set = await setTextShape(compute, DEFAULT_TEXT);
+    const set = await setTextShape(
+      compute,
+      { ...DEFAULT_TEXT, ...settings },
+      font ? { [font.id]: font } : {},
+    );
     isBusy.current = false;
     if (!set.ok) {
       notifications.show({ color: 'red', message: t('text.failed', { reason: set.problem.message }) });
@@ -46,7 +55,7 @@ export function useInsertText(): () => Promise<void> {
         ? { ...object, ...changesForLayer(design, object, LASER_LAYERS[0]) }
         : object;
     editor.run(activateTool('select'));
-    editor.run(insertObjects([placed], 'history.text'));
+    editor.run(insertObjects([placed], 'history.text', font ? [font] : []));
     focusTextContent();
   };
 }

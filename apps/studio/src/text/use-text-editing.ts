@@ -1,13 +1,21 @@
-import { findObject, type ObjectId, type TextSettings, type TextShape } from '@kerf/document';
+import {
+  type Asset,
+  applyStep,
+  findObject,
+  type ObjectId,
+  type TextSettings,
+  type TextShape,
+} from '@kerf/document';
 import { type Editor, setText } from '@kerf/editor';
 import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../app/studio-context';
-import { setTextShape, settingsOf } from './set-text';
+import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /** How long a person pauses before the text is set anew, ms. */
 const PAUSE = 120;
 
-type Changes = Partial<TextSettings>;
+/** New settings; `font`: the file that they name, where the project does not have it yet. */
+type Changes = Partial<TextSettings> & { readonly font?: Asset };
 
 export interface TextEditing {
   /** The text as the person wants it; its outline follows. */
@@ -42,9 +50,16 @@ export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
     const before = currentText(editor, id);
     if (current.isBusy || Object.keys(wanted).length === 0 || !before) return;
     current.isBusy = true;
-    const set = await setTextShape(compute, { ...settingsOf(before), ...wanted });
+    const { font, ...settings } = wanted;
+    const { design } = editor.getState();
+    const added = font && applyStep(design, { kind: 'add-assets', assets: [font] });
+    const problem = added && !added.ok ? added.problems[0]! : null;
+    const assets = added?.ok ? added.value.assets : design.assets;
+    const set: SetText = problem
+      ? { ok: false, problem }
+      : await setTextShape(compute, { ...settingsOf(before), ...settings }, assets);
     current.isBusy = false;
-    if (set.ok) editor.run(setText(id, before, set.shape));
+    if (set.ok) editor.run(setText(id, before, set.shape, font));
     setProblem(set.ok ? null : set.problem);
     if (current.changes !== wanted) {
       await flush();
@@ -73,5 +88,6 @@ export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
     [],
   );
 
-  return { settings: { ...settingsOf(shape), ...draft }, problem, change };
+  const { font: _font, ...drafted } = draft;
+  return { settings: { ...settingsOf(shape), ...drafted }, problem, change };
 }

@@ -1,8 +1,9 @@
-import type { Design, TextLayout, TextSettings } from '@kerf/document';
+import type { Asset, Design, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
+import type { OwnFontFile } from './font-file';
 import { createWorkerPool, type WorkerPool } from './pool';
 
 /** How strictly a program file is read: to the letter of what the preview knows, or as other makers write it. */
@@ -29,8 +30,13 @@ export type ComputeTasks = {
     readonly result: Outcome<ImportedPieces>;
   };
   readonly layoutText: {
-    readonly request: { readonly settings: TextSettings };
+    /** `asset`: the font file that `settings` names, for a worker that does not have it (problem `font-needed`). */
+    readonly request: { readonly settings: TextSettings; readonly asset?: Asset };
     readonly result: Outcome<TextLayout>;
+  };
+  readonly readFont: {
+    readonly request: { readonly name: string; readonly bytes: Uint8Array };
+    readonly result: Outcome<OwnFontFile>;
   };
   readonly combineOutlines: {
     readonly request: {

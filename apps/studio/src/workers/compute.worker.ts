@@ -60,9 +60,13 @@ const handlers: Handlers = {
     };
     return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
   },
-  async layoutText({ settings }) {
+  async layoutText({ settings, asset }) {
     const { layoutText } = await import('./text-layout');
-    return { result: await layoutText(settings, await geometryKernel()) };
+    return { result: await layoutText(settings, await geometryKernel(), asset) };
+  },
+  async readFont({ name, bytes }) {
+    const { readFont } = await import('./text-layout');
+    return { result: await readFont(name, bytes, await geometryKernel()) };
   },
   async combineOutlines({ operation, operands }) {
     return { result: combineOutlines(await geometryKernel(), operation, operands) };

@@ -1,4 +1,4 @@
-import type { DesignObject, Step } from '@kerf/document';
+import type { Asset, DesignObject, Step } from '@kerf/document';
 import { translation } from '@kerf/geometry';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { copyObjects } from '../edits/copy';
@@ -57,12 +57,20 @@ export const deleteSelection: Command = (state, dispatch) => {
 
 /**
  * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. Their ids are replaced by free
- * ones; the order of the list is the stacking order.
+ * ones; the order of the list is the stacking order. `assets` are the files that they use; that they fit into the design is for
+ * the caller to know.
  */
-export function insertObjects(objects: readonly DesignObject[], labelKey = 'history.import'): Command {
+export function insertObjects(
+  objects: readonly DesignObject[],
+  labelKey = 'history.import',
+  assets: readonly Asset[] = [],
+): Command {
   return (state, dispatch) => {
     if (objects.length === 0) return false;
-    dispatch?.(insertTransaction(state, copyObjects(state.design, objects, translation(0, 0)), labelKey));
+    const copies = copyObjects(state.design, objects, translation(0, 0));
+    const transaction = insertTransaction(state, copies, labelKey);
+    const steps: readonly Step[] = [{ kind: 'add-assets', assets }, ...(transaction.steps ?? [])];
+    dispatch?.(assets.length > 0 ? { ...transaction, steps } : transaction);
     return true;
   };
 }

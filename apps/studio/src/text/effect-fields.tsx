@@ -1,0 +1,121 @@
+import {
+  DEFAULT_BACKGROUND,
+  TEXT_BACKGROUND_LIMITS,
+  TEXT_EFFECT_LIMITS,
+  type TextEffectKind,
+  type TextSettings,
+} from '@kerf/document';
+import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
+import { Select } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../ui/number-field/number-field';
+import type { TextEditing } from './use-text-editing';
+
+interface FieldsProps {
+  readonly settings: TextSettings;
+  readonly isDisabled: boolean;
+  /** mm on the workpiece per mm of the text. */
+  readonly scale: number;
+  readonly change: TextEditing['change'];
+}
+
+const KINDS: readonly TextEffectKind[] = ['none', 'outline', 'inline', 'contour', 'shadow', 'block'];
+
+/** What is made of the letters, with its sizes. */
+export function EffectFields({ settings: { effect }, isDisabled, scale, change }: FieldsProps) {
+  const { t } = useTranslation();
+  const set = (changes: Partial<TextSettings['effect']>) => change({ effect: { ...effect, ...changes } });
+  const isShadow = effect.kind === 'shadow' || effect.kind === 'block';
+  return (
+    <>
+      <Select
+        label={t('text.effect')}
+        data={KINDS.map((value) => ({ value, label: t(`text.effects.${value}`) }))}
+        value={effect.kind}
+        allowDeselect={false}
+        disabled={isDisabled}
+        onChange={(kind) => kind && set({ kind: kind as TextEffectKind })}
+      />
+      {effect.kind !== 'none' && (
+        <NumberField
+          label={t(isShadow ? 'text.shadowLength' : 'text.effectSize')}
+          step={0.1}
+          min={TEXT_EFFECT_LIMITS.size.min}
+          max={TEXT_EFFECT_LIMITS.size.max}
+          disabled={isDisabled}
+          value={effect.size * scale}
+          onChange={(size) => set({ size: size / scale })}
+        />
+      )}
+      {isShadow && (
+        <>
+          <NumberField
+            label={t('text.shadowAngle')}
+            kind="number"
+            unit="°"
+            step={5}
+            decimals={1}
+            min={-360}
+            max={360}
+            disabled={isDisabled}
+            value={degreesFromRadians(effect.angle)}
+            onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
+          />
+          <NumberField
+            label={t('text.shadowGap')}
+            step={0.1}
+            min={TEXT_EFFECT_LIMITS.gap.min}
+            max={TEXT_EFFECT_LIMITS.gap.max}
+            disabled={isDisabled}
+            value={effect.gap * scale}
+            onChange={(gap) => set({ gap: gap / scale })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The plate behind each line. */
+export function BackgroundFields({ settings: { background }, isDisabled, scale, change }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Select
+        label={t('text.background')}
+        data={[
+          { value: 'none', label: t('text.backgroundNone') },
+          { value: 'plate', label: t('text.backgroundPlate') },
+        ]}
+        value={background ? 'plate' : 'none'}
+        allowDeselect={false}
+        disabled={isDisabled}
+        onChange={(kind) =>
+          change({ background: kind === 'plate' ? (background ?? DEFAULT_BACKGROUND) : null })
+        }
+      />
+      {background && (
+        <>
+          <NumberField
+            label={t('text.padding')}
+            step={0.5}
+            min={TEXT_BACKGROUND_LIMITS.padding.min}
+            max={TEXT_BACKGROUND_LIMITS.padding.max}
+            disabled={isDisabled}
+            value={background.padding * scale}
+            onChange={(padding) => change({ background: { ...background, padding: padding / scale } })}
+          />
+          <NumberField
+            label={t('text.cornerRadius')}
+            step={0.5}
+            min={TEXT_BACKGROUND_LIMITS.radius.min}
+            max={TEXT_BACKGROUND_LIMITS.radius.max}
+            disabled={isDisabled}
+            value={background.radius * scale}
+            onChange={(radius) => change({ background: { ...background, radius: radius / scale } })}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Asset, Assets, DesignObject, TextSettings } from '@kerf/document';
+import { FAMILIES, findFamily, findSingleLine, SINGLE_LINE_FONTS } from './catalogue';
+
+/** Where a font of the list comes from; `add` is the entry that takes a file. */
+export type FontSource = 'recent' | 'own' | 'family' | 'native' | 'line' | 'missing' | 'add';
+
+export interface FontOption {
+  /** Unique in the list: the source and the font's name or file. */
+  readonly value: string;
+  readonly label: string;
+  readonly source: FontSource;
+  /** What a text keeps. */
+  readonly family: string;
+  readonly fontAsset: string | null;
+}
+
+/** A font file of the project with what texts call it. */
+export interface OwnFont {
+  readonly asset: Asset;
+  readonly family: string;
+}
+
+export const ADD_FONT = 'add:';
+
+/** What a font is called in the list: Chinese ones by their own name first. */
+export function fontLabel(family: string): string {
+  const native = findFamily(family)?.nativeName;
+  return native ? `${native} · ${family}` : family;
+}
+
+/** Whether a text's font is there: in the catalogue, or as a file of the project. */
+export function hasFont(
+  { family, fontAsset }: Pick<TextSettings, 'family' | 'fontAsset'>,
+  assets: Assets,
+): boolean {
+  if (fontAsset !== null) return Object.hasOwn(assets, fontAsset);
+  return findFamily(family) !== undefined || findSingleLine(family) !== undefined;
+}
+
+function namesOf(objects: readonly DesignObject[], names: Map<string, string>): Map<string, string> {
+  for (const object of objects)
+    if (object.kind === 'group') namesOf(object.children, names);
+    else if (object.shape.kind === 'text' && object.shape.fontAsset !== null)
+      names.set(object.shape.fontAsset, object.shape.family);
+  return names;
+}
+
+/** The font files of a project. One that no text uses at the moment is called by its file's name. */
+export function ownFonts(assets: Assets, objects: readonly DesignObject[]): readonly OwnFont[] {
+  const names = namesOf(objects, new Map());
+  return Object.values(assets)
+    .filter(({ mediaType }) => mediaType.startsWith('font/'))
+    .map((asset) => ({ asset, family: names.get(asset.id) ?? asset.name.replace(/\.[^.]+$/, '') }))
+    .sort((a, b) => a.family.localeCompare(b.family));
+}
+
+function catalogueOption(source: FontSource, family: string): FontOption {
+  return { value: `${source}:${family}`, label: fontLabel(family), source, family, fontAsset: null };
+}
+
+const isNative = (family: string) => findFamily(family)?.nativeName !== undefined;
+
+/** The value of the list's entry for a text's font. */
+export function optionValueOf(
+  { family, fontAsset }: Pick<TextSettings, 'family' | 'fontAsset'>,
+  assets: Assets,
+): string {
+  if (!hasFont({ family, fontAsset }, assets)) return `missing:${family}`;
+  if (fontAsset !== null) return `own:${fontAsset}`;
+  if (findSingleLine(family)) return `line:${family}`;
+  return isNative(family) ? `native:${family}` : `family:${family}`;
+}
+
+/** All entries but the one that adds a file, by group, in the order in which they are shown. */
+export function fontOptions(
+  own: readonly OwnFont[],
+  recent: readonly string[],
+): Readonly<Record<'own' | 'recent' | 'family' | 'native' | 'line', readonly FontOption[]>> {
+  const known = recent.filter((family) => findFamily(family) || findSingleLine(family));
+  return {
+    own: own.map(({ asset: { id }, family }) => ({
+      value: `own:${id}`,
+      label: family,
+      source: 'own',
+      family,
+      fontAsset: id,
+    })),
+    recent: known.map((family) => catalogueOption('recent', family)),
+    family: FAMILIES.filter(({ nativeName }) => !nativeName).map(({ family }) =>
+      catalogueOption('family', family),
+    ),
+    native: FAMILIES.filter(({ nativeName }) => nativeName).map(({ family }) =>
+      catalogueOption('native', family),
+    ),
+    line: SINGLE_LINE_FONTS.map(({ family }) => catalogueOption('line', family)),
+  };
+}
+
+const FONT_FILE = /\.(?:ttf|otf|woff2?|ttc|otc)$/i;
+
+/** What the file chooser offers. Collections are taken too, to say what to do with them. */
+export const FONT_ACCEPT = '.ttf,.otf,.woff,.woff2';
+
+export function isFontFile(name: string): boolean {
+  return FONT_FILE.test(name);
+}

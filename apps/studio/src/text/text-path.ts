@@ -1,0 +1,33 @@
+import {
+  type Design,
+  type ObjectId,
+  type ShapeObject,
+  shapeOutline,
+  type TextFlow,
+  walkObjects,
+  worldTransform,
+} from '@kerf/document';
+import { invert, multiply, transformPath } from '@kerf/geometry';
+
+/** The shapes that a text can be put on: everything with an outline that is no text itself and can be seen. */
+export function pathCandidates(design: Design): readonly ShapeObject[] {
+  const found: ShapeObject[] = [];
+  for (const { object } of walkObjects(design))
+    if (object.kind === 'shape' && object.shape.kind !== 'text' && !object.isHidden) {
+      if (shapeOutline(object.shape).verbs.length > 1) found.push(object);
+    }
+  return found;
+}
+
+/**
+ * The flow along the outline of another object as it lies now, in the text's own space. The text keeps a copy of that outline, so
+ * that the object may be cut, moved or deleted by itself. Null when the text is flat or one of them is gone.
+ */
+export function flowAlong(design: Design, textId: ObjectId, other: ShapeObject): TextFlow | null {
+  const [around, place] = [worldTransform(design, textId), worldTransform(design, other.id)];
+  const toText = around && invert(around);
+  if (!toText || !place) return null;
+  const matrix = multiply(toText, place);
+  const guide = transformPath(shapeOutline(other.shape), matrix);
+  return { kind: 'path', guide, side: 'outside', start: 0, shift: 0 };
+}

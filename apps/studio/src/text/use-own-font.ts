@@ -1,0 +1,76 @@
+import { applyStep, type ShapeObject, type TextShape } from '@kerf/document';
+import { selectedShapes, setText } from '@kerf/editor';
+import type { Problem } from '@kerf/machining';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { FONT_ACCEPT } from './font-options';
+import { setTextShape, settingsOf } from './set-text';
+import { useInsertText } from './use-insert-text';
+
+/** What people can be told of a font file in their language, by the code of the problem. */
+const REASONS = {
+  'not-a-font': 'text.fontNone',
+  'bad-font': 'text.fontBad',
+  'no-outlines': 'text.fontNoOutlines',
+  'font-collection': 'text.fontCollection',
+  'too-large': 'text.fontTooLarge',
+  'assets-too-large': 'text.fontNoRoom',
+} as const;
+
+export interface OwnFontActions {
+  /** Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project. */
+  takeFile(file: File): Promise<void>;
+  /** Asks for a file. */
+  pickFile(): void;
+}
+
+/** Font files of a person's own. Whatever goes wrong changes nothing, and says so. */
+export function useOwnFont(): OwnFontActions {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const insertText = useInsertText();
+
+  function refuse(name: string, problem: Problem) {
+    const key = REASONS[problem.code as keyof typeof REASONS] as (typeof REASONS)['bad-font'] | undefined;
+    notifications.show({
+      color: 'red',
+      title: t('text.fontRefused', { name }),
+      message: key ? t(key) : problem.message,
+      autoClose: false,
+    });
+  }
+
+  async function takeFile(file: File): Promise<void> {
+    const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+    const read = await compute.run('readFont', request, { priority: 2 }).catch((error: unknown) => ({
+      ok: false as const,
+      problems: [{ code: 'unexpected', severity: 'error' as const, message: String(error) }],
+    }));
+    if (!read.ok) return refuse(file.name, read.problems[0]!);
+    const { asset, family } = read.value;
+    const state = editor.getState();
+    const fits = applyStep(state.design, { kind: 'add-assets', assets: [asset] });
+    if (!fits.ok) return refuse(file.name, fits.problems[0]!);
+    const settings = { family, fontAsset: asset.id };
+    const [only, ...others] = selectedShapes(state);
+    if (others.length > 0 || only?.shape.kind !== 'text') return insertText(settings, asset);
+    const { id, shape } = only as ShapeObject & { readonly shape: TextShape };
+    const set = await setTextShape(compute, { ...settingsOf(shape), ...settings }, fits.value.assets);
+    if (set.ok) editor.run(setText(id, shape, set.shape, asset));
+    else refuse(file.name, set.problem);
+  }
+
+  function pickFile() {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.accept = FONT_ACCEPT;
+    input.onchange = () => {
+      const [file] = input.files ?? [];
+      if (file) void takeFile(file);
+    };
+    input.click();
+  }
+
+  return { takeFile, pickFile };
+}

@@ -1,0 +1,86 @@
+import {
+  ASSET_LIMITS,
+  type Asset,
+  createAsset,
+  decodeBase64,
+  inspectFont,
+  sfntFromFont,
+  sha256Hex,
+  type TextEngine,
+} from '@kerf/document';
+import { fail, type Outcome, succeed } from '@kerf/machining';
+import { inflate } from './inflate';
+
+/** A font file that a person chose, as the project keeps it. */
+export interface OwnFontFile {
+  readonly asset: Asset;
+  /** What people call it: 'My Font Bold'. */
+  readonly family: string;
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  wOF2: 'font/woff2',
+  wOFF: 'font/woff',
+  OTTO: 'font/otf',
+};
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** WOFF2's reader is large and seldom needed. */
+async function unpackWoff2(bytes: Uint8Array): Promise<Uint8Array> {
+  const { unpackWoff2: unpack } = await import('./woff2');
+  return unpack(bytes);
+}
+
+function signatureOf(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes.subarray(0, 4));
+}
+
+/**
+ * Looks a font file over and makes it an asset. Problems: `too-large`, and those of `sfntFromFont`, `inspectFont` and
+ * `TextEngine.addFont`, which is given the font.
+ */
+export async function readFontFile(
+  name: string,
+  bytes: Uint8Array,
+  engine: TextEngine,
+): Promise<Outcome<OwnFontFile>> {
+  if (bytes.length > ASSET_LIMITS.bytes)
+    return fail({
+      code: 'too-large',
+      severity: 'error',
+      message: `The file has more than ${ASSET_LIMITS.bytes / BYTES_PER_MB} MB.`,
+    });
+  const sfnt = await sfntFromFont(bytes, inflate, unpackWoff2);
+  if (!sfnt.ok) return sfnt;
+  const stem = name.replace(/\.[^.]+$/, '') || name;
+  const facts = inspectFont(sfnt.value, stem);
+  if (!facts.ok) return facts;
+  const id = sha256Hex(bytes);
+  const added = engine.addFont(id, sfnt.value);
+  if (!added.ok) return added;
+  const mediaType = MEDIA_TYPES[signatureOf(bytes)] ?? 'font/ttf';
+  const { family, style } = facts.value;
+  return succeed({
+    asset: createAsset({ id, mediaType, name, bytes }),
+    family: style === '' ? family : `${family} ${style}`,
+  });
+}
+
+/**
+ * Gives the engine a font of a project. The file must be what its id says: the engine keeps fonts by their ids, and a project
+ * must not be able to put another font in the place of one.
+ */
+export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
+  const bytes = decodeBase64(asset.data);
+  if (sha256Hex(bytes) !== asset.id)
+    return fail({
+      code: 'bad-font',
+      severity: 'error',
+      message: `The font file ${asset.name} in this project is damaged.`,
+    });
+  const sfnt = await sfntFromFont(bytes, inflate, unpackWoff2);
+  if (!sfnt.ok) return sfnt;
+  const facts = inspectFont(sfnt.value, asset.name);
+  return facts.ok ? engine.addFont(asset.id, sfnt.value) : facts;
+}

@@ -1,0 +1,38 @@
+import type { UnpackWoff2 } from '@kerf/document';
+import source from 'wawoff2/build/decompress_binding.js?raw';
+
+/*
+ * The WOFF2 reader is an Emscripten program that gives itself away as a CommonJS module in Node alone; elsewhere it expects to be a
+ * script of a page with a global `Module`. It is run here as the body of a function that has that name as its parameter,
+ * which only a worker's content policy allows (decisions/0010), as it allows the functions that the program itself compiles.
+ */
+
+interface Woff2Module {
+  /** The font, or false when the data are damaged. */
+  decompress(woff2: Uint8Array): Uint8Array | false;
+}
+
+const state: { module?: Promise<Woff2Module> } = {};
+
+function woff2Module(): Promise<Woff2Module> {
+  state.module ??= new Promise((resolve, reject) => {
+    const module = {
+      onRuntimeInitialized: () => resolve(module as unknown as Woff2Module),
+      onAbort: (reason: unknown) => reject(new Error(String(reason))),
+      print: () => {},
+      printErr: () => {},
+    };
+    const start = new Function('Module', source) as (module: object) => void;
+    start(module);
+  });
+  return state.module;
+}
+
+/** Undoes WOFF2's compression. The program is loaded and set up when the first such font comes. */
+export const unpackWoff2: UnpackWoff2 = async (woff2) => {
+  const module = await woff2Module();
+  const sfnt = module.decompress(woff2);
+  if (!sfnt) throw new RangeError('the font cannot be unpacked');
+  // What it gives is a view of its own memory.
+  return Uint8Array.from(sfnt);
+};
