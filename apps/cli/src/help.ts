@@ -1,6 +1,6 @@
 /** What `kerf --help` prints. */
-export const HELP = `kerf carve <design.svg | design.lac | job.json> --out part.nc [options]
-  --cut on|outside|inside|pocket|laser-line|laser-fill
+export const HELP = `kerf carve <design.svg | photo.png | photo.jpg | design.lac | job.json> --out part.nc [options]
+  --cut on|outside|inside|pocket|laser-line|laser-fill|laser-photo
   --bit 3.175             diameter in mm, or as 1/8in
   --depth 3               mm below the top of the material
   --depth-per-pass 1      mm
@@ -11,7 +11,11 @@ export const HELP = `kerf carve <design.svg | design.lac | job.json> --out part.
   --speed 6000            laser, mm/min
   --power 20              laser, percent
   --passes 1              laser
-  --interval 0.1          mm between the lines of a laser fill
+  --interval 0.1          mm between the lines of a laser fill or photo
+  --angle 0 --cross       degrees of the lines; burnt a second time across
+  --overscan 5            mm of run-up and run-out of the lines; else as the machine needs
+  --kerf 0.15             mm that the beam burns away outside of laser lines
+  --effect Dither         photo: Grayscale, Ordered, Atkinson, Dither, Newsprint, Halftone, Sketch
   --material 300x180x10   mm
   --dialect grbl
   --json                  print one JSON object

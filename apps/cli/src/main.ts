@@ -25,6 +25,11 @@ const CARVE_OPTIONS = {
   power: text,
   passes: text,
   interval: text,
+  angle: text,
+  cross: flag,
+  overscan: text,
+  kerf: text,
+  effect: text,
   material: text,
   dialect: text,
 } as const;

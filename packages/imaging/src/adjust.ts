@@ -9,16 +9,24 @@ export interface Adjustments {
   /** Above 1: lighter middle greys. Above 0. */
   readonly gamma: number;
   readonly isInverted: boolean;
+  /** 0–1: how much stays of the distance to white, after all else. 1 when left out. */
+  readonly opacity?: number;
 }
 
 /** The new grey of each old one. Contrast is a line through middle grey whose slope is tan(45° · (1 + contrast / 100)). */
-export function adjustmentTable({ brightness, contrast, gamma, isInverted }: Adjustments): Uint8Array {
+export function adjustmentTable({
+  brightness,
+  contrast,
+  gamma,
+  isInverted,
+  opacity = 1,
+}: Adjustments): Uint8Array {
   const slope = contrast >= 100 ? 1e6 : Math.tan((Math.PI / 4) * (1 + contrast / 100));
   return Uint8Array.from({ length: 256 }, (_, grey) => {
     const start = (isInverted ? 255 - grey : grey) / 255;
     const contrasted = (start - 0.5) * slope + 0.5 + brightness / 100;
     const clamped = Math.min(1, Math.max(0, contrasted));
-    return Math.round(255 * clamped ** (1 / gamma));
+    return Math.round(255 * (1 - opacity * (1 - clamped ** (1 / gamma))));
   });
 }
 

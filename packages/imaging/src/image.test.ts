@@ -51,6 +51,7 @@ describe('adjustments', () => {
     expect([...new Set(adjustmentTable({ ...NEUTRAL, contrast: 100 }))]).toEqual([0, 255]);
     expect(adjustmentTable({ ...NEUTRAL, gamma: 2 })[64]).toBe(128);
     expect(adjustmentTable({ ...NEUTRAL, brightness: 100 })[0]).toBe(255);
+    expect([...adjustmentTable({ ...NEUTRAL, opacity: 0.2 })].slice(0, 2)).toEqual([204, 204]);
   });
 
   test('a threshold leaves black and white', () => {

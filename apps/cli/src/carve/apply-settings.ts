@@ -6,9 +6,11 @@ import {
   LASER_LAYERS,
   MILL_LAYER,
   type Operation,
+  operationAs,
   operationForLayer,
   type ShapeObject,
 } from '@kerf/document';
+import { radiansFromDegrees } from '@kerf/machining';
 import type { CarveSettings, Cut } from './settings';
 
 /** The design with everything that the settings name put in; the rest stays as it is. */
@@ -45,6 +47,7 @@ function applyToObject(object: DesignObject, settings: CarveSettings, design: De
 }
 
 function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject {
+  if (cut === 'laser-photo') return withPhoto(object);
   if (cut === 'laser-line' || cut === 'laser-fill') {
     const layer = LASER_LAYERS[0];
     const style = cut === 'laser-fill' ? 'fill' : 'line';
@@ -58,6 +61,14 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
   const kept = isMilling(operation) ? { ...wanted, ...millingNumbers(operation) } : wanted;
   const sided = kept.kind === 'profile' ? { ...kept, side: cut as 'on' | 'outside' | 'inside' } : kept;
   return { ...object, layer: MILL_LAYER, operation: sided as Operation };
+}
+
+/** A picture is burnt as one; what is none keeps what is done with it. */
+function withPhoto(object: ShapeObject): ShapeObject {
+  if (object.shape.kind !== 'image') return object;
+  const layer = LASER_LAYERS[0];
+  const operation = operationAs(operationForLayer(object.operation, layer), 'laser-photo');
+  return operation ? { ...object, layer, operation } : object;
 }
 
 function millingNumbers(operation: Extract<Operation, { stepdown: number }>) {
@@ -87,6 +98,23 @@ function withNumbers(operation: Operation, settings: CarveSettings): Operation {
       power: settings.power,
       passes: settings.passes,
       lineInterval: settings.interval,
+      ...(operation.kind === 'laser-line'
+        ? lineSettings(settings)
+        : rasterSettings(operation.kind, settings)),
     }),
   } as Operation;
+}
+
+/** A kerf is made up for outside of what is cut out. */
+function lineSettings({ kerf }: CarveSettings): object {
+  return kerf === undefined ? {} : { kerfWidth: kerf, side: 'outside' };
+}
+
+function rasterSettings(kind: 'laser-fill' | 'laser-photo', settings: CarveSettings): object {
+  const { angle, overscan, cross, effect } = settings;
+  return {
+    angle: angle === undefined ? undefined : radiansFromDegrees(angle),
+    overscan,
+    ...(kind === 'laser-fill' ? { isCrossHatch: cross } : { effect }),
+  };
 }

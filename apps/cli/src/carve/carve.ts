@@ -5,6 +5,7 @@ import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machin
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
 import { InputError, placeText, problemOf, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
+import { picturesOf } from '../picture/photo-design';
 import { durationText, jsonBox, jsonProblem } from '../report';
 import { readDesign } from './read-design';
 import { parseSettings } from './settings';
@@ -25,6 +26,7 @@ export async function carve(
     kernel: await loadKernel(),
     machine: MACHINE,
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
+    rasters: picturesOf(design),
     header: [`design ${basename(file)}`, stockText(design.stock)],
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');

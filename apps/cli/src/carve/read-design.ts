@@ -1,8 +1,9 @@
 import { basename, dirname, resolve } from 'node:path';
-import { createDesign, type Design, designFromJson, readLac } from '@kerf/document';
+import { createDesign, DEFAULT_STOCK, type Design, designFromJson, readLac } from '@kerf/document';
 import { importSvg, objectsFromPieces } from '@kerf/importers';
 import type { Outcome, Problem } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
+import { photoDesign } from '../picture/photo-design';
 import { readInput, readInputText } from '../read-file';
 import { applySettings } from './apply-settings';
 import { type CarveSettings, parseSettings, SETTING_NAMES } from './settings';
@@ -18,16 +19,17 @@ export interface LoadedDesign {
 const DRAWING_DEFAULTS: CarveSettings = { cut: 'on', depth: 3, stepover: 0.4 };
 
 /**
- * Reads a drawing (.svg), a project (.lac) or a job file (.json). Settings of the command line come before those of a job
+ * Reads a drawing (.svg), a photo (.png, .jpg), a project (.lac) or a job file (.json). Settings of the command line come before those of a job
  * file, and those before the project's own. Throws `InputError` for a file that cannot be used, `UsageError` for a name that
  * ends otherwise.
  */
 export function readDesign(file: string, options: CarveSettings, dialects: readonly string[]): LoadedDesign {
   const name = file.toLowerCase();
   if (name.endsWith('.svg')) return readDrawing(file, options);
+  if (/\.(png|jpe?g)$/.test(name)) return readPhoto(file, options);
   if (name.endsWith('.lac')) return prepared(unwrap(file, readLac(readInputText(file))), options);
   if (name.endsWith('.json')) return readJob(file, options, dialects);
-  throw new UsageError(`${file}: the design must be a .svg, .lac or .json file`);
+  throw new UsageError(`${file}: the design must be a .svg, .lac, .json, .png or .jpg file`);
 }
 
 function readDrawing(file: string, options: CarveSettings): LoadedDesign {
@@ -36,6 +38,12 @@ function readDrawing(file: string, options: CarveSettings): LoadedDesign {
   const objects = objectsFromPieces(value, design);
   const settings = { ...DRAWING_DEFAULTS, ...options };
   return { design: applySettings({ ...design, objects }, settings), settings, warnings };
+}
+
+function readPhoto(file: string, options: CarveSettings): LoadedDesign {
+  const settings: CarveSettings = { cut: 'laser-photo', ...options };
+  const design = photoDesign(file, readInput(file), settings.material ?? DEFAULT_STOCK);
+  return { design: applySettings(design, settings), settings, warnings: [] };
 }
 
 function readJob(file: string, options: CarveSettings, dialects: readonly string[]): LoadedDesign {

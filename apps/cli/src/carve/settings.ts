@@ -1,8 +1,9 @@
+import { PHOTO_EFFECTS, type PhotoEffect } from '@kerf/document';
 import { type Problem, parseDiameter } from '@kerf/machining';
 import { problemOf } from '../failure';
 
 /** The values of `--cut`. */
-export const CUTS = ['on', 'outside', 'inside', 'pocket', 'laser-line', 'laser-fill'] as const;
+export const CUTS = ['on', 'outside', 'inside', 'pocket', 'laser-line', 'laser-fill', 'laser-photo'] as const;
 export type Cut = (typeof CUTS)[number];
 
 /** What options or a job file say. What is left out keeps the value of the project, or takes the default for a drawing. */
@@ -23,11 +24,21 @@ export interface CarveSettings {
   readonly power?: number;
   readonly passes?: number;
   readonly interval?: number;
+  /** Direction of fills and photos, degrees. */
+  readonly angle?: number;
+  /** Run-up and run-out of their lines, mm. */
+  readonly overscan?: number;
+  /** Width of the beam that laser lines make up for outside, mm. */
+  readonly kerf?: number;
+  /** Whether laser fills are burnt a second time across. */
+  readonly cross?: boolean;
+  /** How photos become dots. */
+  readonly effect?: PhotoEffect;
   readonly material?: { readonly width: number; readonly height: number; readonly thickness: number };
   readonly dialect?: string;
 }
 
-type NumberName = Exclude<keyof CarveSettings, 'cut' | 'bit' | 'material' | 'dialect'>;
+type NumberName = Exclude<keyof CarveSettings, 'cut' | 'bit' | 'material' | 'dialect' | 'cross' | 'effect'>;
 
 /** The numbers, and what they may be. */
 const NUMBERS: Readonly<Record<NumberName, { least: number; most: number; isWhole?: true; isOpen?: true }>> =
@@ -43,6 +54,9 @@ const NUMBERS: Readonly<Record<NumberName, { least: number; most: number; isWhol
     power: { least: 0, most: 100 },
     passes: { least: 1, most: 10, isWhole: true },
     interval: { least: 0.1, most: 10 },
+    angle: { least: -360, most: 360 },
+    overscan: { least: 0, most: 100 },
+    kerf: { least: 0, most: 5 },
   };
 
 /** All names that `parseSettings` knows. */
@@ -51,6 +65,8 @@ export const SETTING_NAMES: readonly string[] = [
   'bit',
   'material',
   'dialect',
+  'cross',
+  'effect',
   ...Object.keys(NUMBERS),
 ];
 
@@ -78,6 +94,8 @@ function isRefused(value: unknown): value is Refused {
 function parseOne(name: string, value: unknown, dialects: readonly string[]): unknown | Refused {
   if (name === 'cut') return oneOf(CUTS, value);
   if (name === 'dialect') return oneOf(dialects, value);
+  if (name === 'effect') return oneOf(PHOTO_EFFECTS, value);
+  if (name === 'cross') return switchOf(value);
   if (name === 'bit') return bitOf(value);
   if (name === 'material') return materialOf(value);
   return numberOf(name as NumberName, value);
@@ -85,6 +103,11 @@ function parseOne(name: string, value: unknown, dialects: readonly string[]): un
 
 function oneOf(values: readonly string[], value: unknown): string | Refused {
   return values.find((one) => one === value) ?? { problem: `must be one of ${values.join(', ')}` };
+}
+
+function switchOf(value: unknown): boolean | Refused {
+  const text = String(value);
+  return text === 'true' || text === 'false' ? text === 'true' : { problem: 'must be true or false' };
 }
 
 function bitOf(value: unknown): number | Refused {

@@ -1,6 +1,7 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../operations/laser/laser-cut';
 import type { DrillCut, FacingCut, PocketCut, ProfileCut } from '../operations/operation';
+import type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from '../operations/v-carve/v-bit-cuts';
 
 const COMMON = {
   key: 'o1',
@@ -65,6 +66,57 @@ export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}
     leads: { kind: 'none', length: 3 },
     cornerRelief: 'none',
     after: null,
+    ...changes,
+  };
+}
+
+const V_BIT = { kind: 'v-bit', id: 'v', name: 'V-bit', diameter: 12, angle: Math.PI / 3 } as const;
+
+export function vCarveOf(geometry: Polylines, changes: Partial<VCarveCut> = {}): VCarveCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    tool: V_BIT,
+    kind: 'v-carve',
+    geometry,
+    part: 'carve',
+    vBit: V_BIT,
+    wallDepth: 0,
+    plugMargin: null,
+    stepover: 0.3,
+    after: null,
+    ...changes,
+  };
+}
+
+export function engraveOf(geometry: Polylines, changes: Partial<EngraveCut> = {}): EngraveCut {
+  return { ...COMMON, ...MILLING, tool: V_BIT, kind: 'engrave', geometry, hasOutline: true, hatch: null, ...changes };
+}
+
+export function chamferOf(geometry: Polylines, changes: Partial<ChamferCut> = {}): ChamferCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    tool: V_BIT,
+    kind: 'chamfer',
+    geometry,
+    side: 'outside',
+    width: 1,
+    tipOffset: 0,
+    ...changes,
+  };
+}
+
+export function inlayOf(geometry: Polylines, changes: Partial<InlayCut> = {}): InlayCut {
+  return {
+    ...COMMON,
+    ...MILLING,
+    kind: 'inlay',
+    geometry,
+    part: 'female',
+    gap: 0.1,
+    stepover: 1.2,
+    finish: NO_FINISH,
     ...changes,
   };
 }

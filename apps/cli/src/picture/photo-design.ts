@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import {
+  type AssetId,
+  createAsset,
+  createDesign,
+  createShapeObject,
+  type Design,
+  decodeBase64,
+  LASER_DEFAULTS,
+  operationDefinition,
+  shapeAssets,
+  walkObjects,
+} from '@kerf/document';
+import { translation } from '@kerf/geometry';
+import type { GrayImage } from '@kerf/imaging';
+import type { Stock } from '@kerf/machining';
+import { InputError, problemOf } from '../failure';
+import { decodePicture } from './decode';
+
+/**
+ * A design of one photo, as large as the stock allows, in its middle. Throws `InputError` for a file that is no PNG or JPEG.
+ */
+export function photoDesign(file: string, bytes: Uint8Array, stock: Stock): Design {
+  const image = decodePicture(bytes);
+  if (!image)
+    throw new InputError(file, [problemOf('picture-unreadable', 'is no PNG or JPEG that can be read')]);
+  const scale = Math.min(stock.width / image.width, stock.height / image.height);
+  const [width, height] = [image.width * scale, image.height * scale];
+  const asset = createAsset({
+    id: createHash('sha256').update(bytes).digest('hex'),
+    mediaType: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg',
+    name: basename(file),
+    bytes,
+  });
+  const photo = createShapeObject({
+    id: 'photo',
+    name: basename(file),
+    shape: {
+      kind: 'image',
+      width,
+      height,
+      assetId: asset.id,
+      pixelWidth: image.width,
+      pixelHeight: image.height,
+      opacity: 1,
+    },
+    transform: translation((stock.width - width) / 2, (stock.height - height) / 2),
+    operation: operationDefinition('laser-photo').create(LASER_DEFAULTS),
+  });
+  return createDesign({ name: basename(file), stock, assets: [asset], objects: [photo] });
+}
+
+/** The pictures of all photos of a design that can be read, by the id of their file. */
+export function picturesOf(design: Design): ReadonlyMap<AssetId, GrayImage> {
+  const pictures = new Map<AssetId, GrayImage>();
+  for (const { object } of walkObjects(design)) {
+    if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;
+    for (const id of shapeAssets(object.shape)) {
+      const asset = design.assets[id];
+      const picture = asset && !pictures.has(id) ? decodePicture(decodeBase64(asset.data)) : null;
+      if (picture) pictures.set(id, picture);
+    }
+  }
+  return pictures;
+}
