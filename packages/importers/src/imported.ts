@@ -14,6 +14,8 @@ export interface ImportedShape {
   readonly stroke: string | null;
   /** In mm; 0 without a stroke. */
   readonly strokeWidth: number;
+  /** The name of its layer, of formats that have layers. */
+  readonly layer?: string;
   /** Where the outline is that of a text that can still be edited: the text, and its local space → `DocumentSpace`. */
   readonly text?: { readonly shape: TextShape; readonly transform: Matrix };
 }

@@ -2,6 +2,9 @@ import { applyStep, createDesign, type DesignObject, findObject } from '@kerf/do
 import { translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
+import { importDxf } from './dxf/import-dxf';
+import type { ImportedShape } from './imported';
+import { lookOf, looksOf } from './looks';
 import { acceptList, importFormatOf } from './registry';
 import { suggestedScale } from './size-suggestion';
 import { imported } from './testing/shapes';
@@ -53,15 +56,28 @@ describe('objects from pieces', () => {
     expect(outcome.ok && findObject(outcome.value, 'o3')?.name).toBe('b');
   });
 
-  test('colours can choose the layer', () => {
-    const layerOf = ({ fill }: { fill: string | null }) => (fill === '#FF0000' ? '05' : '00') as '05' | '00';
-    const [group] = objectsFromPieces(imported(drawing), design, { layerOf });
-    expect(group).toMatchObject({
-      children: [
-        { layer: '05', operation: { kind: 'laser-line' } },
-        { layer: '00', operation: { kind: 'profile' } },
-      ],
-    });
+  test('looks choose how shapes are machined; what is left out leaves no empty group', () => {
+    const { pieces } = imported(drawing);
+    expect(looksOf(pieces)).toEqual([
+      { key: 'fill #FF0000', layer: null, color: '#FF0000', isFilled: true, count: 1 },
+      { key: 'fill #000000', layer: null, color: '#000000', isFilled: true, count: 2 },
+    ]);
+    const cutOf = (shape: ImportedShape) =>
+      lookOf(shape) === 'fill #FF0000' ? ({ layer: '05', style: 'fill' } as const) : null;
+    expect(objectsFromPieces({ pieces }, design, { cutOf })).toMatchObject([
+      { name: 'pair', children: [{ layer: '05', operation: { kind: 'laser-fill' } }] },
+    ]);
+    expect(objectsFromPieces({ pieces }, design, { cutOf: () => null })).toEqual([]);
+  });
+
+  test('layers of a DXF are its looks', () => {
+    const line = (layer: string, x: number) => `0\nLINE\n8\n${layer}\n10\n${x}\n20\n0\n11\n${x}\n21\n5\n`;
+    const text = `0\nSECTION\n2\nENTITIES\n${line('cut', 0)}${line('mark', 1)}${line('cut', 2)}0\nENDSEC\n0\nEOF\n`;
+    const outcome = importDxf(text);
+    expect(outcome.ok && looksOf(outcome.value.pieces).map(({ layer, count }) => [layer, count])).toEqual([
+      ['cut', 2],
+      ['mark', 1],
+    ]);
   });
 });
 

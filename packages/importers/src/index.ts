@@ -15,7 +15,8 @@ export type {
   ImportSource,
   TextSetter,
 } from './imported';
+export { type ImportedLook, lookOf, looksOf } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';
 export { importSvg, MAX_SVG_BYTES, type SvgImportOptions } from './svg/import-svg';
-export { type ObjectOptions, objectsFromPieces } from './to-objects';
+export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

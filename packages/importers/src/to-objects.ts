@@ -3,6 +3,7 @@ import {
   createShapeObject,
   type Design,
   type DesignObject,
+  defaultOperation,
   freshObjectIds,
   LASER_LAYERS,
   type Layer,
@@ -11,12 +12,21 @@ import {
 import { IDENTITY, type Matrix, multiply } from '@kerf/geometry';
 import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
 
+/** How a shape is machined: the layer, and whether its path is followed or its area filled. */
+export interface ShapeCut {
+  readonly layer: Layer;
+  readonly style: 'line' | 'fill';
+}
+
 /** How pieces become objects. */
 export interface ObjectOptions {
   /** Applied to the whole import: to place it, or to put its size right. Identity when left out. */
   readonly transform?: Matrix;
-  /** The layer of each shape; by the design's mode when left out: milling, or the first laser layer. */
-  readonly layerOf?: (shape: ImportedShape) => Layer;
+  /**
+   * How each shape is machined, null for a shape that is left out; when it is not said, all are cut on their path: by the design's
+   * mode milled, or on the first laser layer.
+   */
+  readonly cutOf?: (shape: ImportedShape) => ShapeCut | null;
 }
 
 function countPieces(pieces: readonly ImportedPiece[]): number {
@@ -37,24 +47,28 @@ export function objectsFromPieces(
 ): readonly DesignObject[] {
   const ids = freshObjectIds(design, countPieces(pieces));
   const fallback: Layer = design.setup.mode === 'laser' ? LASER_LAYERS[0] : MILL_LAYER;
-  const layerOf = options.layerOf ?? (() => fallback);
+  const cutOf = options.cutOf ?? (() => ({ layer: fallback, style: 'line' as const }));
   let next = 0;
-  const toObject = (piece: ImportedPiece, transform: Matrix): DesignObject => {
+  const toObjects = (piece: ImportedPiece, transform: Matrix): readonly DesignObject[] => {
     const id = ids[next++]!;
     if (piece.kind === 'group') {
-      const children = piece.children.map((child) => toObject(child, IDENTITY));
+      const children = piece.children.flatMap((child) => toObjects(child, IDENTITY));
+      if (children.length === 0) return [];
       const group = piece.name === '' ? createGroup(id, children) : createGroup(id, children, piece.name);
-      return { ...group, transform };
+      return [{ ...group, transform }];
     }
+    const cut = cutOf(piece);
+    if (!cut) return [];
     const { text } = piece;
-    return createShapeObject({
+    const object = createShapeObject({
       id,
       shape: text?.shape ?? { kind: 'path', path: piece.path, fillRule: piece.fillRule },
       transform: text ? multiply(transform, text.transform) : transform,
-      layer: layerOf(piece),
-      stock: design.stock,
+      layer: cut.layer,
+      operation: defaultOperation(cut.layer, design.stock, cut.style),
       ...(piece.name === '' ? {} : { name: piece.name }),
     });
+    return [object];
   };
-  return pieces.map((piece) => toObject(piece, options.transform ?? IDENTITY));
+  return pieces.flatMap((piece) => toObjects(piece, options.transform ?? IDENTITY));
 }

@@ -8,7 +8,7 @@ import {
   scaling,
   translation,
 } from '@kerf/geometry';
-import { type ImportedPieces, objectsFromPieces, suggestedScale } from '@kerf/importers';
+import { type ImportedPieces, type ObjectOptions, objectsFromPieces, suggestedScale } from '@kerf/importers';
 
 /** A drawing as it goes onto the workspace. */
 export interface PlacedDrawing {
@@ -37,9 +37,15 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 
 /**
  * Puts an imported drawing in the middle of the workspace, in its true size; one that is larger than the workspace is
- * scaled to 80 % of it. More than one piece become a group with the file's name, so that they move as one.
+ * scaled to 80 % of it. More than one piece become a group with the file's name, so that they move as one. `cutOf` says how each
+ * shape is machined and which are left out; no objects when all are.
  */
-export function placeDrawing(drawing: ImportedPieces, design: Design, name: string): PlacedDrawing {
+export function placeDrawing(
+  drawing: ImportedPieces,
+  design: Design,
+  name: string,
+  cutOf?: ObjectOptions['cutOf'],
+): PlacedDrawing {
   const { workspace } = design;
   const scale = fittingScale(drawing, design, 1);
   const center = boundsCenter(drawing.bounds);
@@ -47,7 +53,8 @@ export function placeDrawing(drawing: ImportedPieces, design: Design, name: stri
     translation(workspace.width / 2, workspace.height / 2),
     multiply(scaling(scale, scale), translation(-center.x, -center.y)),
   );
-  const pieces = objectsFromPieces(drawing, design);
+  const pieces = objectsFromPieces(drawing, design, cutOf ? { cutOf } : {});
+  if (pieces.length === 0) return { objects: [], scale, suggestedRatio: null };
   const [only] = pieces;
   const root =
     pieces.length === 1 && only

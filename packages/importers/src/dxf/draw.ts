@@ -67,7 +67,7 @@ export class DxfDrawer {
   /** What was drawn: one piece to a layer, with the layer's name. */
   pieces(): readonly ImportedPiece[] {
     return [...this.#sheets.values()].flatMap(({ name, fills, lines }): ImportedPiece[] => {
-      const children = [...fills, ...joinedLines(lines)];
+      const children = [...fills, ...joinedLines(lines)].map((shape) => ({ ...shape, layer: name }));
       const [only] = children;
       if (children.length === 1 && only) return [{ ...only, name }];
       return children.length === 0 ? [] : [{ kind: 'group', name, children }];

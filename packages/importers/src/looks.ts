@@ -1,0 +1,41 @@
+import type { ImportedPiece, ImportedShape } from './imported';
+
+/** What shapes have in common that a person would cut in the same way: a layer, or a colour of fills or of lines. */
+export interface ImportedLook {
+  /** The same in every file: rules are kept under it. */
+  readonly key: string;
+  /** Of a drawing with layers, else null. */
+  readonly layer: string | null;
+  /** `#RRGGBB` */
+  readonly color: string;
+  readonly isFilled: boolean;
+  readonly count: number;
+}
+
+/** The key of a shape's look: its layer where the file has layers, else the colour of its fill, else of its line. */
+export function lookOf({ layer, fill, stroke }: ImportedShape): string {
+  if (layer !== undefined) return `layer ${layer}`;
+  return fill === null ? `line ${stroke ?? ''}` : `fill ${fill}`;
+}
+
+/** The different looks of a drawing, in the order in which they come, with how many shapes have each. */
+export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook[] {
+  const looks = new Map<string, ImportedLook>();
+  const visit = (piece: ImportedPiece): void => {
+    if (piece.kind === 'group') {
+      for (const child of piece.children) visit(child);
+      return;
+    }
+    const key = lookOf(piece);
+    const known = looks.get(key);
+    looks.set(key, {
+      key,
+      layer: piece.layer ?? null,
+      color: known?.color ?? piece.fill ?? piece.stroke ?? '#000000',
+      isFilled: piece.fill !== null,
+      count: (known?.count ?? 0) + 1,
+    });
+  };
+  for (const piece of pieces) visit(piece);
+  return [...looks.values()];
+}
