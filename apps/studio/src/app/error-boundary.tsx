@@ -6,8 +6,14 @@ interface State {
   readonly error: Error | null;
 }
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What is shown instead of the part that failed; the page for the whole studio unless given. */
+  readonly fallback?: ReactNode;
+}
+
 /** Shows what went wrong and a way on, instead of an empty page. The design is kept in the browser's storage. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -15,7 +21,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   }
 
   override render() {
-    return this.state.error ? <CrashPage error={this.state.error} /> : this.props.children;
+    const { error } = this.state;
+    return error ? (this.props.fallback ?? <CrashPage error={error} />) : this.props.children;
   }
 }
 

@@ -1,6 +1,7 @@
-import { Drawer, Loader } from '@mantine/core';
+import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '../app/error-boundary';
 import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
@@ -30,7 +31,20 @@ export function PreviewDrawer() {
       }
       classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
     >
-      <Suspense fallback={<Loader m="xl" />}>{isOpen && <PreviewPanel />}</Suspense>
+      <ErrorBoundary fallback={<NotLoaded />}>
+        <Suspense fallback={<Loader m="xl" />}>{isOpen && <PreviewPanel />}</Suspense>
+      </ErrorBoundary>
     </Drawer>
+  );
+}
+
+/** The 3D library did not come: a connection that broke, or a new version of the studio on the server. */
+function NotLoaded() {
+  const { t } = useTranslation();
+  return (
+    <Stack align="flex-start" m="xl" role="alert">
+      <Text>{t('preview.notLoaded')}</Text>
+      <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+    </Stack>
   );
 }

@@ -39,7 +39,15 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
   useEffect(() => {
     if (!host.current) return;
     const created = createPreview(host.current, {
-      viewLabels: { home: t('preview.reset'), ...viewLabels(t) },
+      viewLabels: {
+        home: t('preview.reset'),
+        top: t('preview.views.top'),
+        bottom: t('preview.views.bottom'),
+        left: t('preview.views.left'),
+        right: t('preview.views.right'),
+        front: t('preview.views.front'),
+        back: t('preview.views.back'),
+      },
       onSegmentPick: setPick,
       onFrameRate: setRate,
       onContextLost: () => setTrouble('contextLost'),
@@ -87,18 +95,6 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
       {!trouble && !program && <EmptyView />}
     </div>
   );
-}
-
-function viewLabels(t: ReturnType<typeof useTranslation>['t']) {
-  const name = (view: 'top' | 'bottom' | 'left' | 'right' | 'front' | 'back') => t(`preview.views.${view}`);
-  return {
-    top: name('top'),
-    bottom: name('bottom'),
-    left: name('left'),
-    right: name('right'),
-    front: name('front'),
-    back: name('back'),
-  };
 }
 
 /** Hands stock, program, tool, time and looks to the view as they change. */

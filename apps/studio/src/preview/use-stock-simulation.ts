@@ -36,6 +36,7 @@ function simulate(preview: Preview, program: JobProgram, player: Player, stock: 
     {
       ready({ field, grid, result }) {
         preview.setStockCells({ field, grid });
+        preview.setFaults(result.faults);
         useStockStore.setState({ stock: { status: 'ready', cellSize, result } });
       },
       changes: (patch) => preview.updateStockCells(patch),
@@ -52,6 +53,7 @@ function simulate(preview: Preview, program: JobProgram, player: Player, stock: 
     stopFollowing();
     running.dispose();
     preview.setStockCells(undefined);
+    preview.setFaults([]);
     useStockStore.setState({ stock: { status: 'none' } });
   };
 }

@@ -97,6 +97,7 @@ export const preview = {
     },
     textures: { Leaf: 'Leaf', Leather: 'Leather', MDF: 'MDF', Pine: 'Pine' },
     heightMaps: { Dark: 'Dark', Rainbow: 'Rainbow' },
+    notLoaded: '3D preview initialization timed out. Please refresh and try again.',
     faults: 'SEEN IN THE SIMULATION',
     moreFaults: 'And {{count}} more.',
     faultKinds: {

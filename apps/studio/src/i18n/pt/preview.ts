@@ -90,6 +90,7 @@ export const preview = {
     },
     textures: { Leaf: 'Folha', Leather: 'Couro', MDF: 'MDF', Pine: 'Pinho' },
     heightMaps: { Dark: 'Escuro', Rainbow: 'Arco-íris' },
+    notLoaded: 'A visualização 3D demorou demais para iniciar. Recarregue e tente de novo.',
     faults: 'VISTO NA SIMULAÇÃO',
     moreFaults: 'E mais {{count}}.',
     faultKinds: {

@@ -90,6 +90,7 @@ export const preview = {
     },
     textures: { Leaf: '树叶', Leather: '皮革', MDF: '密度板', Pine: '松木' },
     heightMaps: { Dark: '明暗', Rainbow: '彩虹' },
+    notLoaded: '3D 预览初始化超时，请刷新后重试。',
     faults: '模拟中发现的问题',
     moreFaults: '另有 {{count}} 处。',
     faultKinds: {
