@@ -48,7 +48,7 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   const centers = (1 << CENTER_LETTERS[axes.u]) | (1 << CENTER_LETTERS[axes.v]);
   if (block.has(Letter.R)) {
     const { start, end } = endPoints(machine);
-    const chord = Math.hypot(end[axes.u] - start[axes.u], end[axes.v] - start[axes.v]);
+    const chord = lengthOf(end[axes.u] - start[axes.u], end[axes.v] - start[axes.v]);
     if (chord === 0) return refuse('Arc with a radius, but the end is the start');
     const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
     // Programs are rounded: a half circle may come out a little too wide for its radius.
@@ -61,8 +61,8 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   }
   if ((block.words & centers) === 0) return refuse('Arc without a centre (I, J, K) or a radius (R)');
   const arc = arcByCenter(machine, block, axes);
-  const radius = Math.hypot(arc.centerU, arc.centerV);
-  const endRadius = Math.hypot(
+  const radius = lengthOf(arc.centerU, arc.centerV);
+  const endRadius = lengthOf(
     arc.end[axes.u] - arc.start[axes.u] - arc.centerU,
     arc.end[axes.v] - arc.start[axes.v] - arc.centerV,
   );
@@ -76,6 +76,11 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
 
 /** GRBL refuses an arc whose radii differ by more, in mm. */
 const RADIUS_SLACK = 0.005;
+
+/** Without `Math.hypot`, which takes many times as long. */
+function lengthOf(u: number, v: number): number {
+  return Math.sqrt(u * u + v * v);
+}
 
 function refuse(message: string): Refusal {
   return { code: 'invalid_param', message };
@@ -98,7 +103,7 @@ export function drawArc(machine: Machine, block: Block, isClockwise: boolean): v
   }
   const turns = Math.min(MAX_TURNS, Math.max(1, Math.floor(block.valueOr(Letter.P, 1))));
   sweep += (turns - 1) * (isClockwise ? -2 : 2) * Math.PI;
-  drawChords(machine, arc, sweep, Math.hypot(endU, endV), isClockwise);
+  drawChords(machine, arc, sweep, lengthOf(endU, endV), isClockwise);
 }
 
 function drawChords(
@@ -109,9 +114,9 @@ function drawChords(
   isClockwise: boolean,
 ): void {
   const { axes, start, end, centerU, centerV } = arc;
-  const radius = Math.hypot(centerU, centerV);
+  const radius = lengthOf(centerU, centerV);
   const rise = end[axes.w] - start[axes.w];
-  machine.recordFeed(Math.hypot((Math.abs(sweep) * (radius + endRadius)) / 2, rise));
+  machine.recordFeed(lengthOf((Math.abs(sweep) * (radius + endRadius)) / 2, rise));
   const count = chordCount(Math.max(radius, endRadius), sweep, machine.arcTolerance);
   const kind = isClockwise ? SegmentKind.arcClockwise : SegmentKind.arcCounterClockwise;
   const startAngle = Math.atan2(-centerV, -centerU);
@@ -160,7 +165,7 @@ function arcByRadius(machine: Machine, block: Block, axes: PlaneAxes, isClockwis
   const radius = block.values[Letter.R]! * machine.modal.unit;
   const du = end[axes.u] - start[axes.u];
   const dv = end[axes.v] - start[axes.v];
-  const chord = Math.hypot(du, dv);
+  const chord = lengthOf(du, dv);
   const height = Math.sqrt(Math.max(0, radius * radius - (chord * chord) / 4));
   const side = isClockwise === radius > 0 ? -1 : 1;
   return {

@@ -57,26 +57,35 @@ export function fitCenter(
   centerX: number,
   centerY: number,
 ): ArcUnits {
-  const baseX = Math.floor(centerX) - ends.startX;
-  const baseY = Math.floor(centerY) - ends.startY;
-  let best: ArcUnits | undefined;
-  let bestCost = Number.POSITIVE_INFINITY;
-  for (let stepX = 0; stepX <= 1; stepX++) {
-    for (let stepY = 0; stepY <= 1; stepY++) {
-      const arc: ArcUnits = { ...ends, offsetX: baseX + stepX, offsetY: baseY + stepY };
-      const cost = radiusDifference(arc);
-      if (cost < bestCost) {
-        best = arc;
-        bestCost = cost;
-      }
-    }
+  const { startX, startY, endX, endY } = ends;
+  const chordX = endX - startX;
+  const chordY = endY - startY;
+  const baseX = Math.floor(centerX) - startX;
+  const baseY = Math.floor(centerY) - startY;
+  let offsetX = baseX;
+  let offsetY = baseY;
+  let least = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < 4; step++) {
+    const x = baseX + (step >> 1);
+    const y = baseY + (step & 1);
+    const cost = lengthDifference(x, y, x - chordX, y - chordY);
+    if (cost >= least) continue;
+    least = cost;
+    offsetX = x;
+    offsetY = y;
   }
-  return best!;
+  return { startX, startY, endX, endY, offsetX, offsetY };
 }
 
 /** How far the radii at both ends differ, in units. */
 export function radiusDifference(arc: ArcUnits): number {
-  const endX = arc.startX + arc.offsetX - arc.endX;
-  const endY = arc.startY + arc.offsetY - arc.endY;
-  return Math.abs(Math.hypot(arc.offsetX, arc.offsetY) - Math.hypot(endX, endY));
+  const { offsetX, offsetY } = arc;
+  const endX = arc.startX + offsetX - arc.endX;
+  const endY = arc.startY + offsetY - arc.endY;
+  return lengthDifference(offsetX, offsetY, endX, endY);
+}
+
+/** Without `Math.hypot`, which takes many times as long and whose care for huge numbers nobody needs here. */
+function lengthDifference(x0: number, y0: number, x1: number, y1: number): number {
+  return Math.abs(Math.sqrt(x0 * x0 + y0 * y0) - Math.sqrt(x1 * x1 + y1 * y1));
 }

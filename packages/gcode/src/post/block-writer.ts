@@ -155,7 +155,9 @@ export class BlockWriter {
     const endY = toUnits(arc.endY, decimals);
     const endZ = toUnits(z, decimals);
     const sweep = arcSweep(arc);
-    const radius = Math.hypot(arc.startX - arc.centerX, arc.startY - arc.centerY);
+    const fromX = arc.startX - arc.centerX;
+    const fromY = arc.startY - arc.centerY;
+    const radius = Math.sqrt(fromX * fromX + fromY * fromY);
     if (arcs === undefined || radius > arcs.maxRadius) {
       this.#chords(arc, sweep, radius, z, feed, power);
       return;
