@@ -4,6 +4,7 @@ import {
   LASER_DEFAULTS,
   MAX_GROUP_DEPTH,
   MILLING_DEFAULTS,
+  operationDefinition,
   type ShapeObject,
 } from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
@@ -351,7 +352,7 @@ describe('the design', () => {
       setShapeNumbers({ width: -1 }),
       moveInStack('a', 7),
       moveInStack('nobody', 0),
-      setOperation({ ...MILLING_DEFAULTS, kind: 'pocket', targetDepth: -1 }),
+      setOperation(operationDefinition('pocket').create({ ...MILLING_DEFAULTS, targetDepth: -1 })),
       setSetup({ safeHeight: Number.NaN }),
       renameDesign('  '),
     ])

@@ -85,7 +85,7 @@ describe('stock colours', () => {
       'Saddle Brown',
       'Dark Walnut',
     ]);
-    expect(DEFAULT_STOCK_MATERIAL.colour).toBe(STOCK_COLOURS[0]!.colour);
+    expect(DEFAULT_STOCK_MATERIAL).toEqual({ kind: 'colour', colour: STOCK_COLOURS[0].colour });
     const light = STOCK_COLOURS.map(({ colour }) => oklab(colour)[0]);
     expect(light).toEqual([...light].sort((a, b) => b - a));
   });
