@@ -10,7 +10,7 @@
 import { readFileSync } from 'node:fs';
 import { interpret, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type Tool } from '@kerf/machining';
-import { createStockSimulation, estimateTime, type StockTool } from '@kerf/simulation';
+import { createStockKernel, createStockSimulation, estimateTime, type StockTool } from '@kerf/simulation';
 
 const RUNS = 5;
 const STOCK = { width: 300, height: 180, thickness: 10 };
@@ -91,7 +91,9 @@ function measure(name: string, text: Uint8Array, tool: StockTool, cell: number):
   if (!reading.ok) throw new Error(reading.problems[0]!.message);
   const trace = reading.value;
   const timeline = estimateTime(trace, DEFAULT_MACHINE);
-  const start = () => createStockSimulation({ stock: STOCK, cellSize: cell, tool, trace, timeline });
+  const kernel = createStockKernel();
+  const start = () =>
+    createStockSimulation({ stock: STOCK, cellSize: cell, tool, trace, timeline, ...(kernel && { kernel }) });
   const total = timeline.totalSeconds;
   start().advanceTo(total);
   const whole = median(() => start().advanceTo(total));

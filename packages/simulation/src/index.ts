@@ -1,8 +1,17 @@
 export { toneOfDose } from './stock/burn-segment';
 export type { StockTool } from './stock/cutter-shape';
+export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';
 export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
-export { cellSizeFor, MOST_CELLS, type StockGridShape, stockGridShape, TILE_SIZE } from './stock/stock-grid';
-export type { StockPoint, StockResult } from './stock/stock-result';
+export {
+  cellSizeFor,
+  MOST_CELLS,
+  type StockBand,
+  type StockGridShape,
+  stockBands,
+  stockGridShape,
+  TILE_SIZE,
+} from './stock/stock-grid';
+export { joinStockResults, type StockPoint, type StockResult } from './stock/stock-result';
 export {
   createStockSimulation,
   type StockField,
@@ -10,6 +19,9 @@ export {
   type StockSimulationOptions,
 } from './stock/stock-simulation';
 export { readTile, type TilePatch, tileBox, writeTile } from './stock/tiles';
+export { compareWithTarget, type TargetComparison } from './target/compare-with-target';
+export { type TargetRegion, targetOfRegions } from './target/target-of-regions';
+export { targetOfTriangles } from './target/target-of-triangles';
 export { estimateTime } from './time/estimate-time';
 export {
   type MotionTimeline,

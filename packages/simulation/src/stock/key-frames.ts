@@ -26,14 +26,14 @@ export class KeyFrames {
   #spacing: number;
   #workSinceBase = 0;
 
-  /** `budget`: bytes that the frames may take; `spacing`: work (see `addWork`) between two of them. */
+  /** The values are those before anything happens. `budget`: bytes that the frames may take; `spacing`: work (see `addWork`) between two of them. */
   constructor(grid: StockGridShape, values: Float32Array, budget: number, spacing: number) {
     this.#grid = grid;
     this.#values = values;
     this.#budget = budget;
     this.#spacing = spacing;
     this.#changed = new TileSet(grid);
-    this.#base = { segments: 0, tiles: new Array(this.#changed.flags.length).fill(undefined) };
+    this.#base = { segments: 0, tiles: tilesOf(grid, values, this.#changed.flags.length) };
     this.#frames = [this.#base];
   }
 
@@ -41,9 +41,13 @@ export class KeyFrames {
     return this.#frames.length;
   }
 
-  /** To be told of every move that is made. `work`: about the cells it looked at. */
-  addWork(x0: number, y0: number, x1: number, y1: number, radius: number, work: number): void {
-    this.#changed.addMove(x0, y0, x1, y1, radius);
+  /** Where every tile is to be noted that changes. */
+  get changed(): TileSet {
+    return this.#changed;
+  }
+
+  /** To be told of what is done. `work`: about the cells that were looked at. */
+  addWork(work: number): void {
     this.#workSinceBase += work;
   }
 
@@ -97,4 +101,17 @@ export class KeyFrames {
     kept.delete(undefined);
     this.#bytes = kept.size * TILE_BYTES;
   }
+}
+
+/** Copies of the tiles that are not all zero. */
+function tilesOf(grid: StockGridShape, values: Float32Array, count: number): (Float32Array | undefined)[] {
+  const tiles = new Array<Float32Array | undefined>(count).fill(undefined);
+  let isUntouched = true;
+  for (let cell = 0; isUntouched && cell < values.length; cell += 1) isUntouched = values[cell] === 0;
+  if (isUntouched) return tiles;
+  return tiles.map((_, tile) => {
+    const copy = new Float32Array(TILE_SIZE * TILE_SIZE);
+    readTile(grid, values, tile, copy);
+    return copy;
+  });
 }

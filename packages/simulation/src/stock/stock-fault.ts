@@ -80,3 +80,26 @@ export class FaultLog {
     return { faults, omitted };
   }
 }
+
+/** The faults of several bands as those of one stock: what follows one another or comes from one line is one. */
+export function joinFaults(
+  faults: readonly StockFault[],
+  omitted: number,
+): { faults: StockFault[]; omitted: number } {
+  const joined: Mutable<StockFault>[] = [];
+  const latest = new Map<StockFaultKind, Mutable<StockFault>>();
+  for (const fault of faults.toSorted((a, b) => a.segment - b.segment)) {
+    const before = latest.get(fault.kind);
+    if (before && (fault.segment <= before.lastSegment + 1 || fault.line === before.lastLine)) {
+      before.lastSegment = Math.max(before.lastSegment, fault.lastSegment);
+      before.lastLine = Math.max(before.lastLine, fault.lastLine);
+      before.depth = Math.max(before.depth, fault.depth);
+      continue;
+    }
+    const own = { ...fault };
+    latest.set(fault.kind, own);
+    joined.push(own);
+  }
+  const listed = joined.slice(0, MOST_FAULTS);
+  return { faults: listed, omitted: omitted + joined.length - listed.length };
+}

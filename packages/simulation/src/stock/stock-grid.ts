@@ -25,6 +25,56 @@ export function stockGridShape(stock: Stock, cellSize: number): StockGridShape {
   return { columns, rows, cellSize, stock };
 }
 
+/** A part of a grid's rows that is simulated by itself, so that several threads share the work. */
+export interface StockBand {
+  /** A multiple of `TILE_SIZE`. */
+  readonly firstRow: number;
+  readonly rows: number;
+}
+
+/** All rows of a grid. */
+export function wholeBand(grid: StockGridShape): StockBand {
+  return { firstRow: 0, rows: grid.rows };
+}
+
+/** The rows of a band as a grid of their own, whose stock begins with its first row. */
+export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): StockGridShape {
+  const { cellSize, stock } = grid;
+  const isLast = firstRow + rows === grid.rows;
+  const height = isLast ? stock.height - firstRow * cellSize : rows * cellSize;
+  return { ...grid, rows, stock: { ...stock, height } };
+}
+
+/**
+ * At most `count` bands of a grid with about the same work in each. `points`: those of the trace (x y z, mm), by whose ways
+ * below the top face the work is judged.
+ */
+export function stockBands(grid: StockGridShape, count: number, points: Float32Array): StockBand[] {
+  const side = TILE_SIZE * grid.cellSize;
+  const tileRows = Math.ceil(grid.rows / TILE_SIZE);
+  const work = new Float64Array(tileRows).fill(1);
+  for (let at = 0; at + 5 < points.length; at += 3) {
+    if (points[at + 2]! >= 0 && points[at + 5]! >= 0) continue;
+    const [y0, y1] = [points[at + 1]!, points[at + 4]!];
+    const way = Math.abs(points[at + 3]! - points[at]!) + Math.abs(y1 - y0) + grid.cellSize;
+    const first = Math.max(0, Math.floor(Math.min(y0, y1) / side));
+    const last = Math.min(tileRows - 1, Math.floor(Math.max(y0, y1) / side));
+    for (let row = first; row <= last; row += 1) work[row]! += way / (last - first + 1);
+  }
+  const total = work.reduce((sum, one) => sum + one, 0);
+  const bands: StockBand[] = [];
+  let [firstRow, done] = [0, 0];
+  for (let row = 0; row < tileRows; row += 1) {
+    done += work[row]!;
+    const end = Math.min(grid.rows, (row + 1) * TILE_SIZE);
+    const isFull = done >= ((bands.length + 1) * total) / count;
+    if (end < grid.rows && (!isFull || bands.length + 1 === count)) continue;
+    bands.push({ firstRow, rows: end - firstRow });
+    firstRow = end;
+  }
+  return bands;
+}
+
 /** Cell sizes that are offered, mm. */
 const CELL_SIZES = [0.05, 0.1, 0.2, 0.25, 0.4, 0.5, 0.8, 1, 2, 5];
 

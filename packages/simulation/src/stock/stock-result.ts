@@ -1,5 +1,5 @@
 import { toneOfDose } from './burn-segment';
-import type { StockFault } from './stock-fault';
+import { joinFaults, type StockFault } from './stock-fault';
 import { cellArea, type StockGridShape } from './stock-grid';
 
 /** A cell's centre and its height in mm. */
@@ -30,11 +30,12 @@ export interface StockResult {
   readonly omitted: number;
 }
 
-/** Measures the values of a grid. */
+/** Measures the values of a grid, whose first row begins at `firstY` mm. */
 export function summariseStock(
   field: 'height' | 'dose',
   grid: StockGridShape,
   values: Float32Array,
+  firstY = 0,
 ): Omit<StockResult, 'faults' | 'omitted' | 'seconds'> {
   const { columns, rows, cellSize } = grid;
   let [volume, area, changedCells, least, greatest, leastAt] = [0, 0, 0, 0, 0, -1];
@@ -57,7 +58,7 @@ export function summariseStock(
     }
   }
   const x = ((leastAt % columns) + 0.5) * cellSize;
-  const y = (Math.floor(leastAt / columns) + 0.5) * cellSize;
+  const y = firstY + (Math.floor(leastAt / columns) + 0.5) * cellSize;
   return {
     removedVolume: field === 'height' ? volume : 0,
     ...(leastAt >= 0 && { deepest: { x, y, z: least } }),
@@ -65,5 +66,26 @@ export function summariseStock(
     cellCount: values.length,
     changedArea: area,
     darkestTone: field === 'dose' ? toneOfDose(greatest) : 0,
+  };
+}
+
+/** The result of a whole stock from those of its bands, in their order. At least one. */
+export function joinStockResults(results: readonly StockResult[]): StockResult {
+  const sum = (part: (result: StockResult) => number) => results.reduce((all, one) => all + part(one), 0);
+  const deepest = results
+    .flatMap((result) => result.deepest ?? [])
+    .reduce<StockPoint | undefined>((best, one) => (best && best.z <= one.z ? best : one), undefined);
+  return {
+    seconds: results[0]!.seconds,
+    removedVolume: sum((one) => one.removedVolume),
+    ...(deepest && { deepest }),
+    changedCells: sum((one) => one.changedCells),
+    cellCount: sum((one) => one.cellCount),
+    changedArea: sum((one) => one.changedArea),
+    darkestTone: Math.max(...results.map((one) => one.darkestTone)),
+    ...joinFaults(
+      results.flatMap((one) => one.faults),
+      sum((one) => one.omitted),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { randomProgram, readProgram } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import { toneOfDose } from './burn-segment';
 import type { StockTool } from './cutter-shape';
+import { createStockKernel, type StockKernel } from './kernel/stock-kernel';
 import { cellSizeFor, stockGridShape, TILE_SIZE } from './stock-grid';
 import { createStockSimulation, type StockSimulation } from './stock-simulation';
 import { writeTile } from './tiles';
@@ -13,9 +14,23 @@ const flat: StockTool = { kind: 'end-mill', id: 'f', name: 'f', diameter: 4 };
 const ball: StockTool = { kind: 'ball-end-mill', id: 'b', name: 'b', diameter: 4 };
 const beam: StockTool = { kind: 'laser', id: 'l', name: 'l', diameter: 0.1 };
 
-function simulate(text: string, tool: StockTool = flat, cellSize = 0.1): StockSimulation {
+const kernel = createStockKernel();
+
+function simulate(
+  text: string,
+  tool: StockTool = flat,
+  cellSize = 0.1,
+  compiled?: StockKernel,
+): StockSimulation {
   const { trace, timeline } = readProgram(text, tool.kind === 'laser' ? 'laser' : 'cnc');
-  const simulation = createStockSimulation({ stock, cellSize, tool, trace, timeline });
+  const simulation = createStockSimulation({
+    stock,
+    cellSize,
+    tool,
+    trace,
+    timeline,
+    ...(compiled && { kernel: compiled }),
+  });
   simulation.advanceTo(timeline.totalSeconds);
   return simulation;
 }
@@ -128,10 +143,12 @@ describe('a laser', () => {
 });
 
 describe.each([
-  ['a flat cutter', flat],
-  ['a ball', ball],
-  ['a laser', beam],
-] as const)('time and %s', (_, tool) => {
+  ['a flat cutter', flat, undefined],
+  ['a ball', ball, undefined],
+  ['a laser', beam, undefined],
+  ['a flat cutter, compiled', flat, kernel],
+  ['a ball, compiled', ball, kernel],
+] as const)('time and %s', (_, tool, compiled) => {
   const text = randomProgram(seededRandom(11), 300).replace(
     'M3 S1000',
     tool === beam ? 'M4 S600' : 'M3 S1000',
@@ -145,6 +162,7 @@ describe.each([
       trace,
       timeline,
       ...(memoryBudget && { memoryBudget }),
+      ...(compiled && { kernel: compiled }),
     });
 
   it('show the same state on every way to it (seed 12)', () => {
@@ -205,7 +223,8 @@ describe('odd input', () => {
         return `G${random() < 0.3 ? 0 : 1} X${number()} Y${number()} Z${((random() - 0.7) * 20).toFixed(3)} F${Math.ceil(size)}`;
       });
       const tools = [flat, ball, { ...flat, kind: 'v-bit', angle: 0.1 + 2.9 * random() }] as const;
-      const simulation = simulate(`M3 S1\n${lines.join('\n')}`, tools[program % 3]!, 0.5);
+      const compiled = program % 2 ? kernel : undefined;
+      const simulation = simulate(`M3 S1\n${lines.join('\n')}`, tools[program % 3]!, 0.5, compiled);
       for (const value of simulation.values) if (!(value <= 0 && value >= -10)) expect.fail(`${value}`);
       const { removedVolume } = simulation.result();
       expect(removedVolume).toBeLessThanOrEqual(40 * 30 * 10);

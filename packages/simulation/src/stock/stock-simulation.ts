@@ -11,10 +11,19 @@ import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
 import { type CutterShape, cutterShape, type StockTool, slimCutter } from './cutter-shape';
+import { KernelCarver, PlaceMark } from './kernel/kernel-carver';
+import type { StockKernel } from './kernel/stock-kernel';
 import { KeyFrames } from './key-frames';
 import { Region } from './region';
 import { FaultLog } from './stock-fault';
-import { type StockGridShape, stockGridShape, TILE_SIZE } from './stock-grid';
+import {
+  bandGrid,
+  type StockBand,
+  type StockGridShape,
+  stockGridShape,
+  TILE_SIZE,
+  wholeBand,
+} from './stock-grid';
 import { type StockResult, summariseStock } from './stock-result';
 import { readTile, type TilePatch, TileSet } from './tiles';
 
@@ -29,6 +38,15 @@ export interface StockSimulationOptions {
   readonly timeline: MotionTimeline;
   /** Bytes that states to go back to may take; 256 MiB unless given. */
   readonly memoryBudget?: number;
+  /** Compiled carving (`createStockKernel`), several times faster; the heights are the same but for rounding. */
+  readonly kernel?: StockKernel;
+  /** Only these rows of the grid (`stockBands`): `values`, tiles and `result` are of them alone; see `joinStockResults`. */
+  readonly band?: StockBand;
+  /**
+   * Heights before the program begins, one per cell of the whole grid: those that the program before has left. They are
+   * copied. Untouched stock unless given.
+   */
+  readonly initial?: Float32Array;
 }
 
 /** What the values of a simulated stock are. */
@@ -37,6 +55,7 @@ export type StockField = 'height' | 'dose';
 /** A stock under a running program. */
 export interface StockSimulation {
   readonly field: StockField;
+  /** The whole grid, of a band too. */
   readonly grid: StockGridShape;
   /**
    * Per cell, row by row from the origin: the height of the surface above the cell's centre in mm (0 … −thickness), or the
@@ -50,8 +69,11 @@ export interface StockSimulation {
    * progress; when it is cancelled it throws `CancelledError` and can be asked to go on from where it got to.
    */
   advanceTo(seconds: number, context?: WorkContext): void;
-  /** The tiles that have changed since this was last asked; the first time all of them. */
-  takeChanges(): TilePatch;
+  /**
+   * The tiles that have changed since this was last asked; the first time all of them. With `mostTiles` no more than that
+   * many: the others come when it is asked again, until none are left.
+   */
+  takeChanges(mostTiles?: number): TilePatch;
   /** What has happened until now; faults of a segment that has only begun are not yet among it. */
   result(): StockResult;
 }
@@ -86,6 +108,11 @@ class Simulation implements StockSimulation {
   readonly field: StockField;
   readonly grid: StockGridShape;
   readonly values: Float32Array;
+  readonly #band: StockBand;
+  /** The grid of the band. */
+  readonly #cells: StockGridShape;
+  readonly #firstY: number;
+  readonly #compiled: KernelCarver | undefined;
   readonly #trace: MotionTrace;
   readonly #timeline: MotionTimeline;
   readonly #cutter: CutterShape | undefined;
@@ -95,6 +122,7 @@ class Simulation implements StockSimulation {
   readonly #burner: Burner;
   readonly #frames: KeyFrames;
   readonly #changes: TileSet;
+  readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
   readonly #powers: RunCursor;
   readonly #feeds: RunCursor;
@@ -118,22 +146,35 @@ class Simulation implements StockSimulation {
     trace,
     timeline,
     memoryBudget = DEFAULT_BUDGET,
+    kernel,
+    band,
+    initial,
   }: StockSimulationOptions) {
     this.grid = stockGridShape(stock, cellSize);
-    this.values = new Float32Array(this.grid.columns * this.grid.rows);
+    this.#band = band ?? wholeBand(this.grid);
+    this.#cells = bandGrid(this.grid, this.#band);
+    this.#firstY = this.#band.firstRow * cellSize;
+    this.#compiled =
+      kernel && !isLaser(tool)
+        ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)
+        : undefined;
+    this.values = this.#compiled?.values ?? new Float32Array(this.#cells.columns * this.#cells.rows);
+    if (initial) this.#takeInitial(initial);
     this.#trace = trace;
     this.#timeline = timeline;
     this.field = isLaser(tool) ? 'dose' : 'height';
     this.#cutter = isLaser(tool) ? undefined : cutterShape(tool);
     this.#slimCutter = this.#cutter && slimCutter(this.#cutter, RAPID_SLIMMING);
     this.#radius = isLaser(tool) ? spreadRadius(tool.diameter, cellSize) : tool.diameter / 2;
-    this.#carver = new Carver(this.grid, this.values);
-    this.#burner = new Burner(this.grid, this.values, tool.diameter);
-    this.#frames = new KeyFrames(this.grid, this.values, memoryBudget, FRAME_SPACING);
-    this.#changes = new TileSet(this.grid);
+    if (this.#cutter) this.#compiled?.setCutter(this.#cutter, this.#slimCutter!);
+    this.#carver = new Carver(this.#cells, this.values);
+    this.#burner = new Burner(this.#cells, this.values, tool.diameter);
+    this.#frames = new KeyFrames(this.#cells, this.values, memoryBudget, FRAME_SPACING);
+    this.#changes = new TileSet(this.#cells);
+    this.#touched = [this.#changes, this.#frames.changed];
     this.#changes.addAll();
-    this.#begun = new Region(this.grid, this.values);
-    this.#scratch = new Region(this.grid, this.values);
+    this.#begun = new Region(this.#cells, this.values);
+    this.#scratch = new Region(this.#cells, this.values);
     this.#powers = new RunCursor(trace.powers);
     this.#feeds = new RunCursor(trace.feeds);
     this.#spindles = new RunCursor(trace.spindles);
@@ -148,6 +189,8 @@ class Simulation implements StockSimulation {
     const place = segmentAt(this.#timeline, seconds);
     const isBegun = place.segment >= 0 && place.fraction < 1;
     const whole = place.segment < 0 ? 0 : isBegun ? place.segment : place.segment + 1;
+    // What the begun segment covers changes again as it is taken back.
+    this.#markBegun();
     this.#begun.putBack();
     this.#done = this.#frames.restore(this.#done, whole, this.#changes);
     this.#runTo(whole, context);
@@ -155,21 +198,21 @@ class Simulation implements StockSimulation {
     this.#seconds = seconds;
   }
 
-  takeChanges(): TilePatch {
+  takeChanges(mostTiles = Number.POSITIVE_INFINITY): TilePatch {
     const { flags } = this.#changes;
+    const firstTile = (this.#band.firstRow / TILE_SIZE) * this.#changes.columns;
     let count = 0;
     for (const flag of flags) count += flag;
+    count = Math.min(count, mostTiles);
     const tiles = new Uint32Array(count);
     const values = new Float32Array(count * TILE_SIZE * TILE_SIZE);
-    for (let tile = 0, at = 0; tile < flags.length; tile += 1) {
+    for (let tile = 0, at = 0; at < count; tile += 1) {
       if (flags[tile] === 0) continue;
-      tiles[at] = tile;
-      readTile(this.grid, this.values, tile, values, at * TILE_SIZE * TILE_SIZE);
+      flags[tile] = 0;
+      tiles[at] = firstTile + tile;
+      readTile(this.#cells, this.values, tile, values, at * TILE_SIZE * TILE_SIZE);
       at += 1;
     }
-    this.#changes.clear();
-    // The begun segment will be taken back: what it covers is going to change again.
-    this.#markBegun();
     return { tiles, values };
   }
 
@@ -179,11 +222,13 @@ class Simulation implements StockSimulation {
       (segment) => lineOfSegment(this.#trace, segment),
       (segment) => startOfSegment(this.#timeline, segment),
     );
-    return { ...summariseStock(this.field, this.grid, this.values), ...faults, seconds: this.#seconds };
+    const summary = summariseStock(this.field, this.#cells, this.values, this.#firstY);
+    return { ...summary, ...faults, seconds: this.#seconds };
   }
 
   #runTo(whole: number, context: WorkContext): void {
     const first = this.#done;
+    if (this.#compiled) this.#runCompiled(this.#compiled, whole, context);
     while (this.#done < whole) {
       const segment = this.#done;
       if ((segment - first) % SEGMENTS_PER_LOOK === 0) {
@@ -197,15 +242,58 @@ class Simulation implements StockSimulation {
     context.report(1);
   }
 
+  /** As `#runTo`, in runs; segments that may do harm are looked at one by one. */
+  #runCompiled(compiled: KernelCarver, whole: number, context: WorkContext): void {
+    const first = this.#done;
+    while (this.#done < whole) {
+      throwIfCancelled(context);
+      context.report((this.#done - first) / (whole - first));
+      const isNew = this.#done >= this.#judged;
+      const isOff = isNew && this.#spindles.at(this.#done) === SpindleMode.off;
+      const end = isNew ? Math.min(whole, this.#spindles.endOf(this.#done)) : Math.min(whole, this.#judged);
+      const run = isOff
+        ? { done: this.#done, work: 0 }
+        : compiled.run(this.#trace, this.#done, end, isNew, FRAME_SPACING, this.#touched);
+      if (run.marks) this.#notePlaces(this.#done, run.marks);
+      this.#frames.addWork(run.work);
+      if (run.done > this.#done) this.#done = run.done;
+      else {
+        this.#runSegment(this.#done);
+        this.#done += 1;
+      }
+      this.#judged = Math.max(this.#judged, this.#done);
+      this.#frames.keep(this.#done);
+    }
+  }
+
+  #notePlaces(first: number, marks: Uint8Array): void {
+    for (const [index, mark] of marks.entries()) {
+      if (mark === 0) continue;
+      const move = this.#load(first + index, this.#move);
+      this.#judgePlace(first + index, move, (mark & PlaceMark.below) !== 0, (mark & PlaceMark.beside) !== 0);
+    }
+  }
+
+  #takeInitial(heights: Float32Array): void {
+    const { columns } = this.grid;
+    if (heights.length !== columns * this.grid.rows)
+      throw new RangeError('the initial heights are not those of this grid');
+    const first = this.#band.firstRow * columns;
+    this.values.set(heights.subarray(first, first + this.values.length));
+  }
+
   #runSegment(segment: number): void {
     const manner = this.#mannerOf(segment);
     const move = this.#load(segment, this.#move);
     const isNew = segment >= this.#judged;
     if (isNew) this.#judged = segment + 1;
     if (manner === Manner.idle) return;
-    const isMaterialMet = this.#isOverStock(move, this.#radius);
-    if (isNew) this.#judgePlace(segment, manner, move, isMaterialMet);
-    if (!isMaterialMet) return;
+    if (isNew) {
+      const isBelow =
+        manner !== Manner.burn && Math.min(move.z0, move.z1) < -this.grid.stock.thickness - FAULT_DEPTH;
+      this.#judgePlace(segment, move, isBelow, manner !== Manner.rapid && !this.#isOverWholeStock(move));
+    }
+    if (!this.#isOverStock(move, this.#radius)) return;
     this.#mark(move);
     if (manner === Manner.burn) this.#burn(segment, move);
     else if (isNew && this.#isSuspicious(segment, manner)) this.#carveAndJudge(segment, manner, move);
@@ -223,6 +311,10 @@ class Simulation implements StockSimulation {
     if (!this.#isOverStock(move, this.#radius)) return;
     this.#begun.take(move, this.#radius);
     this.#markBegun();
+    if (this.#compiled) {
+      this.#compiled.carveAlone(move, manner === Manner.rapid, []);
+      return;
+    }
     if (manner === Manner.burn) this.#burn(segment, move);
     else {
       const shape = this.#shapeOf(manner);
@@ -237,6 +329,10 @@ class Simulation implements StockSimulation {
   }
 
   #carve(segment: number, manner: Manner, move: Move): void {
+    if (this.#compiled) {
+      this.#compiled.run(this.#trace, segment, segment + 1, false, Number.POSITIVE_INFINITY, []);
+      return;
+    }
     const shape = this.#shapeOf(manner);
     const isChained = segment > 0 && this.#cutsAlike(segment - 1, manner);
     const isFollowed = segment + 1 < this.#trace.segmentCount && this.#cutsAlike(segment + 1, manner);
@@ -264,12 +360,23 @@ class Simulation implements StockSimulation {
     return manner === Manner.rapid || this.#spindles.at(segment) === SpindleMode.off;
   }
 
-  #judgePlace(segment: number, manner: Manner, move: Move, isMaterialMet: boolean): void {
+  /** Places are the same for all bands: the first tells of them. */
+  #judgePlace(segment: number, move: Move, isBelow: boolean, isBeside: boolean): void {
+    if (this.#band.firstRow > 0) return;
     const low = Math.min(move.z0, move.z1);
-    const below = -this.grid.stock.thickness - low;
-    if (manner !== Manner.burn && below > FAULT_DEPTH) this.#faults.add('below-stock', segment, below);
-    if (manner !== Manner.rapid && !isMaterialMet)
-      this.#faults.add('outside-stock', segment, Math.max(0, -low));
+    if (isBelow) this.#faults.add('below-stock', segment, -this.grid.stock.thickness - low);
+    if (isBeside) this.#faults.add('outside-stock', segment, Math.max(0, -low));
+  }
+
+  #isOverWholeStock({ x0, y0, x1, y1 }: Move): boolean {
+    const { width, height } = this.grid.stock;
+    const radius = this.#radius;
+    return (
+      Math.max(x0, x1) + radius > 0 &&
+      Math.max(y0, y1) + this.#firstY + radius > 0 &&
+      Math.min(x0, x1) - radius < width &&
+      Math.min(y0, y1) + this.#firstY - radius < height
+    );
   }
 
   #mannerOf(segment: number): Manner {
@@ -299,7 +406,7 @@ class Simulation implements StockSimulation {
   }
 
   #isOverStock({ x0, y0, x1, y1 }: Move, radius: number): boolean {
-    const { width, height } = this.grid.stock;
+    const { width, height } = this.#cells.stock;
     return (
       Math.max(x0, x1) + radius > 0 &&
       Math.max(y0, y1) + radius > 0 &&
@@ -313,18 +420,18 @@ class Simulation implements StockSimulation {
     const { x0, y0, x1, y1 } = move;
     const { cellSize } = this.grid;
     const cells = (2 * radius * horizontalLength(move)) / (cellSize * cellSize);
-    this.#frames.addWork(x0, y0, x1, y1, radius, cells + (ROW_COST * 2 * radius) / cellSize);
-    this.#changes.addMove(x0, y0, x1, y1, radius);
+    this.#frames.addWork(cells + (ROW_COST * 2 * radius) / cellSize);
+    for (const tiles of this.#touched) tiles.addMove(x0, y0, x1, y1, radius);
   }
 
   #load(segment: number, move: Move): Move {
     const { points } = this.#trace;
     const at = 3 * segment;
     move.x0 = points[at]!;
-    move.y0 = points[at + 1]!;
+    move.y0 = points[at + 1]! - this.#firstY;
     move.z0 = points[at + 2]!;
     move.x1 = points[at + 3]!;
-    move.y1 = points[at + 4]!;
+    move.y1 = points[at + 4]! - this.#firstY;
     move.z1 = points[at + 5]!;
     return move;
   }
@@ -341,6 +448,12 @@ class RunCursor {
 
   constructor(runs: Runs) {
     this.#runs = runs;
+  }
+
+  /** The segment at which the run ends that `segment` is in. */
+  endOf(segment: number): number {
+    this.at(segment);
+    return this.#runs.starts[this.#index + 1] ?? Number.POSITIVE_INFINITY;
   }
 
   at(segment: number): number {

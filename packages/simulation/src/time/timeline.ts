@@ -28,6 +28,8 @@ export function segmentAt(timeline: MotionTimeline, seconds: number): TracePlace
   const { ends } = timeline;
   const count = ends.length;
   if (count === 0) return { segment: -1, fraction: 0 };
+  // The last end is rounded to single precision: it may lie a little beyond the total.
+  if (seconds >= timeline.totalSeconds) return { segment: count - 1, fraction: 1 };
   let low = 0;
   let high = count;
   while (low < high) {

@@ -1,0 +1,141 @@
+import type { MotionTrace } from '@kerf/gcode';
+import type { Move } from '../carve-segment';
+import type { CutterShape } from '../cutter-shape';
+import { type StockBand, type StockGridShape, TILE_SIZE } from '../stock-grid';
+import type { TileSet } from '../tiles';
+import type { CarveExports, StockKernel } from './stock-kernel';
+
+/** Segments that are handed to the module at a time. */
+const CHUNK = 4096;
+/** In the place of a segment before the first and after the last: it is no cut. */
+const PROBE = 4;
+/** The module's own data lie below. */
+const FIRST_BYTE = 4096;
+
+/** Bits of a segment's mark. */
+export const PlaceMark = { below: 1, beside: 2 } as const;
+
+/** What a run did. */
+export interface KernelRun {
+  /** Segments that are done now, counted from the beginning of the program. */
+  readonly done: number;
+  /** Work in cells. */
+  readonly work: number;
+  /** Per segment of the run, the bits of `PlaceMark`; absent where there are none. */
+  readonly marks?: Uint8Array;
+}
+
+/** Carves with the compiled kernel in memory of its own. */
+export class KernelCarver {
+  /** The heights, row by row. */
+  readonly values: Float32Array;
+  readonly #carve: CarveExports;
+  readonly #tiles: Uint8Array;
+  readonly #marks: Uint8Array;
+  readonly #points: Float32Array;
+  readonly #words: Uint32Array;
+
+  /** `limit`: how far below the underside is a fault, mm. */
+  constructor(
+    kernel: StockKernel,
+    grid: StockGridShape,
+    band: StockBand,
+    whole: StockGridShape,
+    limit: number,
+  ) {
+    const cells = grid.columns * grid.rows;
+    const tileCount = Math.ceil(grid.columns / TILE_SIZE) * Math.ceil(grid.rows / TILE_SIZE);
+    let next = FIRST_BYTE;
+    const reserve = (bytes: number) => {
+      const at = next;
+      next += Math.ceil(bytes / 16) * 16;
+      return at;
+    };
+    const tilesAt = reserve(tileCount);
+    const marksAt = reserve(CHUNK);
+    const pointsAt = reserve(12 * (CHUNK + 3));
+    const wordsAt = reserve(4 * (CHUNK + 2));
+    // Rows are worked on by fours of cells: the last may reach beyond the end.
+    const valuesAt = reserve(4 * cells + 64);
+    const { memory, carve } = kernel.start(next);
+    this.#carve = carve;
+    this.#tiles = new Uint8Array(memory, tilesAt, tileCount);
+    this.#marks = new Uint8Array(memory, marksAt, CHUNK);
+    this.#points = new Float32Array(memory, pointsAt, 3 * (CHUNK + 3));
+    this.#words = new Uint32Array(memory, wordsAt, CHUNK + 2);
+    this.values = new Float32Array(memory, valuesAt, cells);
+    const { stock, cellSize } = grid;
+    carve.setGrid(
+      valuesAt,
+      tilesAt,
+      grid.columns,
+      grid.rows,
+      cellSize,
+      band.firstRow * cellSize,
+      stock.height,
+      stock.width,
+      whole.stock.height,
+      stock.thickness,
+      limit,
+    );
+  }
+
+  /** The cutter of the moves that follow, and how slim it is taken for rapids. */
+  setCutter(cutter: CutterShape, slim: CutterShape): void {
+    const kind = { flat: 0, ball: 1, cone: 2 }[cutter.kind];
+    this.#carve.setCutter(kind, cutter.radius, cutter.tipRadius, cutter.rise, slim.radius, slim.tipRadius);
+  }
+
+  /**
+   * Runs segments from `first`, at most up to (without) `end`. `judges`: places are marked, and it ends before a rapid that
+   * meets material. It ends too when about `mostWork` is done. The tiles that may have changed are added to `touched`.
+   */
+  run(
+    trace: MotionTrace,
+    first: number,
+    end: number,
+    judges: boolean,
+    mostWork: number,
+    touched: readonly TileSet[],
+  ): KernelRun {
+    const count = Math.min(CHUNK, end - first);
+    this.#load(trace, first, count);
+    if (judges) this.#marks.fill(0, 0, count);
+    const done = this.#carve.run(
+      this.#points.byteOffset,
+      this.#words.byteOffset,
+      judges ? this.#marks.byteOffset : 0,
+      count,
+      judges,
+      mostWork,
+    );
+    this.#collect(touched);
+    const hasMarks = judges && this.#carve.isMarked() !== 0;
+    const work = this.#carve.workDone();
+    return { done: first + done, work, ...(hasMarks && { marks: this.#marks.subarray(0, done) }) };
+  }
+
+  /** Carves one move of the band with nothing before it and nothing after. */
+  carveAlone(move: Move, isRapid: boolean, touched: readonly TileSet[]): void {
+    this.#carve.carveAlone(move.x0, move.y0, move.z0, move.x1, move.y1, move.z1, isRapid);
+    this.#collect(touched);
+  }
+
+  #load({ points, linesAndKinds, segmentCount }: MotionTrace, first: number, count: number): void {
+    const before = first > 0 ? 1 : 0;
+    const after = first + count < segmentCount ? 1 : 0;
+    const target = 1 - before;
+    const begin = first - before;
+    this.#points.set(points.subarray(3 * begin, 3 * (first + count + after + 1)), 3 * target);
+    this.#words.set(linesAndKinds.subarray(begin, first + count + after), target);
+    if (before === 0) this.#words[0] = PROBE;
+    if (after === 0) this.#words[count + 1] = PROBE;
+  }
+
+  #collect(touched: readonly TileSet[]): void {
+    const tiles = this.#tiles;
+    for (const { flags } of touched)
+      for (let tile = 0; tile < tiles.length; tile += 1) flags[tile]! |= tiles[tile]!;
+    tiles.fill(0);
+  }
+}

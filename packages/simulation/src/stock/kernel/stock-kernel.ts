@@ -1,0 +1,101 @@
+import { CARVE_MODULE } from './carve-module';
+
+/** What this package needs of the engine's WebAssembly. */
+interface Engine {
+  Module: new (bytes: Uint8Array) => object;
+  Instance: new (
+    module: object,
+    imports: { env: { memory: object; abort: () => void } },
+  ) => { readonly exports: unknown };
+  Memory: new (limits: { initial: number }) => { readonly buffer: ArrayBuffer };
+  validate(bytes: Uint8Array): boolean;
+}
+
+declare const WebAssembly: Engine | undefined;
+
+/** The functions of `kernel/carve.ts`. */
+export interface CarveExports {
+  setGrid(
+    valuesAt: number,
+    tilesAt: number,
+    columns: number,
+    rows: number,
+    cellSize: number,
+    firstY: number,
+    height: number,
+    width: number,
+    wholeHeight: number,
+    thickness: number,
+    limit: number,
+  ): void;
+  setCutter(kind: number, r: number, tip: number, rise: number, slimR: number, slimTip: number): void;
+  run(
+    points: number,
+    words: number,
+    marks: number,
+    count: number,
+    endsAtRapids: boolean,
+    mostWork: number,
+  ): number;
+  carveAlone(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, isRapid: boolean): void;
+  workDone(): number;
+  isMarked(): number;
+}
+
+/** The compiled carving of long programs. A host makes one and hands it to its simulations. */
+export interface StockKernel {
+  /** A new instance with at least `bytes` of memory of its own. */
+  start(bytes: number): { readonly memory: ArrayBuffer; readonly carve: CarveExports };
+}
+
+const PAGE = 65536;
+
+/**
+ * Compiles the kernel: a few kB, a few milliseconds. `undefined` where the engine has no WebAssembly with 128-bit vectors, or
+ * is not allowed to compile: simulations work without it, several times slower. For workers and programs; a page whose
+ * content policy forbids compiling should not ask.
+ */
+export function createStockKernel(): StockKernel | undefined {
+  if (typeof WebAssembly === 'undefined') return undefined;
+  const engine = WebAssembly;
+  const bytes = bytesOfBase64(CARVE_MODULE);
+  if (!engine.validate(bytes)) return undefined;
+  const module = compile(engine, bytes);
+  return (
+    module && {
+      start(size) {
+        const memory = new engine.Memory({ initial: Math.ceil(size / PAGE) });
+        const { exports } = new engine.Instance(module, { env: { memory, abort: () => {} } });
+        return { memory: memory.buffer, carve: exports as CarveExports };
+      },
+    }
+  );
+}
+
+/** A content policy that forbids compiling shows itself as an error of the engine's own. */
+function compile(engine: Engine, bytes: Uint8Array): object | undefined {
+  try {
+    return new engine.Module(bytes);
+  } catch (error) {
+    if (error instanceof Error && /CompileError|Eval|unsafe-eval/.test(`${error.name} ${error.message}`))
+      return undefined;
+    throw error;
+  }
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function bytesOfBase64(text: string): Uint8Array {
+  const length = text.replace(/=+$/, '').length;
+  const bytes = new Uint8Array(Math.floor((length * 3) / 4));
+  let [held, bits, at] = [0, 0, 0];
+  for (let index = 0; index < length; index += 1) {
+    held = ((held << 6) | ALPHABET.indexOf(text[index]!)) & 0xffff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[at] = held >> bits;
+    at += 1;
+  }
+  return bytes;
+}

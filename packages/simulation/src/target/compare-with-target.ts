@@ -1,0 +1,49 @@
+import { cellArea, type StockGridShape } from '../stock/stock-grid';
+
+/** How a cut stock differs from what it should be. */
+export interface TargetComparison {
+  /** Material that should be gone and is not, and that is gone and should not be: mm³, and the area in mm² over which it is. */
+  readonly remainingVolume: number;
+  readonly remainingArea: number;
+  readonly gougedVolume: number;
+  readonly gougedArea: number;
+  /** The greatest heights above the target and below it, mm; 0 where there are none beyond the tolerance. */
+  readonly highestRemainder: number;
+  readonly deepestGouge: number;
+}
+
+/**
+ * Compares heights with those that they should be; both one per cell of `grid`, row by row, in mm. Differences up to
+ * `tolerance` mm count as none. Throws `RangeError` when there is not one of each for every cell.
+ */
+export function compareWithTarget(
+  grid: StockGridShape,
+  heights: Float32Array,
+  target: Float32Array,
+  tolerance: number,
+): TargetComparison {
+  const { columns, rows } = grid;
+  if (heights.length !== columns * rows || target.length !== heights.length)
+    throw new RangeError('heights and target are not those of this grid');
+  let [remainingVolume, remainingArea, gougedVolume, gougedArea] = [0, 0, 0, 0];
+  let [highestRemainder, deepestGouge] = [0, 0];
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    const inner = cellArea(grid, 0, row);
+    const last = cellArea(grid, columns - 1, row);
+    for (let column = 0; column < columns; column += 1, at += 1) {
+      const above = heights[at]! - target[at]!;
+      if (!(above > tolerance || above < -tolerance)) continue;
+      const area = column === columns - 1 ? last : inner;
+      if (above > 0) {
+        remainingVolume += above * area;
+        remainingArea += area;
+        if (above > highestRemainder) highestRemainder = above;
+      } else {
+        gougedVolume -= above * area;
+        gougedArea += area;
+        if (-above > deepestGouge) deepestGouge = -above;
+      }
+    }
+  }
+  return { remainingVolume, remainingArea, gougedVolume, gougedArea, highestRemainder, deepestGouge };
+}
