@@ -13,7 +13,7 @@ interface Engine {
 
 declare const WebAssembly: Engine | undefined;
 
-/** The functions of `kernel/carve.ts`. */
+/** The functions of `tools/stock-kernel/carve.ts`. */
 export interface CarveExports {
   setGrid(
     valuesAt: number,

@@ -1,4 +1,4 @@
-// The carving of `src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `tools/build-stock-kernel.mjs`.
+// The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `build.mjs`.
 // That file says what is worked out and why; here it is done for four cells at once, and for whole runs of segments without
 // leaving the module. Spans of rows are worked out in double precision like there, heights in single.
 import { BALL, FLAT, lanes, mingle, sweepRow, takeMove } from './rows';

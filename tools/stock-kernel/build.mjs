@@ -1,4 +1,4 @@
-// Compiles packages/simulation/kernel/carve.ts (AssemblyScript) and puts the module, as text, where the package hands it out:
+// Compiles tools/stock-carve.ts (AssemblyScript) and puts the module, as text, where the package hands it out:
 // packages/simulation/src/stock/kernel/carve-module.ts. To be run after every change of the kernel; `--check` only compares.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const target = join(root, 'packages/simulation/src/stock/kernel/carve-module.ts');
 const folder = mkdtempSync(join(tmpdir(), 'kerf-kernel-'));
 const built = join(folder, 'carve.wasm');
@@ -23,8 +23,8 @@ const options = [
   '-o',
   built,
 ];
-const { status } = spawnSync(process.execPath, [compiler, 'kernel/carve.ts', ...options], {
-  cwd: join(root, 'packages/simulation'),
+const { status } = spawnSync(process.execPath, [compiler, 'carve.ts', ...options], {
+  cwd: join(root, 'tools/stock-kernel'),
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
@@ -35,16 +35,14 @@ rmSync(folder, { recursive: true });
 const lines = Array.from({ length: Math.ceil(text.length / LINE) }, (_, line) =>
   text.slice(line * LINE, (line + 1) * LINE),
 );
-const source = `/** The compiled kernel/carve.ts in base 64. Written by tools/build-stock-kernel.mjs. */
+const source = `/** The compiled tools/stock-kernel/carve.ts in base 64. Written by tools/stock-kernel/build.mjs. */
 export const CARVE_MODULE = [
 ${lines.map((line) => `  '${line}',`).join('\n')}
 ].join('');
 `;
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== source) {
-    console.error(
-      'carve-module.ts is not what kernel/carve.ts compiles to: run tools/build-stock-kernel.mjs',
-    );
+    console.error('carve-module.ts is not what carve.ts compiles to: run tools/stock-kernel/build.mjs');
     process.exit(1);
   }
 } else writeFileSync(target, source);
