@@ -59,11 +59,11 @@ async function compareFrames(browser: Browser, script: string): Promise<void> {
   const keep = (key: string, value: number) => best.set(key, Math.min(value, best.get(key) ?? value));
   for (let round = 0; round < RUNS; round += 1)
     for (const program of PROGRAMS) {
-      const times: FrameTimes & { readonly sharp?: number } = await onPage(browser, script, (page) =>
-        run(page, program, shapes),
-      );
+      const times: FrameTimes & { readonly sharp?: number; readonly dragApart?: readonly number[] } =
+        await onPage(browser, script, (page) => run(page, program, shapes));
       keep(`${program} first`, times.first);
       if (times.sharp !== undefined) keep('kerf sharp', times.sharp);
+      if (times.dragApart) keep('konva apart', median(times.dragApart));
       for (const phase of PHASES) {
         keep(`${program} ${phase}`, median(times[phase]));
         keep(`${program} worst ${phase}`, Math.max(...times[phase]));
@@ -80,6 +80,7 @@ async function compareFrames(browser: Browser, script: string): Promise<void> {
     );
     printRow(`  slowest frame`, `kerf ${ms(figure(`kerf worst ${phase}`))}`);
   }
+  printRow('konva with them on another layer', ms(figure('konva apart')));
   printRow(
     'first picture',
     PROGRAMS.map((program) => `${program} ${ms(figure(`${program} first`))}`).join('  '),

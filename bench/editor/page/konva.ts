@@ -3,10 +3,13 @@ import { DRAGGED, FRAMES, type FrameTimes, flush, panStep, time, timeFrames, zoo
 import { type SceneShape, VIEW } from './scene';
 
 /**
- * Konva as its performance guide advises: no hit canvas, no perfect drawing, no stroke that keeps its width by itself, and what is
- * dragged on a layer of its own.
+ * Konva as its performance guide advises: no hit canvas, no perfect drawing, no stroke that keeps its width by itself. What is dragged
+ * stays on its layer, as it does when nobody moves it, and then is on a layer of its own, as a program around Konva can have it.
  */
-export function runKonva(host: HTMLElement, scene: readonly SceneShape[]): FrameTimes {
+export function runKonva(
+  host: HTMLElement,
+  scene: readonly SceneShape[],
+): FrameTimes & { readonly dragApart: readonly number[] } {
   Konva.autoDrawEnabled = false;
   const stage = new Konva.Stage({ container: host, width: VIEW.width, height: VIEW.height });
   const [rest, moving] = [new Konva.Layer({ listening: false }), new Konva.Layer({ listening: false })];
@@ -42,12 +45,14 @@ export function runKonva(host: HTMLElement, scene: readonly SceneShape[]): Frame
     stage.draw();
   });
   const dragged = shapes.slice(0, DRAGGED);
+  const dragOn = (layer: { draw(): void }) =>
+    timeFrames(canvases, FRAMES, (index) => {
+      const { x, y } = panStep(index);
+      for (const shape of dragged) shape.position({ x: shape.x() + x / scale, y: shape.y() + y / scale });
+      layer.draw();
+    });
+  const drag = dragOn(rest);
   for (const shape of dragged) shape.moveTo(moving);
   stage.draw();
-  const drag = timeFrames(canvases, FRAMES, (index) => {
-    const { x, y } = panStep(index);
-    for (const shape of dragged) shape.position({ x: shape.x() + x / scale, y: shape.y() + y / scale });
-    moving.draw();
-  });
-  return { first, pan, zoom, drag };
+  return { first, pan, zoom, drag, dragApart: dragOn(moving) };
 }

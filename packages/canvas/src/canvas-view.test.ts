@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { convertOperation, createDesign, createShapeObject, type DesignObject } from '@kerf/document';
-import { createEditor, type Editor, openDesign, toScreen } from '@kerf/editor';
+import { createEditor, type Editor, openDesign, setSnapping, toScreen } from '@kerf/editor';
 import { translation } from '@kerf/geometry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CanvasView, createCanvasView } from './canvas-view';
@@ -111,6 +111,35 @@ describe('a canvas view', () => {
     expect(scene.filter(({ name }) => name === 'drawImage')[0]?.args.slice(1)).toEqual([40, 0]);
     expect(scene.filter(({ name }) => name === 'rect').map(({ args }) => args)).toEqual([[0, 0, 40, 800]]);
     expect(drawnObjects(scene)).toBe(0);
+  });
+
+  it('carries many shapes as one picture while they are dragged, and lays it on whole pixels', () => {
+    const many = Array.from({ length: 20 }, (_, i) => square(`m${i}`, 20 * (i % 5), 20 * Math.floor(i / 5)));
+    editor.run(openDesign(createDesign({ objects: many })));
+    editor.run('selectAll');
+    editor.run(setSnapping(false));
+    nextFrame();
+    pointer('pointerdown', 5, 5, { button: 0, buttons: 1 });
+    pointer('pointermove', 9, 5, { buttons: 1 });
+    nextFrame();
+    clear();
+    pointer('pointermove', 33, 17, { buttons: 1 });
+    nextFrame();
+    expect(drawnObjects(overlay)).toBeLessThan(20);
+    const { scale } = editor.getState().viewport;
+    const images = overlay.filter(({ name, args }) => name === 'drawImage' && args.length === 3);
+    expect(images).toHaveLength(1);
+    const [, x, y] = images[0]!.args as [unknown, number, number];
+    expect([x, y].every(Number.isInteger)).toBe(true);
+    clear();
+    pointer('pointermove', 53, 17, { buttons: 1 });
+    nextFrame();
+    const next = overlay.find(({ name, args }) => name === 'drawImage' && args.length === 3)!;
+    expect((next.args[1] as number) - x).toBeCloseTo(20 * scale, -0.5);
+    expect(next.args[2]).toBe(y);
+    pointer('pointerup', 53, 17, { button: 0 });
+    nextFrame();
+    expect(editor.getState().overlay.transform).toBeNull();
   });
 
   it('draws everything anew for another zoom or theme', () => {

@@ -2,7 +2,7 @@ import { cursorOf, type Editor, type EditorState } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import { listen } from './input/dom-events';
-import { paintOverlay } from './paint/overlay-painter';
+import { createOverlayPainter } from './paint/overlay-painter';
 import { NO_PICTURES, type Pictures } from './paint/pictures';
 import { createScenePainter } from './paint/scene-painter';
 import type { Surface } from './paint/surface';
@@ -59,6 +59,7 @@ export function createCanvasView(
   const upper = addCanvas(element);
   const view = { theme, options: { ...DEFAULTS, ...options }, hasFocusRing: false };
   const scene = createScenePainter();
+  const overlay = createOverlayPainter();
   const surfaces = { scene: surfaceOf(lower), overlay: surfaceOf(upper) };
 
   const paint = (mayBeRough: boolean): void => {
@@ -68,7 +69,7 @@ export function createCanvasView(
     const { theme, options } = view;
     const input = { ...sceneState(state), theme, pictures: options.pictures };
     if (scene.paint(surfaces.scene, input, mayBeRough)) frame.requestAtRest();
-    paintOverlay(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
+    overlay.paint(surfaces.overlay, state, { theme, ...options, hasFocusRing: view.hasFocusRing });
   };
   const frame = createFrame(element, paint);
   const resize = (): void => {

@@ -2,11 +2,8 @@ import { shapeOutline } from '@kerf/document';
 import {
   type EditorState,
   HANDLE_SIZE,
-  isLeaf,
-  type LeafNode,
   nodeBounds,
   nodeOutline,
-  type SceneNode,
   sceneOf,
   selectionBounds,
   selectionFrame,
@@ -15,15 +12,17 @@ import {
   toScreen,
   type Viewport,
 } from '@kerf/editor';
-import { applyMatrix, type Matrix, multiply, type Point } from '@kerf/geometry';
+import { applyMatrix, type Point } from '@kerf/geometry';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
+import { leavesUnder } from './leaves';
+import { createLiftedPainter, type LiftedPainter } from './lifted';
 import { paintNodes } from './nodes';
 import { lineWidthFor, paintObject } from './objects';
-import { path2dOf } from './path-cache';
+import { mapped, path2dOf } from './path-cache';
 import type { Pictures } from './pictures';
-import { paintRulers } from './rulers';
+import { createRulerPainter, type RulerPainter } from './rulers';
 import { isLifted } from './scene-painter';
 import { alignViewport, type Surface, toDocumentSpace, toScreenSpace } from './surface';
 
@@ -45,13 +44,28 @@ const MOST_OUTLINES = 500;
 const ORIGIN_ARM = 28;
 const SCOPE_MARGIN = 6;
 
-/** Draws the upper canvas anew: what moves, what is being drawn, the selection, guides and rulers. */
-export function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput): void {
+/** Draws the upper canvas anew. */
+export interface OverlayPainter {
+  readonly paint: (surface: Surface, state: EditorState, input: OverlayInput) => void;
+}
+
+/** A painter of what moves, what is being drawn, the selection, guides and rulers; what does not change it keeps as pictures. */
+export function createOverlayPainter(): OverlayPainter {
+  const kept = { lifted: createLiftedPainter(), rulers: createRulerPainter() };
+  return { paint: (surface, state, input) => paintOverlay(surface, state, input, kept) };
+}
+
+interface KeptPainters {
+  readonly lifted: LiftedPainter;
+  readonly rulers: RulerPainter;
+}
+
+function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput, kept: KeptPainters): void {
   const state = { ...given, viewport: alignViewport(given.viewport, surface.ratio) };
   const { context } = surface;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
-  paintDocumentPart(surface, state, input);
+  paintDocumentPart(surface, state, input, kept.lifted);
   toScreenSpace(surface);
   paintRulerGuides(surface, state, input.theme);
   paintOrigin(context, state.viewport, input.theme);
@@ -69,29 +83,24 @@ export function paintOverlay(surface: Surface, given: EditorState, input: Overla
     formatLength: input.formatLength,
     rulerUnit: input.rulerUnit,
   };
-  paintRulers(context, surface, ruler, input.theme);
+  kept.rulers.paint(surface, ruler, input.theme);
   if (input.hasFocusRing) paintFocusRing(surface, input.theme);
 }
 
 /** What lies in document space: lifted objects, drafts, outlines of hover and selection. */
-function paintDocumentPart(surface: Surface, state: EditorState, { theme, pictures }: OverlayInput): void {
+function paintDocumentPart(
+  surface: Surface,
+  state: EditorState,
+  input: OverlayInput,
+  lifted: LiftedPainter,
+): void {
   const { context } = surface;
-  const { transform, draft, stroke } = state.overlay;
+  const { theme, pictures } = input;
+  const { draft, stroke } = state.overlay;
   const { viewport, design } = state;
   toDocumentSpace(surface, viewport);
-  const lifted = transform ? liftedLeaves(state) : [];
+  const isCarried = lifted.paint(surface, state, input);
   const lineWidth = lineWidthFor(sceneOf(design).leaves.length);
-  for (const leaf of lifted)
-    paintObject(
-      context,
-      leaf.object,
-      movedOutline(leaf, transform!.matrix),
-      design,
-      viewport,
-      lineWidth,
-      theme,
-      { world: multiply(transform!.matrix, leaf.world), pictures },
-    );
   for (const object of draft)
     if (object.kind === 'shape')
       paintObject(
@@ -111,33 +120,7 @@ function paintDocumentPart(surface: Surface, state: EditorState, { theme, pictur
   for (const object of draft)
     if (object.kind === 'shape')
       context.stroke(mapped(path2dOf(shapeOutline(object.shape)), object.transform));
-  paintSelectionOutlines(context, state, theme);
-}
-
-function liftedLeaves(state: EditorState): readonly LeafNode[] {
-  const ids = new Set(state.overlay.transform?.ids);
-  const { byId } = sceneOf(state.design);
-  return [...ids].flatMap((id) => leavesUnder(byId.get(id), state)).filter((leaf) => !leaf.isHidden);
-}
-
-function leavesUnder(node: SceneNode | undefined, state: EditorState): readonly LeafNode[] {
-  if (!node) return [];
-  if (isLeaf(node)) return [node];
-  const { byId } = sceneOf(state.design);
-  return node.object.kind === 'group'
-    ? node.object.children.flatMap(({ id }) => leavesUnder(byId.get(id), state))
-    : [];
-}
-
-function movedOutline(leaf: LeafNode, matrix: Matrix): Path2D {
-  return mapped(path2dOf(nodeOutline(leaf)), matrix);
-}
-
-/** The path through a matrix: unlike a transformed context it leaves the width of lines alone. */
-function mapped(path: Path2D, [a, b, c, d, e, f]: Matrix): Path2D {
-  const moved = new Path2D();
-  moved.addPath(path, { a, b, c, d, e, f });
-  return moved;
+  paintSelectionOutlines(context, state, theme, isCarried);
 }
 
 function paintStroke(context: CanvasRenderingContext2D, stroke: readonly Point[], theme: CanvasTheme): void {
@@ -162,12 +145,15 @@ function paintSelectionOutlines(
   context: CanvasRenderingContext2D,
   state: EditorState,
   theme: CanvasTheme,
+  isCarried: boolean,
 ): void {
-  if (state.selection.length > MOST_OUTLINES) return;
-  const { byId } = sceneOf(state.design);
   const { transform } = state.overlay;
   const moving = new Set(transform?.ids);
-  const leaves = state.selection.flatMap((id) => leavesUnder(byId.get(id), state));
+  const { byId } = sceneOf(state.design);
+  // The picture that a drag carries has its outlines in it.
+  const ids = isCarried ? state.selection.filter((id) => !moving.has(id)) : state.selection;
+  if (ids.length > MOST_OUTLINES) return;
+  const leaves = ids.flatMap((id) => leavesUnder(byId.get(id), state));
   if (leaves.length > MOST_OUTLINES) return;
   context.strokeStyle = theme.selection;
   for (const leaf of leaves) {

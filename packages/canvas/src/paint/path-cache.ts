@@ -1,4 +1,4 @@
-import { type Path, Verb } from '@kerf/geometry';
+import { type Matrix, type Path, Verb } from '@kerf/geometry';
 
 const drawn = new WeakMap<Path, Path2D>();
 
@@ -11,6 +11,13 @@ export function path2dOf(path: Path): Path2D {
     drawn.set(path, known);
   }
   return known;
+}
+
+/** The path through a matrix: unlike a transformed context it leaves the width of lines alone. */
+export function mapped(path: Path2D, [a, b, c, d, e, f]: Matrix): Path2D {
+  const moved = new Path2D();
+  moved.addPath(path, { a, b, c, d, e, f });
+  return moved;
 }
 
 function trace(target: Path2D, { verbs, coordinates: c }: Path): void {

@@ -4,6 +4,7 @@ import { type Bounds, boundsHeight, boundsWidth, isEmptyBounds } from '@kerf/geo
 import { roundTo } from '@kerf/machining';
 import { type RulerUnit, rulerSteps, rulerTicks } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
+import { type Surface, toScreenSpace } from './surface';
 
 const MAJOR_TICK = 8;
 const MINOR_TICK = 4;
@@ -18,32 +19,100 @@ export interface RulerInput {
   readonly rulerUnit: RulerUnit;
 }
 
-/** Draws the rulers. The context is in screen space. */
-export function paintRulers(
-  context: CanvasRenderingContext2D,
-  { width, height }: { readonly width: number; readonly height: number },
-  input: RulerInput,
-  theme: CanvasTheme,
-): void {
+/** Draws the rulers; keeps the picture of their ticks and numbers while the view stands still. */
+export interface RulerPainter {
+  /** The surface is in screen space. */
+  readonly paint: (surface: Surface, input: RulerInput, theme: CanvasTheme) => void;
+}
+
+/** What the ticks and numbers follow from. */
+interface RulerLook {
+  readonly input: RulerInput;
+  readonly theme: CanvasTheme;
+  readonly surface: Surface;
+}
+
+/** A painter that has kept nothing yet. */
+export function createRulerPainter(): RulerPainter {
+  let last: RulerLook | null = null;
+  let picture: HTMLCanvasElement | null = null;
+  return {
+    paint: (surface, input, theme) => {
+      const look = { surface, input, theme };
+      if (!last || !isSameLook(last, look)) picture = null;
+      // Asked for twice, the view stands still: then the picture is worth keeping.
+      else picture ??= pictureOf(look);
+      last = look;
+      if (picture) layDown(surface, picture);
+      else paintScales(surface, input, theme);
+      paintSelectionMarks(surface.context, input, theme);
+      paintPointerMarks(surface.context, input, theme);
+      paintCorner(surface.context, theme);
+    },
+  };
+}
+
+function isSameLook(a: RulerLook, b: RulerLook): boolean {
+  const [from, to] = [a.input.viewport, b.input.viewport];
+  return (
+    from.scale === to.scale &&
+    from.origin.x === to.origin.x &&
+    from.origin.y === to.origin.y &&
+    a.input.formatLength === b.input.formatLength &&
+    a.input.rulerUnit === b.input.rulerUnit &&
+    a.theme === b.theme &&
+    a.surface.width === b.surface.width &&
+    a.surface.height === b.surface.height &&
+    a.surface.ratio === b.surface.ratio
+  );
+}
+
+/** Both rulers in one picture of the whole view, of which only their strips are used. */
+function pictureOf({ surface, input, theme }: RulerLook): HTMLCanvasElement | null {
+  const { canvas: source } = surface.context;
+  const canvas = source.ownerDocument.createElement('canvas');
+  canvas.width = source.width;
+  canvas.height = source.height;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  const own = { ...surface, context };
+  toScreenSpace(own);
+  paintScales(own, input, theme);
+  return canvas;
+}
+
+function layDown({ context, ratio }: Surface, picture: HTMLCanvasElement): void {
+  const { width, height } = picture;
+  const size = Math.round(RULER_SIZE * ratio);
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.drawImage(picture, 0, 0, width, size, 0, 0, width, size);
+  context.drawImage(picture, 0, size, size, height - size, 0, size, size, height - size);
+  context.restore();
+}
+
+/** Ground, ticks and numbers of both. */
+function paintScales({ context, width, height }: Surface, input: RulerInput, theme: CanvasTheme): void {
   context.fillStyle = theme.ruler;
   context.fillRect(0, 0, width, RULER_SIZE);
   context.fillRect(0, 0, RULER_SIZE, height);
-  paintSelectionMarks(context, input, theme);
   context.strokeStyle = theme.rulerTick;
   context.lineWidth = 1;
   context.font = theme.font;
   paintTicks(context, 'x', width, input, theme);
   paintTicks(context, 'y', height, input, theme);
-  paintPointerMarks(context, input, theme);
-  context.fillStyle = theme.ruler;
-  context.fillRect(0, 0, RULER_SIZE, RULER_SIZE);
   context.beginPath();
   context.moveTo(0, RULER_SIZE - 0.5);
   context.lineTo(width, RULER_SIZE - 0.5);
   context.moveTo(RULER_SIZE - 0.5, 0);
   context.lineTo(RULER_SIZE - 0.5, height);
-  context.strokeStyle = theme.rulerTick;
   context.stroke();
+}
+
+/** Where the rulers meet there is nothing to read: numbers and marks of both end before. */
+function paintCorner(context: CanvasRenderingContext2D, theme: CanvasTheme): void {
+  context.fillStyle = theme.ruler;
+  context.fillRect(0, 0, RULER_SIZE - 1, RULER_SIZE - 1);
 }
 
 function paintTicks(

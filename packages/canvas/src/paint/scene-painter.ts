@@ -1,4 +1,4 @@
-import type { Design, ObjectId } from '@kerf/document';
+import type { ObjectId } from '@kerf/document';
 import {
   type LeafNode,
   leavesIn,
@@ -11,7 +11,7 @@ import {
   visibleBounds,
 } from '@kerf/editor';
 import { type Bounds, EMPTY_BOUNDS, expandBounds, unionBounds } from '@kerf/geometry';
-import { cutWidth } from '../plan/appearance';
+import { widestCut } from '../plan/appearance';
 import { changedBounds, exposedBy, type Region, regionOf } from '../plan/regions';
 import { gridLines, gridStep } from '../plan/steps';
 import { CROWD, lineWidthFor, paintObject } from './objects';
@@ -132,11 +132,6 @@ function boundsOfIds(scene: Scene, ids: readonly ObjectId[]): Bounds {
     const node = scene.byId.get(id);
     return node ? unionBounds(box, nodeBounds(node)) : box;
   }, EMPTY_BOUNDS);
-}
-
-/** The widest line that any object may be drawn with, mm. */
-function widestCut({ setup, stock }: Design): number {
-  return cutWidth(setup.firstBit, stock.thickness);
 }
 
 function paintRegion(surface: Surface, input: SceneInput, region: Region): void {

@@ -53,6 +53,11 @@ export function depthGrey(depth: number, thickness: number): string {
   return `#${value}${value}${value}`;
 }
 
+/** The widest line that any object may be drawn with, mm. */
+export function widestCut({ setup, stock }: Pick<Design, 'setup' | 'stock'>): number {
+  return cutWidth(setup.firstBit, stock.thickness);
+}
+
 /** How wide a V-bit opens the surface at a depth: 2 · depth · tan(angle / 2) up to its diameter, mm; 0 for other bits. */
 export function cutWidth(bit: Tool, depth: number): number {
   return bit.kind === 'v-bit' ? 2 * toolRadiusAt(bit, depth) : 0;

@@ -21,14 +21,24 @@ export function regionOf(
   margin = 0,
 ): Region | null {
   if (isEmptyBounds(bounds)) return null;
+  const box = boxInPixels(bounds, viewport, ratio, margin);
+  const x = Math.max(0, box.x);
+  const y = Math.max(0, box.y);
+  const right = Math.min(canvas.width, box.x + box.width);
+  const bottom = Math.min(canvas.height, box.y + box.height);
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+}
+
+/** The same wherever it lies, beyond the canvas too; `margin` in mm. The bounds are not empty. */
+export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, margin = 0): Region {
   const reach = BLEED + margin * viewport.scale;
   const topLeft = toScreen(viewport, { x: bounds.minX, y: bounds.maxY });
   const bottomRight = toScreen(viewport, { x: bounds.maxX, y: bounds.minY });
-  const x = Math.max(0, Math.floor((topLeft.x - reach) * ratio));
-  const y = Math.max(0, Math.floor((topLeft.y - reach) * ratio));
-  const right = Math.min(canvas.width, Math.ceil((bottomRight.x + reach) * ratio));
-  const bottom = Math.min(canvas.height, Math.ceil((bottomRight.y + reach) * ratio));
-  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
+  const x = Math.floor((topLeft.x - reach) * ratio);
+  const y = Math.floor((topLeft.y - reach) * ratio);
+  const right = Math.ceil((bottomRight.x + reach) * ratio);
+  const bottom = Math.ceil((bottomRight.y + reach) * ratio);
+  return { x, y, width: right - x, height: bottom - y };
 }
 
 /** What comes into view when the picture moves by whole device pixels: at most a vertical and a horizontal strip. */

@@ -1,10 +1,4 @@
-import type { Bounds, Point } from '@kerf/geometry';
-
-/** The lines across one axis that attract, in ascending order, each with the box that it belongs to (−1: a ruler's guide). */
-export interface SnapLines {
-  readonly at: Float64Array;
-  readonly box: Int32Array;
-}
+import type { Bounds } from '@kerf/geometry';
 
 /** Points that attract, sorted by x: those near a place are found by halving. */
 export interface SnapNodes {
@@ -17,8 +11,9 @@ export interface SnapTargets {
   readonly boxes: readonly Bounds[];
   /** The boxes of objects alone, between which gaps can be equal. */
   readonly objects: readonly Bounds[];
-  readonly x: SnapLines;
-  readonly y: SnapLines;
+  /** The places on each axis where a line attracts, ascending: edges and centres of the boxes, and guides. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
   readonly nodes: SnapNodes;
 }
 
@@ -28,46 +23,48 @@ export interface SnapSources {
   readonly boxes?: readonly Bounds[];
   readonly objects?: readonly Bounds[];
   readonly guides?: readonly { readonly axis: 'x' | 'y'; readonly at: number }[];
-  readonly nodes?: readonly Point[];
+  /** x0, y0, x1, y1 … */
+  readonly nodes?: Float64Array;
 }
 
-/** Index of a line that belongs to no box. */
-const NO_BOX = -1;
-
 /** Sorted once, so that each of thousands of moves of a drag looks at a few lines instead of all. */
-export function snapTargetsFrom({
-  boxes = [],
-  objects = [],
-  guides = [],
-  nodes = [],
-}: SnapSources): SnapTargets {
+export function snapTargetsFrom({ boxes = [], objects = [], guides = [], nodes }: SnapSources): SnapTargets {
   const guidesAt = (axis: 'x' | 'y') => guides.filter((guide) => guide.axis === axis).map(({ at }) => at);
   return {
     boxes,
     objects,
-    x: sortLines(boxes, ({ minX, maxX }) => [minX, (minX + maxX) / 2, maxX], guidesAt('x')),
-    y: sortLines(boxes, ({ minY, maxY }) => [minY, (minY + maxY) / 2, maxY], guidesAt('y')),
-    nodes: sortNodes(nodes),
+    x: sortedPlaces(boxes, 'minX', 'maxX', guidesAt('x')),
+    y: sortedPlaces(boxes, 'minY', 'maxY', guidesAt('y')),
+    nodes: sortNodes(nodes ?? new Float64Array(0)),
   };
 }
 
-function sortLines(
+function sortedPlaces(
   boxes: readonly Bounds[],
-  linesOf: (box: Bounds) => readonly number[],
+  low: 'minX' | 'minY',
+  high: 'maxX' | 'maxY',
   guides: readonly number[],
-): SnapLines {
-  const lines = boxes.flatMap((box, index) => linesOf(box).map((at) => ({ at, index })));
-  lines.push(...guides.map((at) => ({ at, index: NO_BOX })));
-  lines.sort((a, b) => a.at - b.at);
-  return {
-    at: Float64Array.from(lines, ({ at }) => at),
-    box: Int32Array.from(lines, ({ index }) => index),
-  };
+): Float64Array {
+  const places = new Float64Array(3 * boxes.length + guides.length);
+  boxes.forEach((box, index) => {
+    places[3 * index] = box[low];
+    places[3 * index + 1] = (box[low] + box[high]) / 2;
+    places[3 * index + 2] = box[high];
+  });
+  places.set(guides, 3 * boxes.length);
+  return places.sort();
 }
 
-function sortNodes(nodes: readonly Point[]): SnapNodes {
-  const sorted = [...nodes].sort((a, b) => a.x - b.x);
-  return { x: Float64Array.from(sorted, ({ x }) => x), y: Float64Array.from(sorted, ({ y }) => y) };
+function sortNodes(nodes: Float64Array): SnapNodes {
+  const order = Uint32Array.from({ length: nodes.length / 2 }, (_, index) => index);
+  order.sort((a, b) => nodes[2 * a]! - nodes[2 * b]!);
+  const x = new Float64Array(order.length);
+  const y = new Float64Array(order.length);
+  order.forEach((from, to) => {
+    x[to] = nodes[2 * from]!;
+    y[to] = nodes[2 * from + 1]!;
+  });
+  return { x, y };
 }
 
 /** Index of the first value at or beyond `value` in an ascending list; its length when there is none. */

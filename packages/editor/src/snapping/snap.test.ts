@@ -102,7 +102,11 @@ describe('snapping', () => {
       fc.property(fc.array(place, { maxLength: 30 }), fc.array(place, { maxLength: 6 }), (nodes, points) => {
         const lines = [{ minX: 0.1, minY: 0.1, maxX: 50.1, maxY: 50.1 }];
         const box = { minX: 0, minY: 0, maxX: 50, maxY: 50 };
-        const { dx, dy, hints } = snap(state, snapTargetsFrom({ boxes: lines, nodes }), { box, points });
+        const { dx, dy, hints } = snap(
+          state,
+          snapTargetsFrom({ boxes: lines, nodes: Float64Array.from(nodes.flatMap(({ x, y }) => [x, y])) }),
+          { box, points },
+        );
         const gaps = points.flatMap((p) => nodes.map((n) => Math.hypot(n.x - p.x, n.y - p.y)));
         const least = Math.min(Number.POSITIVE_INFINITY, ...gaps);
         if (least > NODE_TOLERANCE / 2) {

@@ -3,7 +3,7 @@ import type { Modifiers } from '../events';
 import type { EditorState } from '../state/editor-state';
 import { type Guide, NO_SNAP_HINTS, type SnapHints } from '../state/overlay';
 import { gapHints, nearestGapMove } from './gaps';
-import { firstFrom, type SnapLines, type SnapNodes, type SnapTargets } from './lines';
+import { firstFrom, type SnapNodes, type SnapTargets } from './lines';
 
 /** How near an edge must come to be attracted, and how far a guide line reaches beyond the boxes; CSS px. */
 export const SNAP_TOLERANCE = 4;
@@ -129,11 +129,11 @@ function axisMove(
   return nearestGridMove(places, options.gridSpacing, tolerance);
 }
 
-function nearestMove(places: readonly number[], lines: SnapLines, tolerance: number): number | null {
+function nearestMove(places: readonly number[], lines: Float64Array, tolerance: number): number | null {
   let best: number | null = null;
   for (const place of places) {
-    const next = firstFrom(lines.at, place);
-    for (const line of [lines.at[next - 1], lines.at[next]]) {
+    const next = firstFrom(lines, place);
+    for (const line of [lines[next - 1], lines[next]]) {
       if (line === undefined || Math.abs(line - place) > tolerance) continue;
       if (best === null || Math.abs(line - place) < Math.abs(best)) best = line - place;
     }
@@ -182,7 +182,7 @@ function guidesAlong(
   const guides: Guide[] = [];
   for (const place of places) {
     const at = place + move;
-    const on = boxesOn(targets, targets[axis], at);
+    const on = boxesOn(targets, axis, at);
     if (!on || guides.some((guide) => Math.abs(guide.at - at) < SAME_LINE)) continue;
     const all = on.reduce(unionBounds, moved);
     const [from, to] = axis === 'x' ? [all.minY, all.maxY] : [all.minX, all.maxX];
@@ -192,12 +192,11 @@ function guidesAlong(
 }
 
 /** The boxes with a line there; null when there is no line, empty when it is a ruler's guide alone. */
-function boxesOn({ boxes }: SnapTargets, lines: SnapLines, at: number): readonly Bounds[] | null {
-  let on: Bounds[] | null = null;
-  for (let i = firstFrom(lines.at, at - SAME_LINE); lines.at[i]! <= at + SAME_LINE; i += 1) {
-    on ??= [];
-    const box = boxes[lines.box[i]!];
-    if (box) on.push(box);
-  }
-  return on;
+function boxesOn(targets: SnapTargets, axis: 'x' | 'y', at: number): readonly Bounds[] | null {
+  const lines = targets[axis];
+  const next = lines[firstFrom(lines, at - SAME_LINE)];
+  if (next === undefined || next > at + SAME_LINE) return null;
+  const [low, high] = axis === 'x' ? (['minX', 'maxX'] as const) : (['minY', 'maxY'] as const);
+  const isAt = (place: number): boolean => Math.abs(place - at) <= SAME_LINE;
+  return targets.boxes.filter((box) => isAt(box[low]) || isAt(box[high]) || isAt((box[low] + box[high]) / 2));
 }

@@ -1,5 +1,5 @@
 import type { ObjectId } from '@kerf/document';
-import { type Bounds, contoursOf, type Path, type Point } from '@kerf/geometry';
+import { type Bounds, type Path, type Point, Verb } from '@kerf/geometry';
 import { leavesIn } from '../scene/hit-test';
 import { type LeafNode, nodeBounds, nodeInScope, nodeOutline, type SceneNode, sceneOf } from '../scene/scene';
 import type { EditorState } from '../state/editor-state';
@@ -60,7 +60,7 @@ function collectTargets(state: EditorState, moving: ReadonlySet<ObjectId>): Snap
     boxes: snapTo.edges ? [...frames, ...objects] : [],
     objects: snapTo.gaps ? objects : [],
     guides: snapTo.guides ? state.rulerGuides : [],
-    nodes: snapTo.nodes ? nodesIn(leaves) : [],
+    ...(snapTo.nodes ? { nodes: nodesIn(leaves, MOST_NODES) } : {}),
   });
 }
 
@@ -74,35 +74,40 @@ function ownerBoxes(state: EditorState, leaves: readonly LeafNode[]): readonly B
 }
 
 /** With more nodes in view than this every place is near one. */
-const MOST_NODES = 60_000;
+const MOST_NODES = 20_000;
 /** An object with more nodes than this is a drawing of its own, not a part to fit others to. */
 const MOST_OF_ONE = 500;
 /** Of what is dragged, so many nodes look for others. */
 const MOST_DRAGGED = 200;
 
-const nodesOfPaths = new WeakMap<Path, readonly Point[]>();
-
-function nodesOf(leaf: LeafNode): readonly Point[] {
-  const outline = nodeOutline(leaf);
-  let nodes = nodesOfPaths.get(outline);
-  if (!nodes) {
-    nodes = contoursOf(outline).flatMap((contour) => contour.nodes.map(({ x, y }) => ({ x, y })));
-    nodesOfPaths.set(outline, nodes);
-  }
-  return nodes;
+/** Whether the leaf has nodes that a person means: a text has hundreds that nobody does. */
+function hasNodes(leaf: LeafNode): boolean {
+  return leaf.object.shape.kind !== 'text' && nodeOutline(leaf).verbs.length <= MOST_OF_ONE;
 }
 
-function nodesIn(leaves: readonly LeafNode[]): readonly Point[] {
-  const found: Point[] = [];
-  for (const leaf of leaves) {
-    // A text has hundreds of nodes that nobody means.
-    if (leaf.object.shape.kind === 'text') continue;
-    const nodes = nodesOf(leaf);
-    if (nodes.length > MOST_OF_ONE) continue;
-    for (const node of nodes) found.push(node);
-    if (found.length > MOST_NODES) return [];
+/** Writes the places of the path's nodes from `at` on and answers where they end. Handles are no nodes. */
+function writeNodes({ verbs, coordinates }: Path, target: Float64Array, at: number): number {
+  let from = 0;
+  let to = at;
+  for (const verb of verbs) {
+    if (verb === Verb.close) continue;
+    if (verb === Verb.cubic) from += 4;
+    target[to] = coordinates[from]!;
+    target[to + 1] = coordinates[from + 1]!;
+    from += 2;
+    to += 2;
   }
-  return found;
+  return to;
+}
+
+/** x0, y0, x1, y1 … of the nodes of leaves; empty where they are more than `most`. */
+function nodesIn(leaves: readonly LeafNode[], most: number): Float64Array {
+  const own = leaves.filter(hasNodes).map(nodeOutline);
+  const count = own.reduce((sum, { verbs }) => sum + verbs.length, 0);
+  if (count > most) return new Float64Array(0);
+  const nodes = new Float64Array(2 * count);
+  const end = own.reduce((at, path) => writeNodes(path, nodes, at), 0);
+  return nodes.subarray(0, end);
 }
 
 /** The nodes of what is dragged, before the drag; empty where they are too many to mean one. */
@@ -113,13 +118,8 @@ export function draggedNodes(state: EditorState, ids: readonly ObjectId[]): read
   const own = ids.every((id) => byId.get(id)?.object.kind === 'shape')
     ? ids.map((id) => byId.get(id) as LeafNode)
     : leaves.filter((leaf) => holdsMoving(leaf, moving));
-  const found: Point[] = [];
-  for (const leaf of own) {
-    if (leaf.object.shape.kind === 'text') continue;
-    found.push(...nodesOf(leaf));
-    if (found.length > MOST_DRAGGED) return [];
-  }
-  return found;
+  const nodes = nodesIn(own, MOST_DRAGGED);
+  return Array.from({ length: nodes.length / 2 }, (_, i) => ({ x: nodes[2 * i]!, y: nodes[2 * i + 1]! }));
 }
 
 function holdsMoving(leaf: SceneNode, moving: ReadonlySet<ObjectId>): boolean {
