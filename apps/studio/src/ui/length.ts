@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '@kerf/machining';
+import { MM_PER_INCH, roundTo } from '@kerf/machining';
 import { useMemo } from 'react';
 import { type LengthUnit, useViewStore } from '../state/view-store';
 import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
@@ -39,7 +39,7 @@ export function stepIn(unit: LengthUnit, step: number): number {
 
 /** A number of at most so many decimals, without zeros that tell nothing. */
 export function formatNumber(value: number, decimals: number): string {
-  const text = value.toFixed(Math.min(20, decimals));
+  const text = roundTo(value, decimals).toFixed(Math.min(20, decimals));
   const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   return trimmed === '-0' ? '0' : trimmed;
 }
