@@ -50,11 +50,20 @@ export class StudioPage {
     await this.page.mouse.up();
   }
 
-  /** Hands files to the import, as the file picker would. */
-  async importFiles(files: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  /** Hands files to the import, as the file picker of this entry of its menu would. */
+  async importFiles(
+    files: string | { name: string; mimeType: string; buffer: Buffer },
+    entry = 'Any file …',
+  ): Promise<void> {
+    await this.button('Import').click();
     const choosing = this.page.waitForEvent('filechooser');
-    await this.button('Import SVG, DXF or project').click();
+    await this.page.getByRole('menuitem', { name: entry }).click();
     await (await choosing).setFiles(files as string);
+  }
+
+  /** Takes the colours or layers of a drawing as the question proposes them. */
+  async takeColors(): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   }
 
   /** The list of objects, topmost first. */

@@ -22,6 +22,7 @@ import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
 import { useDraft } from '../project/use-draft';
+import { useTabs } from '../project/use-tabs';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
 import { ImportDropzone } from './import-dropzone';
@@ -88,6 +89,7 @@ function Waiting() {
 
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
+  useTabs(userId, isReady);
   useShortcuts();
   usePaste();
   useNotices();

@@ -1,20 +1,26 @@
+import { Menu } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button';
-import { useImport } from './use-import';
+import { ImportMenuItems } from './import-menu';
 
 /** Brings files in from the tools on the left. */
 export function ImportButton() {
   const { t } = useTranslation();
-  const { pickFiles } = useImport();
   return (
-    <IconButton
-      icon={IconFileImport}
-      label={t('editor.importHint')}
-      tooltipPosition="right"
-      size={36}
-      iconSize={20}
-      onClick={pickFiles}
-    />
+    <Menu position="right-start" width={270}>
+      <Menu.Target>
+        <IconButton
+          icon={IconFileImport}
+          label={t('editor.importHint')}
+          tooltipPosition="right"
+          size={36}
+          iconSize={20}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ImportMenuItems />
+      </Menu.Dropdown>
+    </Menu>
   );
 }

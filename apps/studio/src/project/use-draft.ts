@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { type Draft, loadDraft, storeDraft } from './draft-storage';
 import { useProjectStore } from './project-store';
+import { useTabStore } from './tabs';
 
 /** How long after the last change the draft is written. */
 const PAUSE_MS = 500;
@@ -35,6 +36,7 @@ export function useDraft(userId: string): boolean {
     const store = () => {
       clearTimeout(timer);
       timer = undefined;
+      if (useTabStore.getState().isPassive) return;
       const { design, revision, savedRevision } = editor.getState();
       const project = useProjectStore.getState();
       stored = design;

@@ -1,9 +1,11 @@
-import type { Asset, Design, TextLayout, TextSettings } from '@kerf/document';
+import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
+import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { OwnFontFile } from './font-file';
+import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
 
 /** How strictly a program file is read: to the letter of what the preview knows, or as other makers write it. */
@@ -28,6 +30,22 @@ export type ComputeTasks = {
     /** The name tells the format. */
     readonly request: { readonly name: string; readonly bytes: Uint8Array };
     readonly result: Outcome<ImportedPieces>;
+  };
+  readonly preparePhoto: {
+    readonly request: { readonly name: string; readonly bytes: Uint8Array };
+    readonly result: Outcome<PhotoFile>;
+  };
+  readonly adjustPhoto: {
+    /** `width` and `height` in pixels of what is to be shown. */
+    readonly request: {
+      readonly asset: Asset;
+      readonly width: number;
+      readonly height: number;
+      readonly adjustments: Adjustments;
+      readonly effect: PhotoEffect;
+    };
+    /** Null when the picture cannot be read. */
+    readonly result: GrayImage | null;
   };
   readonly layoutText: {
     /** `asset`: the font file that `settings` names, for a worker that does not have it (problem `font-needed`). */

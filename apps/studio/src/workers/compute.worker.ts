@@ -2,12 +2,14 @@
 import { ToolpathCache } from '@kerf/cam';
 import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
+import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { importDrawing, importFormatOf, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
 import { familyFor } from './drawing-fonts';
+import { PhotoStore } from './photos';
 import type { TaskReply, TaskRequest } from './pool';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -30,10 +32,12 @@ function geometryKernel(): Promise<GeometryKernel> {
 }
 
 const cache = new ToolpathCache();
+const photos = new PhotoStore();
 
 const handlers: Handlers = {
   async generate({ design, machine }, context) {
-    const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache };
+    const rasters = await photos.rastersOf(design);
+    const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache, rasters };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },
@@ -59,6 +63,19 @@ const handlers: Handlers = {
       },
     };
     return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
+  },
+  async preparePhoto({ name, bytes }) {
+    const { preparePhoto } = await import('./photo');
+    return { result: await preparePhoto(name, bytes) };
+  },
+  async adjustPhoto({ asset, width, height, adjustments, effect }) {
+    const image = await photos.decode(asset);
+    if (!image) return { result: null };
+    const adjusted = adjustImage(resampleImage(image, width, height), adjustments);
+    const shown = effect === 'Grayscale' ? adjusted : applyEffect(effect, adjusted);
+    // A copy: the decoded picture itself is kept here.
+    const result = { width, height, pixels: shown.pixels.slice() };
+    return { result, transfer: [result.pixels.buffer] };
   },
   async layoutText({ settings, asset }) {
     const { layoutText } = await import('./text-layout');

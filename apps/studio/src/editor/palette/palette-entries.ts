@@ -64,7 +64,7 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.new', t('project.new'), startNew, 'Alt+N'),
     entry('project.open', t('project.open'), show('isProjectListOpen'), 'Mod+O'),
     entry('project.save', t('project.save'), save, 'Mod+S'),
-    entry('project.import', t('project.import'), pickFiles),
+    entry('project.import', t('project.import'), () => pickFiles()),
     entry('text', t('text.tool'), insertText, 'T'),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), '?'),

@@ -9,6 +9,7 @@ import { lengthNumber, lengthText } from '../../ui/length';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
+import { watchPictures } from './pictures';
 import { Readouts } from './readouts';
 import classes from './stage.module.css';
 import { ToolOptions } from './tool-options';
@@ -46,12 +47,14 @@ export function Stage() {
     const stopUnits = useViewStore.subscribe((now, before) => {
       if (now.unit !== before.unit) view.setOptions(lengthOptions());
     });
+    const stopPictures = watchPictures(editor, (pictures) => view.setOptions({ pictures }));
     const editText = () => {
       if (editor.getState().tool.name.startsWith('select')) focusTextContent();
     };
     element.addEventListener('dblclick', editText);
     return () => {
       stopUnits();
+      stopPictures();
       element.removeEventListener('dblclick', editText);
       view.destroy();
     };

@@ -14,7 +14,7 @@ import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
 import { shortcutText } from '../../ui/shortcut';
-import { useImport } from '../use-import';
+import { ImportMenuItems } from '../import-menu';
 import classes from './top-bar.module.css';
 
 function BarMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -35,7 +35,6 @@ export function ProjectMenu() {
   const { t } = useTranslation();
   const { startNew } = useProjectActions();
   const { save } = useSaveProject();
-  const { pickFiles } = useImport();
   return (
     <BarMenu label={t('project.menu')}>
       <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={startNew}>
@@ -56,9 +55,14 @@ export function ProjectMenu() {
         {t('project.save')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconFileImport {...icon} />} onClick={pickFiles}>
-        {t('project.import')}
-      </Menu.Item>
+      <Menu.Sub position="right-start">
+        <Menu.Sub.Target>
+          <Menu.Sub.Item leftSection={<IconFileImport {...icon} />}>{t('project.import')}</Menu.Sub.Item>
+        </Menu.Sub.Target>
+        <Menu.Sub.Dropdown>
+          <ImportMenuItems />
+        </Menu.Sub.Dropdown>
+      </Menu.Sub>
       <ExportMenu />
     </BarMenu>
   );

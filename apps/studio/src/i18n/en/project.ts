@@ -41,7 +41,10 @@ export const project = {
       'This project was saved from another window meanwhile. Nothing was overwritten. You can save this design as a copy.',
     saveCopy: 'Save as a copy',
     copyName: '{{name}} (copy)',
-    twoTabs: 'This project is open in another tab too. Saving from both makes conflicts.',
+    twoTabs: 'This project is open in another tab too',
+    twoTabsThere: 'That tab saves it from now on. Changes made here are no longer kept.',
+    twoTabsHere: 'This project is open in another tab too. This tab saves it from now on.',
+    continueHere: 'Continue here',
   },
   menu: {
     help: 'Help',

@@ -41,7 +41,10 @@ export const project = {
       'Este projeto foi salvo em outra janela. Nada foi sobrescrito. Você pode salvar este desenho como cópia.',
     saveCopy: 'Salvar como cópia',
     copyName: '{{name}} (cópia)',
-    twoTabs: 'Este projeto também está aberto em outra aba. Salvar nas duas gera conflitos.',
+    twoTabs: 'Este projeto também está aberto em outra aba',
+    twoTabsThere: 'Aquela aba o salva a partir de agora. As alterações feitas aqui não são mais guardadas.',
+    twoTabsHere: 'Este projeto também está aberto em outra aba. Esta aba o salva a partir de agora.',
+    continueHere: 'Continuar aqui',
   },
   menu: {
     help: 'Ajuda',

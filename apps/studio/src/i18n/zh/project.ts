@@ -40,7 +40,10 @@ export const project = {
     conflictText: '该项目刚才从另一个窗口保存过。没有覆盖任何内容。您可以将此设计另存为副本。',
     saveCopy: '另存为副本',
     copyName: '{{name}}（副本）',
-    twoTabs: '该项目也在另一个标签页中打开。从两处保存会产生冲突。',
+    twoTabs: '此项目也在另一个标签页中打开',
+    twoTabsThere: '从现在起由那个标签页保存。在这里所做的更改不再保留。',
+    twoTabsHere: '此项目也在另一个标签页中打开。从现在起由本标签页保存。',
+    continueHere: '在此继续',
   },
   menu: {
     help: '帮助',

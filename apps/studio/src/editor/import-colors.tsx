@@ -1,0 +1,112 @@
+import type { ImportedLook } from '@kerf/importers';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './import-colors.module.css';
+import { CUT_RULES, type CutRule, type CutRules, firstRules, keepRules, loadRules } from './import-rules';
+
+/** The looks that are listed: a drawing with more has colours from a photo, and the rest follows the last rule. */
+const MOST_LOOKS = 200;
+
+interface ImportColorsProps {
+  readonly looks: readonly ImportedLook[];
+  readonly mode: 'cnc' | 'laser';
+  readonly onDone: (rules: CutRules | null) => void;
+}
+
+/** Every colour or layer of a drawing with what is to be done with it. */
+function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
+  const { t } = useTranslation();
+  const [rules, setRules] = useState(() => firstRules(looks, loadRules(localStorage), mode));
+  const isAllIgnored = looks.every(({ key }) => rules[key] === 'ignore');
+  const labelOf = useRuleLabels();
+  const options = CUT_RULES.map((rule) => ({ value: rule, label: labelOf(rule) }));
+  const setAll = (rule: CutRule) => setRules(Object.fromEntries(looks.map(({ key }) => [key, rule])));
+  return (
+    <>
+      <Text fz="sm">{t('importing.colorsHint')}</Text>
+      <Select
+        mt={12}
+        label={t('importing.allAs')}
+        placeholder={t('importing.choose')}
+        data={options}
+        value={null}
+        onChange={(rule) => rule && setAll(rule as CutRule)}
+      />
+      <div className={classes.list}>
+        {looks.slice(0, MOST_LOOKS).map((look) => {
+          const name = look.layer ?? look.color;
+          return (
+            <div key={look.key} className={classes.row}>
+              <span
+                className={look.isFilled ? classes.swatch : `${classes.swatch} ${classes.line}`}
+                style={look.isFilled ? { background: look.color } : { borderColor: look.color }}
+              />
+              <Text fz="sm" className={classes.name} title={name}>
+                {look.layer === null
+                  ? t(look.isFilled ? 'importing.fillOf' : 'importing.lineOf', { color: name })
+                  : t('importing.layerOf', { name })}
+              </Text>
+              <Text fz="sm" className={classes.count}>
+                {t('importing.paths', { count: look.count })}
+              </Text>
+              <Select
+                size="xs"
+                aria-label={t('importing.cutOf', { name })}
+                data={options}
+                value={rules[look.key] ?? null}
+                allowDeselect={false}
+                onChange={(rule) => rule && setRules({ ...rules, [look.key]: rule as CutRule })}
+              />
+            </div>
+          );
+        })}
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => onDone(null)}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          disabled={isAllIgnored}
+          onClick={() => {
+            keepRules(localStorage, rules);
+            onDone(rules);
+          }}
+        >
+          {t('importing.title')}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** The name of each rule, as the cut types are called. */
+function useRuleLabels(): (rule: CutRule) => string {
+  const { t } = useTranslation();
+  return (rule) => {
+    if (rule === 'ignore') return t('importing.ignore');
+    if (rule === '00-line') return t('importing.millPath');
+    if (rule === '00-fill') return t('importing.millPocket');
+    return t('importing.laserLayer', { layer: rule });
+  };
+}
+
+/** Asks what to do with each look of a drawing; null when the person gives the import up. */
+export function useAskForCuts() {
+  const { t } = useTranslation();
+  return (name: string, looks: readonly ImportedLook[], mode: 'cnc' | 'laser'): Promise<CutRules | null> =>
+    new Promise((resolve) => {
+      const finish = (rules: CutRules | null) => {
+        resolve(rules);
+        modals.close(id);
+      };
+      const id = modals.open({
+        title: t('importing.colorsTitle', { name }),
+        size: 560,
+        onClose: () => resolve(null),
+        children: <ImportColors looks={looks} mode={mode} onDone={finish} />,
+      });
+    });
+}

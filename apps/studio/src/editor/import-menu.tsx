@@ -1,0 +1,55 @@
+import { Menu } from '@mantine/core';
+import {
+  IconBox,
+  IconBraces,
+  IconFile,
+  IconFolderOpen,
+  IconMountain,
+  IconPhoto,
+  IconSvg,
+  IconVectorBezier,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ImportKind } from './import-kinds';
+import { useImport } from './use-import';
+
+const icon = { size: 16, stroke: 1.7 } as const;
+
+/** Kinds of files that can be brought in, in the order of the menu. */
+const ENTRIES = [
+  { kind: 'drawing', Icon: IconSvg },
+  { kind: 'photo', Icon: IconPhoto },
+  { kind: 'program', Icon: IconBraces },
+  { kind: 'project', Icon: IconFolderOpen },
+] as const satisfies readonly { kind: ImportKind; Icon: unknown }[];
+
+/** Kinds that are named so that nobody searches for them, and cannot be chosen. */
+const COMING = [
+  { id: 'trace', Icon: IconVectorBezier },
+  { id: 'stl', Icon: IconBox },
+  { id: 'relief', Icon: IconMountain },
+] as const;
+
+/** The entries of the import menu, for the menu bar and the tools on the left. */
+export function ImportMenuItems() {
+  const { t } = useTranslation();
+  const { pickFiles } = useImport();
+  return (
+    <>
+      {ENTRIES.map(({ kind, Icon }) => (
+        <Menu.Item key={kind} leftSection={<Icon {...icon} />} onClick={() => pickFiles(kind)}>
+          {t(`importing.kind.${kind}`)}
+        </Menu.Item>
+      ))}
+      {COMING.map(({ id, Icon }) => (
+        <Menu.Item key={id} disabled leftSection={<Icon {...icon} />} rightSection={t('importing.notYet')}>
+          {t(`importing.kind.${id}`)}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconFile {...icon} />} onClick={() => pickFiles()}>
+        {t('importing.kind.any')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ImportedLook } from '@kerf/importers';
+import { expect, it } from 'vitest';
+import { CUT_RULES, cutOfRule, firstRules, keepRules, loadRules } from './import-rules';
+
+const look = (key: string): ImportedLook => ({
+  key,
+  layer: null,
+  color: '#FF0000',
+  isFilled: false,
+  count: 1,
+});
+
+function storage(text: string | null = null): Storage {
+  let kept = text;
+  return {
+    getItem: () => kept,
+    setItem: (_key: string, value: string) => (kept = value),
+  } as unknown as Storage;
+}
+
+it('keeps rules from one import to the next, the newest last', () => {
+  const place = storage();
+  keepRules(place, { 'line #FF0000': '03', 'fill #000000': 'ignore' });
+  keepRules(place, { 'line #FF0000': '00-fill' });
+  expect(loadRules(place)).toEqual({ 'fill #000000': 'ignore', 'line #FF0000': '00-fill' });
+  keepRules(place, Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`line ${i}`, '01' as const])));
+  expect(Object.keys(loadRules(place))).toHaveLength(500);
+});
+
+it.each([null, '', '[1', '7', 'null', '{"a":"evil","__proto__":"01"}'])('is not led astray by %j', (text) => {
+  expect(firstRules([look('a'), look('toString')], loadRules(storage(text)), 'cnc')).toEqual({
+    a: '00-line',
+    toString: '00-line',
+  });
+});
+
+it('begins with the first layer of the mode, or what was chosen last', () => {
+  expect(firstRules([look('a'), look('b')], { b: 'ignore' }, 'laser')).toEqual({ a: '01', b: 'ignore' });
+});
+
+it('fills on a laser what is filled in the drawing', () => {
+  expect(CUT_RULES).toHaveLength(13);
+  expect(cutOfRule('ignore', true)).toBeNull();
+  expect(cutOfRule('00-line', true)).toEqual({ layer: '00', style: 'line' });
+  expect(cutOfRule('00-fill', false)).toEqual({ layer: '00', style: 'fill' });
+  expect(cutOfRule('04', true)).toEqual({ layer: '04', style: 'fill' });
+  expect(cutOfRule('04', false)).toEqual({ layer: '04', style: 'line' });
+});

@@ -1,0 +1,58 @@
+import { isLaserLayer, LAYERS, type Layer } from '@kerf/document';
+import type { ImportedLook, ShapeCut } from '@kerf/importers';
+
+/** How shapes of one look are machined: the layer, and for milling whether they are followed or filled; or left out. */
+export type CutRule = 'ignore' | '00-line' | '00-fill' | Exclude<Layer, '00'>;
+
+/** All rules in the order in which they are offered. */
+export const CUT_RULES: readonly CutRule[] = ['00-line', '00-fill', ...LAYERS.filter(isLaserLayer), 'ignore'];
+
+/** Rules by the key of a look. */
+export type CutRules = Readonly<Record<string, CutRule>>;
+
+const STORAGE_KEY = 'kerf.import-rules';
+
+/** Rules that are kept at most: colours of photos turned into drawings are without end. */
+const MAX_RULES = 500;
+
+const isRule = (value: unknown): value is CutRule => (CUT_RULES as readonly unknown[]).includes(value);
+
+/** The rules that were kept; none when there are none or they are damaged. */
+export function loadRules(storage: Pick<Storage, 'getItem'>): CutRules {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(STORAGE_KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, rule]) => isRule(rule)));
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps rules for the next import; the oldest go where there are too many. A storage that is full costs only this. */
+export function keepRules(storage: Storage, rules: CutRules): void {
+  const older = Object.entries(loadRules(storage)).filter(([key]) => !Object.hasOwn(rules, key));
+  const all = [...older, ...Object.entries(rules)].slice(-MAX_RULES);
+  try {
+    storage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(all)));
+  } catch {
+    // Asked again next time.
+  }
+}
+
+/** The rule that each look begins with: the one that was kept, else on the path of the design's first layer. */
+export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
+  return Object.fromEntries(
+    looks.map(({ key }) => [
+      key,
+      Object.hasOwn(kept, key) ? kept[key]! : mode === 'laser' ? '01' : '00-line',
+    ]),
+  );
+}
+
+/** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. Null leaves them out. */
+export function cutOfRule(rule: CutRule, isFilled: boolean): ShapeCut | null {
+  if (rule === 'ignore') return null;
+  if (rule === '00-line' || rule === '00-fill')
+    return { layer: '00', style: rule === '00-fill' ? 'fill' : 'line' };
+  return { layer: rule, style: isFilled ? 'fill' : 'line' };
+}

@@ -1,0 +1,56 @@
+import {
+  type Asset,
+  createShapeObject,
+  type Design,
+  defaultOperation,
+  freshObjectIds,
+  LASER_LAYERS,
+  operationAs,
+  type ShapeObject,
+} from '@kerf/document';
+import { type Command, insertObjects } from '@kerf/editor';
+import { translation } from '@kerf/geometry';
+
+/** A photo that is ready to lie on the workspace. */
+export interface PreparedPhoto {
+  readonly asset: Asset;
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+}
+
+/** A photo takes this share of the workspace. */
+const FIT_SHARE = 0.8;
+
+/** The photo in the middle of the workspace, as large as 80 % of it allows, to be burnt on the first laser layer. */
+export function placePhoto(photo: PreparedPhoto, design: Design, name: string): ShapeObject {
+  const { workspace, stock } = design;
+  const { pixelWidth, pixelHeight, asset } = photo;
+  const perPixel = FIT_SHARE * Math.min(workspace.width / pixelWidth, workspace.height / pixelHeight);
+  const [width, height] = [pixelWidth * perPixel, pixelHeight * perPixel];
+  const [layer] = LASER_LAYERS;
+  const filling = defaultOperation(layer, stock, 'fill');
+  return createShapeObject({
+    id: freshObjectIds(design, 1)[0]!,
+    shape: { kind: 'image', width, height, assetId: asset.id, pixelWidth, pixelHeight, opacity: 1 },
+    transform: translation((workspace.width - width) / 2, (workspace.height - height) / 2),
+    layer,
+    operation: operationAs(filling, 'laser-photo') ?? filling,
+    name,
+  });
+}
+
+/** Puts a photo and its file into the design, as one change. */
+export function insertPhoto({ asset }: PreparedPhoto, object: ShapeObject): Command {
+  const insert = insertObjects([object]);
+  return (state, dispatch) =>
+    insert(
+      state,
+      dispatch &&
+        ((change) =>
+          dispatch(
+            'steps' in change
+              ? { ...change, steps: [{ kind: 'add-assets', assets: [asset] }, ...change.steps] }
+              : change,
+          )),
+    );
+}

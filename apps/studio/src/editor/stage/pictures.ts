@@ -1,0 +1,84 @@
+import type { Pictures } from '@kerf/canvas';
+import { type AssetId, type Design, decodeBase64, walkObjects } from '@kerf/document';
+import type { Editor } from '@kerf/editor';
+
+/** Pixels of the longer side that are kept for drawing: sharp on any screen, and not the memory of the whole photo. */
+const SHOWN_SIDE = 2048;
+
+/** The photos that a design uses, by their file. */
+function photosIn(design: Design): ReadonlyMap<AssetId, { readonly width: number; readonly height: number }> {
+  const photos = new Map<AssetId, { width: number; height: number }>();
+  for (const { object } of walkObjects(design))
+    if (object.kind === 'shape' && object.shape.kind === 'image')
+      photos.set(object.shape.assetId, { width: object.shape.pixelWidth, height: object.shape.pixelHeight });
+  return photos;
+}
+
+async function decode(
+  design: Design,
+  id: AssetId,
+  size: { readonly width: number; readonly height: number },
+): Promise<ImageBitmap | null> {
+  const asset = design.assets[id];
+  const bytes = asset && decodeBase64(asset.data);
+  if (!asset || !bytes) return null;
+  const share = Math.min(1, SHOWN_SIDE / Math.max(size.width, size.height));
+  const blob = new Blob([Uint8Array.from(bytes)], { type: asset.mediaType });
+  return createImageBitmap(blob, {
+    resizeWidth: Math.max(1, Math.round(size.width * share)),
+    resizeHeight: Math.max(1, Math.round(size.height * share)),
+    resizeQuality: 'high',
+  }).catch(() => null);
+}
+
+/**
+ * Keeps the photos of the design decoded and tells of each that is ready; those that are gone are freed. Answers how to stop.
+ * A photo that cannot be decoded stays a frame.
+ */
+export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
+  let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();
+  const asked = new Set<AssetId>();
+  let objects: unknown;
+  let isStopped = false;
+
+  const forget = (used: ReadonlyMap<AssetId, unknown>): void => {
+    for (const id of [...asked]) {
+      if (used.has(id)) continue;
+      asked.delete(id);
+      const bitmap = ready.get(id);
+      if (!bitmap) continue;
+      ready = new Map([...ready].filter(([other]) => other !== id));
+      onChange(ready);
+      bitmap.close();
+    }
+  };
+
+  const update = (): void => {
+    const { design } = editor.getState();
+    if (design.objects === objects) return;
+    objects = design.objects;
+    const used = photosIn(design);
+    forget(used);
+    for (const [id, size] of used) {
+      if (asked.has(id)) continue;
+      asked.add(id);
+      void decode(design, id, size).then((bitmap) => {
+        if (!bitmap) return;
+        if (isStopped || !asked.has(id)) {
+          bitmap.close();
+          return;
+        }
+        ready = new Map([...ready, [id, bitmap]]);
+        onChange(ready);
+      });
+    }
+  };
+
+  const unsubscribe = editor.subscribe(update);
+  update();
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    for (const bitmap of ready.values()) bitmap.close();
+  };
+}

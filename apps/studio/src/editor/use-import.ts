@@ -1,0 +1,74 @@
+import { readLac } from '@kerf/document';
+import { importFormatOf } from '@kerf/importers';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
+import { discardJob } from '../job/job-store';
+import { isProgramFile, useOpenProgram } from '../job/use-open-program';
+import { useProjectStore } from '../project/project-store';
+import { useProjectActions } from '../project/use-project-actions';
+import { ALL_EXTENSIONS, endsIn, IMPORT_KINDS, type ImportKind, MAX_PHOTO_BYTES } from './import-kinds';
+import { useImportDrawing } from './use-import-drawing';
+import { useImportNotices } from './use-import-notices';
+import { useImportPhoto } from './use-import-photo';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** Bringing files in: drawings and photos onto the workspace, projects in its place, programs into the preview. Whatever goes wrong changes nothing. */
+export function useImport() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { unlessUnsaved } = useProjectActions();
+  const { refuse, refuseWith } = useImportNotices();
+  const openProgram = useOpenProgram();
+  const importDrawing = useImportDrawing();
+  const importPhoto = useImportPhoto();
+
+  async function openLac(file: File): Promise<void> {
+    const read = readLac(await file.text());
+    if (!read.ok) {
+      refuse(file.name, read.problems);
+      return;
+    }
+    unlessUnsaved(() => {
+      editor.dispatch({ open: { design: read.value, isSaved: false } });
+      useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+      discardJob();
+      editor.run('zoomFit');
+    });
+  }
+
+  async function importFile(file: File, accepted: readonly string[]): Promise<void> {
+    const { name, size } = file;
+    const format = importFormatOf(name);
+    const tooLarge = (limit: number) =>
+      refuseWith(name, 'too-large', t('importing.tooLarge', { limit: limit / BYTES_PER_MB }));
+    if (!endsIn(name, accepted))
+      refuseWith(name, 'wrong-type', t('importing.wrongType', { accept: accepted.join(', ') }));
+    else if (endsIn(name, IMPORT_KINDS.project)) await openLac(file);
+    else if (isProgramFile(name)) await openProgram(file);
+    else if (endsIn(name, IMPORT_KINDS.photo))
+      await (size > MAX_PHOTO_BYTES ? tooLarge(MAX_PHOTO_BYTES) : importPhoto(file));
+    else if (format.ok)
+      await (size > format.value.maxBytes ? tooLarge(format.value.maxBytes) : importDrawing(file));
+  }
+
+  async function importFiles(
+    files: readonly File[],
+    accepted: readonly string[] = ALL_EXTENSIONS,
+  ): Promise<void> {
+    for (const file of files) await importFile(file, accepted);
+  }
+
+  /** Lets the person choose files, of one kind or of any. */
+  function pickFiles(kind?: ImportKind) {
+    const accepted = kind ? IMPORT_KINDS[kind] : ALL_EXTENSIONS;
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = kind !== 'project' && kind !== 'program';
+    input.accept = accepted.join(',');
+    input.onchange = () => void importFiles([...(input.files ?? [])], accepted);
+    input.click();
+  }
+
+  return { importFiles, pickFiles };
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProjectStore } from './project-store';
+import { joinTabs, tabChannel, useTabStore } from './tabs';
+
+const NOTICE = 'two-tabs';
+
+/**
+ * Watches for a second tab with the same project: the one opened last saves, the other says so and offers to go on. Going on
+ * loads the page anew, which brings the latest state of the design and makes the other tab the one that waits.
+ */
+export function useTabs(userId: string, isReady: boolean): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!isReady || typeof BroadcastChannel === 'undefined') return;
+    const tab = joinTabs(userId, tabChannel(), {
+      onHandedOver: () => notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
+      onTakenOver: () => {
+        useTabStore.setState({ isPassive: true });
+        notifications.hide(NOTICE);
+        notifications.show({
+          id: NOTICE,
+          color: 'yellow',
+          title: t('project.twoTabs'),
+          message: (
+            <>
+              {t('project.twoTabsThere')}
+              <div style={{ marginTop: 8 }}>
+                <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
+                  {t('project.continueHere')}
+                </Button>
+              </div>
+            </>
+          ),
+          autoClose: false,
+          withCloseButton: false,
+        });
+      },
+    });
+    const tell = () => {
+      if (!useTabStore.getState().isPassive) tab.open(useProjectStore.getState().id);
+    };
+    tell();
+    const unsubscribe = useProjectStore.subscribe((now, before) => {
+      if (now.id !== before.id) tell();
+    });
+    return () => {
+      unsubscribe();
+      tab.leave();
+    };
+  }, [userId, isReady, t]);
+}

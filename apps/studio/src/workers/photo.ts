@@ -1,0 +1,51 @@
+import { type Asset, createAsset, sha256Hex } from '@kerf/document';
+import { readPictureHeader } from '@kerf/importers';
+import { fail, type Outcome, succeed } from '@kerf/machining';
+
+/** A photo as a project keeps it. */
+export interface PhotoFile {
+  readonly asset: Asset;
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+}
+
+/** How well a photo that had to be turned upright is kept. */
+const QUALITY = 0.95;
+
+/** A file of a browser's own making: upright, without what cameras write beside the picture. */
+async function encode(bitmap: ImageBitmap, mediaType: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('no drawing area');
+  pen.drawImage(bitmap, 0, 0);
+  const blob = await canvas.convertToBlob({ type: mediaType, quality: QUALITY });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/**
+ * Takes a photo in: refuses by its header what is too large or no picture, makes sure that it can be decoded, and turns it
+ * upright where its camera says so. Bitmaps are kept as PNG, so that a project holds PNG and JPEG alone. Problems:
+ * `not-a-picture`, `image-too-large`.
+ */
+export async function preparePhoto(name: string, bytes: Uint8Array): Promise<Outcome<PhotoFile>> {
+  const header = readPictureHeader(bytes);
+  if (!header.ok) return header;
+  const { mediaType, orientation } = header.value;
+  const blob = new Blob([Uint8Array.from(bytes)], { type: mediaType });
+  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' }).catch(() => null);
+  if (!bitmap)
+    return fail({
+      code: 'not-a-picture',
+      severity: 'error',
+      message: 'The picture is damaged and cannot be shown.',
+    });
+  try {
+    const isKept = mediaType !== 'image/bmp' && orientation === 1;
+    const keptType = mediaType === 'image/jpeg' ? mediaType : 'image/png';
+    const kept = isKept ? bytes : await encode(bitmap, keptType);
+    const asset = createAsset({ id: sha256Hex(kept), mediaType: keptType, name, bytes: kept });
+    return succeed({ asset, pixelWidth: bitmap.width, pixelHeight: bitmap.height });
+  } finally {
+    bitmap.close();
+  }
+}
