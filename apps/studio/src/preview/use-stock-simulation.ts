@@ -4,7 +4,7 @@ import type { Player, Preview } from '@kerf/preview';
 import { cellSizeFor } from '@kerf/simulation';
 import { useEffect } from 'react';
 import { useEditorState } from '../app/studio-context';
-import { startSimulation, startSimulationWorker } from '../workers/simulation';
+import { startSimulation, startSimulationWorkers } from '../workers/simulation';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
@@ -31,11 +31,11 @@ function simulate(preview: Preview, program: JobProgram, player: Player, stock: 
   const cellSize = cellSizeFor(stock, MOST_CELLS);
   useStockStore.setState({ stock: { status: 'running' } });
   const running = startSimulation(
-    startSimulationWorker(),
+    startSimulationWorkers(),
     { stock, cellSize, tool, trace, timeline },
     {
       ready({ field, grid, result }) {
-        preview.setStockCells({ field, grid });
+        preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
         preview.setFaults(result.faults);
         useStockStore.setState({ stock: { status: 'ready', cellSize, result } });
       },

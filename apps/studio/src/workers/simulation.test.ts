@@ -1,6 +1,11 @@
-import type { StockSimulationOptions, TilePatch } from '@kerf/simulation';
+import type { StockResult, TilePatch } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
-import { type SimulationReply, type SimulationRequest, startSimulation } from './simulation';
+import {
+  type SimulationReply,
+  type SimulationRequest,
+  type SimulationWish,
+  startSimulation,
+} from './simulation';
 
 /** Stands in for the browser's Worker: answers when told to. */
 class FakeWorker {
@@ -22,19 +27,32 @@ class FakeWorker {
   }
 }
 
-const ready = { type: 'ready' } as SimulationReply;
-const patch: TilePatch = { tiles: new Uint32Array(0), values: new Float32Array(0) };
+const result: StockResult = {
+  seconds: 9,
+  removedVolume: 5,
+  changedCells: 1,
+  cellCount: 4,
+  changedArea: 2,
+  darkestTone: 0,
+  faults: [],
+  omitted: 0,
+};
+const grid = { columns: 2, rows: 2, cellSize: 1, stock: { width: 2, height: 2, thickness: 1 } };
+const ready: SimulationReply = { type: 'ready', outcome: { field: 'height', grid, result } };
+const patch: TilePatch = { tiles: Uint32Array.of(0), values: new Float32Array(4096) };
+const changes: SimulationReply = { type: 'changes', patch, isLast: true };
 
-function start() {
-  const worker = new FakeWorker();
+function start(count = 1) {
+  const workers = Array.from({ length: count }, () => new FakeWorker());
   const heard: string[] = [];
-  const running = startSimulation(worker as unknown as Worker, {} as StockSimulationOptions, {
-    ready: () => heard.push('ready'),
+  const running = startSimulation(workers as unknown as Worker[], {} as SimulationWish, {
+    ready: (outcome) => heard.push(`ready ${outcome.result.removedVolume}`),
     changes: () => heard.push('changes'),
     failed: (message) => heard.push(message),
   });
-  const seeks = () => worker.received.flatMap((one) => (one.type === 'seek' ? [one.seconds] : []));
-  return { worker, heard, running, seeks };
+  const seeks = (worker = workers[0]!) =>
+    worker.received.flatMap((one) => (one.type === 'seek' ? [one.seconds] : []));
+  return { workers, worker: workers[0]!, heard, running, seeks };
 }
 
 describe('startSimulation', () => {
@@ -47,21 +65,43 @@ describe('startSimulation', () => {
     expect(seeks()).toEqual([2]);
     for (const seconds of [3, 4, 5]) running.seek(seconds);
     expect(seeks()).toEqual([2]);
-    worker.reply({ type: 'changes', patch });
-    worker.reply({ type: 'changes', patch });
+    worker.reply({ type: 'changes', patch, isLast: false });
+    expect(seeks()).toEqual([2]);
+    worker.reply(changes);
+    worker.reply(changes);
     expect(seeks()).toEqual([2, 5]);
     running.seek(6);
     expect(seeks()).toEqual([2, 5, 6]);
-    expect(heard).toEqual(['ready', 'changes', 'changes']);
+    expect(heard).toEqual(['ready 5', 'changes', 'changes', 'changes']);
+  });
+
+  it('shares the rows among workers, and waits for all of them', () => {
+    const { workers, heard, running, seeks } = start(3);
+    const parts = workers.map(({ received }) => received[0]?.type === 'start' && received[0].part);
+    expect(parts).toEqual([0, 1, 2].map((index) => ({ index, count: 3 })));
+    running.seek(4);
+    workers[0]!.reply(ready);
+    workers[2]!.reply({ type: 'ready' });
+    expect(heard).toEqual([]);
+    workers[1]!.reply(ready);
+    expect(heard).toEqual(['ready 10']);
+    for (const worker of workers) expect(seeks(worker)).toEqual([4]);
+    running.seek(7);
+    workers[0]!.reply(changes);
+    workers[1]!.reply(changes);
+    expect(seeks()).toEqual([4]);
+    workers[2]!.reply({ type: 'changes', patch: { ...patch, tiles: new Uint32Array(0) }, isLast: true });
+    for (const worker of workers) expect(seeks(worker)).toEqual([4, 7]);
+    expect(heard).toEqual(['ready 10', 'changes', 'changes']);
   });
 
   it('hands on failures, and is silent once it is disposed of', () => {
-    const { worker, heard, running } = start();
-    worker.reply({ type: 'failed', message: 'too large' });
-    worker.onerror?.({ message: 'out of memory' } as ErrorEvent);
+    const { workers, heard, running } = start(2);
+    workers[0]!.reply({ type: 'failed', message: 'too large' });
+    workers[1]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
     running.dispose();
-    worker.reply(ready);
+    for (const worker of workers) worker.reply(ready);
     expect(heard).toEqual(['too large', 'out of memory']);
-    expect(worker.isTerminated).toBe(true);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   });
 });

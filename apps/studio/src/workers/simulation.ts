@@ -1,81 +1,126 @@
-import type {
-  StockField,
-  StockGridShape,
-  StockResult,
-  StockSimulationOptions,
-  TilePatch,
+import {
+  joinStockResults,
+  type StockField,
+  type StockGridShape,
+  type StockResult,
+  type StockSimulationOptions,
+  type TilePatch,
 } from '@kerf/simulation';
 
-/** Client → worker. The first message starts the simulation; a worker has one only. */
+/** What a client asks for: the kernel is the worker's own, and so is the band. */
+export type SimulationWish = Omit<StockSimulationOptions, 'kernel' | 'band'>;
+
+/** Client → worker. The first message starts the simulation; a worker has one only, of its part of the rows. */
 export type SimulationRequest =
-  | { readonly type: 'start'; readonly options: StockSimulationOptions }
+  | {
+      readonly type: 'start';
+      readonly options: SimulationWish;
+      /** Which of how many workers this is. */
+      readonly part: { readonly index: number; readonly count: number };
+    }
   | { readonly type: 'seek'; readonly seconds: number };
 
-/** Worker → client. `ready` comes once, when the whole program has been run; after it each `seek` is answered. */
+/** What a simulation does to the stock in the end. */
+export interface SimulationReady {
+  readonly field: StockField;
+  readonly grid: StockGridShape;
+  readonly result: StockResult;
+}
+
+/**
+ * Worker → client. `ready` comes once, when the whole program has been run (without anything from a worker for which there
+ * are no rows); after it each `seek` is answered by one or more `changes`, of which the last says so.
+ */
 export type SimulationReply =
-  | {
-      readonly type: 'ready';
-      readonly field: StockField;
-      readonly grid: StockGridShape;
-      readonly result: StockResult;
-    }
-  | { readonly type: 'changes'; readonly patch: TilePatch }
+  | { readonly type: 'ready'; readonly outcome?: SimulationReady }
+  | { readonly type: 'changes'; readonly patch: TilePatch; readonly isLast: boolean }
   | { readonly type: 'failed'; readonly message: string };
 
 export interface SimulationHandlers {
   /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
-  ready(reply: Extract<SimulationReply, { type: 'ready' }>): void;
+  ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
   failed(message: string): void;
 }
 
-/** A stock that is simulated in a worker of its own. */
+/** A stock that is simulated in workers of its own. */
 export interface RunningSimulation {
   /** Asks for the state at a machine time. While an answer is awaited only the latest wish is kept. */
   seek(seconds: number): void;
-  /** Ends the worker; no handler is called afterwards. */
+  /** Ends the workers; no handler is called afterwards. */
   dispose(): void;
 }
 
-/** The worker of a simulation. */
-export function startSimulationWorker(): Worker {
-  return new Worker(new URL('./simulation.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'simulation',
-  });
+/** Workers of one simulation: more share the rows, but the machine has other things to do as well. */
+const MOST_WORKERS = 2;
+
+/** The workers of a simulation: two where the machine has the processors for it. */
+export function startSimulationWorkers(): Worker[] {
+  const count = Math.min(MOST_WORKERS, Math.max(1, navigator.hardwareConcurrency || 1));
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      new Worker(new URL('./simulation.worker.ts', import.meta.url), {
+        type: 'module',
+        name: `simulation ${index + 1}`,
+      }),
+  );
 }
 
-/** Runs a program over a stock and then goes wherever it is asked to. */
+/** Runs a program over a stock, each worker its part of the rows, and then goes wherever it is asked to. */
 export function startSimulation(
-  worker: Worker,
-  options: StockSimulationOptions,
+  workers: readonly Worker[],
+  options: SimulationWish,
   handlers: SimulationHandlers,
 ): RunningSimulation {
-  let isBusy = true;
+  const outcomes: (SimulationReady | undefined)[] = workers.map(() => undefined);
+  let awaited = workers.length;
+  let isReady = false;
   let wanted: number | undefined;
-  const send = (request: SimulationRequest) => worker.postMessage(request);
+  const send = (request: SimulationRequest) => {
+    for (const worker of workers) worker.postMessage(request);
+  };
   const goOn = () => {
-    isBusy = wanted !== undefined;
-    if (wanted !== undefined) send({ type: 'seek', seconds: wanted });
+    if (wanted === undefined) return;
+    awaited = workers.length;
+    send({ type: 'seek', seconds: wanted });
     wanted = undefined;
   };
-  worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
-    if (data.type === 'failed') handlers.failed(data.message);
-    else if (data.type === 'ready') handlers.ready(data);
-    else handlers.changes(data.patch);
-    if (data.type !== 'failed') goOn();
+  const answered = () => {
+    awaited -= 1;
+    if (awaited > 0) return;
+    if (!isReady) {
+      isReady = true;
+      const ready = outcomes.filter((outcome) => outcome !== undefined);
+      handlers.ready({ ...ready[0]!, result: joinStockResults(ready.map(({ result }) => result)) });
+    }
+    goOn();
   };
-  worker.onerror = (event) => handlers.failed(event.message || 'the worker failed');
-  send({ type: 'start', options });
+  for (const [index, worker] of workers.entries()) {
+    worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
+      if (data.type === 'failed') return handlers.failed(data.message);
+      if (data.type === 'ready') outcomes[index] = data.outcome;
+      else if (data.patch.tiles.length > 0) handlers.changes(data.patch);
+      if (data.type === 'ready' || data.isLast) answered();
+    };
+    worker.onerror = (event) => handlers.failed(event.message || 'the worker failed');
+    worker.postMessage({
+      type: 'start',
+      options,
+      part: { index, count: workers.length },
+    } satisfies SimulationRequest);
+  }
   return {
     seek(seconds) {
       wanted = seconds;
-      if (!isBusy) goOn();
+      if (awaited === 0) goOn();
     },
     dispose() {
-      worker.onmessage = null;
-      worker.onerror = null;
-      worker.terminate();
+      for (const worker of workers) {
+        worker.onmessage = null;
+        worker.onerror = null;
+        worker.terminate();
+      }
     },
   };
 }

@@ -1,32 +1,56 @@
 /// <reference lib="webworker" />
-import { createStockSimulation, type StockSimulation } from '@kerf/simulation';
+import {
+  createStockKernel,
+  createStockSimulation,
+  type StockSimulation,
+  stockBands,
+  stockGridShape,
+} from '@kerf/simulation';
 import type { SimulationReply, SimulationRequest } from './simulation';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+/** Tiles in one message: what a page copies without losing a frame. */
+const TILES_PER_MESSAGE = 256;
+
 const state: { simulation?: StockSimulation } = {};
 
-function answer(request: SimulationRequest): void {
-  const reply = (message: SimulationReply, transfer: Transferable[] = []) =>
-    self.postMessage(message, transfer);
-  if (request.type === 'start') {
-    const simulation = createStockSimulation(request.options);
-    // Once through, for what is wrong with the program and for the states to go back to.
-    simulation.advanceTo(request.options.timeline.totalSeconds);
-    state.simulation = simulation;
-    reply({ type: 'ready', field: simulation.field, grid: simulation.grid, result: simulation.result() });
-    return;
+function reply(message: SimulationReply, transfer: Transferable[] = []): void {
+  self.postMessage(message, transfer);
+}
+
+function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>): void {
+  const grid = stockGridShape(options.stock, options.cellSize);
+  const band = stockBands(grid, part.count, options.trace.points)[part.index];
+  if (!band) return reply({ type: 'ready' });
+  const kernel = createStockKernel();
+  const simulation = createStockSimulation({ ...options, band, ...(kernel && { kernel }) });
+  // Once through, for what is wrong with the program and for the states to go back to.
+  simulation.advanceTo(options.timeline.totalSeconds);
+  state.simulation = simulation;
+  const { field } = simulation;
+  reply({ type: 'ready', outcome: { field, grid, result: simulation.result() } });
+}
+
+function seek(seconds: number): void {
+  const { simulation } = state;
+  simulation?.advanceTo(seconds);
+  for (;;) {
+    const patch = simulation?.takeChanges(TILES_PER_MESSAGE) ?? {
+      tiles: new Uint32Array(0),
+      values: new Float32Array(0),
+    };
+    const isLast = patch.tiles.length < TILES_PER_MESSAGE;
+    reply({ type: 'changes', patch, isLast }, [patch.tiles.buffer, patch.values.buffer]);
+    if (isLast) return;
   }
-  state.simulation?.advanceTo(request.seconds);
-  const patch = state.simulation?.takeChanges();
-  if (patch) reply({ type: 'changes', patch }, [patch.tiles.buffer, patch.values.buffer]);
 }
 
 self.onmessage = ({ data }: MessageEvent<SimulationRequest>) => {
   try {
-    answer(data);
+    if (data.type === 'start') start(data);
+    else seek(data.seconds);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    self.postMessage({ type: 'failed', message } satisfies SimulationReply);
+    reply({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 };
