@@ -8,7 +8,11 @@ import { ensureInstalled, ROOT } from './lib/setup.mjs';
 const BENCHMARKS = {
   start: ['product/cold-start.ts', 'npm start to login page, new and known data folder', 'runs'],
   load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
-  canvas: ['editor/canvas.ts', 'pan, zoom, drag of 10,000 shapes beside fabric and konva; hit test, undo, memory', 'shapes'],
+  canvas: [
+    'editor/canvas.ts',
+    'pan, zoom, drag of 10,000 shapes beside fabric and konva; hit test, undo, memory',
+    'shapes',
+  ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
