@@ -64,6 +64,32 @@ function lineOf(name, folder) {
   return `  ${`${name} ${version}`.padEnd(42)}${license.padEnd(12)}${remark}`.trimEnd();
 }
 
+const SINGLE_LINE = join(ROOT, 'node_modules/hersheytext/svg_fonts');
+
+/** What a single-line font's own file says of who made it. The served files hold these notices too. */
+function singleLineOf(file) {
+  const text = readFileSync(join(SINGLE_LINE, file), 'utf8');
+  const [, family] = /font-family="([^"]+)"/.exec(text);
+  const say = (label) => new RegExp(`${label}:\\s*(.+)`).exec(text)?.[1].trim();
+  const isOpen = text.includes('SIL Open Font License');
+  const maker = isOpen
+    ? [`by ${say('Created by')}`, say('A derivative of') && `after ${say('A derivative of')}`]
+        .filter(Boolean)
+        .join(', ')
+    : '';
+  return `    ${family.padEnd(40)}${(isOpen ? 'OFL-1.1' : 'Hershey').padEnd(12)}${maker}`.trimEnd();
+}
+
+const HERSHEY = `    The Hershey Fonts were originally created by Dr. A. V. Hershey while working at the U. S. National Bureau of Standards.
+    The format of the Font data in this distribution was originally created by James Hurt, Cognition, Inc., 900 Technology Park
+    Drive, Billerica, MA 01821 (mit-eddie!ci-dandelion!hurt).`;
+
+/** The single-line fonts, and the acknowledgement that must go with those of Hershey. */
+function singleLineText() {
+  const files = readdirSync(SINGLE_LINE).filter((name) => name.endsWith('.svg'));
+  return `${files.map((file) => singleLineOf(file)).join('\n')}\n\n${HERSHEY}`;
+}
+
 /** The whole text. A database package for another system is not installed here: it is listed by name. */
 export function noticeText() {
   const all = [...directDependencies()];
@@ -79,6 +105,10 @@ ${lines(all.filter((entry) => !isFont(entry) && !isDatabase(entry)))}
 Fonts, as packaged by Fontsource (OFL-1.1 is the SIL Open Font License)
 
 ${lines(all.filter(isFont))}
+
+Single-line fonts, as packaged by hersheytext; each file that is served holds its notice
+
+${singleLineText()}
 
 Database server: PostgreSQL (PostgreSQL Licence, Copyright (c) 1996-2026 The PostgreSQL Global Development Group, and
 portions Copyright (c) 1994 The Regents of the University of California), packaged under MIT as
