@@ -56,7 +56,6 @@ export function FlowFields({ object, settings, isLocked, scale, change }: FlowFi
     <>
       <Select
         label={t('text.flow')}
-        className={panel.wide ?? ''}
         data={KINDS.map((value) => ({ value, label: t(`text.flows.${value}`) }))}
         value={kind}
         allowDeselect={false}

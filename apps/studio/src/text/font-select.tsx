@@ -66,7 +66,6 @@ export function FontSelect({ value, disabled = false, onChange }: FontSelectProp
       // What is typed next searches; it does not go on with the name that is there.
       onClick={(event) => event.currentTarget.select()}
       onChange={choose}
-      comboboxProps={{ width: 264, position: 'bottom-end' }}
       renderOption={({ option }) => {
         if (option.value === ADD_FONT)
           return (

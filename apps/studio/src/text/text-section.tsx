@@ -102,10 +102,10 @@ function TextFields({ object }: { object: TextObject }) {
           value={settings.charSpacing}
           onChange={(charSpacing) => change({ charSpacing })}
         />
+        <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />
       </div>
       <Toggles settings={settings} change={change} isLocked={isLocked} isSingleLine={isSingleLine} />
       <div className={panel.fields}>
-        <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />
         <EffectFields
           settings={settings}
           change={change}

@@ -78,7 +78,7 @@ export const text = {
     shadowGap: 'Gap',
     background: 'Text background',
     backgroundNone: 'None',
-    backgroundPlate: 'Plate, letters raised',
+    backgroundPlate: 'Plate',
     padding: 'Padding',
     cornerRadius: 'Corner radius',
     singleLine:

@@ -45,7 +45,7 @@ export const text = {
     fontCollection: 'Este arquivo contém várias fontes. Escolha uma delas em um arquivo próprio.',
     fontTooLarge: 'O arquivo tem mais de 32 MB. Escolha um menor, por exemplo com menos escritas.',
     fontNoRoom: 'As fontes e fotos deste projeto passariam de 64 MB juntas. Escolha uma fonte menor.',
-    flow: 'As letras ficam sobre',
+    flow: 'Letras sobre',
     flows: {
       straight: 'Uma linha reta',
       arc: 'Um arco',
@@ -77,7 +77,7 @@ export const text = {
     shadowGap: 'Folga',
     background: 'Fundo do texto',
     backgroundNone: 'Nenhum',
-    backgroundPlate: 'Placa, letras em relevo',
+    backgroundPlate: 'Placa',
     padding: 'Margem interna',
     cornerRadius: 'Raio dos cantos',
     singleLine:

@@ -74,7 +74,7 @@ export const text = {
     shadowGap: '间隙',
     background: '文字背景',
     backgroundNone: '无',
-    backgroundPlate: '底板，文字凸起',
+    backgroundPlate: '底板',
     padding: '边距',
     cornerRadius: '圆角半径',
     singleLine: '单线字体：刀具沿每个笔画走一次。不能填充、加粗，也不能使用效果或背景。',
