@@ -16,7 +16,7 @@ const BENCHMARKS = {
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
-  preview: ['preview/parse.ts', 'a program from bytes to motion, beside three parsers and a plain scan', 'lines'],
+  preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
 };
 
 const [name, ...args] = process.argv.slice(2);
