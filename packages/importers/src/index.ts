@@ -18,5 +18,12 @@ export type {
 export { type ImportedLook, lookOf, looksOf } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';
+export {
+  MAX_STL_BYTES,
+  readStl,
+  SLOW_STL_BYTES,
+  STL_TOO_LARGE_MESSAGE,
+  type StlMesh,
+} from './stl/read-stl';
 export { importSvg, MAX_SVG_BYTES, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

@@ -1,0 +1,112 @@
+import {
+  fail,
+  type Outcome,
+  type Problem,
+  SILENT_CONTEXT,
+  succeed,
+  throwIfCancelled,
+  type WorkContext,
+} from '@kerf/machining';
+import { readAsciiStl } from './ascii';
+
+/** What the specification allows of a file, bytes. */
+export const MAX_STL_BYTES = 100 * 1024 * 1024;
+/** From this size on a person is told that it takes a while, bytes. */
+export const SLOW_STL_BYTES = 30 * 1024 * 1024;
+/** What the specification says of a larger file. */
+export const STL_TOO_LARGE_MESSAGE = 'File size cannot exceed 100MB. Please select a smaller file.';
+
+/** A surface of triangles in mm: nine numbers each, the corners one after another, anti-clockwise seen from outside. */
+export interface StlMesh {
+  readonly positions: Float32Array;
+}
+
+const HEADER_BYTES = 84;
+const TRIANGLE_BYTES = 50;
+/** Triangles between two looks at the context. */
+const SLICE = 1 << 16;
+
+/**
+ * Reads an STL file, binary or text. Numbers are taken as mm, the only unit that printers and routers agree on. Triangles
+ * without area are left out; a file without others, or with numbers that are none, is refused with its place. Normals in
+ * the file are not read: many programs write wrong ones, and the order of the corners says the same.
+ */
+export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<StlMesh> {
+  if (bytes.length > MAX_STL_BYTES) return refuse('too-large', STL_TOO_LARGE_MESSAGE);
+  if (bytes.length === 0) return refuse('empty-file', 'The file is empty.');
+  const read = isBinary(bytes) ? readBinary(bytes, context) : readAsciiStl(bytes, context);
+  if (!read.ok) return read;
+  const { positions, dropped } = withoutFlat(read.value);
+  if (positions.length === 0) return refuse('no-triangles', 'The file holds no triangle with an area.');
+  return succeed({ positions }, dropped > 0 ? [droppedNote(dropped)] : []);
+}
+
+/**
+ * Whether the length is exactly that of as many triangles as a binary header tells. Text files begin with 'solid', but so do
+ * the free words of many binary headers, so that the length decides first.
+ */
+function isBinary(bytes: Uint8Array): boolean {
+  if (bytes.length < HEADER_BYTES) return false;
+  const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
+  if (bytes.length === HEADER_BYTES + TRIANGLE_BYTES * count) return true;
+  return !startsWithSolid(bytes);
+}
+
+function startsWithSolid(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 256)).trimStart();
+  return start.slice(0, 5).toLowerCase() === 'solid';
+}
+
+function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const count = view.getUint32(80, true);
+  if (bytes.length < HEADER_BYTES + TRIANGLE_BYTES * count)
+    return refuse(
+      'cut-short',
+      `The file is cut short: it tells of ${count} triangles and holds ${Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES)}.`,
+    );
+  const positions = new Float32Array(9 * count);
+  for (let triangle = 0; triangle < count; triangle += 1) {
+    if (triangle % SLICE === 0) {
+      throwIfCancelled(context);
+      context.report(triangle / count);
+    }
+    const at = HEADER_BYTES + TRIANGLE_BYTES * triangle + 12;
+    for (let i = 0; i < 9; i += 1) {
+      const value = view.getFloat32(at + 4 * i, true);
+      if (!Number.isFinite(value))
+        return refuse('not-finite', `Triangle ${triangle + 1} has a corner that is not a number.`);
+      positions[9 * triangle + i] = value;
+    }
+  }
+  return succeed(positions);
+}
+
+/** The triangles that have three different corners not on one line, and how many had not. */
+function withoutFlat(positions: Float32Array): { positions: Float32Array; dropped: number } {
+  let kept = 0;
+  for (let at = 0; at < positions.length; at += 9) {
+    if (isFlat(positions, at)) continue;
+    if (kept !== at) positions.copyWithin(kept, at, at + 9);
+    kept += 9;
+  }
+  return { positions: positions.slice(0, kept), dropped: (positions.length - kept) / 9 };
+}
+
+function isFlat(p: Float32Array, at: number): boolean {
+  const [ux, uy, uz] = [p[at + 3]! - p[at]!, p[at + 4]! - p[at + 1]!, p[at + 5]! - p[at + 2]!];
+  const [vx, vy, vz] = [p[at + 6]! - p[at]!, p[at + 7]! - p[at + 1]!, p[at + 8]! - p[at + 2]!];
+  return uy * vz === uz * vy && uz * vx === ux * vz && ux * vy === uy * vx;
+}
+
+function droppedNote(count: number): Problem {
+  return {
+    code: 'flat-triangles',
+    severity: 'warning',
+    message: `${count} triangles without an area were left out.`,
+  };
+}
+
+function refuse<T>(code: string, message: string): Outcome<T> {
+  return fail({ code, severity: 'error', message });
+}
