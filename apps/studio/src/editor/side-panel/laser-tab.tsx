@@ -1,17 +1,15 @@
 import {
   cutStyleOf,
-  isLaserOperation,
   LASER_LAYERS,
   LASER_LIMITS,
   LAYER_COLORS,
   type LaserLayer,
-  type LaserOperation,
-  type ShapeObject,
   walkObjects,
 } from '@kerf/document';
 import {
   commonValue,
   type EditorState,
+  type OperationChanges,
   selectedShapes,
   setLayer,
   setLayerCutStyle,
@@ -22,15 +20,13 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { fieldValue, isSameList } from '../field-value';
+import { PhotoFields } from '../image/photo-fields';
+import { isPhoto } from '../image/photo-settings';
 import { EmptyNote } from './empty-note';
+import { type Burnt, isBurnt } from './laser/burnt';
+import { LaserAdvanced } from './laser/laser-advanced';
 import table from './laser-tab.module.css';
 import classes from './side-panel.module.css';
-
-type Burnt = ShapeObject & { readonly operation: LaserOperation };
-
-function isBurnt(object: ShapeObject): object is Burnt {
-  return isLaserOperation(object.operation);
-}
 
 /** All objects on laser layers, bottom first. */
 function burntObjects({ design }: EditorState): Burnt[] {
@@ -89,7 +85,10 @@ export function LaserTab() {
 function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Burnt[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const style = fieldValue(commonValue(objects, ({ operation }) => cutStyleOf(operation)));
+  const drawn = objects.filter((object) => !isPhoto(object));
+  const photos = objects.filter(isPhoto);
+  const style = fieldValue(commonValue(drawn, ({ operation }) => cutStyleOf(operation)));
+  const change = (changes: OperationChanges) => editor.run(setLayerSettings(layer, changes));
   return (
     <section className={table.card} aria-label={t('layers.laser', { layer })}>
       <header className={table.head}>
@@ -97,17 +96,19 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
         <Text fw={600} fz="sm">
           {layer}
         </Text>
-        <SegmentedControl
-          ml="auto"
-          size="xs"
-          aria-label={t('panel.mode')}
-          value={style === 'mixed' || style === null ? '' : style}
-          onChange={(value) => editor.run(setLayerCutStyle(layer, value === 'fill' ? 'fill' : 'line'))}
-          data={[
-            { value: 'line', label: t('panel.on') },
-            { value: 'fill', label: t('panel.fill') },
-          ]}
-        />
+        {drawn.length > 0 && (
+          <SegmentedControl
+            ml="auto"
+            size="xs"
+            aria-label={t('panel.mode')}
+            value={style === 'mixed' || style === null ? '' : style}
+            onChange={(value) => editor.run(setLayerCutStyle(layer, value === 'fill' ? 'fill' : 'line'))}
+            data={[
+              { value: 'line', label: t('panel.on') },
+              { value: 'fill', label: t('panel.fill') },
+            ]}
+          />
+        )}
       </header>
       <div className={classes.fields}>
         {NUMBERS.map(({ key, label, step, decimals }) => (
@@ -119,12 +120,14 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
             decimals={decimals}
             min={LASER_LIMITS[key].min}
             max={LASER_LIMITS[key].max}
-            disabled={key === 'lineInterval' && style === 'line'}
+            disabled={key === 'lineInterval' && style === 'line' && photos.length === 0}
             value={fieldValue(commonValue(objects, ({ operation }) => operation[key]))}
-            onChange={(value) => editor.run(setLayerSettings(layer, { [key]: value }))}
+            onChange={(value) => change({ [key]: value })}
           />
         ))}
+        {photos.length > 0 && <PhotoFields photos={photos} onEffect={(effect) => change({ effect })} />}
       </div>
+      <LaserAdvanced objects={objects} change={change} />
     </section>
   );
 }

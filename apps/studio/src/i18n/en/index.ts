@@ -3,6 +3,7 @@ import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
+import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
 import { preview } from './preview';
@@ -21,6 +22,7 @@ export const en = {
   ...text,
   ...preview,
   ...machine,
+  ...laser,
 } as const;
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

@@ -4,6 +4,7 @@ import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { editor } from './editor';
 import { general } from './general';
+import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
 import { preview } from './preview';
@@ -22,4 +23,5 @@ export const zh: Translations = {
   ...text,
   ...preview,
   ...machine,
+  ...laser,
 };

@@ -1,0 +1,39 @@
+import type { ImageShape, LaserPhotoOperation, ShapeObject } from '@kerf/document';
+
+/** A photo that is burnt as one. */
+export type PhotoObject = ShapeObject & {
+  readonly shape: ImageShape;
+  readonly operation: LaserPhotoOperation;
+};
+
+export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
+  return object.shape.kind === 'image' && object.operation.kind === 'laser-photo';
+}
+
+/** What the dialog changes. */
+export type PhotoSettings = Pick<
+  LaserPhotoOperation,
+  'effect' | 'lineInterval' | 'brightness' | 'contrast' | 'gamma' | 'isInverted'
+>;
+
+export function photoSettingsOf(operation: LaserPhotoOperation): PhotoSettings {
+  const { effect, lineInterval, brightness, contrast, gamma, isInverted } = operation;
+  return { effect, lineInterval, brightness, contrast, gamma, isInverted };
+}
+
+/** A preview has no more dots than this: a screen shows no more. */
+const MOST_DOTS = 6_000_000;
+
+/** How many dots the photo has at an interval, and how many of them a preview shows. */
+export function dotsOf(photo: PhotoObject, interval: number) {
+  const [a, b, c, d] = photo.transform;
+  const width = Math.max(1, Math.round((photo.shape.width * Math.hypot(a, b)) / interval));
+  const height = Math.max(1, Math.round((photo.shape.height * Math.hypot(c, d)) / interval));
+  const scale = Math.min(1, Math.sqrt(MOST_DOTS / (width * height)));
+  return {
+    width,
+    height,
+    shownWidth: Math.max(1, Math.round(width * scale)),
+    shownHeight: Math.max(1, Math.round(height * scale)),
+  };
+}

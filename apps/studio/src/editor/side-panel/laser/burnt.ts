@@ -1,0 +1,27 @@
+import { LASER_LAYERS, type LaserLayer, type LaserOperation, type ShapeObject } from '@kerf/document';
+import type { OperationChanges } from '@kerf/editor';
+
+/** An object on a laser layer. */
+export type Burnt = ShapeObject & { readonly layer: LaserLayer; readonly operation: LaserOperation };
+
+/** What a part of the laser panel is given: the objects of one layer, and how to change all of them. */
+export interface LaserSectionProps {
+  readonly objects: readonly Burnt[];
+  change(changes: OperationChanges): void;
+}
+
+export function isBurnt(object: ShapeObject): object is Burnt {
+  return LASER_LAYERS.some((layer) => layer === object.layer);
+}
+
+/** The operations of one kind among objects. */
+export function operationsOf<K extends LaserOperation['kind']>(
+  objects: readonly Burnt[],
+  ...kinds: readonly K[]
+): readonly Extract<LaserOperation, { kind: K }>[] {
+  return objects
+    .map(({ operation }) => operation)
+    .filter((operation): operation is Extract<LaserOperation, { kind: K }> =>
+      kinds.some((kind) => kind === operation.kind),
+    );
+}

@@ -1,0 +1,54 @@
+import {
+  type Asset,
+  type AssetId,
+  type Design,
+  decodeBase64,
+  shapeAssets,
+  walkObjects,
+} from '@kerf/document';
+import { type GrayImage, grayFromSamples } from '@kerf/imaging';
+
+interface Decoded {
+  readonly data: string;
+  readonly image: GrayImage | null;
+}
+
+/** Decoded pictures of a worker: the same value for the same file, so that what was made of it is still good. */
+export class PhotoStore {
+  readonly #decoded = new Map<AssetId, Decoded>();
+
+  /** The greys of a picture file; null when the browser cannot read it. */
+  async decode({ id, mediaType, data }: Asset): Promise<GrayImage | null> {
+    const known = this.#decoded.get(id);
+    if (known?.data === data) return known.image;
+    const image = await decodeBytes(decodeBase64(data), mediaType);
+    this.#decoded.set(id, { data, image });
+    return image;
+  }
+
+  /** The pictures of all photos of a design that can be read; what other designs had is forgotten. */
+  async rastersOf(design: Design): Promise<ReadonlyMap<AssetId, GrayImage>> {
+    const rasters = new Map<AssetId, GrayImage>();
+    for (const { object } of walkObjects(design)) {
+      if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;
+      for (const id of shapeAssets(object.shape)) {
+        const asset = design.assets[id];
+        const image = asset && !rasters.has(id) ? await this.decode(asset) : null;
+        if (image) rasters.set(id, image);
+      }
+    }
+    for (const id of this.#decoded.keys()) if (!rasters.has(id)) this.#decoded.delete(id);
+    return rasters;
+  }
+}
+
+async function decodeBytes(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<GrayImage | null> {
+  const bitmap = await createImageBitmap(new Blob([bytes], { type })).catch(() => null);
+  if (!bitmap) return null;
+  const { width, height } = bitmap;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  context.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return grayFromSamples(width, height, context.getImageData(0, 0, width, height).data, 4);
+}
