@@ -1,4 +1,4 @@
-// Compiles tools/stock-carve.ts (AssemblyScript) and puts the module, as text, where the package hands it out:
+// Compiles carve.ts (AssemblyScript) and puts the module, as text, where the package hands it out:
 // packages/simulation/src/stock/kernel/carve-module.ts. To be run after every change of the kernel; `--check` only compares.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

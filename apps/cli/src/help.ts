@@ -17,7 +17,7 @@ export const HELP = `kerf carve <design.svg | photo.png | photo.jpg | design.lac
   --kerf 0.15             mm that the beam burns away outside of laser lines
   --effect Dither         photo: Grayscale, Ordered, Atkinson, Dither, Newsprint, Halftone, Sketch
   --material 300x180x10   mm
-  --dialect grbl
+  --dialect grbl          or grblhal, fluidnc, marlin, marlin-fan, linuxcnc, mach3
   --json                  print one JSON object
 
 kerf check <file.nc> [--dialect grbl] [--profile strict|tolerant] [--json]
@@ -28,6 +28,7 @@ kerf simulate <file.nc> --bit flat:3.175|ball:1|v:60|laser:0.1 [options]
   --profile strict|tolerant
   --png out.png           the stock from above
   --stl out.stl           the stock as a mesh
+  --next detail.nc --bit ball:1   another program on the same stock, with its bit; may be repeated
   --json
 
 Exit code: 0 done, 1 the input is wrong, 2 wrong usage.`;

@@ -185,6 +185,25 @@ describe('kerf simulate', () => {
     expect(JSON.parse(thick.stdout).faults).toMatchObject([{ kind: 'rapid-through-stock', line: 6 }]);
   });
 
+  test('cuts one program after another on the same stock, each with its bit', () => {
+    const bits = ['--bit', 'flat:4', '--next', part('rapid-through.nc'), '--bit', 'v:60'];
+    const { status, stdout } = kerf('simulate', part('slot.nc'), ...bits, '--stock', '100x100x20', '--json');
+    expect(status).toBe(1);
+    const report = JSON.parse(stdout);
+    const [first, second] = report.programs;
+    expect(first.input).toBe(part('slot.nc'));
+    expect(first.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
+    expect(second.removedVolume).toBeGreaterThan(0);
+    expect(first.removedVolume + second.removedVolume).toBeCloseTo(report.removedVolume, 0);
+    expect(first.seconds + second.seconds).toBeCloseTo(report.seconds, 0);
+    expect(report.faults).toMatchObject([{ input: part('rapid-through.nc'), kind: 'rapid-through-stock' }]);
+    expect(
+      kerf('simulate', part('slot.nc'), ...bits)
+        .stdout.trim()
+        .split('\n').length,
+    ).toBeGreaterThan(2);
+  });
+
   test('burns for a laser', () => {
     const { status, stdout } = kerf(
       'simulate',
@@ -264,6 +283,7 @@ describe('wrong usage ends with 2', () => {
     [['check', 'a.nc', 'b.nc'], /takes one file/],
     [['check', 'a.nc', '--profile', 'kind'], /--profile must be one of/],
     [['simulate', 'a.nc'], /needs --bit/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
     [['simulate', 'a.nc', '--bit', 'round:3'], /--bit must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
     [['simulate', 'a.nc', '--bit', 'flat:1/0in'], /--bit: The denominator cannot be zero/],

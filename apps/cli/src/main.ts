@@ -34,7 +34,16 @@ const CARVE_OPTIONS = {
   dialect: text,
 } as const;
 
-const SIMULATE_OPTIONS = { bit: text, stock: text, cell: text, profile: text, png: text, stl: text } as const;
+const several = { type: 'string', multiple: true } as const;
+const SIMULATE_OPTIONS = {
+  bit: several,
+  next: several,
+  stock: text,
+  cell: text,
+  profile: text,
+  png: text,
+  stl: text,
+} as const;
 
 /** Runs the program; returns what it prints and whether the input was fine. */
 async function run(argv: readonly string[]): Promise<{ text: string; isFine: boolean }> {
@@ -81,8 +90,10 @@ function runSimulate(args: string[]): { text: string; isFine: boolean } {
   const file = onlyFile(positionals, 'simulate');
   const optional = (name: string) =>
     name in values ? String(values[name as keyof typeof values]) : undefined;
+  const list = (name: 'bit' | 'next') => ((values[name] as string[] | undefined) ?? []).map(String);
   const options = {
-    bit: optional('bit'),
+    bits: list('bit'),
+    next: list('next'),
     stock: optional('stock') ?? '300x180x10',
     cell: optional('cell'),
     profile: optional('profile') ?? 'tolerant',

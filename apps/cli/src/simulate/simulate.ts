@@ -10,6 +10,7 @@ import {
 import { DEFAULT_MACHINE, isLaser, type Stock } from '@kerf/machining';
 import {
   cellSizeFor,
+  createStockKernel,
   createStockSimulation,
   estimateTime,
   isSevereFault,
@@ -35,7 +36,10 @@ const USUAL_CELLS = 6_000_000;
 
 /** The options of `kerf simulate` as they stand on the command line. */
 export interface SimulateOptions {
-  readonly bit: string | undefined;
+  /** One for the program, and one for each of `next`. */
+  readonly bits: readonly string[];
+  /** Programs that follow on the same stock. */
+  readonly next: readonly string[];
   readonly stock: string;
   readonly cell: string | undefined;
   readonly profile: string;
@@ -51,24 +55,67 @@ export interface SimulateResult {
 
 /** `kerf simulate`: cuts a stock as a program would, and says what is left and what is wrong. */
 export function simulate(file: string, options: SimulateOptions, isJson: boolean): SimulateResult {
-  if (options.bit === undefined) throw new UsageError('simulate needs --bit, like flat:3.175');
-  const tool = parseBit(options.bit);
+  const files = [file, ...options.next];
+  if (options.bits.length === 0) throw new UsageError('simulate needs --bit, like flat:3.175');
+  if (options.bits.length !== files.length)
+    throw new UsageError(
+      `each program needs its --bit: ${files.length} programs, ${options.bits.length} bits`,
+    );
+  const tools = options.bits.map(parseBit);
+  const isBurnt = tools.some(isLaser);
+  if (isBurnt && files.length > 1)
+    throw new UsageError('--next: a laser and further programs do not go together');
   const stock = parseStock(options.stock);
   const cellSize = parseCell(options.cell, stock);
   const profile = PROFILES.get(options.profile);
   if (!profile) throw new UsageError(`--profile must be one of ${[...PROFILES.keys()].join(', ')}`);
-  if (options.stl !== undefined && isLaser(tool)) throw new UsageError('--stl: a laser leaves no shape');
-  const { trace, warnings } = read(file, profile, tool);
-  const timeline = estimateTime(trace, DEFAULT_MACHINE);
-  const simulation = createStockSimulation({ stock, cellSize, tool, trace, timeline });
-  simulation.advanceTo(timeline.totalSeconds);
+  if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
+  const runs = runPrograms(files, tools, { stock, cellSize, profile });
+  const { simulation } = runs.at(-1)!;
   if (options.png !== undefined) write(options.png, pictureOfStock(simulation));
   if (options.stl !== undefined) write(options.stl, stlOfStock(simulation));
-  const result = simulation.result();
-  const text = isJson
-    ? jsonReport(file, options, simulation, result, warnings)
-    : textReport(file, options, simulation, result, warnings);
-  return { text, isFine: !result.faults.some(({ kind }) => isSevereFault(kind)) };
+  const text = isJson ? jsonReport(runs, options) : textReport(runs, options);
+  const isFine = !runs.some(({ result }) => result.faults.some(({ kind }) => isSevereFault(kind)));
+  return { text, isFine };
+}
+
+/** A program that was run, and the stock after it. */
+interface ProgramRun {
+  readonly file: string;
+  readonly simulation: StockSimulation;
+  readonly result: StockResult;
+  /** mm³ that this program has removed. */
+  readonly removedVolume: number;
+  readonly warnings: readonly GcodeProblem[];
+}
+
+function runPrograms(
+  files: readonly string[],
+  tools: readonly StockTool[],
+  { stock, cellSize, profile }: { stock: Stock; cellSize: number; profile: Profile },
+): ProgramRun[] {
+  const kernel = createStockKernel();
+  const runs: ProgramRun[] = [];
+  for (const [index, file] of files.entries()) {
+    const tool = tools[index]!;
+    const { trace, warnings } = read(file, profile, tool);
+    const timeline = estimateTime(trace, DEFAULT_MACHINE);
+    const before = runs.at(-1);
+    const simulation = createStockSimulation({
+      stock,
+      cellSize,
+      tool,
+      trace,
+      timeline,
+      ...(kernel && { kernel }),
+      ...(before && { initial: before.simulation.values }),
+    });
+    simulation.advanceTo(timeline.totalSeconds);
+    const result = simulation.result();
+    const removedVolume = result.removedVolume - (before?.result.removedVolume ?? 0);
+    runs.push({ file, simulation, result, removedVolume, warnings });
+  }
+  return runs;
 }
 
 function parseStock(text: string): Stock {
@@ -107,23 +154,22 @@ function write(file: string, bytes: Uint8Array): void {
   }
 }
 
-function jsonReport(
-  file: string,
-  { png, stl }: SimulateOptions,
-  { field, grid }: StockSimulation,
-  result: StockResult,
-  warnings: readonly GcodeProblem[],
-): string {
-  const { stock, cellSize, columns, rows } = grid;
+function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions): string {
+  const { simulation, result } = runs.at(-1)!;
+  const { stock, cellSize, columns, rows } = simulation.grid;
+  const isSeveral = runs.length > 1;
   return JSON.stringify({
-    input: file,
+    input: runs[0]!.file,
     stock,
     cell: cellSize,
     columns,
     rows,
-    seconds: rounded(result.seconds, 1),
+    seconds: rounded(
+      runs.reduce((sum, run) => sum + run.result.seconds, 0),
+      1,
+    ),
     removedVolume: rounded(result.removedVolume, 1),
-    ...(field === 'dose' && {
+    ...(simulation.field === 'dose' && {
       burntArea: rounded(result.changedArea, 1),
       darkestTone: rounded(result.darkestTone, 3),
     }),
@@ -131,14 +177,26 @@ function jsonReport(
       ? [result.deepest.x, result.deepest.y, result.deepest.z].map((value) => rounded(value, 3))
       : null,
     cellsCut: result.changedCells,
-    faults: result.faults.map(jsonFault),
-    moreFaults: result.omitted,
-    warnings: warnings.map(({ code, severity, message, place }) => ({
-      code,
-      severity,
-      message,
-      line: place.line,
-    })),
+    faults: runs.flatMap((run) =>
+      run.result.faults.map((fault) => ({ ...(isSeveral && { input: run.file }), ...jsonFault(fault) })),
+    ),
+    moreFaults: runs.reduce((sum, run) => sum + run.result.omitted, 0),
+    warnings: runs.flatMap((run) =>
+      run.warnings.map(({ code, severity, message, place }) => ({
+        ...(isSeveral && { input: run.file }),
+        code,
+        severity,
+        message,
+        line: place.line,
+      })),
+    ),
+    ...(isSeveral && {
+      programs: runs.map((run) => ({
+        input: run.file,
+        seconds: rounded(run.result.seconds, 1),
+        removedVolume: rounded(run.removedVolume, 1),
+      })),
+    }),
     ...(png !== undefined && { png }),
     ...(stl !== undefined && { stl }),
   });
@@ -155,13 +213,13 @@ function jsonFault({ kind, line, lastLine, seconds, depth }: StockFault): object
   };
 }
 
-function textReport(
-  file: string,
-  { png, stl }: SimulateOptions,
-  { field, grid }: StockSimulation,
-  result: StockResult,
-  warnings: readonly GcodeProblem[],
-): string {
+function textReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions): string {
+  const lines = runs.flatMap(textOfRun);
+  for (const written of [png, stl]) if (written !== undefined) lines.push(`${written}: written`);
+  return lines.join('\n');
+}
+
+function textOfRun({ file, simulation, result, removedVolume, warnings }: ProgramRun): string[] {
   const lines = warnings.map(
     ({ place, severity, message }) => `${file}:${place.line}: ${severity}: ${message}`,
   );
@@ -173,15 +231,15 @@ function textReport(
   if (result.omitted > 0) lines.push(`${file}: ${result.omitted} more faults`);
   const { deepest } = result;
   const what =
-    field === 'dose'
+    simulation.field === 'dose'
       ? `${(result.changedArea / 100).toFixed(2)} cm² burnt`
-      : `${(result.removedVolume / 1000).toFixed(2)} cm³ removed`;
+      : `${(removedVolume / 1000).toFixed(2)} cm³ removed`;
   const place = deepest
     ? `, deepest ${deepest.z.toFixed(3)} mm at ${deepest.x.toFixed(1)} ${deepest.y.toFixed(1)}`
     : '';
-  lines.push(`${file}: ${durationText(result.seconds)}, ${what}${place}, cells of ${grid.cellSize} mm`);
-  for (const written of [png, stl]) if (written !== undefined) lines.push(`${written}: written`);
-  return lines.join('\n');
+  const cells = `cells of ${simulation.grid.cellSize} mm`;
+  lines.push(`${file}: ${durationText(result.seconds)}, ${what}${place}, ${cells}`);
+  return lines;
 }
 
 function faultText({ kind, depth }: StockFault): string {

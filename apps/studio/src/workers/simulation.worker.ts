@@ -22,7 +22,10 @@ function reply(message: SimulationReply, transfer: Transferable[] = []): void {
 function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>): void {
   const grid = stockGridShape(options.stock, options.cellSize);
   const band = stockBands(grid, part.count, options.trace.points)[part.index];
-  if (!band) return reply({ type: 'ready' });
+  if (!band) {
+    reply({ type: 'ready' });
+    return;
+  }
   const kernel = createStockKernel();
   const simulation = createStockSimulation({ ...options, band, ...(kernel && { kernel }) });
   // Once through, for what is wrong with the program and for the states to go back to.
