@@ -8,6 +8,7 @@ export const IMPORT_KINDS = {
   drawing: IMPORT_FORMATS.flatMap(({ extensions }) => extensions),
   photo: PICTURE_EXTENSIONS,
   program: PROGRAM_EXTENSIONS,
+  model: ['.stl'],
   project: [PROJECT_EXTENSION],
 } as const satisfies Record<string, readonly string[]>;
 export type ImportKind = keyof typeof IMPORT_KINDS;

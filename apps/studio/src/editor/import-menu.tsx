@@ -20,13 +20,13 @@ const ENTRIES = [
   { kind: 'drawing', Icon: IconSvg },
   { kind: 'photo', Icon: IconPhoto },
   { kind: 'program', Icon: IconBraces },
+  { kind: 'model', Icon: IconBox },
   { kind: 'project', Icon: IconFolderOpen },
 ] as const satisfies readonly { kind: ImportKind; Icon: unknown }[];
 
 /** Kinds that are named so that nobody searches for them, and cannot be chosen. */
 const COMING = [
   { id: 'trace', Icon: IconVectorBezier },
-  { id: 'stl', Icon: IconBox },
   { id: 'relief', Icon: IconMountain },
 ] as const;
 

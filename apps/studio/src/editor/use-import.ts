@@ -1,9 +1,10 @@
 import { readLac } from '@kerf/document';
-import { importFormatOf } from '@kerf/importers';
+import { importFormatOf, MAX_STL_BYTES, STL_TOO_LARGE_MESSAGE } from '@kerf/importers';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
 import { isProgramFile, useOpenProgram } from '../job/use-open-program';
+import { useOpenModel } from '../preview/model/use-open-model';
 import { useProjectStore } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { ALL_EXTENSIONS, endsIn, IMPORT_KINDS, type ImportKind, MAX_PHOTO_BYTES } from './import-kinds';
@@ -20,6 +21,7 @@ export function useImport() {
   const { unlessUnsaved } = useProjectActions();
   const { refuse, refuseWith } = useImportNotices();
   const openProgram = useOpenProgram();
+  const openModel = useOpenModel();
   const importDrawing = useImportDrawing();
   const importPhoto = useImportPhoto();
 
@@ -46,6 +48,8 @@ export function useImport() {
       refuseWith(name, 'wrong-type', t('importing.wrongType', { accept: accepted.join(', ') }));
     else if (endsIn(name, IMPORT_KINDS.project)) await openLac(file);
     else if (isProgramFile(name)) await openProgram(file);
+    else if (endsIn(name, IMPORT_KINDS.model))
+      await (size > MAX_STL_BYTES ? refuseWith(name, 'too-large', STL_TOO_LARGE_MESSAGE) : openModel(file));
     else if (endsIn(name, IMPORT_KINDS.photo))
       await (size > MAX_PHOTO_BYTES ? tooLarge(MAX_PHOTO_BYTES) : importPhoto(file));
     else if (format.ok)

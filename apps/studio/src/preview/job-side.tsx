@@ -7,14 +7,21 @@ import { useJobProgram } from '../job/use-job-program';
 import { GcodePane } from './gcode-pane/gcode-pane';
 import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
+import { ModelPage } from './model/model-page';
+import { useModelStore } from './model/model-store';
 import classes from './preview.module.css';
 import { ProblemList } from './problem-list';
 import { StockNotes } from './stock-notes';
 
+type Page = 'job' | 'gcode' | 'model';
+
 /** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
 export function JobSide({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
-  const [page, setPage] = useState<'job' | 'gcode'>('job');
+  const model = useModelStore((state) => state.model);
+  const [wanted, setPage] = useState<Page | null>(null);
+  const first: Page = model ? 'model' : 'job';
+  const page = wanted === null || (wanted === 'model' && !model) ? first : wanted;
   const { program, isStale } = useJobProgram();
   return (
     <aside className={classes.side}>
@@ -23,13 +30,15 @@ export function JobSide({ player, preview }: { player: Player; preview: Preview 
         fullWidth
         aria-label={t('preview.title')}
         value={page}
-        onChange={(value) => setPage(value === 'gcode' ? 'gcode' : 'job')}
+        onChange={(value) => setPage(value as Page)}
         data={[
           { value: 'job', label: t('preview.job') },
           { value: 'gcode', label: t('preview.gcode') },
+          ...(model ? [{ value: 'model', label: t('model.title') }] : []),
         ]}
       />
-      <PassSwitch />
+      {page !== 'model' && <PassSwitch />}
+      {page === 'model' && model && <ModelPage model={model} />}
       {page === 'job' && <JobPage player={player} />}
       {page === 'gcode' &&
         (program && !isStale ? (

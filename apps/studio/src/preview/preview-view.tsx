@@ -13,6 +13,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../app/studio-context';
 import { generateJob, useJobStore } from '../job/job-store';
+import { useModelStore } from './model/model-store';
+import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
@@ -34,6 +36,7 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
   const [trouble, setTrouble] = useState<'noWebgl' | 'contextLost' | null>(null);
   const [rate, setRate] = useState<FrameRate | null>(null);
   const [pick, setPick] = useState<SegmentPick | undefined>();
+  const hasModel = useModelStore((state) => state.model !== null);
   const scheme = useComputedColorScheme('light');
 
   useEffect(() => {
@@ -67,6 +70,7 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
   useStockSimulation(preview, program, player);
+  useShownModel(preview);
 
   return (
     <div className={classes.host}>
@@ -92,7 +96,7 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
           <Text>{t(`preview.${trouble}`)}</Text>
         </div>
       )}
-      {!trouble && !program && <EmptyView />}
+      {!trouble && !program && !hasModel && <EmptyView />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
-import type { ImportedPieces } from '@kerf/importers';
+import type { ImportedPieces, StlMesh } from '@kerf/importers';
 import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { OwnFontFile } from './font-file';
@@ -25,6 +25,10 @@ export type ComputeTasks = {
       readonly tool: Tool;
     };
     readonly result: Outcome<OpenedProgram>;
+  };
+  readonly readModel: {
+    readonly request: { readonly file: Blob };
+    readonly result: Outcome<StlMesh>;
   };
   readonly importDrawing: {
     /** The name tells the format. */

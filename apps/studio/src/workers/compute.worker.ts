@@ -3,7 +3,7 @@ import { ToolpathCache } from '@kerf/cam';
 import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
-import { importDrawing, importFormatOf, type TextSource } from '@kerf/importers';
+import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
@@ -49,6 +49,10 @@ const handlers: Handlers = {
       context,
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
+  },
+  async readModel({ file }, context) {
+    const result = readStl(new Uint8Array(await file.arrayBuffer()), context);
+    return { result, transfer: result.ok ? [result.value.positions.buffer as ArrayBuffer] : [] };
   },
   async importDrawing({ name, bytes }, context) {
     const format = importFormatOf(name);

@@ -235,7 +235,7 @@ export const editor = {
       program: 'G-code',
       project: 'Project (.lac)',
       trace: 'Image trace',
-      stl: 'STL model',
+      model: 'STL model',
       relief: '3D relief from image',
       any: 'Any file …',
     },

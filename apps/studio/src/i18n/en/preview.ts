@@ -108,4 +108,16 @@ export const preview = {
     },
     showObject: 'Show object',
   },
+  model: {
+    title: 'Model',
+    orientation: 'Orientation',
+    position: 'Position',
+    size: 'Size',
+    frame: 'Frame',
+    frames: { frameless: 'Without a frame', cutout_with_tabs: 'Cut out, held by tabs' },
+    boundaryHint: 'Adjust position or size so that the STL fits within the material boundaries.',
+    noToolpath: 'Toolpaths from models are not made yet: here you see how the model lies in the material.',
+    close: 'Remove the model',
+    slow: 'The file is larger than 30 MB and takes a while.',
+  },
 } as const;

@@ -235,7 +235,7 @@ export const editor = {
       program: 'G-code',
       project: 'Projeto (.lac)',
       trace: 'Vetorizar imagem',
-      stl: 'Modelo STL',
+      model: 'Modelo STL',
       relief: 'Relevo 3D de imagem',
       any: 'Qualquer arquivo …',
     },

@@ -101,4 +101,17 @@ export const preview = {
     },
     showObject: 'Mostrar objeto',
   },
+  model: {
+    title: 'Modelo',
+    orientation: 'Orientação',
+    position: 'Posição',
+    size: 'Tamanho',
+    frame: 'Moldura',
+    frames: { frameless: 'Sem moldura', cutout_with_tabs: 'Recortado, preso por pontes' },
+    boundaryHint: 'Ajuste a posição ou o tamanho para que o STL caiba no material.',
+    noToolpath:
+      'Ainda não se fazem percursos a partir de modelos: aqui se vê como o modelo fica no material.',
+    close: 'Remover o modelo',
+    slow: 'O arquivo tem mais de 30 MB e leva um tempo.',
+  },
 };

@@ -234,7 +234,7 @@ export const editor = {
       program: 'G 代码',
       project: '项目（.lac）',
       trace: '图片描摹',
-      stl: 'STL 模型',
+      model: 'STL 模型',
       relief: '由图片生成 3D 浮雕',
       any: '任意文件 …',
     },

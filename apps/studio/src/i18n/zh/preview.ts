@@ -101,4 +101,16 @@ export const preview = {
     },
     showObject: '显示对象',
   },
+  model: {
+    title: '模型',
+    orientation: '方向',
+    position: '位置',
+    size: '尺寸',
+    frame: '边框',
+    frames: { frameless: '无边框', cutout_with_tabs: '切下并留连接片' },
+    boundaryHint: '请调整位置或尺寸，使 STL 位于材料边界内。',
+    noToolpath: '目前还不能由模型生成刀路：此处显示模型在材料中的位置。',
+    close: '移除模型',
+    slow: '文件大于 30 MB，加载需要一些时间。',
+  },
 };

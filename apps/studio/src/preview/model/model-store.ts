@@ -1,0 +1,90 @@
+import type { Stock } from '@kerf/machining';
+import {
+  type Adjusted,
+  adjustModelPosition,
+  adjustModelSize,
+  type Extent,
+  type ModelMesh,
+  type ModelOrientation,
+  type ModelPlacement,
+  modelBox,
+  turnedSize,
+} from '@kerf/preview';
+import { create } from 'zustand';
+
+/** What stays standing around a model when it is cut out. */
+export type FrameType = 'frameless' | 'cutout_with_tabs';
+
+/** A model that was opened, and how it lies in the material. */
+export interface OpenedModel {
+  readonly name: string;
+  readonly mesh: ModelMesh;
+  readonly placement: ModelPlacement;
+  readonly frameType: FrameType;
+  /** What the last wish had to be changed to; null when it was taken as it was. */
+  readonly warning: string | null;
+}
+
+export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
+
+/** Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock. */
+export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
+  const { size } = modelBox(mesh);
+  const scale = Math.min(1, stock.width / size.x, stock.height / size.y, stock.thickness / size.z);
+  const wish = { x: size.x * scale, y: size.y * scale, z: size.z * scale };
+  const placement: ModelPlacement = {
+    orientation: 'top',
+    position: { x: 0, y: 0, z: 0 },
+    size: adjustModelSize(wish, stock).value,
+  };
+  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', warning: null } });
+}
+
+export function closeModel(): void {
+  useModelStore.setState({ model: null });
+}
+
+function change(update: (model: OpenedModel) => OpenedModel): void {
+  const { model } = useModelStore.getState();
+  if (model) useModelStore.setState({ model: update(model) });
+}
+
+function withPlacement(
+  model: OpenedModel,
+  key: 'position' | 'size',
+  { value, warning }: Adjusted,
+): OpenedModel {
+  return { ...model, placement: { ...model.placement, [key]: value }, warning: warning ?? null };
+}
+
+/** Turns the model; its sides keep their lengths as far as the material allows. */
+export function turnModel(orientation: ModelOrientation, stock: Stock): void {
+  change((model) => {
+    const before = model.placement;
+    const natural = modelBox(model.mesh).size;
+    const scale = before.size.x / turnedSize(natural, before.orientation).x;
+    const turned = turnedSize(natural, orientation);
+    const wish = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };
+    return withPlacement(
+      { ...model, placement: { ...before, orientation } },
+      'size',
+      adjustModelSize(wish, stock),
+    );
+  });
+}
+
+export function resizeModel(wish: Partial<Extent>, stock: Stock): void {
+  change((model) =>
+    withPlacement(model, 'size', adjustModelSize({ ...model.placement.size, ...wish }, stock)),
+  );
+}
+
+export function moveModel(wish: Partial<Extent>): void {
+  change((model) =>
+    withPlacement(model, 'position', adjustModelPosition({ ...model.placement.position, ...wish })),
+  );
+}
+
+export function setFrameType(frameType: FrameType): void {
+  change((model) => ({ ...model, frameType }));
+}

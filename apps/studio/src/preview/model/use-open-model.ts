@@ -1,0 +1,27 @@
+import { SLOW_STL_BYTES } from '@kerf/importers';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
+import { useImportNotices } from '../../editor/use-import-notices';
+import { useViewStore } from '../../state/view-store';
+
+/** Reads a model in a worker and shows it in the preview, lying in the material. */
+export function useOpenModel(): (file: File) => Promise<void> {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const { refuse, working } = useImportNotices();
+  return async (file) => {
+    if (file.size > SLOW_STL_BYTES) notifications.show({ color: 'yellow', message: t('model.slow') });
+    await working(file.name, async (signal) => {
+      const result = await compute.run('readModel', { file }, { signal, priority: 1 });
+      if (!result.ok) {
+        refuse(file.name, result.problems);
+        return;
+      }
+      // With the 3D library, which the page does not load until it is wanted.
+      const { showModel } = await import('./model-store');
+      showModel(file.name, result.value, editor.getState().design.stock);
+      useViewStore.setState({ isPreviewOpen: true });
+    });
+  };
+}

@@ -1,0 +1,11 @@
+import type { Preview } from '@kerf/preview';
+import { useEffect } from 'react';
+import { useModelStore } from './model-store';
+
+/** Shows the opened model in the view as it is turned, moved and sized. */
+export function useShownModel(preview: Preview | null): void {
+  const model = useModelStore((state) => state.model);
+  useEffect(() => {
+    preview?.setModel(model ? { mesh: model.mesh, placement: model.placement } : undefined);
+  }, [preview, model]);
+}
