@@ -18,8 +18,12 @@ export const CUT_CHOICES: readonly CutChoice[] = [
   { id: 'outside', kind: 'profile', side: 'outside', isBasic: true },
   { id: 'inside', kind: 'profile', side: 'inside', isBasic: true },
   { id: 'pocket', kind: 'pocket', isBasic: true },
+  { id: 'v-carve', kind: 'v-carve', isBasic: false },
+  { id: 'engrave', kind: 'engrave', isBasic: false },
   { id: 'drill', kind: 'drill', isBasic: false },
+  { id: 'chamfer', kind: 'chamfer', isBasic: false },
   { id: 'facing', kind: 'facing', isBasic: false },
+  { id: 'inlay', kind: 'inlay', isBasic: false },
 ];
 
 /** The choice that an operation is. */

@@ -2,6 +2,10 @@ import type { MillingOperation } from '@kerf/document';
 import type { ComponentType } from 'react';
 import type { Milled } from './milled';
 import { ProfileTabs } from './profile/profile-tabs';
+import { ChamferFields } from './v-bit/chamfer-fields';
+import { EngraveFields } from './v-bit/engrave-fields';
+import { InlayFields } from './v-bit/inlay-fields';
+import { VCarveNote } from './v-bit/v-carve-note';
 
 /** Given the selected objects, all of the section's kind. */
 export type CutSectionProps = { readonly milled: readonly Milled[] };
@@ -17,4 +21,8 @@ export interface CutSection {
 /** A row for each kind of milling operation. */
 export const CUT_SECTIONS: { readonly [K in MillingOperation['kind']]?: CutSection } = {
   profile: { Basic: ProfileTabs },
+  'v-carve': { Basic: VCarveNote },
+  engrave: { Basic: EngraveFields },
+  chamfer: { Basic: ChamferFields },
+  inlay: { Basic: InlayFields },
 };
