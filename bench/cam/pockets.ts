@@ -64,6 +64,7 @@ function operationOf(geometry: Polylines, i: number): CamOperation {
     token: `t${i}`,
     objectId: `o${i}`,
     label: `Shape ${i}`,
+    pass: 'roughing',
     priority: i,
     geometry,
     fillRule: 'evenodd',
@@ -75,8 +76,14 @@ function operationOf(geometry: Polylines, i: number): CamOperation {
     feedRate: 1000,
     plungeRate: 200,
     direction: 'climb',
+    entry: { kind: 'ramp', angle: Math.PI / 12 },
     safeHeight: 3.8,
     stepover: STEPOVER,
+    strategy: 'offset',
+    angle: 0,
+    finish: { allowance: 0, stockToLeave: 0, isAtFullDepth: false },
+    slotFeedRatio: 1,
+    after: null,
   };
 }
 

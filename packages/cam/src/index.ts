@@ -23,4 +23,11 @@ export type {
   PocketCut,
   ProfileCut,
 } from './operations/operation';
+export {
+  isWalled,
+  lostFeatures,
+  type Unreached,
+  unreachedArea,
+  unreachedAreas,
+} from './operations/unreached';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';

@@ -5,6 +5,8 @@ export interface Place {
   readonly objectId?: string;
   /** A path into structured input, written as `objects[3].shape.width`. */
   readonly path?: string;
+  /** A point in `StockSpace`, mm. */
+  readonly at?: { readonly x: number; readonly y: number };
 }
 
 /** An expected failure or a warning, as a value: a stable code to act on, a text for people, and a place. */

@@ -61,7 +61,7 @@ export function runPipeline(
   const written = writePrograms(job, generation.toolpaths, environment, partOf(context, FLOW.programs, 1));
   if (!written.ok) return { problems: sorted([...problems, ...written.problems]), output: null };
   const programs = written.value;
-  problems.push(...written.warnings, ...checkOutput({ design, job, machine, generation, programs }));
+  problems.push(...written.warnings, ...checkOutput({ design, job, machine, generation, programs, kernel }));
   const [first, ...others] = programs;
   if (hasErrors(problems) || !first) return { problems: sorted(problems), output: null };
   const { generatedCount } = generation;

@@ -1,4 +1,4 @@
-import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import type { Polylines } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
@@ -122,7 +122,8 @@ function planLevels(
   });
   const levels = [...outer, ...inner];
   const fill = fillOf(cut, context);
-  const rest = fill ? EMPTY_POLYLINES : restLines(levels, radius, stepover, kernel);
+  // Areas that the strategy does not fit are cleared ring by ring.
+  const rest = restLines(levels, radius, stepover, kernel);
   return planAreas(levels, rest, fill ? { ...options, fill } : options);
 }
 

@@ -90,7 +90,16 @@ export function vCarveOf(geometry: Polylines, changes: Partial<VCarveCut> = {}):
 }
 
 export function engraveOf(geometry: Polylines, changes: Partial<EngraveCut> = {}): EngraveCut {
-  return { ...COMMON, ...MILLING, tool: V_BIT, kind: 'engrave', geometry, hasOutline: true, hatch: null, ...changes };
+  return {
+    ...COMMON,
+    ...MILLING,
+    tool: V_BIT,
+    kind: 'engrave',
+    geometry,
+    hasOutline: true,
+    hatch: null,
+    ...changes,
+  };
 }
 
 export function chamferOf(geometry: Polylines, changes: Partial<ChamferCut> = {}): ChamferCut {

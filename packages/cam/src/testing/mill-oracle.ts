@@ -24,6 +24,8 @@ export interface MillExpectation {
   readonly finalDepth: number;
   readonly safeHeight: number;
   readonly cell: number;
+  /** What other tools cut before. */
+  readonly before?: readonly { readonly moves: Moves; readonly radius: number }[];
 }
 
 /**
@@ -38,15 +40,13 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
   for (const { x, y } of cuts) gouge = Math.max(gouge, radius - depthInside(region, x, y));
   const bounds = expandBounds(polylinesBounds(region), 1);
   const heights = new Field(bounds, cell, () => -startDepth);
-  let deepestPass = 0;
-  for (const { x, y, z } of cuts) {
-    heights.eachWithin(x, y, radius - 0.1, (i) => {
-      deepestPass = Math.max(deepestPass, heights.values[i]! - z);
-    });
-    heights.eachWithin(x, y, radius, (i) => {
-      heights.values[i] = Math.min(heights.values[i]!, z);
-    });
-  }
+  for (const earlier of expectation.before ?? [])
+    for (const { x, y, z, kind } of sampleMoves(earlier.moves, cell))
+      if (kind !== MoveKind.rapid && z < -startDepth)
+        heights.eachWithin(x, y, earlier.radius, (i) => {
+          heights.values[i] = Math.min(heights.values[i]!, z);
+        });
+  const deepestPass = cutAway(heights, samples, { radius, startDepth });
   return {
     gouge,
     missedCells: countMissed(heights, expectation),
@@ -54,6 +54,47 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
     badMoves: samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth)),
     retracts: moves.kinds.filter((kind, i) => i > 0 && kind === MoveKind.rapid && isUp(moves, i)).length,
   };
+}
+
+/** How far behind the tool material is taken away, mm: what is just being cut must still be there to be measured. */
+const LAG = 0.4;
+
+/** How far from the tool's edge cells are measured, mm: paths at two depths may differ by this. */
+const EDGE = 0.1;
+
+/** Takes the material of all cuts away; the most of it that was met above the tip. */
+function cutAway(
+  heights: Field,
+  samples: readonly Sample[],
+  { radius, startDepth }: Pick<MillExpectation, 'radius' | 'startDepth'>,
+): number {
+  let deepest = 0;
+  let walked = 0;
+  let done = 0;
+  const behind: { readonly sample: Sample; readonly walked: number }[] = [];
+  const takeAway = (upTo: number) => {
+    for (; done < behind.length && behind[done]!.walked <= upTo; done += 1) {
+      const { x, y, z } = behind[done]!.sample;
+      heights.eachWithin(x, y, radius, (i) => {
+        heights.values[i] = Math.min(heights.values[i]!, z);
+      });
+    }
+  };
+  samples.forEach((sample, at) => {
+    const last = samples[at - 1] ?? sample;
+    walked += Math.hypot(sample.x - last.x, sample.y - last.y, sample.z - last.z);
+    if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) {
+      takeAway(Number.POSITIVE_INFINITY);
+      return;
+    }
+    takeAway(walked - LAG);
+    heights.eachWithin(sample.x, sample.y, radius - EDGE, (i) => {
+      deepest = Math.max(deepest, heights.values[i]! - sample.z);
+    });
+    behind.push({ sample, walked });
+  });
+  takeAway(Number.POSITIVE_INFINITY);
+  return deepest;
 }
 
 function isUp({ ends }: Moves, i: number): boolean {
@@ -72,16 +113,17 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
 
 /** Cells within reach of a cutter that touches nothing, with a margin for the grid. */
 function countMissed(heights: Field, { region, radius, finalDepth, cell }: MillExpectation): number {
-  const reachable = new Uint8Array(heights.values.length);
-  for (let i = 0; i < reachable.length; i += 1) {
-    const [x, y] = heights.center(i);
-    if (depthInside(region, x, y) < radius + 0.03) continue;
-    heights.eachWithin(x, y, radius - cell / 2, (j) => {
-      reachable[j] = 1;
-    });
-  }
+  const centers = new Field(polylinesBounds(region), cell, (x, y) =>
+    depthInside(region, x, y) >= radius + 0.03 ? 1 : 0,
+  );
   let missed = 0;
-  for (let i = 0; i < reachable.length; i += 1)
-    if (reachable[i] === 1 && heights.values[i]! > -finalDepth + 1e-6) missed += 1;
+  for (let i = 0; i < heights.values.length; i += 1) {
+    if (heights.values[i]! <= -finalDepth + 1e-6) continue;
+    let isReachable = false;
+    centers.eachWithin(...heights.center(i), radius - cell / 2, (j) => {
+      isReachable ||= centers.values[j] === 1;
+    });
+    if (isReachable) missed += 1;
+  }
   return missed;
 }

@@ -7,27 +7,19 @@ const INVALID: Problem = {
   message: INVALID_DIAMETER_MESSAGE,
 };
 
-/** Milling needs a cutter with a diameter; a second one must be smaller, and is for a program of its own. */
+const NOT_SMALLER: Problem = {
+  code: 'second-bit-not-smaller',
+  severity: 'error',
+  message: 'Second bit diameter must be smaller than first bit diameter',
+};
+
+/** Milling needs a cutter with a diameter; a second one must be smaller. */
 export const checkBits: DesignCheck = ({ design, job }) => {
   if (job.mode === 'laser') return [];
   const { firstBit, secondBit } = design.setup;
   if (!isCutter(firstBit) || (secondBit && !isCutter(secondBit))) return [INVALID];
   if (!secondBit) return [];
-  if (comparedDiameter(secondBit) >= comparedDiameter(firstBit))
-    return [
-      {
-        code: 'second-bit-not-smaller',
-        severity: 'error',
-        message: 'Second bit diameter must be smaller than first bit diameter',
-      },
-    ];
-  return [
-    {
-      code: 'first-bit-alone',
-      severity: 'warning',
-      message: 'This program is for the first bit alone.',
-    },
-  ];
+  return comparedDiameter(secondBit) >= comparedDiameter(firstBit) ? [NOT_SMALLER] : [];
 };
 
 function isCutter(tool: Tool): boolean {

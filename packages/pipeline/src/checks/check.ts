@@ -1,5 +1,6 @@
 import type { CamJob, Generation } from '@kerf/cam';
 import type { Design } from '@kerf/document';
+import type { GeometryKernel } from '@kerf/geometry';
 import type { MachineProfile, Problem } from '@kerf/machining';
 import type { JobProgram } from '../job-result';
 
@@ -14,6 +15,7 @@ export interface DesignCheckInput {
 export interface OutputCheckInput extends DesignCheckInput {
   readonly generation: Generation;
   readonly programs: readonly JobProgram[];
+  readonly kernel: GeometryKernel;
 }
 
 /** A pre-flight check: each has a file of its own in this folder and a row in `registry.ts`. */

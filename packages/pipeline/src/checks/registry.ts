@@ -1,9 +1,11 @@
 import type { Problem } from '@kerf/machining';
 import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
+import { checkCutDifferently } from './cut-differently';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkModeWithoutObjects } from './mode-without-objects';
+import { checkNarrowFeatures } from './narrow-features';
 import { checkOutsideMachine } from './outside-machine';
 import { checkOutsideStock } from './outside-stock';
 import { checkPhotoWithoutPicture } from './photo-without-picture';
@@ -22,7 +24,12 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkPhotoWithoutPicture,
 ];
 
-const OUTPUT_CHECKS: readonly OutputCheck[] = [checkToolTooBig, checkOutsideMachine];
+const OUTPUT_CHECKS: readonly OutputCheck[] = [
+  checkToolTooBig,
+  checkNarrowFeatures,
+  checkCutDifferently,
+  checkOutsideMachine,
+];
 
 /** What is wrong with a design before anything is generated, in the order of the checks. */
 export function checkDesign(input: DesignCheckInput): Problem[] {

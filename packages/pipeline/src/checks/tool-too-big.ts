@@ -5,8 +5,17 @@ import type { OutputCheck } from './check';
 /** Operations that left nothing to cut; when none is left, there is no job. */
 export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
   const empty = new Set(generation.emptyKeys);
+  // With two bits it is enough that one of them cuts; that the first leaves nothing to the second is as it should be.
+  const cut = new Set(job.operations.filter(({ key }) => !empty.has(key)).map(({ objectId }) => objectId));
+  const noted = new Set(generation.notes.map(({ operationKey }) => operationKey));
   const problems: Problem[] = job.operations
     .filter((operation) => empty.has(operation.key) && operation.kind !== 'laser-photo')
+    .filter((operation) => !cut.has(operation.objectId) && !noted.has(operation.key))
+    .filter(
+      ({ pass, objectId }) =>
+        pass === 'roughing' ||
+        !job.operations.some((other) => other.pass === 'roughing' && other.objectId === objectId),
+    )
     .filter((operation) => !hasNoDepth(operation))
     .map((operation) => ({
       severity: 'warning',

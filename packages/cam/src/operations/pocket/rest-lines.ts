@@ -15,16 +15,17 @@ export function restLines(
 ): Polylines {
   return stepover <= radius
     ? EMPTY_POLYLINES
-    : linesOverRest(levels, concatPolylines(levels), radius, stepover, kernel);
+    : linesOverRest(levels, concatPolylines(levels), radius, stepover, kernel, []);
 }
 
-/** What is left standing when the tool has gone along `paths`, as pieces of half-way rings to cut. */
+/** What is left standing when the tool has gone along `paths`, as pieces of half-way rings, and of `rings`, to cut. */
 export function linesOverRest(
   levels: readonly Polylines[],
   paths: Polylines,
   radius: number,
   stepover: number,
   kernel: GeometryKernel,
+  rings: readonly Polylines[] = levels.slice(1),
 ): Polylines {
   const first = levels[0];
   if (!first) return EMPTY_POLYLINES;
@@ -34,6 +35,5 @@ export function linesOverRest(
   if (left.closed.length === 0) return EMPTY_POLYLINES;
   const near = kernel.union(kernel.offset(left, radius), 'nonzero');
   const halfway = levels.map((level) => kernel.offset(level, -stepover / 2));
-  const rings = stepover > radius ? halfway : [...levels.slice(1), ...halfway];
-  return kernel.clipLines(concatPolylines(rings), near, 'inside');
+  return kernel.clipLines(concatPolylines([...rings, ...halfway]), near, 'inside');
 }

@@ -1,0 +1,76 @@
+import {
+  EMPTY_POLYLINES,
+  type GeometryKernel,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+} from '@kerf/geometry';
+import { toolRadiusAt } from '@kerf/machining';
+import { tolerancesFor } from '../paths/tolerances';
+import { openingOf, withoutSlivers } from './leftover';
+import type { CamJob, CamOperation, PocketCut, ProfileCut } from './operation';
+
+/** What is left standing of an object although it was to be cut away. */
+export interface Unreached {
+  readonly objectId: string;
+  /** Regions in `StockSpace`: corners that stay round, gaps that the bit does not fit into. */
+  readonly area: Polylines;
+}
+
+/**
+ * What the bits cannot reach, by object: after the second bit where there is one. Quick enough to be asked again with every
+ * change of the design; objects of which nothing stays are left out.
+ */
+export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[] {
+  const finest = new Map<string, ProfileCut | PocketCut>();
+  for (const operation of job.operations) {
+    if (!isWalled(operation)) continue;
+    const before = finest.get(operation.objectId);
+    if (!before || radiusOf(operation) < radiusOf(before)) finest.set(operation.objectId, operation);
+  }
+  return [...finest.values()]
+    .map((operation) => ({ objectId: operation.objectId, area: unreachedArea(operation, kernel) }))
+    .filter(({ area }) => area.closed.length > 0);
+}
+
+/** What one operation leaves of a pocket, beside the inside of a contour, or in the inner corners of an outside. */
+export function unreachedArea(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
+  const radius = radiusOf(operation);
+  if (!(radius > 0)) return EMPTY_POLYLINES;
+  const region = kernel.union(operation.geometry, operation.fillRule);
+  const wall = tolerancesFor(radius).wallAllowance + operation.finish.stockToLeave;
+  if (operation.kind === 'pocket' || operation.side === 'inside') {
+    const cleared = openingOf(region, radius + operation.finish.stockToLeave, 0, kernel);
+    return withoutSlivers(kernel.combine('difference', region, cleared, 'nonzero'), kernel, wall + 0.02);
+  }
+  const grown = kernel.offset(region, radius);
+  const closed = grown.closed.length > 0 ? kernel.offset(grown, -radius) : grown;
+  return withoutSlivers(kernel.combine('difference', closed, region, 'nonzero'), kernel, wall + 0.02);
+}
+
+/** Middles of what is left that is wider than the tool's radius: parts of a drawing that get lost, not mere corners. */
+export function lostFeatures(
+  operation: ProfileCut | PocketCut,
+  kernel: GeometryKernel,
+): { x: number; y: number }[] {
+  const cores = kernel.offset(unreachedArea(operation, kernel), -radiusOf(operation) / 2);
+  return Array.from({ length: polylineCount(cores) }, (_, i) => {
+    const points = polylineAt(cores, i);
+    const count = points.length / 2;
+    let [x, y] = [0, 0];
+    for (let at = 0; at < points.length; at += 2) {
+      x += points[at]! / count;
+      y += points[at + 1]! / count;
+    }
+    return { x, y };
+  });
+}
+
+/** Whether an operation cuts up to walls, so that its tool's radius matters. */
+export function isWalled(operation: CamOperation): operation is ProfileCut | PocketCut {
+  return operation.kind === 'pocket' || (operation.kind === 'profile' && operation.side !== 'on');
+}
+
+function radiusOf({ tool, finalDepth }: ProfileCut | PocketCut): number {
+  return toolRadiusAt(tool, finalDepth);
+}

@@ -1,0 +1,166 @@
+import { type Polylines, polylinesFrom } from '@kerf/geometry';
+import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ConeFindings, judgeCarving } from '../testing/cone-oracle';
+import { vCarveOf } from '../testing/cuts';
+import { depthInside } from '../testing/field';
+import { testKernel } from '../testing/kernel';
+import { sampleMoves } from '../testing/sample-moves';
+import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import type { GenerateContext } from './generate-context';
+import { generateVCarve } from './v-carve';
+import type { VCarveCut } from './v-carve/v-bit-cuts';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+let context: GenerateContext;
+beforeAll(async () => {
+  context = { ...SILENT_CONTEXT, kernel: await testKernel() };
+});
+
+const SEED = 20261122;
+const SLOPE = Math.tan(Math.PI / 6);
+const CELL = 0.5;
+/** What the oracle may find too high: what is between two of its samples. */
+const SCALLOP = CELL / 8 / SLOPE + 0.005;
+
+function judge(cut: VCarveCut, region: Polylines = cut.geometry, cell = CELL): ConeFindings {
+  return judgeCarving(generateVCarve(cut, context), {
+    region,
+    slope: SLOPE,
+    wallDepth: cut.wallDepth,
+    floorDepth: cut.finalDepth,
+    safeHeight: cut.safeHeight,
+    cell,
+  });
+}
+
+const deep = { finalDepth: 50, stepdown: 50 } as const;
+
+describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
+  test('makes the roof over any shape, turned over, and leaves it nowhere', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (geometry) => {
+        const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
+        const found = judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit }));
+        expect(found.overcut).toBeLessThan(0.01);
+        expect(found.tooDeep).toBeLessThan(0.01);
+        expect(found.tooHigh).toBeLessThan(SCALLOP);
+        expect(found.badMoves).toBe(0);
+      }),
+      { seed: SEED, numRuns: 6, endOnFailure: true },
+    );
+  });
+
+  test('goes down pass by pass, to a floor where the shape is wide', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (geometry) => {
+        const cut = vCarveOf(geometry, { finalDepth: 3, stepdown: 1, stepover: 0.1 });
+        const found = judge(cut);
+        expect(found.overcut).toBeLessThan(0.01);
+        expect(found.tooDeep).toBeLessThan(0.01);
+        // Between lines of the floor and in their middle ridges stay, a stepover and the lines' own tolerance wide.
+        expect(found.tooHigh).toBeLessThan(0.12 / SLOPE + SCALLOP);
+        expect(found.deepestPass).toBeLessThan(1 + (1.5 * CELL) / SLOPE);
+        expect(found.badMoves).toBe(0);
+      }),
+      { seed: SEED, numRuns: 3, endOnFailure: true },
+    );
+  });
+
+  test('an end mill clears the floor first, and the V-bit does not leave what it could not reach', () => {
+    const geometry = closed(rectangle(0, 0, 24, 14), rectangle(10, 5, 4, 4));
+    const endMill = { kind: 'end-mill', id: 'e', name: 'e', diameter: 3 } as const;
+    const base = { finalDepth: 2, stepdown: 1 } as const;
+    const clear = generateVCarve(
+      vCarveOf(geometry, { ...base, part: 'clear', tool: endMill, stepover: 1.2 }),
+      context,
+    );
+    const cuts = sampleMoves(clear, 0.1).filter(({ kind, z }) => kind !== MoveKind.rapid && z < 0);
+    expect(Math.min(...cuts.map(({ z }) => z))).toBe(-2);
+    // The cylinder stays within the foot of the slanting walls.
+    for (const { x, y } of cuts) expect(depthInside(geometry, x, y)).toBeGreaterThan(1.5 + 2 * SLOPE - 0.002);
+    const carve = generateVCarve(vCarveOf(geometry, { ...base, after: endMill, stepover: 0.1 }), context);
+    const alone = generateVCarve(vCarveOf(geometry, { ...base, stepover: 0.1 }), context);
+    const onFloor = (moves: typeof carve) => sampleMoves(moves, 0.05).filter(({ z }) => z === -2);
+    expect(onFloor(carve).length).toBeLessThan(0.8 * onFloor(alone).length);
+    // Nothing of the floor is left: each place is within the end mill's reach or near to a pass of the V-bit.
+    const floor = onFloor(carve);
+    for (let x = 1.4; x < 23; x += 0.35)
+      for (let y = 1.4; y < 13; y += 0.35) {
+        if (depthInside(geometry, x, y) < 2 * SLOPE + 0.05) continue;
+        const byMill = cuts.some((at) => at.z === -2 && Math.hypot(at.x - x, at.y - y) <= 1.5);
+        const byCone = byMill || floor.some((at) => Math.hypot(at.x - x, at.y - y) <= 0.12);
+        expect(byCone).toBe(true);
+      }
+  });
+});
+
+describe('V-carving of', () => {
+  test('a square rises to nothing in its corners and is deepest in the middle', () => {
+    const moves = generateVCarve(vCarveOf(closed(rectangle(0, 0, 6, 6)), deep), context);
+    const samples = sampleMoves(moves, 0.05).filter(({ kind }) => kind !== MoveKind.rapid);
+    expect(Math.min(...samples.map(({ z }) => z))).toBeCloseTo(-3 / SLOPE, 9);
+    for (const [x, y] of [
+      [0, 0],
+      [6, 0],
+      [6, 6],
+      [0, 6],
+    ] as const)
+      expect(samples.some((at) => Math.hypot(at.x - x, at.y - y) < 1e-9 && Math.abs(at.z) < 1e-9)).toBe(true);
+  });
+
+  test('a disc is one straight plunge', () => {
+    const moves = generateVCarve(vCarveOf(closed(circle(5, 5, 2, 200)), deep), context);
+    expect(moves.kinds.filter((kind) => kind === MoveKind.plunge)).toHaveLength(1);
+    const low = Math.min(...moves.ends.filter((_, i) => i % 3 === 2));
+    expect(low).toBeCloseTo(-2 / SLOPE, 2);
+  });
+
+  test('letters that overlap is that of their union; open lines have no inside', () => {
+    const strokes = closed(rectangle(0, 0, 4, 20), rectangle(0, 8, 16, 4));
+    const found = judge(
+      vCarveOf(strokes, { ...deep, fillRule: 'nonzero' }),
+      context.kernel.union(strokes, 'nonzero'),
+    );
+    expect(found.overcut).toBeLessThan(0.01);
+    expect(found.tooHigh).toBeLessThan(SCALLOP);
+    const line = polylinesFrom([{ points: [0, 0, 9, 9], closed: false }]);
+    expect(generateVCarve(vCarveOf(line), context).kinds).toHaveLength(0);
+  });
+
+  test('shapes that touch in a corner stays within both', () => {
+    const touching = closed(rectangle(0, 0, 6, 6), rectangle(6, 6, 6, 6), rectangle(12, 0, 5, 6));
+    const found = judge(vCarveOf(touching, deep));
+    expect(found.overcut).toBeLessThan(0.01);
+    expect(found.tooHigh).toBeLessThan(SCALLOP);
+  });
+
+  test('what is wider than the bit has a floor where the bit ends', () => {
+    const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 4, angle: Math.PI / 3 } as const;
+    const cut = vCarveOf(closed(rectangle(0, 0, 20, 20)), { ...deep, vBit, tool: vBit });
+    const low = Math.min(...generateVCarve(cut, context).ends.filter((_, i) => i % 3 === 2));
+    expect(low).toBeCloseTo(-2 / SLOPE, 9);
+  });
+});
+
+test('a plug fits its opening: at each height it is the opening, mirrored', () => {
+  // An L, so that its mirror image is another shape.
+  const shape = closed([0, 0, 12, 0, 12, 4, 4, 4, 4, 10, 0, 10]);
+  const depth = 2;
+  const cut = vCarveOf(shape, { wallDepth: depth, plugMargin: 5, finalDepth: depth + 1, stepdown: 10 });
+  const moves = generateVCarve(cut, context);
+  const mirrored = closed([12, 0, 0, 0, 0, 4, 8, 4, 8, 10, 12, 10]);
+  const samples = sampleMoves(moves, 0.05).filter(({ kind, z }) => kind !== MoveKind.rapid && z < -1e-6);
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const { x, y, z } of samples) {
+    // At the depth of the walls' edge the cone keeps out of the shape; higher up it cuts into it by the slope.
+    const reach = toolRadiusAt(cut.vBit, -z - depth);
+    const away = -depthInside(mirrored, x, y);
+    if (-z >= depth) expect(away - reach).toBeGreaterThan(-0.01);
+    nearest = Math.min(nearest, away - reach);
+  }
+  expect(nearest).toBeLessThan(0.01);
+});
