@@ -8,21 +8,18 @@ import { Plane } from './modal-state';
  * Arcs in any of the three planes. In-plane axes are called u and v, the axis across w, right-handed: G17 is (x, y, z),
  * G18 (z, x, y), G19 (y, z, x). A target equal to the start means a full circle, as on every controller.
  */
-interface PlaneAxes {
-  /** Index of the axes: 0 is x. */
-  readonly u: 0 | 1 | 2;
-  readonly v: 0 | 1 | 2;
-  readonly w: 0 | 1 | 2;
+interface PlaneLetters {
+  readonly u: number;
+  readonly v: number;
+  readonly centerU: number;
+  readonly centerV: number;
 }
 
-const PLANE_AXES: Readonly<Record<Plane, PlaneAxes>> = {
-  [Plane.xy]: { u: 0, v: 1, w: 2 },
-  [Plane.zx]: { u: 2, v: 0, w: 1 },
-  [Plane.yz]: { u: 1, v: 2, w: 0 },
+const PLANE_LETTERS: Readonly<Record<Plane, PlaneLetters>> = {
+  [Plane.xy]: { u: Letter.X, v: Letter.Y, centerU: Letter.I, centerV: Letter.J },
+  [Plane.zx]: { u: Letter.Z, v: Letter.X, centerU: Letter.K, centerV: Letter.I },
+  [Plane.yz]: { u: Letter.Y, v: Letter.Z, centerU: Letter.J, centerV: Letter.K },
 };
-
-const CENTER_LETTERS = [Letter.I, Letter.J, Letter.K] as const;
-const AXIS_LETTERS = [Letter.X, Letter.Y, Letter.Z] as const;
 
 /** A sweep below this, in radians, is a full circle (GRBL's ARC_ANGULAR_TRAVEL_EPSILON). */
 const FULL_CIRCLE_EPSILON = 5e-7;
@@ -30,43 +27,35 @@ const FULL_CIRCLE_EPSILON = 5e-7;
 const MAX_CHORDS = 100_000;
 /** Most full turns that a P word may ask for. */
 const MAX_TURNS = 1000;
+/** GRBL refuses an arc whose radii differ by more, in mm. */
+const RADIUS_SLACK = 0.005;
 
-/** An arc that is ready to be drawn. */
+/** An arc that is ready to be drawn: start, way to the end (in the plane and across) and way to the centre, mm. */
 interface ArcGeometry {
-  readonly axes: PlaneAxes;
-  readonly start: readonly [number, number, number];
-  readonly end: readonly [number, number, number];
-  /** From the start to the centre. */
+  readonly plane: Plane;
+  readonly startU: number;
+  readonly startV: number;
+  readonly startW: number;
+  readonly chordU: number;
+  readonly chordV: number;
+  readonly rise: number;
   readonly centerU: number;
   readonly centerV: number;
 }
 
 /** Why the block makes no arc, by GRBL's rules; undefined when it does. Expects `machine.aim`. */
 export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
-  const axes = PLANE_AXES[machine.modal.plane];
-  const inPlane = (1 << AXIS_LETTERS[axes.u]) | (1 << AXIS_LETTERS[axes.v]);
-  const centers = (1 << CENTER_LETTERS[axes.u]) | (1 << CENTER_LETTERS[axes.v]);
-  if (block.has(Letter.R)) {
-    const { start, end } = endPoints(machine);
-    const chord = lengthOf(end[axes.u] - start[axes.u], end[axes.v] - start[axes.v]);
-    if (chord === 0) return refuse('Arc with a radius, but the end is the start');
-    const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
-    // Programs are rounded: a half circle may come out a little too wide for its radius.
-    if (chord > 2 * radius + RADIUS_SLACK)
-      return refuse('Arc radius is too small for the distance to its end');
-    return undefined;
-  }
+  const letters = PLANE_LETTERS[machine.modal.plane];
+  const inPlane = (1 << letters.u) | (1 << letters.v);
+  const centers = (1 << letters.centerU) | (1 << letters.centerV);
+  if (block.has(Letter.R)) return refuseRadius(machine, block);
   if ((block.words & inPlane) === 0 && (block.words & centers) === 0) {
     return refuse('Arc without an end or a centre in its plane');
   }
   if ((block.words & centers) === 0) return refuse('Arc without a centre (I, J, K) or a radius (R)');
-  const arc = arcByCenter(machine, block, axes);
-  const radius = lengthOf(arc.centerU, arc.centerV);
-  const endRadius = lengthOf(
-    arc.end[axes.u] - arc.start[axes.u] - arc.centerU,
-    arc.end[axes.v] - arc.start[axes.v] - arc.centerV,
-  );
-  const difference = Math.abs(endRadius - radius);
+  const { centerU, centerV, chordU, chordV } = arcByCenter(machine, block);
+  const radius = lengthOf(centerU, centerV);
+  const difference = Math.abs(lengthOf(chordU - centerU, chordV - centerV) - radius);
   if (radius === 0) return refuse('Arc with its centre at its start');
   if (difference > 0.5 || (difference > RADIUS_SLACK && difference > 0.001 * radius)) {
     return refuse('Arc radii at start and end differ');
@@ -74,12 +63,14 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   return undefined;
 }
 
-/** GRBL refuses an arc whose radii differ by more, in mm. */
-const RADIUS_SLACK = 0.005;
-
-/** Without `Math.hypot`, which takes many times as long. */
-function lengthOf(u: number, v: number): number {
-  return Math.sqrt(u * u + v * v);
+function refuseRadius(machine: Machine, block: Block): Refusal | undefined {
+  const { chordU, chordV } = towardsTarget(machine, 0, 0);
+  const chord = lengthOf(chordU, chordV);
+  if (chord === 0) return refuse('Arc with a radius, but the end is the start');
+  const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
+  // Programs are rounded: a half circle may come out a little too wide for its radius.
+  if (chord <= 2 * radius + RADIUS_SLACK) return undefined;
+  return refuse('Arc radius is too small for the distance to its end');
 }
 
 function refuse(message: string): Refusal {
@@ -88,13 +79,10 @@ function refuse(message: string): Refusal {
 
 /** Draws the arc of a block that `refuseArc` had nothing against. */
 export function drawArc(machine: Machine, block: Block, isClockwise: boolean): void {
-  const axes = PLANE_AXES[machine.modal.plane];
-  const arc = block.has(Letter.R)
-    ? arcByRadius(machine, block, axes, isClockwise)
-    : arcByCenter(machine, block, axes);
-  const { start, end, centerU, centerV } = arc;
-  const endU = end[axes.u] - start[axes.u] - centerU;
-  const endV = end[axes.v] - start[axes.v] - centerV;
+  const arc = block.has(Letter.R) ? arcByRadius(machine, block, isClockwise) : arcByCenter(machine, block);
+  const { centerU, centerV } = arc;
+  const endU = arc.chordU - centerU;
+  const endV = arc.chordV - centerV;
   let sweep = Math.atan2(-centerU * endV + centerV * endU, -centerU * endU - centerV * endV);
   if (isClockwise) {
     if (sweep >= -FULL_CIRCLE_EPSILON) sweep -= 2 * Math.PI;
@@ -113,24 +101,25 @@ function drawChords(
   endRadius: number,
   isClockwise: boolean,
 ): void {
-  const { axes, start, end, centerU, centerV } = arc;
+  const { plane, startU, startV, startW, centerU, centerV, rise } = arc;
+  const { targetX, targetY, targetZ } = machine;
   const radius = lengthOf(centerU, centerV);
-  const rise = end[axes.w] - start[axes.w];
   machine.recordFeed(lengthOf((Math.abs(sweep) * (radius + endRadius)) / 2, rise));
   const count = chordCount(Math.max(radius, endRadius), sweep, machine.arcTolerance);
   const kind = isClockwise ? SegmentKind.arcClockwise : SegmentKind.arcCounterClockwise;
   const startAngle = Math.atan2(-centerV, -centerU);
-  const point: [number, number, number] = [0, 0, 0];
   for (let chord = 1; chord < count; chord++) {
     const share = chord / count;
     const angle = startAngle + share * sweep;
     const reach = radius + share * (endRadius - radius);
-    point[axes.u] = start[axes.u] + centerU + reach * Math.cos(angle);
-    point[axes.v] = start[axes.v] + centerV + reach * Math.sin(angle);
-    point[axes.w] = start[axes.w] + share * rise;
-    machine.moveTo(point[0], point[1], point[2], kind);
+    const u = startU + centerU + reach * Math.cos(angle);
+    const v = startV + centerV + reach * Math.sin(angle);
+    const w = startW + share * rise;
+    if (plane === Plane.xy) machine.moveTo(u, v, w, kind);
+    else if (plane === Plane.zx) machine.moveTo(v, w, u, kind);
+    else machine.moveTo(w, u, v, kind);
   }
-  machine.moveTo(end[0], end[1], end[2], kind);
+  machine.moveTo(targetX, targetY, targetZ, kind);
 }
 
 /** Chords of an arc such that none is farther than `tolerance` from it: the sagitta is r · (1 − cos(angle / 2)). */
@@ -140,39 +129,56 @@ export function chordCount(radius: number, sweep: number, tolerance: number): nu
   return Math.min(MAX_CHORDS, Math.max(Math.ceil(Math.abs(sweep) / Math.PI), count, 1));
 }
 
-function endPoints(machine: Machine): Pick<ArcGeometry, 'start' | 'end'> {
-  return {
-    start: [machine.x, machine.y, machine.z],
-    end: [machine.targetX, machine.targetY, machine.targetZ],
-  };
+/** From where the machine is to its target, about a centre that lies (`centerU`, `centerV`) away. */
+function towardsTarget(machine: Machine, centerU: number, centerV: number): ArcGeometry {
+  const { x, y, z } = machine;
+  const { plane } = machine.modal;
+  const dx = machine.targetX - x;
+  const dy = machine.targetY - y;
+  const dz = machine.targetZ - z;
+  const ways = { plane, centerU, centerV };
+  if (plane === Plane.xy) {
+    return { ...ways, startU: x, startV: y, startW: z, chordU: dx, chordV: dy, rise: dz };
+  }
+  if (plane === Plane.zx) {
+    return { ...ways, startU: z, startV: x, startW: y, chordU: dz, chordV: dx, rise: dy };
+  }
+  return { ...ways, startU: y, startV: z, startW: x, chordU: dy, chordV: dz, rise: dx };
 }
 
-function arcByCenter(machine: Machine, block: Block, axes: PlaneAxes): ArcGeometry {
-  const { start, end } = endPoints(machine);
-  const { unit, isArcCenterAbsolute } = machine.modal;
-  const shift = [machine.shiftX, machine.shiftY, machine.shiftZ] as const;
-  const offset = (axis: 0 | 1 | 2): number => {
-    if (!block.has(CENTER_LETTERS[axis])) return 0;
-    const value = block.values[CENTER_LETTERS[axis]]! * unit;
-    return isArcCenterAbsolute ? value + shift[axis] - start[axis] : value;
-  };
-  return { axes, start, end, centerU: offset(axes.u), centerV: offset(axes.v) };
+function arcByCenter(machine: Machine, block: Block): ArcGeometry {
+  const letters = PLANE_LETTERS[machine.modal.plane];
+  return towardsTarget(
+    machine,
+    centerOffset(machine, block, letters.centerU),
+    centerOffset(machine, block, letters.centerV),
+  );
+}
+
+/** From the start to the centre along the axis of the letter I, J or K. */
+function centerOffset(machine: Machine, block: Block, letter: number): number {
+  if (!block.has(letter)) return 0;
+  const value = block.values[letter]! * machine.modal.unit;
+  if (!machine.modal.isArcCenterAbsolute) return value;
+  if (letter === Letter.I) return value + machine.shiftX - machine.x;
+  return letter === Letter.J ? value + machine.shiftY - machine.y : value + machine.shiftZ - machine.z;
 }
 
 /** The centre lies on the chord's bisector; a negative radius asks for the longer way round. */
-function arcByRadius(machine: Machine, block: Block, axes: PlaneAxes, isClockwise: boolean): ArcGeometry {
-  const { start, end } = endPoints(machine);
+function arcByRadius(machine: Machine, block: Block, isClockwise: boolean): ArcGeometry {
   const radius = block.values[Letter.R]! * machine.modal.unit;
-  const du = end[axes.u] - start[axes.u];
-  const dv = end[axes.v] - start[axes.v];
-  const chord = lengthOf(du, dv);
+  const { chordU, chordV } = towardsTarget(machine, 0, 0);
+  const chord = lengthOf(chordU, chordV);
   const height = Math.sqrt(Math.max(0, radius * radius - (chord * chord) / 4));
   const side = isClockwise === radius > 0 ? -1 : 1;
-  return {
-    axes,
-    start,
-    end,
-    centerU: du / 2 - (side * height * dv) / chord,
-    centerV: dv / 2 + (side * height * du) / chord,
-  };
+  return towardsTarget(
+    machine,
+    chordU / 2 - (side * height * chordV) / chord,
+    chordV / 2 + (side * height * chordU) / chord,
+  );
+}
+
+/** Without `Math.hypot`, which takes many times as long. */
+function lengthOf(u: number, v: number): number {
+  return Math.sqrt(u * u + v * v);
 }
