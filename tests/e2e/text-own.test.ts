@@ -108,10 +108,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   // And in the project file.
   const saving = page.waitForEvent('download');
   await studio.button('Project').click();
-  await page
-    .getByRole('menuitem', { name: /Export/ })
-    .first()
-    .hover();
+  await page.getByRole('menuitem', { name: 'Export...' }).click();
   await page.getByRole('menuitem', { name: /\.lac/ }).click();
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(file).toContain(readFileSync(WOFF2).toString('base64'));

@@ -72,7 +72,7 @@ export const text = {
       shadow: 'Shadow',
       block: 'Block shadow',
     },
-    effectSize: 'Width',
+    effectSize: 'Border',
     shadowLength: 'Length',
     shadowAngle: 'Direction',
     shadowGap: 'Gap',

@@ -71,7 +71,7 @@ export const text = {
       shadow: 'Sombra',
       block: 'Sombra em bloco',
     },
-    effectSize: 'Largura',
+    effectSize: 'Borda',
     shadowLength: 'Comprimento',
     shadowAngle: 'Direção',
     shadowGap: 'Folga',

@@ -68,7 +68,7 @@ export const text = {
       shadow: '阴影',
       block: '立体阴影',
     },
-    effectSize: '宽度',
+    effectSize: '边宽',
     shadowLength: '长度',
     shadowAngle: '方向',
     shadowGap: '间隙',
