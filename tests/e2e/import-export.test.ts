@@ -50,6 +50,7 @@ async function exportAs(page: Page, format: string): Promise<{ name: string; con
 it('imports a DXF drawing by its layers, and undoes it in one step', async () => {
   const { studio, page, faults, close } = await openStudio();
   await studio.importFiles(fixture('dxf/entities.dxf'));
+  await studio.takeColors();
   await studio.notice('Imported entities.dxf: 9 objects, 124.14 × 120 mm.').waitFor();
   expect((await studio.objectNames()).slice(0, 1)).toEqual(['entities']);
   await page.keyboard.press('Control+Z');

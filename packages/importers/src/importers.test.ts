@@ -3,8 +3,7 @@ import { translation } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import { importDxf } from './dxf/import-dxf';
-import type { ImportedShape } from './imported';
-import { lookOf, looksOf } from './looks';
+import { keepShapes, lookOf, looksOf } from './looks';
 import { acceptList, importFormatOf } from './registry';
 import { suggestedScale } from './size-suggestion';
 import { imported } from './testing/shapes';
@@ -62,12 +61,13 @@ describe('objects from pieces', () => {
       { key: 'fill #FF0000', layer: null, color: '#FF0000', isFilled: true, count: 1 },
       { key: 'fill #000000', layer: null, color: '#000000', isFilled: true, count: 2 },
     ]);
-    const cutOf = (shape: ImportedShape) =>
-      lookOf(shape) === 'fill #FF0000' ? ({ layer: '05', style: 'fill' } as const) : null;
-    expect(objectsFromPieces({ pieces }, design, { cutOf })).toMatchObject([
+    const red = keepShapes(imported(drawing), (shape) => lookOf(shape) === 'fill #FF0000');
+    expect(red).toMatchObject({ shapeCount: 1, bounds: { minX: 0, minY: 8, maxX: 1, maxY: 9 } });
+    const cutOf = () => ({ layer: '05', style: 'fill' }) as const;
+    expect(objectsFromPieces(red, design, { cutOf })).toMatchObject([
       { name: 'pair', children: [{ layer: '05', operation: { kind: 'laser-fill' } }] },
     ]);
-    expect(objectsFromPieces({ pieces }, design, { cutOf: () => null })).toEqual([]);
+    expect(keepShapes(imported(drawing), () => false).pieces).toEqual([]);
   });
 
   test('layers of a DXF are its looks', () => {

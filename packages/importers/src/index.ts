@@ -15,7 +15,7 @@ export type {
   ImportSource,
   TextSetter,
 } from './imported';
-export { type ImportedLook, lookOf, looksOf } from './looks';
+export { type ImportedLook, keepShapes, lookOf, looksOf } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';
 export {

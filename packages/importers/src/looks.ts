@@ -1,4 +1,5 @@
-import type { ImportedPiece, ImportedShape } from './imported';
+import type { ImportedPiece, ImportedPieces, ImportedShape } from './imported';
+import { measurePieces } from './measure';
 
 /** What shapes have in common that a person would cut in the same way: a layer, or a colour of fills or of lines. */
 export interface ImportedLook {
@@ -38,4 +39,15 @@ export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook
   };
   for (const piece of pieces) visit(piece);
   return [...looks.values()];
+}
+
+/** The drawing with only the shapes that `keep` accepts, measured anew; groups that are left empty are gone. */
+export function keepShapes(drawing: ImportedPieces, keep: (shape: ImportedShape) => boolean): ImportedPieces {
+  const filter = (piece: ImportedPiece): readonly ImportedPiece[] => {
+    if (piece.kind === 'shape') return keep(piece) ? [piece] : [];
+    const children = piece.children.flatMap(filter);
+    return children.length === 0 ? [] : [{ ...piece, children }];
+  };
+  const pieces = drawing.pieces.flatMap(filter);
+  return { ...drawing, pieces, ...measurePieces(pieces) };
 }

@@ -22,11 +22,8 @@ export interface ShapeCut {
 export interface ObjectOptions {
   /** Applied to the whole import: to place it, or to put its size right. Identity when left out. */
   readonly transform?: Matrix;
-  /**
-   * How each shape is machined, null for a shape that is left out; when it is not said, all are cut on their path: by the design's
-   * mode milled, or on the first laser layer.
-   */
-  readonly cutOf?: (shape: ImportedShape) => ShapeCut | null;
+  /** How each shape is machined; when left out, all on their path: by the design's mode milled, or on the first laser layer. */
+  readonly cutOf?: (shape: ImportedShape) => ShapeCut;
 }
 
 function countPieces(pieces: readonly ImportedPiece[]): number {
@@ -49,18 +46,16 @@ export function objectsFromPieces(
   const fallback: Layer = design.setup.mode === 'laser' ? LASER_LAYERS[0] : MILL_LAYER;
   const cutOf = options.cutOf ?? (() => ({ layer: fallback, style: 'line' as const }));
   let next = 0;
-  const toObjects = (piece: ImportedPiece, transform: Matrix): readonly DesignObject[] => {
+  const toObject = (piece: ImportedPiece, transform: Matrix): DesignObject => {
     const id = ids[next++]!;
     if (piece.kind === 'group') {
-      const children = piece.children.flatMap((child) => toObjects(child, IDENTITY));
-      if (children.length === 0) return [];
+      const children = piece.children.map((child) => toObject(child, IDENTITY));
       const group = piece.name === '' ? createGroup(id, children) : createGroup(id, children, piece.name);
-      return [{ ...group, transform }];
+      return { ...group, transform };
     }
     const cut = cutOf(piece);
-    if (!cut) return [];
     const { text } = piece;
-    const object = createShapeObject({
+    return createShapeObject({
       id,
       shape: text?.shape ?? { kind: 'path', path: piece.path, fillRule: piece.fillRule },
       transform: text ? multiply(transform, text.transform) : transform,
@@ -68,7 +63,6 @@ export function objectsFromPieces(
       operation: defaultOperation(cut.layer, design.stock, cut.style),
       ...(piece.name === '' ? {} : { name: piece.name }),
     });
-    return [object];
   };
-  return pieces.flatMap((piece) => toObjects(piece, options.transform ?? IDENTITY));
+  return pieces.map((piece) => toObject(piece, options.transform ?? IDENTITY));
 }

@@ -40,7 +40,6 @@ it('begins with the first layer of the mode, or what was chosen last', () => {
 
 it('fills on a laser what is filled in the drawing', () => {
   expect(CUT_RULES).toHaveLength(13);
-  expect(cutOfRule('ignore', true)).toBeNull();
   expect(cutOfRule('00-line', true)).toEqual({ layer: '00', style: 'line' });
   expect(cutOfRule('00-fill', false)).toEqual({ layer: '00', style: 'fill' });
   expect(cutOfRule('04', true)).toEqual({ layer: '04', style: 'fill' });

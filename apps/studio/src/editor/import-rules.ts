@@ -49,9 +49,8 @@ export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode:
   );
 }
 
-/** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. Null leaves them out. */
-export function cutOfRule(rule: CutRule, isFilled: boolean): ShapeCut | null {
-  if (rule === 'ignore') return null;
+/** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. */
+export function cutOfRule(rule: Exclude<CutRule, 'ignore'>, isFilled: boolean): ShapeCut {
   if (rule === '00-line' || rule === '00-fill')
     return { layer: '00', style: rule === '00-fill' ? 'fill' : 'line' };
   return { layer: rule, style: isFilled ? 'fill' : 'line' };

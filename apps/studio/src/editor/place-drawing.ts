@@ -38,7 +38,7 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 /**
  * Puts an imported drawing in the middle of the workspace, in its true size; one that is larger than the workspace is
  * scaled to 80 % of it. More than one piece become a group with the file's name, so that they move as one. `cutOf` says how each
- * shape is machined and which are left out; no objects when all are.
+ * shape is machined.
  */
 export function placeDrawing(
   drawing: ImportedPieces,
@@ -54,7 +54,6 @@ export function placeDrawing(
     multiply(scaling(scale, scale), translation(-center.x, -center.y)),
   );
   const pieces = objectsFromPieces(drawing, design, cutOf ? { cutOf } : {});
-  if (pieces.length === 0) return { objects: [], scale, suggestedRatio: null };
   const [only] = pieces;
   const root =
     pieces.length === 1 && only

@@ -1,10 +1,17 @@
 import { insertObjects } from '@kerf/editor';
-import { type ImportedPieces, lookOf, looksOf, type ObjectOptions } from '@kerf/importers';
+import {
+  type ImportedPieces,
+  type ImportedShape,
+  keepShapes,
+  lookOf,
+  looksOf,
+  type ObjectOptions,
+} from '@kerf/importers';
 import type { Outcome } from '@kerf/machining';
 import { useStudio } from '../app/studio-context';
 import { useAskForCuts } from './import-colors';
 import { stemOf } from './import-kinds';
-import { cutOfRule } from './import-rules';
+import { type CutRule, cutOfRule } from './import-rules';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 import { useImportNotices } from './use-import-notices';
@@ -16,13 +23,23 @@ export function useImportDrawing(): (file: File) => Promise<void> {
   const showSummary = useImportSummary();
   const askForCuts = useAskForCuts();
 
-  /** How the shapes of a drawing are cut: asked only where there is more than one colour or layer; null to give up. */
-  async function chooseCuts(name: string, { pieces }: ImportedPieces): Promise<ObjectOptions | null> {
-    const looks = looksOf(pieces);
-    if (looks.length < 2) return {};
+  /**
+   * The drawing without what is ignored, and how its shapes are cut: asked only where there is more than one colour or layer.
+   * Null when the person gives up.
+   */
+  async function chooseCuts(
+    name: string,
+    drawing: ImportedPieces,
+  ): Promise<{ drawing: ImportedPieces; cutOf?: ObjectOptions['cutOf'] } | null> {
+    const looks = looksOf(drawing.pieces);
+    if (looks.length < 2) return { drawing };
     const rules = await askForCuts(name, looks, editor.getState().design.setup.mode);
     if (!rules) return null;
-    return { cutOf: (shape) => cutOfRule(rules[lookOf(shape)] ?? 'ignore', shape.fill !== null) };
+    const ruleOf = (shape: ImportedShape) => rules[lookOf(shape)] ?? 'ignore';
+    return {
+      drawing: keepShapes(drawing, (shape) => ruleOf(shape) !== 'ignore'),
+      cutOf: (shape) => cutOfRule(ruleOf(shape) as Exclude<CutRule, 'ignore'>, shape.fill !== null),
+    };
   }
 
   return async (file) => {
@@ -38,11 +55,17 @@ export function useImportDrawing(): (file: File) => Promise<void> {
       refuse(name, result.problems);
       return;
     }
-    const cuts = await chooseCuts(name, result.value);
-    if (!cuts) return;
-    const placed = placeDrawing(result.value, editor.getState().design, stemOf(name), cuts.cutOf);
+    const chosen = await chooseCuts(name, result.value);
+    if (!chosen) return;
+    const { drawing } = chosen;
+    const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
     editor.run(insertObjects(placed.objects));
-    const ids = editor.getState().selection;
-    showSummary({ name, drawing: result.value, placed, ids, warnings: result.warnings });
+    showSummary({
+      name,
+      drawing,
+      placed,
+      ids: editor.getState().selection,
+      warnings: result.warnings,
+    });
   };
 }

@@ -1,0 +1,169 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+async function openStudio(): Promise<{ studio: StudioPage; page: Page; faults: string[] }> {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  return { studio, page, faults };
+}
+
+const fixture = (path: string) => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+const svgFile = (name: string, inside: string) => ({
+  name,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="80mm" height="40mm" viewBox="0 0 80 40">${inside}</svg>`,
+  ),
+});
+
+/** A bitmap of one colour, 24 bits per pixel. */
+function bitmap(width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const file = Buffer.alloc(54 + row * height, 0x40);
+  file.fill(0, 0, 54);
+  file.write('BM');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  return file;
+}
+
+it('asks how each colour is cut, leaves out what is ignored, and remembers the choice', async () => {
+  const { studio, page, faults } = await openStudio();
+  const drawing = svgFile(
+    'colours.svg',
+    '<g fill="none"><rect id="cut" x="1" y="1" width="30" height="30" stroke="red"/><rect id="mark" x="40" y="1" width="30" height="30" stroke="blue"/></g><rect id="page" width="80" height="40" fill="#eee"/>',
+  );
+  await studio.importFiles(drawing);
+  const dialog = page.getByRole('dialog', { name: 'How is colours.svg cut?' });
+  await dialog.waitFor();
+  const choose = async (color: string, rule: string) => {
+    await dialog.getByRole('combobox', { name: `Cut of ${color}` }).click();
+    await page.getByRole('option', { name: rule, exact: true }).click();
+  };
+  await choose('#0000FF', 'Laser 03');
+  await choose('#EEEEEE', 'Leave out');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await studio.notice('Imported colours.svg').waitFor();
+  expect(await studio.objectNames()).toEqual(['colours']);
+  await studio.notice('2 objects').waitFor();
+  await page.keyboard.press('Control+Z');
+  await studio.importFiles(drawing);
+  await dialog.waitFor();
+  expect(await dialog.getByRole('combobox', { name: 'Cut of #0000FF' }).inputValue()).toBe('Laser 03');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await studio.objectNames()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('applies clip paths and sets texts in their font, and says which font is missing', async () => {
+  const { studio, faults } = await openStudio();
+  await studio.importFiles(
+    svgFile(
+      'sign.svg',
+      '<clipPath id="c"><circle cx="20" cy="20" r="10"/></clipPath><rect id="disc" width="40" height="40" clip-path="url(#c)"/><text x="45" y="25" font-family="Roboto" font-size="10">Kerf</text><text x="45" y="35" font-family="Futura" font-size="5">small</text>',
+    ),
+  );
+  await studio.notice('“small” is set in Arimo: there is no font “Futura” here.').waitFor();
+  expect(await studio.objectNames()).toEqual(['sign']);
+  await studio.notice('3 objects').waitFor();
+  expect(faults).toEqual([]);
+});
+
+it('takes photos in, fits them to 80 % of the workspace, and gives them out in SVG and project', async () => {
+  const { studio, page, faults } = await openStudio();
+  await studio.importFiles({ name: 'grey.bmp', mimeType: 'image/bmp', buffer: bitmap(60, 40) });
+  await studio.notice('Imported grey.bmp.').waitFor();
+  expect(await studio.objectNames()).toEqual(['grey']);
+  const width = page.getByRole('textbox', { name: 'Width' }).first();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('216')),
+  );
+  expect(await width.inputValue()).toMatch(/^216/);
+  // The photo is seen: the middle of the drawing area has its colour.
+  await page.waitForFunction(() => {
+    const canvas = document.querySelector('canvas');
+    const pen = canvas?.getContext('2d');
+    if (!canvas || !pen) return false;
+    const [red, green, blue] = pen.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data;
+    return red === 0x40 && green === 0x40 && blue === 0x40;
+  });
+  await page.keyboard.press('Control+Z');
+  expect(await studio.objectNames()).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('refuses pictures that are none, too large ones by their header, and files of another kind', async () => {
+  const { studio, page } = await openStudio();
+  await studio.importFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') });
+  await studio.notice('This file is no picture that can be read').waitFor();
+  const huge = bitmap(4, 4);
+  huge.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 0, 'latin1');
+  huge.writeUInt32BE(30_000, 16);
+  huge.writeUInt32BE(30_000, 20);
+  await studio.importFiles({ name: 'huge.png', mimeType: 'image/png', buffer: huge });
+  await studio.notice('The picture has 30000 × 30000 pixels').waitFor();
+  await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP)');
+  await studio.notice('Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp').waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  expect(await page.getByRole('menuitem', { name: /STL model/ }).isDisabled()).toBe(true);
+});
+
+it('a drawing fetches nothing and runs nothing', async () => {
+  const { studio, page, faults } = await openStudio();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(kerf.url) && !/^(blob|data):/.test(request.url()))
+      asked.push(request.url());
+  });
+  await studio.importFiles(
+    svgFile(
+      'evil.svg',
+      '<style>@import url(http://evil.test/a.css); rect{fill:url(http://evil.test/f.svg#a)}</style><script>window.evil=1</script><rect width="9" height="9" onload="window.evil=1"/><image href="http://evil.test/i.png" width="9" height="9"/><use href="http://evil.test/u.svg#a"/><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:parent.evil=1"/></foreignObject><a href="javascript:evil=1"><circle r="3"><animate attributeName="href" to="javascript:evil=1"/></circle></a><text font-family="url(http://evil.test/font.ttf)">x</text>',
+    ),
+  );
+  await studio.notice('Imported evil.svg').waitFor();
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+  expect(asked).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+it('a second tab with the same project saves it, and the first offers to go on', async () => {
+  const { studio, page, faults } = await openStudio();
+  await studio.drag('Rectangle', [200, 200], [320, 300]);
+  await page.waitForTimeout(800);
+  const second = new StudioPage(await page.context().newPage());
+  await second.page.goto(kerf.url);
+  await second.ready();
+  await second.notice('This tab saves it from now on.').waitFor();
+  await second.page.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();
+  await studio.notice('Changes made here are no longer kept.').waitFor();
+  await studio.button('Continue here').click();
+  await studio.notice('This tab saves it from now on.').waitFor();
+  await second.notice('Changes made here are no longer kept.').waitFor();
+  expect(faults).toEqual([]);
+});
