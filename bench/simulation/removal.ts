@@ -1,6 +1,7 @@
 /*
  * Removal of material: how long Kerf takes for a whole program beside a plain loop that stamps the tool's disc at every
- * half cell along each move, in the same run. Then how long it takes to go to places in the middle.
+ * half cell along each move, in the same run; beside the same work without the compiled kernel, and shared by two. Then how
+ * long it takes to go to places in the middle.
  *
  *   npx tsx bench/simulation/removal.ts [program.nc bit-diameter [flat|ball|v] [cell]]
  *
@@ -10,9 +11,17 @@
 import { readFileSync } from 'node:fs';
 import { interpret, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type Tool } from '@kerf/machining';
-import { createStockKernel, createStockSimulation, estimateTime, type StockTool } from '@kerf/simulation';
+import {
+  createStockKernel,
+  createStockSimulation,
+  estimateTime,
+  type StockTool,
+  stockBands,
+} from '@kerf/simulation';
 
 const RUNS = 5;
+/** As many tiles as a frame hands on at most. */
+const TILES_PER_FRAME = 96;
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
 function pockets(): string {
@@ -97,6 +106,12 @@ function measure(name: string, text: Uint8Array, tool: StockTool, cell: number):
   const total = timeline.totalSeconds;
   start().advanceTo(total);
   const whole = median(() => start().advanceTo(total));
+  const options = { stock: STOCK, cellSize: cell, tool, trace, timeline };
+  const uncompiled = once(() => createStockSimulation(options).advanceTo(total));
+  const bands = stockBands(start().grid, 2, trace.points);
+  const halves = bands.map((band) =>
+    median(() => createStockSimulation({ ...options, band, ...(kernel && { kernel }) }).advanceTo(total)),
+  );
   const plain = once(() => plainLoop(trace, tool, cell));
   const simulation = start();
   simulation.advanceTo(total);
@@ -105,16 +120,19 @@ function measure(name: string, text: Uint8Array, tool: StockTool, cell: number):
     once(() => simulation.advanceTo(total * ((i * 0.377) % 1))),
   ).sort((a, b) => a - b);
   simulation.advanceTo(total / 2);
+  simulation.takeChanges();
   const frames = Array.from({ length: 60 }, (_, i) =>
     once(() => {
       simulation.advanceTo(total / 2 + i * (16 / 60));
-      simulation.takeChanges();
+      simulation.takeChanges(TILES_PER_FRAME);
     }),
   ).sort((a, b) => a - b);
   console.log(
     `${name}: ${trace.segmentCount} segments, cell ${cell} mm, ${result.removedVolume.toFixed(0)} mm³`,
   );
   console.log(`  whole program        ${whole.toFixed(0)} ms`);
+  console.log(`  the slower of 2 bands ${Math.max(...halves).toFixed(0)} ms (what two threads would take)`);
+  console.log(`  without the kernel   ${uncompiled.toFixed(0)} ms`);
   console.log(`  plain loop           ${plain.toFixed(0)} ms (${(plain / whole).toFixed(1)} x)`);
   console.log(`  seek, median, worst  ${seeks[20]!.toFixed(1)} ms, ${seeks[39]!.toFixed(1)} ms`);
   console.log(`  frame at 16 x        ${frames[30]!.toFixed(2)} ms, worst ${frames[59]!.toFixed(1)} ms`);
