@@ -1,4 +1,4 @@
-import { type GeometryKernel, polylineAt, polylineCount } from '@kerf/geometry';
+import { type GeometryKernel, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { depthPasses } from '../paths/depth-passes';
 import { enterPath } from '../paths/enter-path';
@@ -51,10 +51,20 @@ function rasterSteps(cut: FacingCut, stepover: number, radius: number, kernel: G
   const area = kernel.union(cut.geometry, cut.fillRule);
   const range = cut.overhang > EDGE ? kernel.offset(area, cut.overhang, { join: 'miter' }) : area;
   const pieces = rowPieces(range, cut.angle, stepover);
-  return chainRows(pieces, stepover, { allows: () => true }).map(({ points, isLinked }) => ({
+  const rows = chainRows(pieces, stepover, { allows: () => true }).map(({ points, isLinked }) => ({
     path: fitPath(points, false, innerFit),
     isLinked,
   }));
+  // Rows further apart than the tool's radius leave teeth along slanting edges.
+  return stepover <= radius ? rows : [...rows, ...contourSteps(range, innerFit)];
+}
+
+function contourSteps(range: Polylines, tolerance: number): FacingStep[] {
+  return Array.from({ length: polylineCount(range) }, (_, i) => {
+    const ring = polylineAt(range, i);
+    const start = nearestOnRing(ring, ring[0]!, ring[1]!);
+    return { path: fitPath(openRingAt(ring, start), true, tolerance), isLinked: false };
+  }).filter(({ path }) => path.length > 0);
 }
 
 /** Contours from the outside inwards, so that the tool is never in a slot but on the first of them. */

@@ -136,3 +136,151 @@ describe('holding tabs', () => {
     expect(cutsOf(small).filter(({ z }) => z === -3).length).toBeGreaterThan(20);
   });
 });
+
+describe('tabs by count and by hand', () => {
+  const tabsAt = (
+    placement: NonNullable<ProfileCut['tabs']>['placement'],
+    geometry = closed(rectangle(0, 0, 60, 40)),
+  ) => {
+    const cut = profileOf(geometry, {
+      side: 'outside',
+      finalDepth: 3,
+      stepdown: 3,
+      tabs: { placement, width: 4, height: 0.77 },
+    });
+    const samples = sampleMoves(generateProfile(cut, context), 0.1).filter(
+      ({ z }) => Math.abs(z + 2.23) < 1e-9,
+    );
+    return samples.filter(({ x, y }) => depthInside(geometry, x, y) < 0);
+  };
+  const centersOf = (samples: readonly { x: number; y: number }[]) => {
+    const groups: { x: number; y: number }[][] = [];
+    for (const sample of samples) {
+      const group = groups.find((one) =>
+        one.some(({ x, y }) => Math.hypot(x - sample.x, y - sample.y) < 1.5),
+      );
+      if (group) group.push(sample);
+      else groups.push([sample]);
+    }
+    return groups.map((group) => ({
+      x: (Math.min(...group.map(({ x }) => x)) + Math.max(...group.map(({ x }) => x))) / 2,
+      y: (Math.min(...group.map(({ y }) => y)) + Math.max(...group.map(({ y }) => y))) / 2,
+    }));
+  };
+
+  test.each([1, 3, 4, 7])('%d of them stand, off the corners', (count) => {
+    const centers = centersOf(tabsAt({ kind: 'count', count }));
+    expect(centers.length).toBe(count);
+    for (const { x, y } of centers)
+      for (const [cx, cy] of [
+        [0, 0],
+        [60, 0],
+        [60, 40],
+        [0, 40],
+      ] as const)
+        expect(Math.hypot(x - cx, y - cy)).toBeGreaterThan(3);
+  });
+
+  test('where a person put them, for both bits and the finishing pass', () => {
+    const places = [{ contour: 0, at: 0.1 }];
+    const [center] = centersOf(tabsAt({ kind: 'hand', places }));
+    expect(center!.x).toBeCloseTo(20, 0);
+    expect(center!.y).toBeLessThan(0);
+    const cut = profileOf(closed(rectangle(0, 0, 60, 40)), {
+      side: 'outside',
+      finalDepth: 3,
+      tabs: { placement: { kind: 'hand', places }, width: 4, height: 1 },
+      finish: { allowance: 0.3, stockToLeave: 0, isAtFullDepth: true },
+    });
+    for (const { x, y, z } of cutsOf(cut))
+      if (Math.abs(x - 20) < 2 && y < 0) expect(z).toBeGreaterThanOrEqual(-2 - 1e-6);
+  });
+});
+
+describe('ways in and out', () => {
+  test.each(['line', 'arc'] as const)('a %s lead begins off the part and ends off it', (kind) => {
+    for (const side of ['inside', 'outside'] as const)
+      for (const entry of ['ramp', 'plunge', 'helix'] as const) {
+        const geometry = closed(rectangle(0, 0, 40, 30));
+        const cut = profileOf(geometry, {
+          side,
+          leads: { kind, length: 3 },
+          entry: { kind: entry, angle: 0.2 },
+        });
+        const samples = sampleMoves(generateProfile(cut, context), 0.1).filter(
+          ({ kind: move }) => move !== MoveKind.rapid,
+        );
+        const gap = ({ x, y }: { x: number; y: number }) =>
+          depthInside(geometry, x, y) * (side === 'inside' ? 1 : -1);
+        expect(gap(samples[0]!)).toBeGreaterThan(RADIUS + 1);
+        expect(gap(samples.at(-1)!)).toBeGreaterThan(RADIUS + 1);
+        expect(Math.min(...samples.filter(({ z }) => z < 0).map(gap))).toBeGreaterThanOrEqual(RADIUS);
+        expect(Math.min(...samples.map(({ z }) => z))).toBe(-2);
+      }
+  });
+
+  test('a lead that has no room is left out and named', () => {
+    const codes: string[] = [];
+    const noting = { ...context, note: ({ code }: { code: string }) => codes.push(code) };
+    const cut = profileOf(closed(circle(5, 5, 1.7)), { side: 'inside', leads: { kind: 'arc', length: 6 } });
+    generateProfile(cut, noting);
+    expect(codes).toContain('lead-left-out');
+  });
+
+  test('a helix sinks all the way around and is level once', () => {
+    const cut = profileOf(closed(circle(20, 20, 15)), {
+      finalDepth: 3,
+      entry: { kind: 'helix', angle: 0.2 },
+    });
+    const samples = sampleMoves(generateProfile(cut, context), 0.1).filter(
+      ({ kind }) => kind !== MoveKind.rapid,
+    );
+    const level = samples.filter(({ z }, i) => isLevelAt(samples, i) && z < 0);
+    expect(level.every(({ z }) => z === -3)).toBe(true);
+    expect(level.length * 0.1).toBeCloseTo(2 * Math.PI * 15, -1);
+  });
+});
+
+function isLevelAt(samples: readonly { x: number; y: number; z: number }[], i: number): boolean {
+  const [before, here] = [samples[i - 1], samples[i]];
+  return !!before && !!here && before.z === here.z && Math.hypot(before.x - here.x, before.y - here.y) > 0.01;
+}
+
+describe('corner relief', () => {
+  const reach = (
+    cornerRelief: ProfileCut['cornerRelief'],
+    side: 'inside' | 'outside',
+    geometry = closed(rectangle(0, 0, 30, 20)),
+  ) =>
+    cutsOf(profileOf(geometry, { side, cornerRelief }))
+      .filter(({ z }) => z === -2)
+      .map(({ x, y }) => Math.hypot(x, y) - RADIUS)
+      .reduce((least, away) => Math.min(least, away), Number.POSITIVE_INFINITY);
+
+  test('a round tool does not reach the corner of a hole; relief opens it just so', () => {
+    expect(reach('none', 'inside')).toBeGreaterThan(0.5);
+    expect(reach('dog-bone', 'inside')).toBeCloseTo(0.01, 3);
+    expect(reach('t-bone', 'inside')).toBeCloseTo(0, 1);
+  });
+
+  test('inner corners of an outside are opened, outer ones are not', () => {
+    const angle = closed([0, 0, 0, -20, 30, -20, 30, 20, -20, 20, -20, 0]);
+    expect(reach('dog-bone', 'outside', angle)).toBeCloseTo(0.01, 3);
+    expect(reach('none', 'outside', angle)).toBeGreaterThan(0.5);
+    const box = closed(rectangle(0, 0, 30, 20));
+    for (const { x, y } of cutsOf(profileOf(box, { side: 'outside', cornerRelief: 'dog-bone' })))
+      expect(depthInside(box, x, y)).toBeLessThanOrEqual(-RADIUS);
+  });
+});
+
+test('stock to leave and allowance: the last pass alone comes to the part', () => {
+  const geometry = closed(circle(20, 20, 12));
+  const finish = { allowance: 0.4, stockToLeave: 0.1, isAtFullDepth: true };
+  const samples = cutsOf(profileOf(geometry, { side: 'outside', finish, finalDepth: 3 }));
+  const gaps = samples.map(({ x, y, z }) => ({ z, gap: -depthInside(geometry, x, y) - RADIUS }));
+  expect(Math.min(...gaps.map(({ gap }) => gap))).toBeGreaterThanOrEqual(0.1);
+  const level = gaps.filter(({ gap, z }) => gap < 0.3 && z === -3);
+  expect(level.length).toBeGreaterThan(300);
+  // Above the floor nothing comes near to the part but the ramp of the last pass.
+  expect(gaps.filter(({ gap, z }) => gap < 0.45 && z > -2.99).length).toBeLessThan(80);
+});
