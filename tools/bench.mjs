@@ -15,8 +15,20 @@ const BENCHMARKS = {
   ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
+  laser: [
+    'cam/laser.ts',
+    'laser fill of a whole bed and a traced drawing, beside a plain scan-line loop',
+    'fill.svg trace.svg',
+  ],
+  photo: ['cam/photo.ts', 'photo to dots to G-code, beside the same dots by a plain loop', 'photo.png'],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
   preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
+  scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
+  removal: [
+    'simulation/removal.ts',
+    'material removal: whole program, seeks, frames, beside a plain loop',
+    'program.nc',
+  ],
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,6 +1,9 @@
 /** Faces that meet at a greater angle than this keep their edge: its cosine. */
 const CREASE = Math.cos((40 * Math.PI) / 180);
 
+/** Where more faces meet than this, the first of them do: the tip of a fine cone would take a time that grows with their square. */
+const MOST_FACES = 64;
+
 /**
  * Normals of the corners of triangles (nine numbers each, as `positions`): a corner takes the mean of the faces that meet
  * there at no more than the crease angle, each weighted by its area. Corners are the same where their numbers are.
@@ -14,8 +17,11 @@ export function smoothNormals(positions: Float32Array): Float32Array {
     const own = 3 * Math.floor(corner / 3);
     const [ox, oy, oz] = [faces[own]!, faces[own + 1]!, faces[own + 2]!];
     const ownLength = Math.sqrt(ox * ox + oy * oy + oz * oz);
-    let [x, y, z] = [0, 0, 0];
-    for (let other = heads[corner]!; other >= 0; other = nexts[other]!) {
+    // Its own face counts whatever comes first.
+    let [x, y, z] = [ox * 1e-6, oy * 1e-6, oz * 1e-6];
+    let looked = 0;
+    for (let other = heads[corner]!; other >= 0 && looked < MOST_FACES; other = nexts[other]!) {
+      looked += 1;
       const face = 3 * Math.floor(other / 3);
       const [fx, fy, fz] = [faces[face]!, faces[face + 1]!, faces[face + 2]!];
       const length = Math.sqrt(fx * fx + fy * fy + fz * fz);

@@ -1,0 +1,42 @@
+import { Vector3 } from 'three';
+import { describe, expect, it } from 'vitest';
+import { MODEL_ORIENTATIONS } from './model-placement';
+import { modelBox, placementMatrix } from './model-solid';
+
+const positions = Float32Array.from([-1, 2, 3, 9, 4, 3, 0, 2, 8]);
+
+describe('the box of a model', () => {
+  it('holds all corners, and is nothing for no corners', () => {
+    expect(modelBox({ positions })).toEqual({ min: { x: -1, y: 2, z: 3 }, size: { x: 10, y: 2, z: 5 } });
+    expect(modelBox({ positions: new Float32Array(0) }).size).toEqual({ x: 0, y: 0, z: 0 });
+  });
+});
+
+describe('a placement', () => {
+  it.each(MODEL_ORIENTATIONS)('%s fills the wanted box in the stock', (orientation) => {
+    const box = modelBox({ positions });
+    const placement = { orientation, position: { x: 20, y: 30, z: 1 }, size: { x: 6, y: 7, z: 4 } };
+    const matrix = placementMatrix(box, placement, 10);
+    const { min, size } = box;
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].map((corner) =>
+      new Vector3(
+        min.x + (corner & 1 ? size.x : 0),
+        min.y + (corner & 2 ? size.y : 0),
+        min.z + (corner & 4 ? size.z : 0),
+      ).applyMatrix4(matrix),
+    );
+    const extent = (axis: 'x' | 'y' | 'z') => [
+      Math.min(...corners.map((corner) => corner[axis])),
+      Math.max(...corners.map((corner) => corner[axis])),
+    ];
+    for (const [axis, low, high] of [
+      ['x', 20, 26],
+      ['y', 30, 37],
+      ['z', -9, -5],
+    ] as const) {
+      expect(extent(axis)[0]).toBeCloseTo(low, 6);
+      expect(extent(axis)[1]).toBeCloseTo(high, 6);
+    }
+    expect(matrix.determinant()).toBeGreaterThan(0);
+  });
+});
