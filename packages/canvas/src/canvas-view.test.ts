@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { convertOperation, createDesign, createShapeObject, type DesignObject } from '@kerf/document';
 import { createEditor, type Editor, openDesign, setSnapping, toScreen } from '@kerf/editor';
-import { translation } from '@kerf/geometry';
+import { polylinesFrom, translation } from '@kerf/geometry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CanvasView, createCanvasView } from './canvas-view';
 import { type DrawingCall, recordCanvases } from './testing/fake-canvas';
@@ -249,5 +249,31 @@ describe('a canvas view', () => {
     view.destroy();
     expect(press()).toBe(false);
     expect(element.children).toHaveLength(0);
+  });
+
+  it('shows what no bit reaches and the numbers in sight, but not over what is being dragged', () => {
+    const area = polylinesFrom([{ points: [12, 12, 14, 12, 14, 14], closed: true }]);
+    const marks = [
+      { x: 20, y: 20, text: '1', kind: 'order' },
+      { x: 20.01, y: 20.01, text: '2', kind: 'order' },
+      { x: 210, y: 110, text: '!', kind: 'problem' },
+      { x: 9e5, y: 0, text: '3', kind: 'order' },
+    ] as const;
+    clear();
+    view.setOptions({ notes: { unreached: [area], marks } });
+    nextFrame();
+    const texts = () => overlay.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]);
+    expect(overlay.some(({ name, fillStyle }) => name === 'fill' && fillStyle === 'unreached')).toBe(true);
+    expect(texts()).toContain('1');
+    expect(texts()).toContain('!');
+    expect(texts()).not.toContain('2');
+    expect(texts()).not.toContain('3');
+    pointer('pointerdown', 20, 20);
+    pointer('pointermove', 40, 40);
+    clear();
+    pointer('pointermove', 45, 45);
+    nextFrame();
+    expect(editor.getState().overlay.transform).not.toBeNull();
+    expect(overlay.some(({ fillStyle }) => fillStyle === 'unreached')).toBe(false);
   });
 });

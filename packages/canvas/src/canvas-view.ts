@@ -2,6 +2,7 @@ import { cursorOf, type Editor, type EditorState } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { roundTo } from '@kerf/machining';
 import { listen } from './input/dom-events';
+import { type CanvasNotes, NO_NOTES } from './notes';
 import { createOverlayPainter } from './paint/overlay-painter';
 import { NO_PICTURES, type Pictures } from './paint/pictures';
 import { createScenePainter } from './paint/scene-painter';
@@ -21,6 +22,8 @@ export interface CanvasViewOptions {
   readonly rulerUnit?: RulerUnit;
   /** The photos that are decoded; a photo without one shows as a frame. */
   readonly pictures?: Pictures;
+  /** What is known of the job and shown over the design. */
+  readonly notes?: CanvasNotes;
   /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
@@ -39,6 +42,7 @@ const DEFAULTS = {
   formatDistance: (mm: number) => `${roundTo(mm, 1)} mm`,
   rulerUnit: 'mm' as RulerUnit,
   pictures: NO_PICTURES,
+  notes: NO_NOTES,
   onContextMenu: () => {},
 };
 

@@ -30,6 +30,12 @@ export interface CanvasTheme {
   readonly marqueeFill: string;
   readonly measure: string;
   readonly focus: string;
+  /** Over what no bit reaches. */
+  readonly unreached: string;
+  /** Numbers of the cutting order, marks of problems, and the text on both. */
+  readonly mark: string;
+  readonly problem: string;
+  readonly markText: string;
   /** CSS font shorthand of rulers and labels. */
   readonly font: string;
 }

@@ -1,6 +1,7 @@
 import type { PassKind } from '@kerf/cam';
 import type { Box, GcodeProgram, MotionTrace } from '@kerf/gcode';
 import { transferablesOfTrace } from '@kerf/gcode';
+import type { Point } from '@kerf/geometry';
 import type { Problem, Tool } from '@kerf/machining';
 import { type MotionTimeline, transferablesOfTimeline } from '@kerf/simulation';
 
@@ -45,6 +46,8 @@ export interface JobOperation {
   /** 1-based, both included. */
   readonly firstLine: number;
   readonly lastLine: number;
+  /** Where it begins, mm in `StockSpace`. */
+  readonly start: Point;
 }
 
 /** A program in numbers. */

@@ -1,17 +1,24 @@
 import type { PassKind } from '@kerf/cam';
 import type { GcodeProgram, MotionTrace } from '@kerf/gcode';
+import type { Point } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
 import type { MotionTimeline } from '@kerf/simulation';
 import type { JobProgram } from './job-result';
 
-/** A program with all that is known of it; `objectOf` finds the object that an operation came from. */
+/** What is known of an operation besides its lines. */
+export interface OperationSource {
+  readonly objectId: string;
+  readonly start: Point;
+}
+
+/** A program with all that is known of it; `sources` tells of each operation that it was made from. */
 export function programOf(
   pass: PassKind,
   tool: Tool,
   gcode: GcodeProgram,
   trace: MotionTrace,
   timeline: MotionTimeline,
-  objectOf: ReadonlyMap<string, string>,
+  sources: ReadonlyMap<string, OperationSource>,
 ): JobProgram {
   return {
     pass,
@@ -19,13 +26,10 @@ export function programOf(
     gcode,
     trace,
     timeline,
-    operations: gcode.operations.map(({ operationKey, label, firstLine, lastLine }) => ({
-      key: operationKey,
-      objectId: objectOf.get(operationKey) ?? '',
-      label,
-      firstLine,
-      lastLine,
-    })),
+    operations: gcode.operations.flatMap(({ operationKey: key, label, firstLine, lastLine }) => {
+      const source = sources.get(key);
+      return source ? [{ key, label, firstLine, lastLine, ...source }] : [];
+    }),
     stats: {
       lineCount: gcode.lineCount,
       byteCount: gcode.bytes.length,

@@ -58,6 +58,9 @@ describe('the whole flow', () => {
     expect(output.operations.map(({ objectId }) => objectId)).toEqual(['b', 'a']);
     for (const { key, firstLine, lastLine } of output.operations)
       expect(linesOfOperation(output.gcode, key)).toEqual([{ firstLine, lastLine }]);
+    const [pocket] = output.operations;
+    expect(pocket!.start.x).toBeGreaterThan(50);
+    expect(pocket!.start.x).toBeLessThan(70);
     expect(output.trace.cutBounds.minZ).toBe(-5);
     expect(result.output?.generatedCount).toBe(2);
     expect(output.stats.seconds).toBeCloseTo(output.timeline.totalSeconds, 9);

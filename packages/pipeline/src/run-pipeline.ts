@@ -1,4 +1,11 @@
-import { type CamJob, compileJob, generateToolpaths, type PassKind, type ToolpathCache } from '@kerf/cam';
+import {
+  type CamJob,
+  compileJob,
+  generateToolpaths,
+  orderPlaces,
+  type PassKind,
+  type ToolpathCache,
+} from '@kerf/cam';
 import type { AssetId, Design } from '@kerf/document';
 import { type Dialect, findDialectProblems, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
@@ -119,8 +126,14 @@ function writeProgram(
   if (!reading.ok) return reading;
   const timeline = estimateTime(reading.value, machine, partOf(context, PROGRAM.time, 1));
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
+  const sources = new Map(
+    orderPlaces(toolpaths).map(({ operationKey, x, y }) => [
+      operationKey,
+      { objectId: objectOf.get(operationKey)!, start: { x, y } },
+    ]),
+  );
   const { tool } = toolpaths[0]!;
-  return succeed(programOf(pass, tool, gcode, reading.value, timeline, objectOf), reading.warnings);
+  return succeed(programOf(pass, tool, gcode, reading.value, timeline, sources), reading.warnings);
 }
 
 function hasErrors(problems: readonly Problem[]): boolean {

@@ -1,3 +1,4 @@
+import type { Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
@@ -16,6 +17,11 @@ export type ComputeTasks = {
   readonly generate: {
     readonly request: { readonly design: Design; readonly machine: MachineProfile };
     readonly result: JobResult;
+  };
+  /** What the bits cannot reach, by object. */
+  readonly findUnreached: {
+    readonly request: { readonly design: Design };
+    readonly result: readonly Unreached[];
   };
   readonly openProgram: {
     readonly request: {

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { ToolpathCache } from '@kerf/cam';
+import { compileJob, ToolpathCache, unreachedAreas } from '@kerf/cam';
 import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
@@ -40,6 +40,9 @@ const handlers: Handlers = {
     const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache, rasters };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
+  },
+  async findUnreached({ design }) {
+    return { result: unreachedAreas(compileJob(design), await geometryKernel()) };
   },
   async openProgram({ file, profile, machine, tool }, context) {
     const bytes = new Uint8Array(await file.arrayBuffer());

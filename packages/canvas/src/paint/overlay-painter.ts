@@ -13,12 +13,14 @@ import {
   type Viewport,
 } from '@kerf/editor';
 import { applyMatrix, type Point } from '@kerf/geometry';
+import type { CanvasNotes } from '../notes';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
 import { leavesUnder } from './leaves';
 import { createLiftedPainter, type LiftedPainter } from './lifted';
 import { paintNodes } from './nodes';
+import { paintMarks, paintUnreached } from './notes';
 import { lineWidthFor, paintObject } from './objects';
 import { mapped, path2dOf } from './path-cache';
 import type { Pictures } from './pictures';
@@ -36,6 +38,7 @@ export interface OverlayInput {
   readonly rulerUnit: RulerUnit;
   readonly hasFocusRing: boolean;
   readonly pictures: Pictures;
+  readonly notes: CanvasNotes;
 }
 
 /** More outlines than this are one blur: the box alone tells what is selected. */
@@ -73,6 +76,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
   else paintFrame(context, state, input.theme);
+  if (!state.overlay.transform) paintMarks(context, state, input.notes, input.theme);
   paintMarquee(context, state, input.theme);
   paintSnapHints(context, state, input);
   paintMeasurement(context, state, input);
@@ -99,6 +103,8 @@ function paintDocumentPart(
   const { draft, stroke } = state.overlay;
   const { viewport, design } = state;
   toDocumentSpace(surface, viewport);
+  // What is being dragged lies elsewhere than where its notes were made.
+  if (!state.overlay.transform) paintUnreached(context, input.notes, theme);
   const isCarried = lifted.paint(surface, state, input);
   const lineWidth = lineWidthFor(sceneOf(design).leaves.length);
   for (const object of draft)

@@ -29,5 +29,9 @@ export const TEST_THEME: CanvasTheme = {
   marqueeFill: 'marquee-fill',
   measure: 'measure',
   focus: 'focus',
+  unreached: 'unreached',
+  mark: 'mark',
+  problem: 'problem',
+  markText: 'mark-text',
   font: '11px sans-serif',
 };

@@ -34,6 +34,10 @@ export const CANVAS_THEMES: Readonly<Record<'light' | 'dark', CanvasTheme>> = {
     marqueeFill: 'rgba(29, 78, 216, 0.08)',
     measure: '#B4308B',
     focus: '#1D4ED8',
+    unreached: 'rgba(220, 38, 38, 0.55)',
+    mark: '#1D4ED8',
+    problem: '#C11C28',
+    markText: '#FFFFFF',
     font: FONT,
   },
   dark: {
@@ -60,6 +64,10 @@ export const CANVAS_THEMES: Readonly<Record<'light' | 'dark', CanvasTheme>> = {
     marqueeFill: 'rgba(122, 162, 255, 0.14)',
     measure: '#FF8DCB',
     focus: '#7AA2FF',
+    unreached: 'rgba(255, 123, 128, 0.6)',
+    mark: '#7AA2FF',
+    problem: '#FF7B80',
+    markText: '#101214',
     font: FONT,
   },
 };

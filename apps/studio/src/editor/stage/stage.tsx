@@ -6,6 +6,7 @@ import { useStudio } from '../../app/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { focusTextContent } from '../../text/text-content';
 import { lengthNumber, lengthText } from '../../ui/length';
+import { watchNotes } from '../notes/watch-notes';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
@@ -29,7 +30,7 @@ function lengthOptions() {
 /** The drawing area with what floats above its lower edge. */
 export function Stage() {
   const { t } = useTranslation();
-  const { editor } = useStudio();
+  const { editor, compute } = useStudio();
   const scheme = useComputedColorScheme('light');
   const host = useRef<HTMLDivElement>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
@@ -48,6 +49,7 @@ export function Stage() {
       if (now.unit !== before.unit) view.setOptions(lengthOptions());
     });
     const stopPictures = watchPictures(editor, (pictures) => view.setOptions({ pictures }));
+    const stopNotes = watchNotes(editor, compute, (notes) => view.setOptions({ notes }));
     const editText = () => {
       if (editor.getState().tool.name.startsWith('select')) focusTextContent();
     };
@@ -55,10 +57,11 @@ export function Stage() {
     return () => {
       stopUnits();
       stopPictures();
+      stopNotes();
       element.removeEventListener('dblclick', editText);
       view.destroy();
     };
-  }, [editor, scheme, label]);
+  }, [editor, compute, scheme, label]);
   return (
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />

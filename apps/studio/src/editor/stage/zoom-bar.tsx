@@ -2,6 +2,7 @@ import { zoomOf } from '@kerf/editor';
 import { IconAspectRatio, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEditorState } from '../../app/studio-context';
 import { CommandButton } from '../command-button';
+import { NotesPopover } from '../notes/notes-popover';
 import { SnapPopover } from './snap-popover';
 import classes from './stage.module.css';
 
@@ -11,6 +12,7 @@ export function ZoomBar() {
   return (
     <div className={`${classes.float} ${classes.zoom}`}>
       <SnapPopover />
+      <NotesPopover />
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />
       <span className={classes.zoomValue}>{zoom} %</span>
       <CommandButton id="zoomIn" icon={IconPlus} size="md" iconSize={16} tooltipPosition="top" />

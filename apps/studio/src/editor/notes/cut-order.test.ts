@@ -1,0 +1,27 @@
+import { createDesign, createShapeObject } from '@kerf/document';
+import type { JobProgram } from '@kerf/pipeline';
+import { expect, it } from 'vitest';
+import { moved, shownOrder } from './cut-order';
+
+const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
+const objects = ['a', 'b', 'c', 'd'].map((id) => createShapeObject({ id, shape }));
+const made = (...ids: string[]) =>
+  ({ operations: ids.map((objectId) => ({ objectId })) }) as unknown as JobProgram;
+
+it("shows the person's order first, then the job's, then the rest of the stack", () => {
+  const design = createDesign({ objects, setup: { cutOrder: ['c', 'gone'] } });
+  expect(shownOrder(design, [])).toEqual(['c', 'a', 'b', 'd']);
+  expect(shownOrder(design, [made('d', 'c'), made('d', 'b')])).toEqual(['c', 'd', 'b', 'a']);
+});
+
+it('leaves out what is not cut', () => {
+  const hidden = objects.map((object) => (object.id === 'b' ? { ...object, isHidden: true } : object));
+  expect(shownOrder(createDesign({ objects: hidden }), [made('b')])).toEqual(['a', 'c', 'd']);
+});
+
+it('moves one object as far as it goes', () => {
+  expect(moved(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
+  expect(moved(['a', 'b', 'c'], 'a', Number.POSITIVE_INFINITY)).toEqual(['b', 'c', 'a']);
+  expect(moved(['a', 'b'], 'x', 1)).toEqual(['a', 'b']);
+});

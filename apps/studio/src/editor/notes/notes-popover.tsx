@@ -1,0 +1,64 @@
+import { Button, Popover, Stack, Switch, Text } from '@mantine/core';
+import { IconListNumbers, IconRoute2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../app/studio-context';
+import { isStaleJob, useJobStore } from '../../job/job-store';
+import { IconButton } from '../../ui/icon-button';
+import { CutOrderDialog } from './cut-order-dialog';
+import { useNotesStore } from './notes-store';
+
+/** What of the job is shown over the drawing, and the way to the order of cutting. */
+export function NotesPopover() {
+  const { t } = useTranslation();
+  const [isOrderOpen, setOrderOpen] = useState(false);
+  const { isUnreachedShown, isOrderShown } = useNotesStore();
+  const job = useJobStore((state) => state.job);
+  const hasOrder = useEditorState(({ design }) => job.status === 'done' && !isStaleJob(job, design));
+  return (
+    <>
+      <Popover position="top-end" shadow="md" width={270} trapFocus>
+        <Popover.Target>
+          <IconButton
+            icon={IconRoute2}
+            label={t('notes.title')}
+            size="md"
+            iconSize={16}
+            tooltipPosition="top"
+          />
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack gap="xs">
+            <Switch
+              size="xs"
+              label={t('notes.unreached')}
+              description={t('notes.unreachedHint')}
+              checked={isUnreachedShown}
+              onChange={(event) => useNotesStore.setState({ isUnreachedShown: event.currentTarget.checked })}
+            />
+            <Switch
+              size="xs"
+              label={t('notes.order')}
+              checked={isOrderShown}
+              onChange={(event) => useNotesStore.setState({ isOrderShown: event.currentTarget.checked })}
+            />
+            {isOrderShown && !hasOrder && (
+              <Text fz="xs" c="dimmed">
+                {t('notes.orderNeedsJob')}
+              </Text>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconListNumbers size={16} stroke={1.7} />}
+              onClick={() => setOrderOpen(true)}
+            >
+              {t('notes.editOrder')}
+            </Button>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      <CutOrderDialog isOpen={isOrderOpen} onClose={() => setOrderOpen(false)} />
+    </>
+  );
+}

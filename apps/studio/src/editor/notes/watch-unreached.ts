@@ -1,0 +1,78 @@
+import type { Unreached } from '@kerf/cam';
+import { type Design, machinableObjects } from '@kerf/document';
+import type { Editor } from '@kerf/editor';
+import { CancelledError } from '@kerf/machining';
+import type { Compute } from '../../workers/compute';
+import { useNotesStore } from './notes-store';
+
+/** How long nothing must have changed before it is asked again, ms. */
+const QUIET = 250;
+/** Designs with more objects are not asked about while they are drawn: sending them to the worker would be felt. */
+const MOST_OBJECTS = 2000;
+
+/**
+ * Asks a worker what the bits cannot reach, whenever the design has rested for a moment, one question at a time, and tells
+ * the answer. Answers how to stop.
+ */
+export function watchUnreached(
+  editor: Editor,
+  compute: Compute,
+  onChange: (areas: readonly Unreached[]) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: Design | null = null;
+  let isBusy = false;
+  let isStopped = false;
+
+  const isSame = (design: Design) =>
+    asked !== null &&
+    asked.objects === design.objects &&
+    asked.setup === design.setup &&
+    asked.stock === design.stock;
+
+  async function ask(): Promise<void> {
+    const { design } = editor.getState();
+    if (isStopped || isBusy || isSame(design)) return;
+    asked = design;
+    if (!useNotesStore.getState().isUnreachedShown || !canBeAsked(design)) {
+      onChange([]);
+      return;
+    }
+    isBusy = true;
+    try {
+      // Fonts and photos have nothing to do with it, and are most of a project's weight.
+      const areas = await compute.run('findUnreached', { design: { ...design, assets: {} } });
+      if (!isStopped && isSame(editor.getState().design)) onChange(areas);
+    } catch (error) {
+      if (!(error instanceof CancelledError)) throw error;
+    } finally {
+      isBusy = false;
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (isStopped || isSame(editor.getState().design)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), QUIET);
+  }
+
+  const stopEditor = editor.subscribe(schedule);
+  const stopStore = useNotesStore.subscribe(() => {
+    asked = null;
+    schedule();
+  });
+  schedule();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopEditor();
+    stopStore();
+  };
+}
+
+function canBeAsked(design: Design): boolean {
+  if (design.setup.mode !== 'cnc') return false;
+  const count = machinableObjects(design).length;
+  return count > 0 && count <= MOST_OBJECTS;
+}
