@@ -136,14 +136,13 @@ function towardsTarget(machine: Machine, centerU: number, centerV: number): ArcG
   const dx = machine.targetX - x;
   const dy = machine.targetY - y;
   const dz = machine.targetZ - z;
-  const ways = { plane, centerU, centerV };
   if (plane === Plane.xy) {
-    return { ...ways, startU: x, startV: y, startW: z, chordU: dx, chordV: dy, rise: dz };
+    return { plane, startU: x, startV: y, startW: z, chordU: dx, chordV: dy, rise: dz, centerU, centerV };
   }
   if (plane === Plane.zx) {
-    return { ...ways, startU: z, startV: x, startW: y, chordU: dz, chordV: dx, rise: dy };
+    return { plane, startU: z, startV: x, startW: y, chordU: dz, chordV: dx, rise: dy, centerU, centerV };
   }
-  return { ...ways, startU: y, startV: z, startW: x, chordU: dy, chordV: dz, rise: dx };
+  return { plane, startU: y, startV: z, startW: x, chordU: dy, chordV: dz, rise: dx, centerU, centerV };
 }
 
 function arcByCenter(machine: Machine, block: Block): ArcGeometry {
