@@ -60,6 +60,16 @@ describe('kerf carve', () => {
     expect(JSON.parse(checked.stdout).seconds).toBeCloseTo(report.seconds, -1);
   });
 
+  test('a DXF drawing becomes a program too, and clip paths of an SVG are applied', () => {
+    const dxf = kerf('carve', here('../../../fixtures/dxf/loose-outline.dxf'), '--out', out(), '--json');
+    expect(dxf.status).toBe(0);
+    expect(JSON.parse(dxf.stdout).programs[0].operations).toBeGreaterThan(0);
+    const clipped = kerf('carve', here('../../../fixtures/svg/clipping.svg'), '--out', out(), '--json');
+    expect(clipped.status).toBe(0);
+    const codes = JSON.parse(clipped.stdout).warnings.map(({ code }: { code: string }) => code);
+    expect(codes).not.toContain('clip-path');
+  });
+
   test('every option reaches the program', () => {
     const milled = [
       '--cut',

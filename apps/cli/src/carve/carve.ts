@@ -20,10 +20,11 @@ export async function carve(
   const { settings, problems } = parseSettings(rawSettings, [...DIALECTS.keys()]);
   const [wrong] = problems;
   if (wrong) throw new UsageError(`--${optionName(wrong.place?.path ?? '')}: ${wrong.message}`);
-  const loaded = readDesign(file, settings, [...DIALECTS.keys()]);
+  const kernel = await loadKernel();
+  const loaded = readDesign(file, settings, [...DIALECTS.keys()], kernel);
   const { design } = loaded;
   const result = runPipeline(design, {
-    kernel: await loadKernel(),
+    kernel,
     machine: MACHINE,
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
     rasters: picturesOf(design),

@@ -1,7 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { createDesign, DEFAULT_STOCK, type Design, designFromJson, readLac } from '@kerf/document';
-import { importSvg, objectsFromPieces } from '@kerf/importers';
-import type { Outcome, Problem } from '@kerf/machining';
+import type { GeometryKernel } from '@kerf/geometry';
+import { importFormatOf, objectsFromPieces } from '@kerf/importers';
+import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { photoDesign } from '../picture/photo-design';
 import { readInput, readInputText } from '../read-file';
@@ -18,25 +19,38 @@ export interface LoadedDesign {
 /** What a drawing, which says nothing of machining, is cut with. */
 const DRAWING_DEFAULTS: CarveSettings = { cut: 'on', depth: 3, stepover: 0.4 };
 
+/** What facing takes off unless a depth is named, mm. */
+const FACING_DEPTH = 0.5;
+
 /**
- * Reads a drawing (.svg), a photo (.png, .jpg), a project (.lac) or a job file (.json). Settings of the command line come before those of a job
+ * Reads a drawing (.svg, .dxf), a photo (.png, .jpg), a project (.lac) or a job file (.json). Settings of the command line come before those of a job
  * file, and those before the project's own. Throws `InputError` for a file that cannot be used, `UsageError` for a name that
  * ends otherwise.
  */
-export function readDesign(file: string, options: CarveSettings, dialects: readonly string[]): LoadedDesign {
+export function readDesign(
+  file: string,
+  options: CarveSettings,
+  dialects: readonly string[],
+  kernel: GeometryKernel,
+): LoadedDesign {
   const name = file.toLowerCase();
-  if (name.endsWith('.svg')) return readDrawing(file, options);
+  if (importFormatOf(name).ok) return readDrawing(file, options, kernel);
   if (/\.(png|jpe?g)$/.test(name)) return readPhoto(file, options);
   if (name.endsWith('.lac')) return prepared(unwrap(file, readLac(readInputText(file))), options);
-  if (name.endsWith('.json')) return readJob(file, options, dialects);
-  throw new UsageError(`${file}: the design must be a .svg, .lac, .json, .png or .jpg file`);
+  if (name.endsWith('.json')) return readJob(file, options, dialects, kernel);
+  throw new UsageError(`${file}: the design must be a .svg, .dxf, .lac, .json, .png or .jpg file`);
 }
 
-function readDrawing(file: string, options: CarveSettings): LoadedDesign {
-  const { value, warnings } = unwrap(file, importSvg(readInput(file)));
-  const design = createDesign({ name: basename(file).replace(/\.svg$/i, '') });
+function readDrawing(file: string, options: CarveSettings, kernel: GeometryKernel): LoadedDesign {
+  const format = unwrap(file, importFormatOf(file)).value;
+  const { value, warnings } = unwrap(file, format.read(readInput(file), SILENT_CONTEXT, { kernel }));
+  const design = createDesign({ name: basename(file).replace(/\.[^.]+$/, '') });
   const objects = objectsFromPieces(value, design);
-  const settings = { ...DRAWING_DEFAULTS, ...options };
+  const settings = {
+    ...DRAWING_DEFAULTS,
+    ...(options.cut === 'facing' && { depth: FACING_DEPTH }),
+    ...options,
+  };
   return { design: applySettings({ ...design, objects }, settings), settings, warnings };
 }
 
@@ -46,7 +60,12 @@ function readPhoto(file: string, options: CarveSettings): LoadedDesign {
   return { design: applySettings(design, settings), settings, warnings: [] };
 }
 
-function readJob(file: string, options: CarveSettings, dialects: readonly string[]): LoadedDesign {
+function readJob(
+  file: string,
+  options: CarveSettings,
+  dialects: readonly string[],
+  kernel: GeometryKernel,
+): LoadedDesign {
   const json = parseJson(file, readInputText(file));
   if (!isRecord(json)) throw new InputError(file, [problemOf('job-invalid', 'must hold one JSON object')]);
   if (typeof json.design !== 'string') return prepared(unwrap(file, designFromJson(json)), options);
@@ -58,8 +77,10 @@ function readJob(file: string, options: CarveSettings, dialects: readonly string
   if (problems.length > 0) throw new InputError(file, problems);
   const inner = resolve(dirname(file), design);
   if (inner.toLowerCase().endsWith('.json'))
-    throw new InputError(file, [problemOf('job-invalid', 'must be a .svg or .lac file', { path: 'design' })]);
-  return readDesign(inner, { ...settings, ...options }, dialects);
+    throw new InputError(file, [
+      problemOf('job-invalid', 'must be a drawing, photo or project', { path: 'design' }),
+    ]);
+  return readDesign(inner, { ...settings, ...options }, dialects, kernel);
 }
 
 function prepared(
