@@ -11,11 +11,12 @@ import {
   type ShapeObject,
 } from '@kerf/document';
 import { radiansFromDegrees } from '@kerf/machining';
+import { asCut, withBits, withMillingOptions } from './milling-options';
 import type { CarveSettings, Cut } from './settings';
 
 /** The design with everything that the settings name put in; the rest stays as it is. */
 export function applySettings(design: Design, settings: CarveSettings): Design {
-  const { cut, bit, stepover, safeHeight, material } = settings;
+  const { cut, stepover, safeHeight, material } = settings;
   const stock = material ?? design.stock;
   const { setup } = design;
   return {
@@ -28,10 +29,7 @@ export function applySettings(design: Design, settings: CarveSettings): Design {
     setup: {
       ...setup,
       ...(cut && { mode: cut.startsWith('laser') ? 'laser' : 'cnc' }),
-      ...(bit !== undefined && {
-        firstBit: { kind: 'end-mill', id: `end-mill-${bit}`, name: `End mill ${bit} mm`, diameter: bit },
-        secondBit: null,
-      }),
+      ...withBits(setup, settings),
       ...(stepover !== undefined && { stepoverRatio: stepover }),
       ...(safeHeight !== undefined && { safeHeight }),
     },
@@ -43,7 +41,7 @@ function applyToObject(object: DesignObject, settings: CarveSettings, design: De
   if (object.kind === 'group')
     return { ...object, children: object.children.map((child) => applyToObject(child, settings, design)) };
   const recut = settings.cut ? withCut(object, settings.cut, design) : object;
-  return { ...recut, operation: withNumbers(recut.operation, settings) };
+  return { ...recut, operation: withMillingOptions(withNumbers(recut.operation, settings), settings) };
 }
 
 function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject {
@@ -55,12 +53,9 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
     const kept = operationForLayer(object.operation, layer);
     return { ...object, layer, operation: kept.kind === wanted.kind ? kept : wanted };
   }
-  const style = cut === 'pocket' ? 'fill' : 'line';
-  const wanted = defaultOperation(MILL_LAYER, stock, style);
   const { operation } = object;
-  const kept = isMilling(operation) ? { ...wanted, ...millingNumbers(operation) } : wanted;
-  const sided = kept.kind === 'profile' ? { ...kept, side: cut as 'on' | 'outside' | 'inside' } : kept;
-  return { ...object, layer: MILL_LAYER, operation: sided as Operation };
+  const milled = isMilling(operation) ? operation : defaultOperation(MILL_LAYER, stock, 'line');
+  return isMilling(milled) ? { ...object, layer: MILL_LAYER, operation: asCut(milled, cut) } : object;
 }
 
 /** A picture is burnt as one; what is none keeps what is done with it. */
@@ -69,12 +64,6 @@ function withPhoto(object: ShapeObject): ShapeObject {
   const layer = LASER_LAYERS[0];
   const operation = operationAs(operationForLayer(object.operation, layer), 'laser-photo');
   return operation ? { ...object, layer, operation } : object;
-}
-
-function millingNumbers(operation: Extract<Operation, { stepdown: number }>) {
-  const { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction } =
-    operation;
-  return { startDepth, targetDepth, extraDepth, stepdown, feedRate, plungeRate, spindleSpeed, direction };
 }
 
 function withNumbers(operation: Operation, settings: CarveSettings): Operation {

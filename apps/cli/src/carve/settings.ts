@@ -1,18 +1,43 @@
 import { PHOTO_EFFECTS, type PhotoEffect } from '@kerf/document';
 import { type Problem, parseDiameter } from '@kerf/machining';
 import { problemOf } from '../failure';
+import {
+  MILLING_CUTS,
+  MILLING_NAMES,
+  type MillingCut,
+  type MillingOptions,
+  parseMilling,
+} from './milling-options';
 
 /** The values of `--cut`. */
-export const CUTS = ['on', 'outside', 'inside', 'pocket', 'laser-line', 'laser-fill', 'laser-photo'] as const;
-export type Cut = (typeof CUTS)[number];
+export type Cut = MillingCut | 'laser-line' | 'laser-fill' | 'laser-photo';
+export const CUTS: readonly Cut[] = [
+  ...(Object.keys(MILLING_CUTS) as MillingCut[]),
+  'laser-line',
+  'laser-fill',
+  'laser-photo',
+];
 
 /** What options or a job file say. What is left out keeps the value of the project, or takes the default for a drawing. */
-export interface CarveSettings {
+export interface CarveSettings extends MillingOptions {
   readonly cut?: Cut;
   /** mm */
   readonly bit?: number;
   readonly depth?: number;
   readonly depthPerPass?: number;
+  /** Where cutting begins, and how far it goes below the depth, mm. */
+  readonly startDepth?: number;
+  readonly extraDepth?: number;
+  /** Full angle of the bit named last, degrees: that is a V-bit. */
+  readonly vAngle?: number;
+  /** What a last pass takes off the wall, and what stays there for good, mm. */
+  readonly finish?: number;
+  readonly stockToLeave?: number;
+  /** Depth of a peck, mm, and turning at the bottom of a hole, s. */
+  readonly peck?: number;
+  readonly dwell?: number;
+  /** How far facing goes beyond the edge, mm. */
+  readonly overhang?: number;
   /** Share of the bit's diameter, 0–1. */
   readonly stepover?: number;
   readonly feed?: number;
@@ -38,7 +63,10 @@ export interface CarveSettings {
   readonly dialect?: string;
 }
 
-type NumberName = Exclude<keyof CarveSettings, 'cut' | 'bit' | 'material' | 'dialect' | 'cross' | 'effect'>;
+type NumberName = Exclude<
+  keyof CarveSettings,
+  keyof MillingOptions | 'cut' | 'bit' | 'material' | 'dialect' | 'cross' | 'effect'
+>;
 
 /** The numbers, and what they may be. */
 const NUMBERS: Readonly<Record<NumberName, { least: number; most: number; isWhole?: true; isOpen?: true }>> =
@@ -57,6 +85,14 @@ const NUMBERS: Readonly<Record<NumberName, { least: number; most: number; isWhol
     angle: { least: -360, most: 360 },
     overscan: { least: 0, most: 100 },
     kerf: { least: 0, most: 5 },
+    startDepth: { least: 0, most: 1000 },
+    extraDepth: { least: 0, most: 100 },
+    vAngle: { least: 1, most: 179 },
+    finish: { least: 0, most: 10 },
+    stockToLeave: { least: 0, most: 10 },
+    peck: { least: 0.1, most: 100 },
+    dwell: { least: 0, most: 60 },
+    overhang: { least: 0, most: 100 },
   };
 
 /** All names that `parseSettings` knows. */
@@ -67,6 +103,7 @@ export const SETTING_NAMES: readonly string[] = [
   'dialect',
   'cross',
   'effect',
+  ...MILLING_NAMES,
   ...Object.keys(NUMBERS),
 ];
 
@@ -85,7 +122,8 @@ export function parseSettings(
   return { settings: settings as CarveSettings, problems };
 }
 
-type Refused = { readonly problem: string };
+/** Why a setting is refused. */
+export type Refused = { readonly problem: string };
 
 function isRefused(value: unknown): value is Refused {
   return typeof value === 'object' && value !== null && 'problem' in value;
@@ -97,6 +135,7 @@ function parseOne(name: string, value: unknown, dialects: readonly string[]): un
   if (name === 'effect') return oneOf(PHOTO_EFFECTS, value);
   if (name === 'cross') return switchOf(value);
   if (name === 'bit') return bitOf(value);
+  if (MILLING_NAMES.includes(name)) return parseMilling(name, value);
   if (name === 'material') return materialOf(value);
   return numberOf(name as NumberName, value);
 }
