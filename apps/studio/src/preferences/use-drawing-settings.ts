@@ -1,6 +1,12 @@
+import { GRID_SPACING, setGridSpacing } from '@kerf/editor';
+import { MM_PER_INCH } from '@kerf/machining';
 import { useEffect } from 'react';
 import { useStudio } from '../app/studio-context';
+import { useViewStore } from '../state/view-store';
 import { loadSettings, storeSettings } from './drawing-settings';
+
+/** The grid that nobody chose, by unit, mm: an inch is to inches what 20 mm are to millimetres. */
+const USUAL_GRID = { mm: GRID_SPACING, in: MM_PER_INCH };
 
 /** Gives the editor the settings of the last visit, and keeps each change of them. */
 export function useDrawingSettings(): void {
@@ -8,11 +14,20 @@ export function useDrawingSettings(): void {
   useEffect(() => {
     editor.dispatch({ options: loadSettings() });
     let kept = editor.getState().options;
-    return editor.subscribe(() => {
-      const { options } = editor.getState();
-      if (options === kept) return;
-      kept = options;
-      storeSettings(options);
-    });
+    const stops = [
+      editor.subscribe(() => {
+        const { options } = editor.getState();
+        if (options === kept) return;
+        kept = options;
+        storeSettings(options);
+      }),
+      useViewStore.subscribe((now, before) => {
+        if (now.unit !== before.unit && kept.gridSpacing === USUAL_GRID[before.unit])
+          editor.run(setGridSpacing(USUAL_GRID[now.unit]));
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [editor]);
 }

@@ -1,0 +1,147 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+async function zoomOf(page: Page): Promise<number> {
+  return Number.parseFloat(await page.getByText(/^\d+ %$/).innerText());
+}
+
+/** What lies under a place of the drawing area, mm from the bottom left. */
+async function placeUnder(page: Page, x: number, y: number): Promise<readonly [number, number]> {
+  await page.mouse.move(x - 3, y - 3);
+  await page.mouse.move(x, y);
+  const text = await page.getByTestId('pointer-readout').innerText();
+  const [, left, up] = /X (-?\d+)\s+Y (-?\d+)/.exec(text) ?? [];
+  return [Number(left), Number(up)];
+}
+
+async function touch(client: CDPSession, type: string, points: readonly (readonly [number, number])[]) {
+  await client.send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+  });
+}
+
+it('moves the view by space, the middle button, Alt, a pinch of a trackpad and two fingers', async () => {
+  const { page, context, faults } = await openPage(browser, { hasTouch: true });
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  const before = await placeUnder(page, 600, 500);
+  const drags: readonly [string, () => Promise<void>, () => Promise<void>, 'left' | 'middle'][] = [
+    ['space', () => page.keyboard.down(' '), () => page.keyboard.up(' '), 'left'],
+    ['middle', async () => {}, async () => {}, 'middle'],
+    ['alt', () => page.keyboard.down('Alt'), () => page.keyboard.up('Alt'), 'left'],
+  ];
+  await studio.canvas().focus();
+  for (const [index, [name, hold, release, button]] of drags.entries()) {
+    await page.mouse.move(600, 500);
+    await hold();
+    await page.mouse.down({ button });
+    await page.mouse.move(640, 470, { steps: 4 });
+    await page.mouse.up({ button });
+    await release();
+    const [x, y] = await placeUnder(page, 600 + 40 * (index + 1), 500 - 30 * (index + 1));
+    expect([Math.abs(x - before[0]) <= 1, Math.abs(y - before[1]) <= 1], name).toEqual([true, true]);
+  }
+  expect(await studio.objectNames()).toEqual([]);
+
+  const client = await context.newCDPSession(page);
+  const zoom = await zoomOf(page);
+  const under = await placeUnder(page, 500, 400);
+  for (let i = 0; i < 5; i += 1)
+    await client.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: 500,
+      y: 400,
+      deltaX: 0,
+      deltaY: -8.5,
+      modifiers: 2,
+    });
+  await expect.poll(() => zoomOf(page)).toBeGreaterThan(zoom * 1.3);
+  const [ux, uy] = await placeUnder(page, 500, 400);
+  expect(Math.abs(ux - under[0]) + Math.abs(uy - under[1])).toBeLessThanOrEqual(2);
+
+  const wide = await zoomOf(page);
+  await touch(client, 'touchStart', [[500, 400]]);
+  await touch(client, 'touchStart', [
+    [500, 400],
+    [600, 400],
+  ]);
+  for (let i = 1; i <= 5; i += 1)
+    await touch(client, 'touchMove', [
+      [500 - 10 * i, 400],
+      [600 + 10 * i, 400],
+    ]);
+  await touch(client, 'touchEnd', []);
+  await expect.poll(async () => (await zoomOf(page)) / wide).toBeCloseTo(2, 1);
+  expect(await studio.objectNames()).toEqual([]);
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it('draws guides out of the rulers, snaps to them, shows inches everywhere, and keeps all of it', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [250, 250], [370, 400]);
+  await studio.drag('Rectangle', [420, 260], [520, 410]);
+  await studio.drag('Rectangle', [700, 500], [780, 570]);
+  const box = (await studio.canvas().boundingBox())!;
+  const hand = async (from: readonly [number, number], to: readonly [number, number]) => {
+    await page.mouse.move(box.x + from[0], box.y + from[1]);
+    await page.mouse.down();
+    await page.mouse.move(box.x + to[0] - 5, box.y + to[1] + 5, { steps: 5 });
+    await page.mouse.move(box.x + to[0], box.y + to[1]);
+  };
+  // From its middle, into the row of the two others: as far from the second as that is from the first.
+  await hand([740, 535], [612, 333]);
+  await keepPicture(page, 'equal-gaps');
+  await page.mouse.up();
+  await hand([300, 8], [300, 620]);
+  await page.mouse.up();
+  await studio.button('Snapping options').click();
+  const place = page.getByLabel('Place of guide 1 (Y)');
+  await place.fill('1in');
+  await place.press('Enter');
+  expect(await place.inputValue()).toBe('25.4');
+  await keepPicture(page, 'snapping');
+  await page.keyboard.press('Escape');
+
+  await studio.button(/Units$/).click();
+  await page.getByRole('menuitem', { name: 'Preferences' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preferences' });
+  await dialog.getByText('Inches').click();
+  await dialog.getByLabel('Undo steps').fill('9000');
+  await dialog.getByLabel('Undo steps').press('Enter');
+  expect(await dialog.getByLabel('Undo steps').inputValue()).toBe('500');
+  expect(await dialog.getByLabel('Grid spacing(in)').inputValue()).toBe('1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+A');
+  await page.getByLabel('Width', { exact: true }).first().fill('100mm + 1');
+  await page.getByLabel('Width', { exact: true }).first().press('Enter');
+  expect(await page.getByLabel('Width', { exact: true }).first().inputValue()).toBe('4.937');
+  expect(await page.getByTestId('selection-size').innerText()).toMatch(/^4\.937 × [\d.]+ in$/);
+  expect(await studio.button(/^Undo: resize/).isEnabled()).toBe(true);
+
+  await page.reload();
+  await studio.ready();
+  await studio.button('Snapping options').click();
+  expect(await page.getByLabel('Place of guide 1 (Y)').inputValue()).toBe('1');
+  await keepPicture(page, 'inches');
+  expect(faults).toEqual([]);
+}, 120_000);
