@@ -36,7 +36,7 @@ export const IMPORT_FORMATS: readonly ImportFormat[] = [
     extensions: ['.dxf'],
     maxBytes: MAX_DXF_BYTES,
     mayHoldTexts: (bytes) => holds(bytes, 'TEXT') || holds(bytes, 'ATTRIB'),
-    read: importDxf,
+    read: (bytes, context, aids) => importDxf(bytes, context, aids),
   },
 ];
 

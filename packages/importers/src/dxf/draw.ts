@@ -1,7 +1,16 @@
-import { isEmptyPath, type Matrix, multiply, type Path, scaling, translation } from '@kerf/geometry';
-import type { ImportedPiece, ImportedShape } from '../imported';
+import {
+  isEmptyPath,
+  type Matrix,
+  multiply,
+  type Path,
+  scaling,
+  transformPath,
+  translation,
+} from '@kerf/geometry';
+import type { ImportedPiece, ImportedShape, TextSetter } from '../imported';
 import { joinPaths } from '../paths/join';
 import type { Figure } from './entities/entity';
+import { type DxfText, setDxfText } from './entities/text';
 import { type Insert, keyOf } from './insert';
 import { type DxfLayer, plainLayer } from './layers';
 import { BadEntity, DxfRefusal, type DxfWarnings } from './problems';
@@ -50,12 +59,14 @@ interface Sheet {
 /** Draws entities onto sheets, one to a layer, and follows the uses of blocks. */
 export class DxfDrawer {
   readonly #warnings: DxfWarnings;
+  readonly #texts: TextSetter | undefined;
   readonly #sheets = new Map<string, Sheet>();
   #expanded = 0;
   #numbers = 0;
 
-  constructor(warnings: DxfWarnings) {
+  constructor(warnings: DxfWarnings, texts?: TextSetter) {
     this.#warnings = warnings;
+    this.#texts = texts;
   }
 
   /** Draws an entity of the drawing itself. Throws `DxfRefusal` when blocks make too much of it. */
@@ -87,7 +98,8 @@ export class DxfDrawer {
     else if (typeof content === 'string') this.#warnings.add(content, entity.line, entity.type);
     else {
       const color = colorOf(entity, layer, placement);
-      if (isUse) this.#drawUse(content, entity, context, { ...placement, layer, color });
+      if ('blockName' in content) this.#drawUse(content, entity, context, { ...placement, layer, color });
+      else if ('words' in content) this.#drawText(content, entity, layer, color, placement.matrix);
       else this.#drawFigure(content, entity, layer, color, placement.matrix);
     }
   }
@@ -124,9 +136,7 @@ export class DxfDrawer {
     if (figure.isTilted) this.#warnings.add('tilted', entity.line);
     if (figure.isGuessed) this.#warnings.add('fit-points', entity.line);
     if (isEmptyPath(path)) return;
-    this.#numbers += path.coordinates.length;
-    if (this.#numbers > MAX_NUMBERS)
-      throw new DxfRefusal('too-large', 'The drawing has too many points.', entity.line);
+    this.#countNumbers(path, entity);
     const sheet = this.#sheetOf(layer.name);
     const width = entity.strokeWidth;
     if (figure.fillRule === null) sheet.lines.push({ path, color, width });
@@ -140,6 +150,40 @@ export class DxfDrawer {
         stroke: null,
         strokeWidth: 0,
       });
+  }
+
+  #drawText(text: DxfText, entity: DxfEntity, layer: DxfLayer, color: string, matrix: Matrix): void {
+    if (text.words.trim() === '') return;
+    const set = this.#texts ? setDxfText(text, matrix, this.#texts) : null;
+    if (!set) {
+      this.#warnings.add('text', entity.line);
+      return;
+    }
+    const { layout, settings, transform } = set;
+    const path = transformPath(layout.outline, transform);
+    if (!path.coordinates.every(isUsable)) {
+      this.#warnings.add('bad-data', entity.line);
+      return;
+    }
+    if (isEmptyPath(path)) return;
+    this.#countNumbers(path, entity);
+    this.#warnings.add('text-font', entity.line, settings.family);
+    this.#sheetOf(layer.name).fills.push({
+      kind: 'shape',
+      name: text.words.split('\n')[0]!.trim(),
+      path,
+      fillRule: 'nonzero',
+      fill: color,
+      stroke: null,
+      strokeWidth: 0,
+      text: { shape: { kind: 'text', ...settings, outline: layout.outline }, transform },
+    });
+  }
+
+  #countNumbers({ coordinates }: Path, { line }: DxfEntity): void {
+    this.#numbers += coordinates.length;
+    if (this.#numbers > MAX_NUMBERS)
+      throw new DxfRefusal('too-large', 'The drawing has too many points.', line);
   }
 
   #pathOf(figure: Figure, matrix: Matrix): Path | null {

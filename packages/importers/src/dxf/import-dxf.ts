@@ -6,7 +6,7 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import type { ImportedPieces, ImportSource } from '../imported';
+import type { ImportAids, ImportedPieces, ImportSource } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
 import { decodePlainText } from '../text/decode-text';
 import { DxfDrawer } from './draw';
@@ -50,8 +50,13 @@ function sourceOf(text: string, unit: number | null): ImportSource {
   };
 }
 
-function drawingOf(text: string, warnings: DxfWarnings, context: WorkContext): ImportedPieces {
-  const drawer = new DxfDrawer(warnings);
+function drawingOf(
+  text: string,
+  warnings: DxfWarnings,
+  context: WorkContext,
+  { texts }: ImportAids,
+): ImportedPieces {
+  const drawer = new DxfDrawer(warnings, texts);
   let count = 0;
   const file = readDxfFile(text, warnings, (entity, drawing, progress) => {
     drawer.draw(entity, drawing);
@@ -79,13 +84,14 @@ function drawingOf(text: string, warnings: DxfWarnings, context: WorkContext): I
 export function importDxf(
   source: Uint8Array | string,
   context: WorkContext = SILENT_CONTEXT,
+  aids: ImportAids = {},
 ): Outcome<ImportedPieces> {
   const text = textOf(source);
   if (!text.ok) return text;
   throwIfCancelled(context);
   const warnings = new DxfWarnings();
   try {
-    const drawing = drawingOf(text.value, warnings, context);
+    const drawing = drawingOf(text.value, warnings, context, aids);
     const told = warnings.problems();
     if (drawing.shapeCount > 0) return succeed(drawing, told);
     const reasons = told.map(({ message }) => ` ${message}`).join('');

@@ -8,6 +8,8 @@ const TEXTS = {
   truncated: () => 'The file ends in the middle: what could be read was imported.',
   text: (n: number) =>
     `${many(n, 'text', 'texts')} left out. Convert text to outlines in the drawing program.`,
+  'text-font': (n: number, names: readonly string[]) =>
+    `${many(n, 'text', 'texts')} set in ${names.join(', ')}: the fonts of a DXF drawing do not travel with it.`,
   dimension: (n: number) => `${many(n, 'dimension', 'dimensions')} left out.`,
   point: (n: number) => `${many(n, 'point', 'points')} left out.`,
   hatch: (n: number) => `${many(n, 'hatch', 'hatches')} with a boundary that is not simple left out.`,

@@ -1,6 +1,7 @@
 import { colorOfIndex, colorOfNumber } from './colors';
 import type { Figure } from './entities/entity';
-import { ENTITIES, LEFT_OUT } from './entities/registry';
+import { ENTITIES, LEFT_OUT, TEXTS } from './entities/registry';
+import { type DxfText, readDxfText } from './entities/text';
 import { type Insert, readInsert } from './insert';
 import { decodeName } from './names';
 import { BadEntity, type DxfWarningCode } from './problems';
@@ -21,7 +22,7 @@ export interface DxfEntity {
   /** On the print layout instead of in the drawing. */
   readonly isPaper: boolean;
   /** What it draws; a warning for what is left out, null for what nobody misses. */
-  readonly content: Figure | Insert | DxfWarningCode | null;
+  readonly content: Figure | Insert | DxfText | DxfWarningCode | null;
 }
 
 /** The width of a line that the file does not give one, mm. */
@@ -39,6 +40,7 @@ function colorOf(record: DxfRecord): EntityColor {
 
 function contentOf(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity['content'] {
   if (record.type === 'INSERT') return readInsert(record);
+  if (TEXTS.has(record.type)) return readDxfText(record);
   const definition = ENTITIES.get(record.type);
   if (definition) return definition.read(record, parts);
   return LEFT_OUT.has(record.type) ? LEFT_OUT.get(record.type)! : 'unsupported';

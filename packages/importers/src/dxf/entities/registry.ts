@@ -15,11 +15,11 @@ export const ENTITIES: ReadonlyMap<string, EntityDefinition> = new Map(
   DRAWN.flatMap((definition) => definition.types.map((type) => [type, definition] as const)),
 );
 
+/** Entities of words: set where the host lends a font, else told. */
+export const TEXTS: ReadonlySet<string> = new Set(['TEXT', 'MTEXT', 'ATTRIB']);
+
 /** Entities that are told and not drawn; null for those that nobody misses. All others are 'unsupported'. */
 export const LEFT_OUT: ReadonlyMap<string, DxfWarningCode | null> = new Map([
-  ['TEXT', 'text'],
-  ['MTEXT', 'text'],
-  ['ATTRIB', 'text'],
   ['ATTDEF', null],
   ['DIMENSION', 'dimension'],
   ['ARC_DIMENSION', 'dimension'],

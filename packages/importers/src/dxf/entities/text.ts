@@ -1,0 +1,134 @@
+import { DEFAULT_TEXT, TEXT_LIMITS, type TextLayout, type TextSettings } from '@kerf/document';
+import { determinant, type Matrix, multiply, rotation, scaling, translation } from '@kerf/geometry';
+import { radiansFromDegrees } from '@kerf/machining';
+import type { TextSetter } from '../../imported';
+import { normalOf, planeMatrix } from '../extrusion';
+import { decodeName } from '../names';
+import { BadEntity } from '../problems';
+import { type DxfRecord, numberOf, pointOf, textOf } from '../record';
+
+/*
+ * TEXT, ATTRIB and MTEXT (DXF reference, ENTITIES section). A drawing says how high its capitals are; fonts say how high their
+ * em is, of which capitals take about 0.716 in the faces that stand in for the drawing's stroke fonts.
+ */
+
+/** Words of a drawing that are not set yet. */
+export interface DxfText {
+  /** Lines end with a line feed. */
+  readonly words: string;
+  /** Height of a capital, drawing units. */
+  readonly height: number;
+  readonly align: TextSettings['align'];
+  /** How the block of lines stands on its point: baseline of the first line, top, middle or bottom. */
+  readonly vertical: 'baseline' | 'top' | 'middle' | 'bottom';
+  /** Text with its point at the origin, unit height of capitals kept → drawing units. */
+  readonly place: Matrix;
+}
+
+const CAPITAL = 0.716;
+
+/** Codes of TEXT for signs that keyboards lack. */
+const SIGNS: Readonly<Record<string, string>> = { '%%d': '°', '%%p': '±', '%%c': '⌀', '%%%': '%' };
+
+function plainSigns(text: string): string {
+  return text.replace(/%%[dpc%]/gi, (code) => SIGNS[code.toLowerCase()]!).replace(/%%[uok]/gi, '');
+}
+
+/** The words of MTEXT without their formatting: `\\P` ends a line, `\\f…;` and its like are looks. */
+export function plainMtext(text: string): string {
+  return plainSigns(text)
+    .replace(/\\P/g, '\n')
+    .replace(/\\~/g, '\u00a0')
+    .replace(/\\S([^;]{0,200});/g, (_all, fraction: string) => fraction.replace(/[#^]/g, '/'))
+    .replace(/\\[ACcFfHQTWp][^;]{0,200};/g, '')
+    .replace(/\\[LlOoKkN]/g, '')
+    .replace(/(?<!\\)[{}]/g, '')
+    .replace(/\\([\\{}])/g, '$1');
+}
+
+const HORIZONTAL = ['left', 'center', 'right', 'left', 'center', 'left'] as const;
+const VERTICAL = ['baseline', 'bottom', 'middle', 'top'] as const;
+
+function readLine(record: DxfRecord): DxfText {
+  const [horizontal, vertical] = [
+    numberOf(record, 72, 0),
+    numberOf(record, record.type === 'TEXT' ? 73 : 74, 0),
+  ];
+  const isMoved = horizontal !== 0 || vertical !== 0;
+  const hasSecond = isMoved && textOf(record, 11) !== undefined && horizontal !== 3 && horizontal !== 5;
+  const at = pointOf(record, hasSecond ? 11 : 10);
+  const plane = planeMatrix(normalOf(record), at.z);
+  const turned = multiply(translation(at.x, at.y), rotation(radiansFromDegrees(numberOf(record, 50, 0))));
+  const stretched = scaling(numberOf(record, 41, 1), 1);
+  return {
+    words: plainSigns(decodeName(textOf(record, 1) ?? '')),
+    height: numberOf(record, 40),
+    align: HORIZONTAL[horizontal] ?? 'left',
+    vertical: horizontal === 4 ? 'middle' : (VERTICAL[vertical] ?? 'baseline'),
+    place: multiply(plane, multiply(turned, stretched)),
+  };
+}
+
+function readBlock(record: DxfRecord): DxfText {
+  const at = pointOf(record, 10);
+  const attachment = numberOf(record, 71, 1) - 1;
+  const plane = planeMatrix(normalOf(record), at.z);
+  const hasAxis = textOf(record, 11) !== undefined;
+  const axis = hasAxis ? pointOf(record, 11) : null;
+  const angle = axis ? Math.atan2(axis.y, axis.x) : radiansFromDegrees(numberOf(record, 50, 0));
+  const parts = record.groups.filter(({ code }) => code === 3 || code === 1).map(({ value }) => value);
+  return {
+    words: plainMtext(decodeName(parts.join(''))),
+    height: numberOf(record, 40),
+    align: (['left', 'center', 'right'] as const)[attachment % 3] ?? 'left',
+    vertical: (['top', 'middle', 'bottom'] as const)[Math.floor(attachment / 3)] ?? 'top',
+    place: multiply(plane, multiply(translation(at.x, at.y), rotation(angle))),
+  };
+}
+
+/** The words of a TEXT, ATTRIB or MTEXT record. Throws `BadEntity` where data are missing or wrong. */
+export function readDxfText(record: DxfRecord): DxfText {
+  const text = record.type === 'MTEXT' ? readBlock(record) : readLine(record);
+  if (!(text.height > 0)) throw new BadEntity();
+  return text;
+}
+
+/** Distance of lines as a multiple of the em: 5/3 of the capitals' height. */
+const LINE_HEIGHT = (5 / 3) * CAPITAL;
+
+/** A text that is set: the text of the document, and its local space → mm. */
+export interface SetDxfText {
+  readonly settings: TextSettings;
+  readonly layout: TextLayout;
+  readonly transform: Matrix;
+}
+
+/** Sets words where `matrix` (drawing units → mm) sees them. Null where no font serves or the size is beyond sense. */
+export function setDxfText(text: DxfText, matrix: Matrix, texts: TextSetter): SetDxfText | null {
+  const whole = multiply(matrix, text.place);
+  const scale = Math.sqrt(Math.abs(determinant(whole)));
+  const fontSize = (text.height * scale) / CAPITAL;
+  const { min, max } = TEXT_LIMITS.fontSize;
+  if (!(fontSize >= min && fontSize <= max)) return null;
+  const settings: TextSettings = {
+    ...DEFAULT_TEXT,
+    content: text.words,
+    family: texts.familyFor([]).family,
+    fontSize,
+    lineHeight: LINE_HEIGHT,
+    align: text.align,
+  };
+  const layout = texts.layout(settings);
+  if (!layout) return null;
+  const drop = dropOf(text, layout.lines.length - 1);
+  const transform = multiply(whole, multiply(translation(0, drop), scaling(1 / scale, 1 / scale)));
+  return { settings, layout, transform };
+}
+
+/** How far the first baseline lies above (below 0: under) the text's point, drawing units. */
+function dropOf({ vertical, height }: DxfText, linesBelow: number): number {
+  const below = (linesBelow * height * 5) / 3;
+  if (vertical === 'top') return -height;
+  if (vertical === 'bottom') return below;
+  return vertical === 'middle' ? (below - height) / 2 : 0;
+}
