@@ -1,4 +1,4 @@
-import type { Asset, DesignObject, Step } from '@kerf/document';
+import { type Asset, applySteps, type DesignObject, type Step, usedAssetIds } from '@kerf/document';
 import { translation } from '@kerf/geometry';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { copyObjects } from '../edits/copy';
@@ -13,7 +13,7 @@ export const PASTE_OFFSET = 10 * MM_PER_PIXEL;
 /** Remembers the selection as it is now. */
 export const copy: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
-  dispatch?.({ clipboard: { objects: inDocumentSpace(state), pasteCount: 0 } });
+  dispatch?.({ clipboard: remembered(state, 0) });
   return true;
 };
 
@@ -21,21 +21,30 @@ export const copy: Command = (state, dispatch) => {
 export const cut: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
   dispatch?.({
-    clipboard: { objects: inDocumentSpace(state), pasteCount: -1 },
+    clipboard: remembered(state, -1),
     steps: [removeStep(state)],
     note: { labelKey: 'history.cut' },
   });
   return true;
 };
 
-/** Adds copies of what is remembered, each paste a little further, and selects them. */
+/**
+ * Adds copies of what is remembered, each paste a little further, and selects them. Files that they use come along into another
+ * design; without room for them, objects show them as missing.
+ */
 export const paste: Command = (state, dispatch) => {
   const { objects, pasteCount } = state.clipboard;
   if (objects.length === 0) return false;
   const count = pasteCount + 1;
+  const transaction = insertTransaction(
+    state,
+    shifted(state, objects, count * PASTE_OFFSET),
+    'history.paste',
+  );
   dispatch?.({
-    ...insertTransaction(state, shifted(state, objects, count * PASTE_OFFSET), 'history.paste'),
-    clipboard: { objects, pasteCount: count },
+    ...transaction,
+    steps: [...missingAssets(state), ...(transaction.steps ?? [])],
+    clipboard: { ...state.clipboard, pasteCount: count },
   });
   return true;
 };
@@ -73,6 +82,19 @@ export function insertObjects(
     dispatch?.(assets.length > 0 ? { ...transaction, steps } : transaction);
     return true;
   };
+}
+
+function remembered(state: EditorState, pasteCount: number): EditorState['clipboard'] {
+  const objects = inDocumentSpace(state);
+  const assets = [...usedAssetIds(objects)].flatMap((id) => state.design.assets[id] ?? []);
+  return { objects, assets, pasteCount };
+}
+
+/** The step that adds the remembered files which the design does not have; none when there is no room. */
+function missingAssets({ clipboard, design }: EditorState): readonly Step[] {
+  const assets = clipboard.assets.filter(({ id }) => !Object.hasOwn(design.assets, id));
+  const steps: readonly Step[] = assets.length > 0 ? [{ kind: 'add-assets', assets }] : [];
+  return applySteps(design, steps).ok ? steps : [];
 }
 
 function removeStep({ selection }: EditorState): Step {

@@ -1,6 +1,7 @@
 import {
   convertOperation,
   createAsset,
+  createDesign,
   createShapeObject,
   DEFAULT_TEXT,
   type ShapeObject,
@@ -74,6 +75,24 @@ describe('setText', () => {
     expect(test.state.design.assets).toEqual({});
     test.run('redo');
     expect(test.state.design.assets[asset.id]).toEqual(asset);
+  });
+
+  it('brings its font file when it is pasted into another design', () => {
+    const asset = createAsset({
+      id: 'a'.repeat(64),
+      mediaType: 'font/ttf',
+      name: 'own.ttf',
+      bytes: new Uint8Array(3),
+    });
+    const test = new TestEditor([object]);
+    test.editor.run(setText('t', before, text(1, 9, { fontAsset: asset.id }), asset));
+    test.run('selectAll').run('copy');
+    test.editor.dispatch({ open: { design: createDesign(), isSaved: true } });
+    test.run('paste').run('paste');
+    expect(test.state.design.assets).toEqual({ [asset.id]: asset });
+    expect(test.state.design.objects).toHaveLength(2);
+    test.run('undo').run('undo');
+    expect(test.state.design.assets).toEqual({});
   });
 
   it('cuts single lines on their path, and leaves bent text where it is', () => {

@@ -1,4 +1,4 @@
-import type { Design, DesignObject, ObjectId } from '@kerf/document';
+import type { Asset, Design, DesignObject, ObjectId } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
 import type { ToolState } from '../tools/payloads';
 import { INITIAL_VIEWPORT, type Viewport } from '../viewport/viewport';
@@ -10,6 +10,8 @@ import type { Guiding, RulerGuide } from './ruler-guide';
 /** Copied objects with their place in document space, and how often they have been pasted. */
 export interface Clipboard {
   readonly objects: readonly DesignObject[];
+  /** The files that they use, for a paste into another design. */
+  readonly assets: readonly Asset[];
   readonly pasteCount: number;
 }
 
@@ -75,7 +77,7 @@ export function createEditorState(design: Design, options: EditorOptions): Edito
     pointer: null,
     hover: null,
     history: EMPTY_HISTORY,
-    clipboard: { objects: [], pasteCount: 0 },
+    clipboard: { objects: [], assets: [], pasteCount: 0 },
     revision: 0,
     nextRevision: 1,
     savedRevision: 0,
