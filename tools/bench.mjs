@@ -15,6 +15,11 @@ const BENCHMARKS = {
   ],
   svg: ['importers/svg.ts', 'parse and import a drawing, beside a plain scan and usvg', 'paths'],
   pockets: ['cam/pockets.ts', 'pockets of 200 shapes, beside the bare clipping rings', 'shapes.json'],
+  'v-carve': [
+    'cam/v-carve.ts',
+    'V-carving of letters and ornaments, beside the union of their outlines',
+    'shapes.json',
+  ],
   laser: [
     'cam/laser.ts',
     'laser fill of a whole bed and a traced drawing, beside a plain scan-line loop',
@@ -24,6 +29,7 @@ const BENCHMARKS = {
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
   preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
+  time: ['simulation/time.ts', 'estimated machine time beside the simulated controller', 'programs'],
   removal: [
     'simulation/removal.ts',
     'material removal: whole program, seeks, frames, beside a plain loop',

@@ -229,6 +229,64 @@ describe('preview in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('shows textures and height maps, a model, faults, and what differs from a target', async () => {
+    const look = async (act: string) => {
+      await page.evaluate(`(() => { const { preview, cut } = window.page; ${act} })()`);
+      await settled();
+      return page.screenshot();
+    };
+    const stock = '{ width: 300, height: 180, thickness: 10 }';
+    const plain = await look(
+      "preview.setVisible('path', false); preview.setVisible('tool', false); cut(1, 0.5);",
+    );
+    const materials = ['Leaf', 'Leather', 'MDF', 'Pine'].map(
+      (name) => `{ kind: 'texture', texture: '${name}' }`,
+    );
+    materials.push("{ kind: 'heightMap', scheme: 'Dark' }", "{ kind: 'heightMap', scheme: 'Rainbow' }");
+    let before = plain;
+    for (const material of materials) {
+      const shown = await look(`preview.setStock(${stock}, ${material});`);
+      expect(await differingPixels(shown, before)).toBeGreaterThan(40_000);
+      before = shown;
+    }
+    const colour = await look(`preview.setStock(${stock}, { kind: 'colour', colour: '#F5DEB3' });`);
+    expect(await differingPixels(colour, plain)).toBe(0);
+    const heights = 'new Float32Array(600 * 360).fill(-1)';
+    const compared = await look(`preview.setStockTarget({ heights: ${heights}, tolerance: 0.1 });`);
+    expect(await differingPixels(compared, plain)).toBeGreaterThan(40_000);
+    expect(await differingPixels(await look('preview.setStockTarget(undefined);'), plain)).toBe(0);
+    const positions = 'Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1)';
+    const placement =
+      "{ orientation: 'top', position: { x: 50, y: 40, z: 12 }, size: { x: 150, y: 90, z: 20 } }";
+    const model = await look(
+      `preview.setModel({ mesh: { positions: ${positions} }, placement: ${placement} });
+       preview.setStock(${stock}, { kind: 'texture', texture: 'Leather' }); preview.setVisible('stock', false);`,
+    );
+    const without = await look('preview.setModel(undefined);');
+    expect(await differingPixels(model, without)).toBeGreaterThan(5_000);
+    const path = await look("preview.setVisible('path', true);");
+    const faults = await look('preview.setFaults([{ segment: 3, lastSegment: 60 }]);');
+    expect(await differingPixels(faults, path)).toBeGreaterThan(300);
+    expect(await differingPixels(await look('preview.setFaults([]);'), path)).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shows the beginning of a program that is still being read', async () => {
+    await page.evaluate(() => window.page.preview.clearProgram());
+    await settled();
+    const without = await page.screenshot();
+    await page.evaluate(() =>
+      window.page.preview.showBeginning({
+        segmentCount: 2,
+        points: Float32Array.of(20, 20, -1, 250, 20, -1, 250, 150, -1),
+        linesAndKinds: Uint32Array.of((1 << 3) | 1, (2 << 3) | 1),
+      }),
+    );
+    await settled();
+    expect(await differingPixels(await page.screenshot(), without)).toBeGreaterThan(400);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the burns of a laser', async () => {
     await page.evaluate(() => {
       window.page.showLaser();

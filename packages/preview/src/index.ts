@@ -39,6 +39,7 @@ export type {
   PreviewOptions,
   PreviewPart,
   PreviewStatistics,
+  ProgramBeginning,
   SegmentPick,
   SegmentRange,
 } from './preview';

@@ -17,6 +17,7 @@ import type {
   PreviewOptions,
   PreviewPart,
   PreviewStatistics,
+  ProgramBeginning,
   SegmentPick,
   SegmentRange,
 } from './preview';
@@ -143,6 +144,13 @@ export class MountedPreview implements Preview {
     this.#frameContent();
     this.#showParts();
     this.setTime(0);
+  }
+
+  showBeginning(beginning: ProgramBeginning): void {
+    this.#program = undefined;
+    const powers = { starts: Uint32Array.of(0), values: Float32Array.of(0) };
+    this.#path.setTrace({ ...beginning, mode: 'cnc', powers });
+    this.#showParts();
   }
 
   clearProgram(): void {

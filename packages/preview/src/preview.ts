@@ -35,6 +35,9 @@ export interface SegmentPick {
   readonly seconds: number;
 }
 
+/** The first segments of a program. */
+export type ProgramBeginning = Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'>;
+
 /** Counts for tests and measurements. */
 export interface PreviewStatistics {
   /** Frames drawn since the beginning. */
@@ -86,6 +89,11 @@ export interface Preview {
   setFaults(faults: readonly SegmentRange[]): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
+  /**
+   * Shows what is known of a program that is still being read (as the interpreter's `peek` gives it, copied), in the colours
+   * of a router and without playback, until `setProgram` or another beginning takes its place. The view stays.
+   */
+  showBeginning(beginning: ProgramBeginning): void;
   clearProgram(): void;
   /** Machine time shown, in seconds. At 0 the whole path is shown as planned; after it, traversed and untraversed differ. */
   setTime(seconds: number): void;

@@ -1,4 +1,3 @@
-import type { MotionTrace } from '@kerf/gcode';
 import {
   BufferAttribute,
   Color,
@@ -16,7 +15,7 @@ import { paintAsSeen } from '../scene/colours';
 import type { PathScheme } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
 import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
-import { SegmentStyle, segmentStyles } from './segment-styles';
+import { type PathTrace, SegmentStyle, segmentStyles } from './segment-styles';
 
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
@@ -64,7 +63,7 @@ export class PathLines {
   }
 
   /** Shows the path of `trace`, or nothing. */
-  setTrace(trace: MotionTrace | undefined): void {
+  setTrace(trace: PathTrace | undefined): void {
     this.mesh.geometry.dispose();
     this.#styles = trace ? segmentStyles(trace) : new Uint16Array(0);
     this.mesh.geometry =
@@ -177,7 +176,7 @@ function emptyGeometry(): InstancedBufferGeometry {
 }
 
 /** The trace's points go to the graphics memory as they are: a segment reads its own point and the next one. */
-function pathGeometry(trace: MotionTrace, styles: Uint16Array): InstancedBufferGeometry {
+function pathGeometry(trace: PathTrace, styles: Uint16Array): InstancedBufferGeometry {
   const geometry = strip();
   const points = new InstancedInterleavedBuffer(trace.points.subarray(0, 3 * (trace.segmentCount + 1)), 3, 1);
   geometry.setAttribute('segmentFrom', new InterleavedBufferAttribute(points, 3, 0));

@@ -15,11 +15,17 @@ export const SegmentStyle = {
 /** Full power in the second column of `segmentStyles`. */
 export const FULL_POWER = 0xffff;
 
+/** As much of a trace as its path is drawn from. */
+export type PathTrace = Pick<
+  MotionTrace,
+  'segmentCount' | 'points' | 'linesAndKinds' | 'mode' | 'powers' | 'laserPower'
+>;
+
 /**
  * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of the
  * program's greatest. Feed moves of a laser without power are travel.
  */
-export function segmentStyles(trace: MotionTrace): Uint16Array {
+export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
   const { starts, values } = trace.powers;
   const greatest = trace.laserPower?.powerRange.max ?? 0;
