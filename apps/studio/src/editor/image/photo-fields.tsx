@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { fieldValue } from '../field-value';
+import panel from '../side-panel/side-panel.module.css';
 import { AdjustImageDialog } from './adjust-image-dialog';
 import type { PhotoObject } from './photo-settings';
 
@@ -26,6 +27,7 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
   return (
     <>
       <Select
+        className={panel.wide ?? ''}
         label={t('laser.effect')}
         allowDeselect={false}
         value={effect === 'mixed' ? null : effect}
@@ -36,6 +38,7 @@ export function PhotoFields({ photos, onEffect }: PhotoFieldsProps) {
         }}
       />
       <Button
+        className={panel.wide ?? ''}
         size="xs"
         variant="default"
         leftSection={<IconAdjustments size={14} />}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { createDesign, createShapeObject } from '../factory';
+import { designFromJson, designToJson } from '../schema/design';
+import type { JsonValue } from '../schema/json';
+import { convertOperation, operationAs } from './create';
+import { LASER_DEFAULTS } from './laser';
+import { PHOTO_EFFECTS } from './laser-photo';
+import { findOperationProblems, operationDefinition } from './registry';
+
+const shape = { kind: 'ellipse', rx: 5, ry: 5 } as const;
+const older = { speed: 1000, power: 30, passes: 2, lineInterval: 0.2 };
+
+/** The JSON of a design with one laser object, whose operation is replaced and whose set-up loses what is newer. */
+function olderDesign(operation: JsonValue): JsonValue {
+  const design = createDesign({ objects: [createShapeObject({ id: 'a', shape, layer: '01' })] });
+  const json = designToJson(design) as Record<string, JsonValue>;
+  const setup = { ...(json.setup as Record<string, JsonValue>) };
+  for (const key of ['orderBy', 'cutOrder', 'mergesDuplicates']) delete setup[key];
+  const [object] = json.objects as Record<string, JsonValue>[];
+  return { ...json, formatVersion: 1, setup, objects: [{ ...object, operation }] };
+}
+
+describe('projects from before there were more laser settings', () => {
+  test.each([
+    ['laser-line', { kind: 'laser-line', ...older }],
+    ['laser-fill', { kind: 'laser-fill', ...older, angle: 0.5 }],
+  ] as const)('%s opens with what it meant', (kind, operation) => {
+    const outcome = designFromJson(olderDesign(operation));
+    if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+    const [object] = outcome.value.objects;
+    const expected = operationDefinition(kind).create({ ...LASER_DEFAULTS, ...older } as never);
+    expect(object).toMatchObject({
+      operation: { ...expected, ...(kind === 'laser-fill' && { angle: 0.5 }) },
+    });
+    expect(outcome.value.setup).toMatchObject({ orderBy: 'travel', cutOrder: [], mergesDuplicates: false });
+  });
+});
+
+describe('laser operations', () => {
+  test('go through JSON unchanged', () => {
+    const photo = operationDefinition('laser-photo').create({
+      ...LASER_DEFAULTS,
+      minPower: 5,
+      airAssist: true,
+    });
+    const line = operationDefinition('laser-line').create(LASER_DEFAULTS);
+    for (const operation of [
+      { ...photo, effect: 'Sketch' as const, overscan: 3, isInverted: true },
+      {
+        ...line,
+        kerfWidth: 0.15,
+        side: 'inside' as const,
+        perforation: { isEnabled: true, cut: 1, skip: 2 },
+      },
+    ]) {
+      const design = createDesign({
+        objects: [createShapeObject({ id: 'a', shape, operation })],
+        setup: { cutOrder: ['a'], orderBy: 'stack', mergesDuplicates: true },
+      });
+      expect(designFromJson(JSON.parse(JSON.stringify(designToJson(design))))).toMatchObject({
+        ok: true,
+        value: design,
+      });
+    }
+  });
+
+  test('name what is out of range, automatic settings are never', () => {
+    const photo = operationDefinition('laser-photo').create(LASER_DEFAULTS);
+    expect(findOperationProblems(photo)).toEqual([]);
+    expect(
+      findOperationProblems({ ...photo, gamma: 0, overscan: -1, minPower: 101 }).map(
+        ({ place }) => place?.path,
+      ),
+    ).toEqual(['operation.minPower', 'operation.overscan', 'operation.gamma']);
+    const line = operationDefinition('laser-line').create(LASER_DEFAULTS);
+    expect(findOperationProblems(line)).toEqual([]);
+    expect(
+      findOperationProblems({ ...line, kerfWidth: 9, perforation: { isEnabled: false, cut: 0, skip: 1 } }),
+    ).toHaveLength(2);
+    expect(PHOTO_EFFECTS).toHaveLength(7);
+  });
+
+  test('a photo stays one when its layer changes between line and fill', () => {
+    const photo = operationDefinition('laser-photo').create(LASER_DEFAULTS);
+    expect(convertOperation(photo, 'line')).toBe(photo);
+    expect(operationAs(photo, 'laser-fill')).toMatchObject({ kind: 'laser-fill', ...LASER_DEFAULTS });
+  });
+});
