@@ -177,15 +177,20 @@ function boxOf(id: string, editor: Editor) {
   return { minX: shape.coordinates[0]!, minY: shape.coordinates[1]! };
 }
 
+const HITS = 2000;
+
 /** Milliseconds of single questions to a scene of `count` shapes; the first of each kind fills caches. */
 export function askKerf(count: number) {
   const editor = createEditor({ design: designOf(objectsOf(makeScene(count))) });
   const scene = sceneOf(editor.getState().design);
   const firstHit = time(() => objectAt(scene, { x: 700, y: 900 }, 5 / VIEW.scale, null));
-  const hits = Array.from({ length: 400 }, (_, i) => {
-    const point = { x: (i * 317) % TABLE.width, y: (i * 211) % TABLE.height };
-    return time(() => objectAt(scene, point, 5 / VIEW.scale, null));
-  });
+  // Many at once: one is shorter than the browser's clock can tell.
+  const ask = () => {
+    for (let i = 0; i < HITS; i += 1)
+      objectAt(scene, { x: (i * 317) % TABLE.width, y: (i * 211) % TABLE.height }, 5 / VIEW.scale, null);
+  };
+  ask();
+  const hits = Array.from({ length: 5 }, () => time(ask) / HITS);
   const whole = { minX: -10, minY: -10, maxX: TABLE.width + 10, maxY: TABLE.height + 10 };
   // Sides that cut through shapes: those must be looked at line by line.
   const boxes = [whole, { ...whole, minX: 301, minY: 203 }, { minX: 402, minY: 333, maxX: 2711, maxY: 1607 }];

@@ -116,7 +116,7 @@ function paintLabel(
   context.textBaseline = 'middle';
   context.strokeStyle = theme.stock;
   context.lineJoin = 'round';
-  context.lineWidth = 6;
+  context.lineWidth = 4;
   context.strokeText(text, x, y);
   context.fillStyle = theme.measure;
   context.fillText(text, x, y);

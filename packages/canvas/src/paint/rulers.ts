@@ -180,6 +180,7 @@ function paintPointerMarks(
   if (!pointer) return;
   const at = toScreen(viewport, pointer);
   context.strokeStyle = theme.rulerPointer;
+  context.lineWidth = 1;
   context.beginPath();
   context.moveTo(Math.round(at.x) + 0.5, 0);
   context.lineTo(Math.round(at.x) + 0.5, RULER_SIZE);

@@ -23,8 +23,8 @@ export function MaterialButton() {
   const { editor } = useStudio();
   const stock = useEditorState((state) => state.design.stock);
   const material = useEditorState((state) => findMaterial(state.design.material));
-  const { label, number } = useLengths();
-  const size = SIDES.map(({ key }) => number(stock[key])).join(' × ');
+  const { unit, label, number } = useLengths();
+  const size = SIDES.map(({ key }) => number(stock[key], unit === 'in' ? 0 : 2)).join(' × ');
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>

@@ -9,8 +9,8 @@ import classes from '../side-panel.module.css';
 import type { CutSectionProps } from './sections';
 
 const RATES = [
-  { key: 'feedRate', label: 'panel.feedRate', step: 50, kind: 'number' },
-  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, kind: 'number' },
+  { key: 'feedRate', label: 'panel.feedRate', step: 50, kind: 'feed' },
+  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, kind: 'feed' },
   { key: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, kind: 'number' },
   { key: 'stepdown', label: 'panel.stepdown', step: 0.1, kind: 'length' },
 ] as const;
