@@ -30,7 +30,8 @@ function layout(settings: TextSettings): TextLayout {
     missing: [],
     isBoldMade: false,
     isItalicMade: false,
-  } as TextLayout;
+    isSingleLine: false,
+  };
 }
 
 const texts: TextSetter = { familyFor: () => ({ family: 'Arimo', isExact: false }), layout };
