@@ -77,8 +77,9 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
 }
 
 /** 0: leaves everything in place. 1: may cut a part loose. */
-function rankOf({ kind }: CamOperation): 0 | 1 {
-  return kind === 'profile' || kind === 'laser-line' ? 1 : 0;
+function rankOf(operation: CamOperation): 0 | 1 {
+  if (operation.kind === 'inlay') return operation.part === 'male' ? 1 : 0;
+  return operation.kind === 'profile' || operation.kind === 'laser-line' ? 1 : 0;
 }
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {

@@ -1,4 +1,4 @@
-import { convertOperation, createDesign, createShapeObject, type Layer } from '@kerf/document';
+import { convertOperation, createDesign, createShapeObject, type Layer, operationAs } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
 import { TEST_THEME } from '../testing/theme';
 import { appearanceOf, cutWidth, depthGrey } from './appearance';
@@ -45,6 +45,20 @@ describe('an object looks like what will happen to it', () => {
     expect(cutWidth(bit, 50)).toBeCloseTo(6);
     const carved = { ...design, setup: { ...design.setup, firstBit: bit } };
     expect(appearanceOf(object('00', 'line'), carved, TEST_THEME).strokeWidth).toBeCloseTo(6);
+  });
+
+  it('an area when it is carved, and engraved lines as wide as the V-bit that cuts them', () => {
+    const line = object('00', 'line');
+    const carved = { ...line, operation: operationAs(line.operation, 'v-carve')! };
+    expect(appearanceOf(carved, design, TEST_THEME)).toMatchObject({ fill: '#808080', strokeWidth: 0 });
+    const engraving = { ...operationAs(line.operation, 'engrave')!, targetDepth: 0.5 };
+    const bit = { kind: 'v-bit', id: 'v', name: 'V 60', diameter: 6, angle: Math.PI / 3 } as const;
+    const withSecond = { ...design, setup: { ...design.setup, secondBit: bit } };
+    const { strokeWidth } = appearanceOf({ ...line, operation: engraving }, withSecond, TEST_THEME);
+    expect(strokeWidth).toBeCloseTo(2 * 0.5 * Math.tan(Math.PI / 6), 9);
+    const chamfer = { ...operationAs(line.operation, 'chamfer')!, width: 1.5 };
+    expect(appearanceOf({ ...line, operation: chamfer }, withSecond, TEST_THEME).strokeWidth).toBe(3);
+    expect(appearanceOf({ ...line, operation: chamfer }, design, TEST_THEME).strokeWidth).toBe(0);
   });
 
   it('the colour of its layer when it is burned', () => {

@@ -1,4 +1,10 @@
-import { type Design, isLaserLayer, type ShapeObject } from '@kerf/document';
+import {
+  type Design,
+  isLaserLayer,
+  type MachiningSetup,
+  type Operation,
+  type ShapeObject,
+} from '@kerf/document';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
 
@@ -11,6 +17,9 @@ export interface Appearance {
   /** Width of the cut that the line stands for, mm; 0 draws a hairline. */
   readonly strokeWidth: number;
 }
+
+/** What clears the inside of a shape, so that it is drawn as an area. */
+const FILLED: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>(['pocket', 'v-carve', 'inlay']);
 
 /** Opacity of a burned area: what lies below shows through. */
 const LASER_FILL_ALPHA = 0.35;
@@ -33,15 +42,25 @@ export function appearanceOf(
       strokeWidth: 0,
     };
   }
-  if (operation.kind === 'pocket')
+  if (FILLED.has(operation.kind))
     return {
-      fill: depthGrey(operation.targetDepth, stock.thickness),
+      fill: depthGrey('targetDepth' in operation ? operation.targetDepth : 0, stock.thickness),
       fillAlpha: 1,
       stroke: theme.fillEdge,
       strokeWidth: 0,
     };
-  const depth = operation.kind === 'profile' ? operation.targetDepth : 0;
-  return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: cutWidth(setup.firstBit, depth) };
+  return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: lineWidth(operation, setup) };
+}
+
+/** How wide the cut along a line is at the surface, mm; 0 where the bit's own width is not shown. */
+function lineWidth(operation: Operation, setup: MachiningSetup): number {
+  if (operation.kind === 'profile') return cutWidth(setup.firstBit, operation.targetDepth);
+  const bit = setup.firstBit.kind === 'v-bit' ? setup.firstBit : (setup.secondBit ?? setup.firstBit);
+  if (operation.kind === 'engrave') return cutWidth(bit, operation.targetDepth - operation.startDepth);
+  if (operation.kind !== 'chamfer') return 0;
+  const depth = operation.targetDepth - operation.startDepth;
+  const most = cutWidth(bit, Number.POSITIVE_INFINITY);
+  return operation.by === 'width' ? Math.min(2 * operation.width, most) : cutWidth(bit, depth);
 }
 
 /** Grey of a depth: white at the surface, black at the bottom of the stock. */
@@ -54,8 +73,9 @@ export function depthGrey(depth: number, thickness: number): string {
 }
 
 /** The widest line that any object may be drawn with, mm. */
-export function widestCut({ setup, stock }: Pick<Design, 'setup' | 'stock'>): number {
-  return cutWidth(setup.firstBit, stock.thickness);
+export function widestCut({ setup }: Pick<Design, 'setup'>): number {
+  const bits = setup.secondBit ? [setup.firstBit, setup.secondBit] : [setup.firstBit];
+  return Math.max(...bits.map((bit) => (bit.kind === 'v-bit' ? bit.diameter : 0)));
 }
 
 /** How wide a V-bit opens the surface at a depth: 2 · depth · tan(angle / 2) up to its diameter, mm; 0 for other bits. */
