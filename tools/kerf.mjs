@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = join(ROOT, 'apps/cli/dist/kerf.mjs');
-const PACKAGES = ['geometry', 'machining', 'document', 'importers', 'cam', 'gcode', 'simulation', 'pipeline'];
+const PACKAGES = ['geometry', 'machining', 'document', 'importers', 'imaging', 'cam', 'gcode', 'simulation', 'pipeline'];
 const SOURCES = [
   ...PACKAGES.map((name) => join(ROOT, 'packages', name, 'src')),
   join(ROOT, 'apps/cli/src'),

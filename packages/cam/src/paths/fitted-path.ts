@@ -124,6 +124,7 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
   const by = points[2 * to + 1]!;
   const chord = lengthOf(bx - ax, by - ay);
   if (chord < 1e-9) return null;
+  if (to - from >= WORTH_A_PROBE && isHopeless(points, from, to, chord, tolerance)) return null;
   const ux = (bx - ax) / chord;
   const uy = (by - ay) / chord;
   const mx = (ax + bx) / 2;
@@ -157,6 +158,44 @@ function fitSpan(points: ArrayLike<number>, from: number, to: number, tolerance:
   const cy = my + ux * h;
   if (!isArcWithin(points, from, to, cx, cy, radius, tolerance)) return null;
   return { x: bx, y: by, turn, cx, cy, length };
+}
+
+/** From this many pieces on, a look at three vertices may save one at all of them. */
+const WORTH_A_PROBE = 8;
+
+/**
+ * Whether no line or arc through both ends can stay within the tolerance, told by the middle vertex and those at the quarters.
+ * An arc that passes the middle vertex within the tolerance is, at the quarters, at most the tolerance away from the arc that
+ * passes it exactly; so a quarter that is more than twice the tolerance (thrice, for rounding) from that one is out of reach.
+ */
+function isHopeless(
+  points: ArrayLike<number>,
+  from: number,
+  to: number,
+  chord: number,
+  tolerance: number,
+): boolean {
+  const ax = points[2 * from]!;
+  const ay = points[2 * from + 1]!;
+  const ux = (points[2 * to]! - ax) / chord;
+  const uy = (points[2 * to + 1]! - ay) / chord;
+  const middle = (from + to) >> 1;
+  const mx = points[2 * middle]! - ax;
+  const my = points[2 * middle + 1]! - ay;
+  const u = mx * ux + my * uy - chord / 2;
+  const v = my * ux - mx * uy;
+  const isStraight = Math.abs(v) < 1e-6;
+  const h = isStraight ? 0 : (u * u + v * v - (chord * chord) / 4) / (2 * v);
+  const radius = Math.sqrt((chord * chord) / 4 + h * h);
+  for (const at of [(from + middle) >> 1, (middle + to) >> 1]) {
+    const x = points[2 * at]! - ax;
+    const y = points[2 * at + 1]! - ay;
+    const along = x * ux + y * uy - chord / 2;
+    const across = y * ux - x * uy;
+    const off = isStraight ? across : lengthOf(along, across - h) - radius;
+    if (Math.abs(off) > 3 * tolerance) return true;
+  }
+  return false;
 }
 
 function isArcWithin(
