@@ -1,12 +1,14 @@
-import { concatPaths, multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
+import { concatPaths, IDENTITY, multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
 import { radiansFromDegrees } from '@kerf/machining';
 import { isClosedPath, joinPaths } from '../../paths/join';
+import { nurbsPath } from '../curves/nurbs';
 import { isTilted, normalOf, planeMatrix } from '../extrusion';
 import type { DxfGroup } from '../groups';
 import { BadEntity } from '../problems';
 import { type DxfRecord, numberIn, numberOf } from '../record';
 import type { EntityDefinition } from './entity';
 import { type PolylineVertex, polylinePath } from './polyline';
+import { checkedNurbs } from './spline';
 
 const POLYLINE_BOUNDARY = 2;
 
@@ -85,13 +87,39 @@ function ellipseEdge(cursor: Cursor, isCircle: boolean): Path {
   return transformPath(arc, [mx, my, -my * ratio, mx * ratio, cx, cy]);
 }
 
+/** How far a spline that is no plain cubic may lie from the true one, as a share of the size of its control polygon. */
+const SPLINE_SHARE = 1e-5;
+
+/** A spline edge; the points that it was fitted through may follow and say nothing new. */
+function splineEdge(cursor: Cursor): Path {
+  const degree = cursor.take(94);
+  cursor.takeIf(73, 0);
+  cursor.takeIf(74, 0);
+  const [knotCount, pointCount] = [cursor.takeCount(95), cursor.takeCount(96)];
+  const knots = Array.from({ length: knotCount }, () => cursor.take(40));
+  const points = Array.from({ length: pointCount }, () => ({
+    x: cursor.take(10),
+    y: cursor.take(20),
+    z: 0,
+    weight: cursor.takeIf(42, 1),
+  }));
+  const weights = points.map(({ weight }) => weight);
+  const nurbs = checkedNurbs(degree, knots, points, weights);
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
+  const size = Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys);
+  return nurbsPath(nurbs, IDENTITY, Math.max(size * SPLINE_SHARE, 1e-9));
+}
+
 function edgeBoundary(cursor: Cursor): Path {
   const count = cursor.takeCount(93);
   const edges: Path[] = [];
   for (let i = 0; i < count; i += 1) {
+    cursor.skipTo(72);
     const kind = cursor.take(72);
     if (kind === 1) edges.push(lineEdge(cursor));
     else if (kind === 2 || kind === 3) edges.push(ellipseEdge(cursor, kind === 2));
+    else if (kind === 4) edges.push(splineEdge(cursor));
     else throw new BadEntity('hatch');
   }
   const chains = joinPaths(edges, EDGE_GAP);
