@@ -7,6 +7,7 @@ import { sceneOf } from './scene/scene';
 import { selectionHandles } from './selectors/handles';
 import { readouts, selectionGeometry } from './selectors/readouts';
 import { pocket, rectangle, TestEditor } from './testing/test-editor';
+import { toDocument } from './viewport/viewport';
 
 const SEED = 20261121;
 
@@ -84,6 +85,17 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant<Act>((test) => test.editor.event({ type: 'cancel' })) },
   {
+    weight: 2,
+    arbitrary: fc.tuple(fc.boolean(), place).map(
+      ([isTop, [x, y, k]]): Act =>
+        (test) => {
+          const { viewport } = test.state;
+          const ruler = toDocument(viewport, isTop ? { x: 400, y: 9 } : { x: 9, y: 400 });
+          test.drag([ruler.x, ruler.y], [x, y], k);
+        },
+    ),
+  },
+  {
     weight: 1,
     arbitrary: fc.constantFrom('00', '01', '05').map(
       (layer): Act =>
@@ -127,6 +139,8 @@ function expectInOrder({ state }: TestEditor): void {
   if (geometry) expect(Object.values(geometry).every(Number.isFinite)).toBe(true);
   expect(selectionHandles(state).every(({ screen }) => Number.isFinite(screen.x + screen.y))).toBe(true);
   readouts(state);
+  expect(state.rulerGuides.every(({ at }) => Number.isFinite(at))).toBe(true);
+  if (state.guiding) expect(state.rulerGuides.length).toBeGreaterThan(state.guiding.index);
 }
 
 describe('the editor', () => {
@@ -155,5 +169,6 @@ describe('the editor', () => {
       }),
       { seed: SEED, numRuns: 150 },
     );
-  });
+    // Minutes at most on a busy machine: what is looked for is disorder, not time.
+  }, 120_000);
 });

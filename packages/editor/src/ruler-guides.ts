@@ -53,7 +53,8 @@ export function moveGuide(
   event: PointerEditorEvent,
 ): Transaction {
   const guide = state.rulerGuides[index];
-  if (event.type === 'doubleClick' || !guide) return {};
+  if (!guide) return { guiding: null };
+  if (event.type === 'doubleClick') return {};
   const { axis } = guide;
   const { width, height } = state.viewport;
   const isOut = event.screen[axis] < RULER_SIZE || event.screen[axis] > (axis === 'x' ? width : height);

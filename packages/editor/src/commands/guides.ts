@@ -4,14 +4,14 @@ import type { Command } from './command';
 /** Takes all guides away. */
 export const clearGuides: Command = ({ rulerGuides }, dispatch) => {
   if (rulerGuides.length === 0) return false;
-  dispatch?.({ rulerGuides: [] });
+  dispatch?.({ rulerGuides: [], guiding: null });
   return true;
 };
 
 /** Puts these guides in place of those that are there. */
 export function setRulerGuides(rulerGuides: readonly RulerGuide[]): Command {
   return (_, dispatch) => {
-    dispatch?.({ rulerGuides });
+    dispatch?.({ rulerGuides, guiding: null });
     return true;
   };
 }
