@@ -77,7 +77,7 @@ describe('group and ungroup', () => {
       }),
       { seed: 7, numRuns: 100 },
     );
-  });
+  }, 60_000);
 });
 
 describe('stacking', () => {

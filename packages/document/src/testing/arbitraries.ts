@@ -71,7 +71,9 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
       }),
       fc.record({
         kind: fc.constant('path' as const),
-        guide: path,
+        guide: fc
+          .tuple(coordinate, coordinate)
+          .map(([x, y]) => new PathBuilder().moveTo(x, y).lineTo(y, x / 3).build()),
         side: fc.constantFrom('outside' as const, 'inside' as const),
         start: coordinate,
         shift: coordinate,
