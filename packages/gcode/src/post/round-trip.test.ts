@@ -11,7 +11,7 @@ import { GRBL } from './dialects/grbl';
 import { DIALECTS } from './dialects/registry';
 import { postProcess } from './post-process';
 
-// Thousands of programs take their time on a busy machine.
+// Thousands of cases take their time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 /** Half of the last decimal, plus what 32-bit coordinates lose. */
