@@ -1,6 +1,14 @@
 import type { MillingOperation } from '@kerf/document';
 import type { ComponentType } from 'react';
 import type { Milled } from './milled';
+import {
+  DrillAdvanced,
+  DrillFields,
+  FacingAdvanced,
+  FacingFields,
+  PocketAdvanced,
+  ProfileAdvanced,
+} from './milling/milling-fields';
 import { ProfileTabs } from './profile/profile-tabs';
 import { ChamferFields } from './v-bit/chamfer-fields';
 import { EngraveFields } from './v-bit/engrave-fields';
@@ -20,7 +28,10 @@ export interface CutSection {
 
 /** A row for each kind of milling operation. */
 export const CUT_SECTIONS: { readonly [K in MillingOperation['kind']]?: CutSection } = {
-  profile: { Basic: ProfileTabs },
+  profile: { Basic: ProfileTabs, Advanced: ProfileAdvanced },
+  pocket: { Advanced: PocketAdvanced },
+  drill: { Basic: DrillFields, Advanced: DrillAdvanced },
+  facing: { Basic: FacingFields, Advanced: FacingAdvanced },
   'v-carve': { Basic: VCarveNote },
   engrave: { Basic: EngraveFields },
   chamfer: { Basic: ChamferFields },
