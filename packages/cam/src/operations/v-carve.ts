@@ -18,7 +18,9 @@ import { mirroredSideways } from './v-carve/mirrored';
 import type { VCarveCut } from './v-carve/v-bit-cuts';
 
 /** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
-const TOLERANCE = 0.002;
+const TOLERANCE = 0.0015;
+/** Programs have three decimals: half of the last in depth is so much in radius; the cone keeps this far from walls, mm. */
+const ROUNDING = 0.0003;
 /** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
 
@@ -90,7 +92,7 @@ function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: G
   context.report(0.5);
   const slope = slopeOf(cut.vBit);
   const depths: CarveDepths = {
-    depthAt: (radius) => cut.wallDepth + radius / slope,
+    depthAt: (radius) => cut.wallDepth + Math.max(0, radius - ROUNDING) / slope,
     radiusAt: (depth) => (depth - cut.wallDepth) * slope,
   };
   const bottom = floorDepth(cut);
