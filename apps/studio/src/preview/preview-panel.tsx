@@ -10,7 +10,7 @@ import { usePlayer } from './use-player';
 
 /** View, player and facts of the job. */
 export default function PreviewPanel() {
-  const { program, isStale } = useJobProgram();
+  const { program, programs, isStale } = useJobProgram();
   const [preview, setPreview] = useState<Preview | null>(null);
   const player = usePlayer(program);
   useFollowedJob(player, program);
@@ -18,7 +18,13 @@ export default function PreviewPanel() {
   return (
     <div className={classes.panel}>
       <div className={classes.view}>
-        <PreviewView program={shown} player={player} preview={preview} onReady={setPreview} />
+        <PreviewView
+          program={shown}
+          programs={programs}
+          player={player}
+          preview={preview}
+          onReady={setPreview}
+        />
         <PlayerBar player={player} isEnabled={shown !== null} />
       </div>
       <JobSide player={player} preview={preview} />

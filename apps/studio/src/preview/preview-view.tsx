@@ -23,6 +23,8 @@ import { ViewTools } from './view-tools';
 
 interface PreviewViewProps {
   readonly program: JobProgram | null;
+  /** All of the job, in the order in which they run. */
+  readonly programs: readonly JobProgram[];
   readonly player: Player;
   readonly preview: Preview | null;
   /** Called with the view when it is there, and with null when it goes. */
@@ -30,7 +32,7 @@ interface PreviewViewProps {
 }
 
 /** The 3D view itself, mounted once and told what changes. */
-export function PreviewView({ program, player, preview, onReady }: PreviewViewProps) {
+export function PreviewView({ program, programs, player, preview, onReady }: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const [trouble, setTrouble] = useState<'noWebgl' | 'contextLost' | null>(null);
@@ -69,7 +71,7 @@ export function PreviewView({ program, player, preview, onReady }: PreviewViewPr
 
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
-  useStockSimulation(preview, program, player);
+  useStockSimulation(preview, programs, program, player);
   useShownModel(preview);
 
   return (

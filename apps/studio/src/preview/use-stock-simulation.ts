@@ -4,7 +4,7 @@ import type { Player, Preview } from '@kerf/preview';
 import { cellSizeFor } from '@kerf/simulation';
 import { useEffect } from 'react';
 import { useEditorState } from '../app/studio-context';
-import { startSimulation, startSimulationWorkers } from '../workers/simulation';
+import { type SimulatedProgram, startSimulation, startSimulationWorkers } from '../workers/simulation';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
@@ -12,27 +12,37 @@ const MOST_CELLS = 2_000_000;
 /** What burns where the design names no laser. */
 const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
-/** Cuts the stock in a worker as the player goes on. Where that fails the view keeps its plain block. */
+/** Cuts the stock in workers as the player goes on, as the programs before it have left it. Where that fails the view keeps its plain block. */
 export function useStockSimulation(
   preview: Preview | null,
+  programs: readonly JobProgram[],
   program: JobProgram | null,
   player: Player,
 ): void {
   const stock = useEditorState((state) => state.design.stock);
   useEffect(() => {
     if (!preview || !program) return;
-    return simulate(preview, program, player, stock);
-  }, [preview, program, player, stock]);
+    return simulate(preview, programs, program, player, stock);
+  }, [preview, programs, program, player, stock]);
 }
 
-function simulate(preview: Preview, program: JobProgram, player: Player, stock: Stock): () => void {
-  const { trace, timeline, tool: bit } = program;
-  const tool = trace.mode === 'laser' && bit.kind !== 'laser' ? BEAM : bit;
+function simulated({ trace, timeline, tool }: JobProgram): SimulatedProgram {
+  return { trace, timeline, tool: trace.mode === 'laser' && tool.kind !== 'laser' ? BEAM : tool };
+}
+
+function simulate(
+  preview: Preview,
+  programs: readonly JobProgram[],
+  program: JobProgram,
+  player: Player,
+  stock: Stock,
+): () => void {
+  const before = programs.slice(0, programs.indexOf(program)).map(simulated);
   const cellSize = cellSizeFor(stock, MOST_CELLS);
   useStockStore.setState({ stock: { status: 'running' } });
   const running = startSimulation(
     startSimulationWorkers(),
-    { stock, cellSize, tool, trace, timeline },
+    { stock, cellSize, before, ...simulated(program) },
     {
       ready({ field, grid, result }) {
         preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });

@@ -7,8 +7,14 @@ import {
   type TilePatch,
 } from '@kerf/simulation';
 
+/** A program that runs over the stock, with its tool. */
+export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'trace' | 'timeline'>;
+
 /** What a client asks for: the kernel is the worker's own, and so is the band. */
-export type SimulationWish = Omit<StockSimulationOptions, 'kernel' | 'band'>;
+export interface SimulationWish extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
+  /** Programs that have run over the same stock before, in their order. */
+  readonly before: readonly SimulatedProgram[];
+}
 
 /** Client → worker. The first message starts the simulation; a worker has one only, of its part of the rows. */
 export type SimulationRequest =

@@ -2,11 +2,14 @@
 import {
   createStockKernel,
   createStockSimulation,
+  type StockBand,
+  type StockGridShape,
   type StockSimulation,
+  type StockSimulationOptions,
   stockBands,
   stockGridShape,
 } from '@kerf/simulation';
-import type { SimulationReply, SimulationRequest } from './simulation';
+import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationWish } from './simulation';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -26,13 +29,41 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
     reply({ type: 'ready' });
     return;
   }
-  const kernel = createStockKernel();
-  const simulation = createStockSimulation({ ...options, band, ...(kernel && { kernel }) });
+  const { before, ...shown } = options;
+  const simulation = createStockSimulation({ ...shown, ...afterAll(before, shown, grid, band) });
   // Once through, for what is wrong with the program and for the states to go back to.
   simulation.advanceTo(options.timeline.totalSeconds);
   state.simulation = simulation;
   const { field } = simulation;
   reply({ type: 'ready', outcome: { field, grid, result: simulation.result() } });
+}
+
+/**
+ * What the simulation begins with: the rows of the band as the programs before have left them. The other rows are never
+ * looked at, so that each worker runs the programs before over its own rows alone.
+ */
+function afterAll(
+  before: readonly SimulatedProgram[],
+  { stock, cellSize }: Pick<SimulationWish, 'stock' | 'cellSize'>,
+  grid: StockGridShape,
+  band: StockBand,
+): Pick<StockSimulationOptions, 'band' | 'kernel' | 'initial'> {
+  const kernel = createStockKernel();
+  const own = { band, ...(kernel && { kernel }) };
+  let initial: Float32Array | undefined;
+  for (const program of before) {
+    const simulation = createStockSimulation({
+      ...program,
+      stock,
+      cellSize,
+      ...own,
+      ...(initial && { initial }),
+    });
+    simulation.advanceTo(program.timeline.totalSeconds);
+    initial ??= new Float32Array(grid.columns * grid.rows);
+    initial.set(simulation.values, band.firstRow * grid.columns);
+  }
+  return { ...own, ...(initial && { initial }) };
 }
 
 function seek(seconds: number): void {
