@@ -118,6 +118,14 @@ describe('known shapes', () => {
     expect(uncovered(axis, 51, 8)).toBeLessThan(0);
   });
 
+  test('flowers of many edges, wherever they lie, stay within their outline', () => {
+    for (let i = 0; i < 12; i += 1) {
+      const radii = Array.from({ length: 160 }, (_, k) => 6.3 + 1.6 * Math.sin((10 * Math.PI * k) / 160));
+      const flower = kernel.union(closed(star(60 + 24 * i, 9 + 17.5 * i, radii)), 'evenodd');
+      expect(largest(medialAxis(flower))).toBeLessThan(6.3);
+    }
+  });
+
   test('of nothing, or of open lines, there is none', () => {
     expect(medialAxis(closed())).toMatchObject({ branches: [] });
     const line = polylinesFrom([{ points: [0, 0, 5, 5, 9, 0], closed: false }]);

@@ -6,6 +6,8 @@ import type { Sites } from './sites';
 
 /** A site that touches the circle where a walk begins is reached again only after this. */
 const LEAVING = 1e-6;
+/** How far beyond its range a vertex may be touched: as much as rounding moves a centre. */
+const RANGE_TOLERANCE = 1e-5;
 
 /** Where a piece of a walk ends: at a third site, at the end of one of its two sites, or in a corner. */
 type Stop = { readonly t: number } & (
@@ -158,7 +160,7 @@ class Tracer {
       const site = count + edge;
       if (site === right || site === left) return;
       const t = bisector.reachesPoint(edge);
-      if (t < best && !isLater(site, t) && !this.#isOwnEnd(edge, right, left)) {
+      if (t < best && !isLater(site, t) && !this.#isOwnEnd(edge, right, left) && this.#isInRange(edge, t)) {
         best = t;
         hit = site;
         this.#growBox(start, best);
@@ -179,6 +181,19 @@ class Tracer {
   #isOwnEnd(vertex: number, right: number, left: number): boolean {
     const before = this.#sites.previous[vertex]!;
     return right === vertex || right === before || left === vertex || left === before;
+  }
+
+  /** Whether a reflex vertex is what the circle touches, and not one of its two edges. */
+  #isInRange(vertex: number, t: number): boolean {
+    const { x, y, tx, ty, previous } = this.#sites;
+    this.#bisector.moveTo(t);
+    const dx = this.#bisector.x - x[vertex]!;
+    const dy = this.#bisector.y - y[vertex]!;
+    const before = previous[vertex]!;
+    return (
+      tx[before]! * dx + ty[before]! * dy >= -RANGE_TOLERANCE &&
+      tx[vertex]! * dx + ty[vertex]! * dy <= RANGE_TOLERANCE
+    );
   }
 
   #isOnEdge(edge: number, t: number): boolean {
