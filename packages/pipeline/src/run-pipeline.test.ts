@@ -206,3 +206,50 @@ describe('warnings name the object', () => {
     expect(left).not.toContain('larger-than-machine');
   });
 });
+
+describe('two bits', () => {
+  const second = { kind: 'end-mill', id: 's', name: 'Fine', diameter: 1 } as const;
+
+  test('give two programs: the second cuts the corners of a pocket alone', () => {
+    const { output, problems } = run(withSetup({ secondBit: second }, pocketOf(square('a', 20, 20))));
+    expect(problems).toEqual([]);
+    expect(output!.programs.map(({ pass, tool }) => [pass, tool.name])).toEqual([
+      ['roughing', expect.any(String)],
+      ['detail', 'Fine'],
+    ]);
+    const [first, detail] = output!.programs;
+    expect(detail!.stats.cutDistance).toBeLessThan(first.stats.cutDistance);
+    expect(detail!.operations[0]?.objectId).toBe('a');
+  });
+
+  test('into a slot that the first does not fit, the second goes alone', () => {
+    const slot = createShapeObject({
+      id: 'n',
+      shape: { kind: 'rectangle', width: 20, height: 2, rx: 0, ry: 0 },
+      transform: translation(20, 20),
+    });
+    const { output, problems } = run(withSetup({ secondBit: second }, pocketOf(slot)));
+    expect(output!.programs.map(({ pass }) => pass)).toEqual(['detail']);
+    expect(problems.filter(({ code }) => code === 'tool-too-big')).toEqual([]);
+  });
+});
+
+test('a part of a drawing that the bit does not fit into is named with its place', () => {
+  const path = new PathBuilder()
+    .moveTo(20, 20)
+    .lineTo(50, 20)
+    .lineTo(50, 29)
+    .lineTo(70, 29)
+    .lineTo(70, 31)
+    .lineTo(50, 31)
+    .lineTo(50, 40)
+    .lineTo(20, 40)
+    .close()
+    .build();
+  const key = createShapeObject({ id: 'k', shape: { kind: 'path', path, fillRule: 'nonzero' } });
+  const found = run(createDesign({ objects: [pocketOf(key)] })).problems.find(
+    ({ code }) => code === 'feature-too-narrow',
+  );
+  expect(found?.place?.objectId).toBe('k');
+  expect(found!.place!.at!.x).toBeGreaterThan(50);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { decodeWith } from '../schema/decode';
+import { decodeOperation, findOperationProblems, operationDefinition } from './registry';
+
+/** As format 1 wrote milling operations: without bit, entry, finishing and all that came later. */
+const OLD = {
+  startDepth: 0,
+  targetDepth: 5,
+  extraDepth: 0,
+  stepdown: 1,
+  feedRate: 800,
+  plungeRate: 200,
+  spindleSpeed: 12_000,
+  direction: 'climb',
+};
+
+test('operations of older projects open, and mean what they meant', () => {
+  const profile = {
+    kind: 'profile',
+    ...OLD,
+    side: 'outside',
+    tabs: { isEnabled: true, spacing: 12, width: 2 },
+  };
+  for (const old of [profile, { kind: 'pocket', ...OLD }]) {
+    const decoded = decodeWith(decodeOperation, old);
+    if (!decoded.ok) throw new Error(decoded.problems[0]?.message);
+    expect(findOperationProblems(decoded.value)).toEqual([]);
+    expect(decoded.value).toMatchObject({
+      ...old,
+      bit: 'auto',
+      entry: { kind: 'ramp', angle: Math.PI / 12 },
+      finishing: { allowance: 0, stockToLeave: 0 },
+    });
+  }
+  const decoded = decodeWith(decodeOperation, profile);
+  expect(decoded.ok && decoded.value).toMatchObject({
+    tabs: { spacing: 12, width: 2, placement: 'spacing', places: [], height: 0 },
+    leads: { kind: 'none' },
+    cornerRelief: 'none',
+  });
+});
+
+test('settings out of range are named by their place', () => {
+  const base = decodeWith(decodeOperation, { kind: 'pocket', ...OLD });
+  if (!base.ok || base.value.kind !== 'pocket') throw new Error('no pocket');
+  const pocket = base.value;
+  const paths = (changes: Partial<typeof pocket>) =>
+    findOperationProblems({ ...pocket, ...changes }).map(({ place }) => place?.path);
+  expect(paths({ slotFeedRatio: 0 })).toEqual(['operation.slotFeedRatio']);
+  expect(paths({ entry: { kind: 'ramp', angle: 2 } })).toEqual(['operation.entry.angle']);
+  expect(paths({ finishing: { allowance: -1, stockToLeave: 0, isAtFullDepth: false } })).toEqual([
+    'operation.finishing.allowance',
+  ]);
+});
+
+test('facing takes a skin off the surface, whatever the depth was before', () => {
+  const pocket = decodeWith(decodeOperation, { kind: 'pocket', ...OLD });
+  if (!pocket.ok || pocket.value.kind !== 'pocket') throw new Error('no pocket');
+  expect(operationDefinition('facing').create(pocket.value)).toMatchObject({
+    targetDepth: 0.5,
+    area: 'stock',
+  });
+});
