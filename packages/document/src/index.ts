@@ -196,6 +196,7 @@ export {
   type TextEngine,
   type TextLayout,
   type TextLine,
+  type TextStop,
 } from './text/engine';
 export { type FontFileFacts, inspectFont } from './text/font-file';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';

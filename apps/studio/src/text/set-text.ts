@@ -5,7 +5,7 @@ import type { Compute } from '../workers/compute';
 /** What a person should know of how a text came out. */
 export type TextNotes = Pick<
   TextLayout,
-  'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines'
+  'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines' | 'stops'
 >;
 
 export type SetText =

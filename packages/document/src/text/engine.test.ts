@@ -209,3 +209,51 @@ describe('fonts', () => {
     expect(() => layOut({}, regular('junk'))).toThrow(RangeError);
   });
 });
+
+describe('the places where a caret can stand', () => {
+  const placesOf = (settings: Partial<TextSettings>, face?: FaceFonts) =>
+    layOut(settings, face).stops.map(({ index, line, x, y }) => [index, line, Math.round(x), Math.round(y)]);
+
+  it('are before each character and at the end of each line', () => {
+    expect(placesOf({ content: 'CN\nC', lineHeight: 1 })).toEqual([
+      [0, 0, 0, 0],
+      [1, 0, 72, 0],
+      [2, 0, 144, 0],
+      [3, 1, 0, -100],
+      [4, 1, 72, -100],
+    ]);
+    expect(placesOf({ content: '' })).toEqual([[0, 0, 0, 0]]);
+    expect(placesOf({ content: '\r\n' }).map(([index]) => index)).toEqual([0, 2]);
+  });
+
+  it('follow the alignment, and the words that a justified line pushes apart', () => {
+    expect(placesOf({ content: 'CN', align: 'right' }).map(([, , x]) => x)).toEqual([-144, -72, 0]);
+    const { stops, lines } = layOut({ content: 'C C\nCCCCC', align: 'justify' });
+    expect(stops[3]!.x).toBeCloseTo(lines[1]!.width, 6);
+  });
+
+  it('count characters as the content does: tabs, pairs, marks and what no font has', () => {
+    const indices = (content: string) => layOut({ content }).stops.map(({ index }) => index);
+    expect(indices('a\tb')).toEqual([0, 1, 2, 3]);
+    expect(indices('e\u0301i')).toEqual([0, 2, 3]);
+    expect(indices('😀a')).toEqual([0, 2, 3]);
+  });
+
+  it('run the other way in Hebrew', () => {
+    const { stops, lines } = layOut({ content: 'אב' });
+    expect(stops.map(({ index }) => index)).toEqual([0, 1, 2]);
+    expect(stops[0]!.x).toBeCloseTo(lines[0]!.width, 6);
+    expect(stops[2]!.x).toBeCloseTo(0, 6);
+  });
+
+  it('stand on the line that the text follows', () => {
+    const radius = 80;
+    const flow = { kind: 'arc', by: 'radius', radius, angle: 1, side: 'outside', start: 0 } as const;
+    const { stops } = layOut({ content: 'CNC', flow });
+    const middle = (stops[0]!.x + stops[3]!.x) / 2;
+    for (const { x, y, cos, sin } of stops) {
+      expect(Math.hypot(x - middle, y + radius)).toBeCloseTo(radius, 6);
+      expect((x - middle) * cos + (y + radius) * sin).toBeCloseTo(0, 6);
+    }
+  });
+});

@@ -4,6 +4,7 @@ import type { TextSettings } from '../shapes/shape';
 import { applyEffects } from './effects';
 import { type LayoutFont, OutlineFont, SingleLineFont } from './fonts';
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz';
+import { linesOf } from './lines';
 import { mergeOutlines } from './merge';
 import { splitRuns, type TextRun } from './runs';
 import { type SetPieces, TextSetter } from './setter';
@@ -25,6 +26,20 @@ export interface TextLine {
   readonly width: number;
 }
 
+/** A place between characters where a caret can stand, on the text as it was set (bent lines too). */
+export interface TextStop {
+  /** Of the character after it: UTF-16 units from the start of the content. */
+  readonly index: number;
+  /** Of the line, from 0. */
+  readonly line: number;
+  /** Where it stands on its baseline, mm. */
+  readonly x: number;
+  readonly y: number;
+  /** The unit vector along the baseline. */
+  readonly cos: number;
+  readonly sin: number;
+}
+
 export interface TextLayout {
   /**
    * For `TextShape.outline`, mm, y up: closed contours that enclose the text by the nonzero rule or, in a single-line font, the
@@ -32,6 +47,8 @@ export interface TextLayout {
    */
   readonly outline: Path;
   readonly lines: readonly TextLine[];
+  /** By `index`; each line has one more than it has characters. */
+  readonly stops: readonly TextStop[];
   /** Each character once that no font has; the outline shows a box in its place. */
   readonly missing: readonly string[];
   /** The face has no bold of its own: the strokes of the regular one were made heavier. */
@@ -108,8 +125,10 @@ class Engine implements TextEngine {
     const isBoldMade = settings.isBold && !face.isBold && !isSingleLine;
     const isItalicMade = settings.isItalic && !face.isItalic;
     const setter = new TextSetter(settings, isItalicMade);
-    for (const line of settings.content.split(/\r\n|\r|\n/))
-      setLine(setter, splitRuns(line.replaceAll('\t', '    '), fonts), fonts[0]);
+    for (const line of linesOf(settings.content)) {
+      setter.startLine(line);
+      setLine(setter, splitRuns(line.text, fonts), fonts[0]);
+    }
     const pieces = setter.pieces();
     const { verbs, coordinates } = isSingleLine
       ? concatPaths(pieces.strokes)
@@ -117,6 +136,7 @@ class Engine implements TextEngine {
     return {
       outline: { verbs, coordinates: coordinates.map((value) => roundTo(value, DECIMALS)) },
       lines: pieces.lines,
+      stops: pieces.stops,
       missing: pieces.missing,
       isBoldMade,
       isItalicMade,
@@ -131,18 +151,30 @@ class Engine implements TextEngine {
 }
 
 function setLine(setter: TextSetter, runs: readonly TextRun[], first: LayoutFont | undefined): void {
+  let start = 0;
   for (const { font, text } of runs) {
-    if (!font) {
-      setter.addMissing(text);
-      continue;
-    }
-    const glyphs = font.shape(text, setter.spacing !== 0);
-    // A spacing follows a character, not each of the glyphs that it is made of.
-    for (let from = 0, to = 1; from < glyphs.length; from = to, to = from + 1) {
-      const { cluster } = glyphs[from]!;
-      while (glyphs[to]?.cluster === cluster) to += 1;
-      setter.addCharacter(font, glyphs.slice(from, to), /\s/.test(text[cluster] ?? ''));
-    }
+    if (font) setRun(setter, font, text, start);
+    else setter.addMissing(text, start);
+    start += text.length;
   }
   setter.endLine(runs.find((run) => run.font)?.font ?? first);
+}
+
+/** `start`: where the run begins in its line. */
+function setRun(setter: TextSetter, font: LayoutFont, text: string, start: number): void {
+  const glyphs = font.shape(text, setter.spacing !== 0);
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+  const isRightToLeft = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
+  // A spacing follows a character, not each of the glyphs that it is made of.
+  for (let from = 0, to = 1; from < glyphs.length; from = to, to = from + 1) {
+    const { cluster } = glyphs[from]!;
+    while (glyphs[to]?.cluster === cluster) to += 1;
+    const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
+    setter.addCharacter(font, glyphs.slice(from, to), {
+      start: start + cluster,
+      end: start + end,
+      isSpace: /\s/.test(text[cluster] ?? ''),
+      isRightToLeft,
+    });
+  }
 }

@@ -40,7 +40,7 @@ export interface TextBlock {
 
 const STRAIGHT: Baselines = {
   isStraight: true,
-  frameAt: (x, drop) => ({ x, y: -drop, cos: 1, sin: 0 }),
+  frameAt: (x, drop) => ({ x, y: drop === 0 ? 0 : -drop, cos: 1, sin: 0 }),
 };
 
 /** A circle that lines further in do not go below, as a share of the font size. */

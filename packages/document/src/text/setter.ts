@@ -11,10 +11,12 @@ import {
   transformPath,
 } from '@kerf/geometry';
 import type { TextSettings } from '../shapes/shape';
-import type { TextLine } from './engine';
+import type { TextLine, TextStop } from './engine';
 import { type Baselines, baselinesOf, type TextBlock } from './flow';
 import type { LayoutFont } from './fonts';
 import type { LinePlace } from './harfbuzz';
+import type { SourceLine } from './lines';
+import { stopsOf } from './stops';
 
 /** Tangent of the angle by which an upright face is slanted: 12°, as most italics are. */
 const SLANT = 0.2126;
@@ -38,13 +40,23 @@ interface Character {
   readonly glyphs: readonly { readonly path: Path; readonly matrix: Matrix }[];
   /** A frame for a character that no font has. */
   readonly frame: readonly Box[];
-  readonly isSpace: boolean;
+  readonly source: CharacterSource;
   readonly from: number;
   readonly to: number;
 }
 
+/** What a character was in its line. */
+export interface CharacterSource {
+  /** UTF-16 units from the line's start. A ligature spans several characters. */
+  readonly start: number;
+  readonly end: number;
+  readonly isSpace: boolean;
+  readonly isRightToLeft: boolean;
+}
+
 interface Line {
   readonly characters: readonly Character[];
+  readonly source: SourceLine;
   readonly width: number;
   /** Whose lines decorate it, and how high it is. */
   readonly font: LayoutFont | undefined;
@@ -59,6 +71,7 @@ export interface SetPieces {
   /** The box of each line, bent as the line is. */
   readonly plates: readonly Path[];
   readonly lines: readonly TextLine[];
+  readonly stops: readonly TextStop[];
   readonly missing: readonly string[];
 }
 
@@ -71,6 +84,7 @@ export class TextSetter {
   readonly #missing = new Set<string>();
   readonly #lines: Line[] = [];
   #characters: Character[] = [];
+  #source: SourceLine = { text: '', sources: [0] };
   #x = 0;
 
   constructor(settings: TextSettings, isSlanted: boolean) {
@@ -80,11 +94,15 @@ export class TextSetter {
     this.spacing = (settings.charSpacing / 1000) * settings.fontSize;
   }
 
+  startLine(source: SourceLine): void {
+    this.#source = source;
+  }
+
   /** The glyphs of one character. */
   addCharacter(
     font: LayoutFont,
     glyphs: readonly { glyph: number; xAdvance: number; xOffset: number; yOffset: number }[],
-    isSpace: boolean,
+    source: CharacterSource,
   ): void {
     const scale = this.fontSize / font.unitsPerEm;
     const from = this.#x;
@@ -98,14 +116,17 @@ export class TextSetter {
     }
     const to = this.#x;
     this.#x += this.spacing;
-    this.#characters.push({ glyphs: placed, frame: [], isSpace, from, to });
+    this.#characters.push({ glyphs: placed, frame: [], source, from, to });
   }
 
-  /** A frame for each character. */
-  addMissing(text: string): void {
+  /** A frame for each character. `start`: where the text begins in its line. */
+  addMissing(text: string, start: number): void {
     const em = this.fontSize;
     const stroke = BOX.stroke * em;
+    let end = start;
     for (const character of text) {
+      const source = { start: end, end: end + character.length, isSpace: false, isRightToLeft: false };
+      end = source.end;
       this.#missing.add(character);
       const from = this.#x;
       const [left, right] = [from + BOX.margin * em, from + (BOX.width - BOX.margin) * em];
@@ -113,14 +134,14 @@ export class TextSetter {
         { left, bottom: 0, right, top: BOX.height * em },
         { left: left + stroke, bottom: stroke, right: right - stroke, top: BOX.height * em - stroke },
       ];
-      this.#characters.push({ glyphs: [], frame, isSpace: false, from, to: from + BOX.width * em });
+      this.#characters.push({ glyphs: [], frame, source, from, to: from + BOX.width * em });
       this.#x += BOX.width * em + this.spacing;
     }
   }
 
   endLine(font: LayoutFont | undefined): void {
     const width = Math.max(0, this.#x === 0 ? 0 : this.#x - this.spacing);
-    this.#lines.push({ characters: this.#characters, width, font });
+    this.#lines.push({ characters: this.#characters, source: this.#source, width, font });
     this.#characters = [];
     this.#x = 0;
   }
@@ -132,15 +153,17 @@ export class TextSetter {
     const baselines = baselinesOf(flow, block);
     const isClockwise = isWoundClockwise(this.#lines, this.fontSize);
     const placer = new Placer(this.#settings, baselines, isClockwise);
+    const stops: TextStop[] = [];
     const lines = this.#lines.map((line, index) => {
       const set = align === 'justify' ? justified(line, width) : line;
       const left = 0 - set.width * SHARE[align];
       const drop = index * lineHeight * this.fontSize;
       placer.placeLine(set, left, drop);
+      stops.push(...stopsOf(set, index, (x) => baselines.frameAt(x + left, drop)));
       return { left, baseline: index === 0 ? 0 : -drop, width: set.width };
     });
     const { outlines, strokes, plates } = placer;
-    return { outlines, strokes, plates, lines, missing: [...this.#missing] };
+    return { outlines, strokes, plates, lines, stops, missing: [...this.#missing] };
   }
 }
 
@@ -150,15 +173,15 @@ const SHARE = { left: 0, center: 0.5, right: 1, justify: 0 };
 /** The line stretched to `width`: between its words or, when it is one word, between its letters. */
 function justified(line: Line, width: number): Line {
   const { characters } = line;
-  const hasWords = characters.slice(1, -1).some(({ isSpace }) => isSpace);
-  const gaps = hasWords ? characters.filter(({ isSpace }) => isSpace).length : characters.length - 1;
+  const hasWords = characters.slice(1, -1).some(({ source }) => source.isSpace);
+  const gaps = hasWords ? characters.filter(({ source }) => source.isSpace).length : characters.length - 1;
   if (gaps <= 0 || width <= line.width) return line;
   const step = (width - line.width) / gaps;
   let shift = 0;
   const moved = characters.map((character, index) => {
     if (!hasWords && index > 0) shift += step;
     const result = shifted(character, shift);
-    if (hasWords && character.isSpace) shift += step;
+    if (hasWords && character.source.isSpace) shift += step;
     return result;
   });
   return { ...line, characters: moved, width };

@@ -53,6 +53,25 @@ describe('setText', () => {
     expect(shapeIn(test).content).toBe(DEFAULT_TEXT.content);
   });
 
+  it('is one entry for a whole session, and keeps one outline for it', () => {
+    const test = new TestEditor([object]);
+    const type = (content: string, session: string) => {
+      test.time += 5000;
+      test.editor.run(setText('t', shapeIn(test), text(1, 12, { content }), undefined, session));
+    };
+    for (const content of ['a', 'ab', 'abc']) type(content, 'first');
+    expect(test.state.history.undo).toHaveLength(1);
+    expect(test.state.history.undo[0]!.steps).toHaveLength(1);
+    type('abcd', 'second');
+    expect(test.state.history.undo).toHaveLength(2);
+    test.run('undo');
+    expect(shapeIn(test).content).toBe('abc');
+    test.run('undo');
+    expect(shapeIn(test)).toEqual(before);
+    test.run('redo');
+    expect(shapeIn(test).content).toBe('abc');
+  });
+
   it('is another entry when another setting changes', () => {
     const test = new TestEditor([object]);
     test.editor.run(setText('t', before, text(1, 12, { content: 'a' })));

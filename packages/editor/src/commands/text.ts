@@ -15,10 +15,17 @@ import type { Command } from './command';
 /**
  * Puts a text that was set anew in the place of the one that it was made from, with the font file that it needs (`asset`).
  * Another alignment of straight lines moves the lines, not the block: its left edge stays. Letters that become single lines are
- * cut on their path, since they have no inside. What is typed, or set in one field, in a row is one entry of the history. False when `before` is no longer there (it was changed, undone or deleted
- * meanwhile) or locked.
+ * cut on their path, since they have no inside. What is typed, or set in one field, in a row is one entry of the history; so is
+ * everything of one `session`, however long the person thinks. False when `before` is no longer there (it was changed, undone or
+ * deleted meanwhile) or locked.
  */
-export function setText(id: ObjectId, before: TextShape, after: TextShape, asset?: Asset): Command {
+export function setText(
+  id: ObjectId,
+  before: TextShape,
+  after: TextShape,
+  asset?: Asset,
+  session?: string,
+): Command {
   return (state, dispatch) => {
     const node = sceneOf(state.design).byId.get(id);
     if (node?.object.kind !== 'shape' || node.object.shape !== before || node.isLocked) return false;
@@ -29,7 +36,11 @@ export function setText(id: ObjectId, before: TextShape, after: TextShape, asset
     const changes = { shape: after, transform, operation: operationFor(object, after) };
     dispatch?.({
       steps: [...assetSteps(asset), ...updateSteps([{ node, changes }])],
-      note: { labelKey: 'history.text', coalesce: `text ${id} ${changedSettings(before, after)}` },
+      note: {
+        labelKey: 'history.text',
+        coalesce: `text ${id} ${changedSettings(before, after)} ${session ?? ''}`,
+        ...(session === undefined ? {} : { pause: Number.POSITIVE_INFINITY }),
+      },
     });
     return true;
   };

@@ -101,7 +101,7 @@ function applySteps(
   return {
     ...state,
     design,
-    history: recordEntry(state.history, entry, depth),
+    history: recordEntry(state.history, entry, depth, note?.pause),
     revision: state.nextRevision,
     nextRevision: state.nextRevision + 1,
   };

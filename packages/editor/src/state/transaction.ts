@@ -13,6 +13,8 @@ export interface ChangeNote {
   readonly labelKey: string;
   /** Successive changes with the same key become one history entry (typing, sliders, nudges). */
   readonly coalesce?: string;
+  /** The longest pause between two changes of one entry, ms; a second when absent. */
+  readonly pause?: number;
 }
 
 /** A change of the editor's state: only the fields that change. */

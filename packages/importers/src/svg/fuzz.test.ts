@@ -123,6 +123,7 @@ const BOX_TEXTS: TextSetter = {
     missing: [],
     isBoldMade: false,
     isItalicMade: false,
+    stops: [],
     isSingleLine: false,
   }),
 };

@@ -30,6 +30,7 @@ function layout(settings: TextSettings): TextLayout {
     missing: [],
     isBoldMade: false,
     isItalicMade: false,
+    stops: [],
     isSingleLine: false,
   };
 }

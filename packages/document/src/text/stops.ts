@@ -1,0 +1,51 @@
+import type { TextStop } from './engine';
+import type { BaselineFrame } from './flow';
+import type { SourceLine } from './lines';
+
+/** What the stops of a line need to know of it. */
+interface StoppedLine {
+  readonly source: SourceLine;
+  readonly characters: readonly {
+    readonly source: { readonly start: number; readonly end: number; readonly isRightToLeft: boolean };
+    /** The advance that it takes in its line, mm. */
+    readonly from: number;
+    readonly to: number;
+  }[];
+}
+
+/**
+ * The stops of line `line`: before each character, and after the last. A ligature is divided evenly among its characters, as
+ * carets in most editors are. `frameAt` turns mm along the line into the place on its baseline.
+ */
+export function stopsOf(
+  { source, characters }: StoppedLine,
+  line: number,
+  frameAt: (x: number) => BaselineFrame,
+): readonly TextStop[] {
+  const { text, sources } = source;
+  const stops = new Map<number, TextStop>();
+  const add = (unit: number, x: number) => {
+    const index = sources[unit] ?? sources[0]!;
+    // The first of the four spaces of a tab stands for it.
+    if (!stops.has(index)) stops.set(index, { index, line, ...frameAt(x) });
+  };
+  const inReadingOrder = characters.toSorted((a, b) => a.source.start - b.source.start);
+  for (const { source, from, to } of inReadingOrder) {
+    const parts = boundaries(text, source.start, source.end);
+    for (const [i, unit] of parts.entries()) {
+      const share = i / parts.length;
+      add(unit, source.isRightToLeft ? to - (to - from) * share : from + (to - from) * share);
+    }
+  }
+  const last = inReadingOrder.at(-1);
+  add(text.length, last ? (last.source.isRightToLeft ? last.from : last.to) : 0);
+  return [...stops.values()];
+}
+
+/** Where the characters of `text` between `start` and `end` begin: marks and the second halves of pairs begin none. */
+function boundaries(text: string, start: number, end: number): readonly number[] {
+  const units: number[] = [];
+  for (const match of text.slice(start, end).matchAll(/[\s\S](?:\p{M}|\u200c|\u200d|[\ufe00-\ufe0f])*/gu))
+    units.push(start + match.index);
+  return units;
+}
