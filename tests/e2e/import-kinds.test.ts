@@ -130,7 +130,7 @@ it('refuses pictures that are none, too large ones by their header, and files of
   await studio.importFiles(fixture('svg/badge-mm.svg'), 'Image (JPG, PNG, BMP)');
   await studio.notice('Only the following types of files can be selected: .jpg, .jpeg, .png, .bmp').waitFor();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
-  expect(await page.getByRole('menuitem', { name: /STL model/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole('menuitem', { name: /Image trace/ }).isDisabled()).toBe(true);
 });
 
 it('a drawing fetches nothing and runs nothing', async () => {

@@ -37,7 +37,7 @@ function suggestedRatio(drawing: ImportedPieces, design: Design, scale: number):
 
 /**
  * Puts an imported drawing in the middle of the workspace, in its true size; one that is larger than the workspace is
- * scaled to 80 % of it. More than one piece become a group with the file's name, so that they move as one. `cutOf` says how each
+ * scaled to 80 % of it. More than one piece become a group, so that they move as one; it has the file's name. `cutOf` says how each
  * shape is machined.
  */
 export function placeDrawing(
@@ -57,7 +57,7 @@ export function placeDrawing(
   const [only] = pieces;
   const root =
     pieces.length === 1 && only
-      ? only
+      ? named(only, drawing.pieces[0]?.name ?? '', name)
       : createGroup(
           freshObjectIds({ ...design, objects: [...design.objects, ...pieces] }, 1)[0]!,
           pieces,
@@ -68,4 +68,9 @@ export function placeDrawing(
     scale,
     suggestedRatio: suggestedRatio(drawing, design, scale),
   };
+}
+
+/** A group that the file gives no name has the file's. */
+function named(object: DesignObject, ownName: string, name: string): DesignObject {
+  return object.kind === 'group' && ownName === '' ? { ...object, name } : object;
 }
