@@ -55,6 +55,7 @@ export { setPencilTolerance } from './commands/pencil';
 export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects, selectSame } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
+export { placeTabsByHand, setTabPlaces } from './commands/tabs';
 export { isSingleLineText, setText } from './commands/text';
 export { activateTool } from './commands/view';
 export { createEditor, type Editor, type EditorSetup } from './editor';
@@ -134,6 +135,7 @@ export { type ShownNodes, shownNodes } from './tools/nodes/edited';
 export type { NodeAddress } from './tools/nodes/payloads';
 export type { ToolId, ToolState, ToolStateName } from './tools/payloads';
 export { isResting, TOOLS, type ToolDefinition, toolIdOf } from './tools/registry';
+export { type ShownTab, shownTabs, type TabbedShape, tabbedShape } from './tools/tabs/tabbed';
 export type { CursorName } from './tools/tool';
 export {
   centerOn,

@@ -21,8 +21,9 @@ interface Entry {
 /**
  * The order of a job's toolpaths. By tool, in the order in which tools first appear (each change costs a person's time). With
  * one tool: the objects that a person put in an order, in that order; then the others, by the stack where that is asked for,
- * else first what clears or fills, then what follows contours and may cut parts loose; of those what lies inside another's
- * contour before it; and all that with little travel. The lowest object of the stack begins.
+ * else first what makes the surface flat (depths are meant from there), then what clears, fills, drills or carves, then what
+ * follows contours and may cut parts loose; of those what lies inside another's contour before it; and all that with little
+ * travel. The lowest object of the stack begins.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
@@ -69,17 +70,20 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
     ordered.push(...others.map(({ toolpath }) => toolpath));
     return;
   }
-  for (const rank of [0, 1])
+  for (const rank of RANKS)
     appendNearest(
       others.filter(({ operation }) => rankOf(operation) === rank),
       ordered,
     );
 }
 
-/** 0: leaves everything in place. 1: may cut a part loose. */
-function rankOf(operation: CamOperation): 0 | 1 {
-  if (operation.kind === 'inlay') return operation.part === 'male' ? 1 : 0;
-  return operation.kind === 'profile' || operation.kind === 'laser-line' ? 1 : 0;
+/** What comes first: a flat surface, then what leaves everything in place, at last what may cut a part loose. */
+const RANKS = ['surface', 'inside', 'loose'] as const;
+
+function rankOf(operation: CamOperation): (typeof RANKS)[number] {
+  if (operation.kind === 'facing') return 'surface';
+  if (operation.kind === 'inlay') return operation.part === 'male' ? 'loose' : 'inside';
+  return operation.kind === 'profile' || operation.kind === 'laser-line' ? 'loose' : 'inside';
 }
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
@@ -152,7 +156,7 @@ function nearestStart(
 function surrounding(entries: readonly Entry[], boxes: SpatialIndex, i: number): number[] {
   const { operation } = entries[i]!;
   const [x, y] = operation.geometry.coordinates;
-  if (rankOf(operation) === 0 || x === undefined || y === undefined) return [];
+  if (rankOf(operation) !== 'loose' || x === undefined || y === undefined) return [];
   const box = boxes.boundsOf(i);
   return boxes
     .search(box)

@@ -3,7 +3,7 @@ import { MoveBuilder, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CamJob, CamOperation, OrderSettings } from '../operations/operation';
-import { laserFillOf, laserLineOf } from '../testing/cuts';
+import { drillOf, facingOf, laserFillOf, laserLineOf, pocketOf, profileOf } from '../testing/cuts';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { removeDuplicateLines } from './duplicate-lines';
 import { orderContours, travelOf } from './order-contours';
@@ -169,6 +169,17 @@ describe('order of toolpaths', () => {
 
   test('fills first, inner before outer, else the nearest', () => {
     expect(keysOf(operations)).toBe('dcba');
+  });
+
+  test('a flat surface first, then what clears and drills, at last what cuts loose', () => {
+    const milled = [
+      named('o', 0, profileOf(closed(rectangle(0, 0, 100, 100)))),
+      named('h', 1, drillOf(box(90, 90))),
+      named('p', 2, pocketOf(box(20, 20))),
+      named('f', 3, facingOf(closed(rectangle(0, 0, 200, 200)))),
+      named('i', 4, profileOf(box(50, 50))),
+    ];
+    expect(keysOf(milled)).toMatch(/^f(hp|ph)io$/);
   });
 
   test('by the stack where that is asked for', () => {

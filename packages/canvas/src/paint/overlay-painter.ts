@@ -9,6 +9,7 @@ import {
   selectionFrame,
   selectionHandles,
   shownNodes,
+  shownTabs,
   toScreen,
   type Viewport,
 } from '@kerf/editor';
@@ -27,6 +28,7 @@ import type { Pictures } from './pictures';
 import { createRulerPainter, type RulerPainter } from './rulers';
 import { isLifted } from './scene-painter';
 import { alignViewport, type Surface, toDocumentSpace, toScreenSpace } from './surface';
+import { paintTabs } from './tabs';
 
 /** What the upper canvas shows besides the editor's state. */
 export interface OverlayInput {
@@ -76,6 +78,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
   else paintFrame(context, state, input.theme);
+  if (!state.overlay.transform) paintTabs(context, shownTabs(state), state.viewport, input.theme);
   if (!state.overlay.transform) paintMarks(context, state, input.notes, input.theme);
   paintMarquee(context, state, input.theme);
   paintSnapHints(context, state, input);

@@ -5,9 +5,10 @@ import type { PenPayloads } from './pen/payloads';
 import type { PencilPayloads } from './pencil/payloads';
 import type { SelectPayloads } from './select/payloads';
 import type { ShapePayloads, ShapeToolId } from './shape/payloads';
+import type { TabsPayloads } from './tabs/payloads';
 
 /** Names every tool. */
-export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes';
+export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes' | 'tabs';
 
 /** Every state of every tool, with what it remembers. */
 export interface ToolPayloads
@@ -17,7 +18,8 @@ export interface ToolPayloads
     PencilPayloads,
     MeasurePayloads,
     HandPayloads,
-    NodesPayloads {}
+    NodesPayloads,
+    TabsPayloads {}
 
 export type ToolStateName = keyof ToolPayloads;
 

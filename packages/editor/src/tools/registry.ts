@@ -8,6 +8,7 @@ import { PENCIL_STATES } from './pencil/states';
 import { POLYGON_STATES } from './polygon/states';
 import { RECTANGLE_STATES } from './rectangle/states';
 import { SELECT_STATES } from './select/states';
+import { TABS_STATES } from './tabs/states';
 import type { ToolStateNode } from './tool';
 import { TRIANGLE_STATES } from './triangle/states';
 
@@ -21,7 +22,7 @@ export interface ToolDefinition {
   readonly offNotice?: string;
 }
 
-/** All tools, in the order of the toolbar. */
+/** All tools, in the order of the toolbar; the last two work on what is selected. */
 export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   select: { labelKey: 'tool.select', start: { name: 'select.idle' } },
   rectangle: { labelKey: 'tool.rectangle', start: { name: 'rectangle.idle' } },
@@ -33,6 +34,7 @@ export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   measure: { labelKey: 'tool.measure', start: { name: 'measure.idle' } },
   hand: { labelKey: 'tool.hand', start: { name: 'hand.idle' } },
   nodes: { labelKey: 'tool.nodes', start: { name: 'nodes.idle', chosen: [] } },
+  tabs: { labelKey: 'tool.tabs', start: { name: 'tabs.idle', chosen: null } },
 };
 
 const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } = {
@@ -46,6 +48,7 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
   ...MEASURE_STATES,
   ...HAND_STATES,
   ...NODES_STATES,
+  ...TABS_STATES,
 };
 
 /** What events mean in a tool state. The state itself is the payload that its handlers take. */

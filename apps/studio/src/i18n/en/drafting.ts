@@ -84,6 +84,7 @@ export const drafting = {
     scale: 'scale',
     settings: 'change settings',
     setup: 'change setup',
+    tabs: 'tabs',
     shape: 'change shape',
     simplifyPath: 'simplify',
     smoothNode: 'smooth nodes',

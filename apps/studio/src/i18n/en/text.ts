@@ -3,6 +3,7 @@ export const text = {
     tool: 'Text',
     section: 'Text',
     content: 'Text',
+    onDrawing: 'Text on the drawing',
     placeholder: 'What shall it say?',
     font: 'Font',
     noFont: 'No font of this name',

@@ -84,6 +84,7 @@ export const drafting = {
     scale: 'escalar',
     settings: 'mudar definições',
     setup: 'mudar preparação',
+    tabs: 'pontes',
     shape: 'mudar forma',
     simplifyPath: 'simplificar',
     smoothNode: 'suavizar nós',

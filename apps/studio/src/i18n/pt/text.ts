@@ -3,6 +3,7 @@ export const text = {
     tool: 'Texto',
     section: 'Texto',
     content: 'Texto',
+    onDrawing: 'Texto no desenho',
     placeholder: 'O que deve dizer?',
     font: 'Fonte',
     noFont: 'Nenhuma fonte com este nome',

@@ -84,6 +84,7 @@ export const drafting = {
     scale: '缩放',
     settings: '更改设置',
     setup: '更改设定',
+    tabs: '连接片',
     shape: '更改形状',
     simplifyPath: '简化',
     smoothNode: '平滑节点',

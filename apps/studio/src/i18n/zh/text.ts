@@ -3,6 +3,7 @@ export const text = {
     tool: '文字',
     section: '文字',
     content: '文字',
+    onDrawing: '画布上的文字',
     placeholder: '请输入文字',
     font: '字体',
     noFont: '没有这个名称的字体',

@@ -1,0 +1,44 @@
+import type { OutlinePlace } from '@kerf/document';
+import { type ObjectEdit, updateSteps } from '../edits/update';
+import { flattenedOutline } from '../scene/flattened';
+import { isLeaf, sceneOf } from '../scene/scene';
+import { evenPlaces, placeSteps, tabbedShape } from '../tools/tabs/tabbed';
+import type { Command } from './command';
+
+/**
+ * Has the tabs of the selected contours stand where a person puts them. Those without places of their own begin with as many
+ * as their count says, evenly spaced. With one contour selected its tabs can be dragged at once. False without a contour
+ * that is cut along.
+ */
+export const placeTabsByHand: Command = (state, dispatch) => {
+  const { byId } = sceneOf(state.design);
+  const edits: ObjectEdit[] = [];
+  for (const id of state.selection) {
+    const node = byId.get(id);
+    if (!node || !isLeaf(node) || node.isLocked || node.object.operation.kind !== 'profile') continue;
+    const { operation } = node.object;
+    const { tabs } = operation;
+    const places = tabs.places.length > 0 ? tabs.places : evenPlaces(flattenedOutline(node), tabs.count);
+    const changed = { ...operation, tabs: { ...tabs, isEnabled: true, placement: 'hand' as const, places } };
+    edits.push({ node, changes: { operation: changed } });
+  }
+  if (edits.length === 0) return false;
+  dispatch?.({
+    steps: updateSteps(edits),
+    note: { labelKey: 'history.tabs' },
+    ...(edits.length === 1 && state.selection.length === 1
+      ? { tool: { name: 'tabs.idle', chosen: null } as const }
+      : {}),
+  });
+  return true;
+};
+
+/** Puts the tabs of the one selected contour, placed by hand, at these places. False where there is none. */
+export function setTabPlaces(places: readonly OutlinePlace[]): Command {
+  return (state, dispatch) => {
+    const shape = tabbedShape(state);
+    if (!shape) return false;
+    dispatch?.({ steps: placeSteps(shape, places), note: { labelKey: 'history.tabs' } });
+    return true;
+  };
+}

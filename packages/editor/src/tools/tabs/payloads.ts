@@ -1,0 +1,18 @@
+import type { OutlinePlace } from '@kerf/document';
+import type { Point } from '@kerf/geometry';
+
+/** The states of the tool that places holding tabs by hand, on the outline of the one selected shape. */
+export interface TabsPayloads {
+  'tabs.idle': {
+    /** Index of the tab that keys are meant for, null for none. */
+    readonly chosen: number | null;
+  };
+  /** The button is down on a tab. */
+  'tabs.dragging': {
+    readonly chosen: number;
+    /** CSS px, where the press was: less than a few pixels are a click. */
+    readonly screen: Point;
+    /** Where the tab would be dropped. */
+    readonly place: OutlinePlace;
+  };
+}

@@ -1,0 +1,65 @@
+import type { MillingTabSettings, OutlinePlace, ProfileOperation, Step } from '@kerf/document';
+import { type Point, type Polylines, polylineCount } from '@kerf/geometry';
+import { updateSteps } from '../../edits/update';
+import { flattenedOutline } from '../../scene/flattened';
+import { isLeaf, type LeafNode, sceneOf } from '../../scene/scene';
+import type { EditorState } from '../../state/editor-state';
+import { contourLength, pieceAt } from './outline-places';
+
+/** A shape whose tabs stand where a person put them. */
+export interface TabbedShape {
+  readonly leaf: LeafNode;
+  readonly operation: ProfileOperation;
+  readonly tabs: MillingTabSettings;
+  /** Its outline in document space, mm. */
+  readonly outline: Polylines;
+}
+
+/** The only selected shape, when its tabs are placed by hand and it can be changed; null otherwise. */
+export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): TabbedShape | null {
+  const [id, ...others] = state.selection;
+  const leaf = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
+  if (!leaf || !isLeaf(leaf) || leaf.isLocked) return null;
+  const { operation } = leaf.object;
+  if (operation.kind !== 'profile' || !operation.tabs.isEnabled || operation.tabs.placement !== 'hand')
+    return null;
+  return { leaf, operation, tabs: operation.tabs, outline: flattenedOutline(leaf) };
+}
+
+/** The step that puts the tabs of a shape at these places. */
+export function placeSteps(
+  { leaf, operation }: TabbedShape,
+  places: readonly OutlinePlace[],
+): readonly Step[] {
+  const changed = { ...operation, tabs: { ...operation.tabs, places } };
+  return updateSteps([{ node: leaf, changes: { operation: changed } }]);
+}
+
+/** `count` places on each closed contour, evenly spaced, half a space from its beginning. */
+export function evenPlaces(outline: Polylines, count: number): readonly OutlinePlace[] {
+  return Array.from({ length: polylineCount(outline) }, (_, contour) => contour)
+    .filter((contour) => contourLength(outline, contour) > 0)
+    .flatMap((contour) => Array.from({ length: count }, (_, i) => ({ contour, at: (i + 0.5) / count })));
+}
+
+/** A tab as the view draws it: the piece of the outline that stays, mm. */
+export interface ShownTab {
+  readonly piece: readonly Point[];
+  readonly isChosen: boolean;
+}
+
+/** The tabs of the selected shape that stand where a person put them, one of them where a drag has it. */
+export function shownTabs(state: EditorState): readonly ShownTab[] {
+  const shape = tabbedShape(state);
+  if (!shape) return [];
+  const { tool } = state;
+  const chosen = tool.name === 'tabs.idle' || tool.name === 'tabs.dragging' ? tool.chosen : null;
+  return shape.tabs.places.map((place, i) => ({
+    piece: pieceAt(
+      shape.outline,
+      tool.name === 'tabs.dragging' && i === chosen ? tool.place : place,
+      shape.tabs.width,
+    ),
+    isChosen: i === chosen,
+  }));
+}
