@@ -25,7 +25,6 @@ import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
 import { contentBox } from './scene/content-box';
 import { Ground } from './scene/ground';
-import { createLights } from './scene/lights';
 import { RenderOrder } from './scene/render-order';
 import { Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
@@ -270,7 +269,6 @@ export class MountedPreview implements Preview {
       this.#axes.mesh,
       this.#marker.mesh,
       this.#ground.mesh,
-      createLights(),
     );
   }
 

@@ -44,6 +44,8 @@ export interface PreviewStatistics {
   readonly frames: number;
   /** Draw calls of the last frame. */
   readonly drawCalls: number;
+  /** Whether a frame is due: asked for, and not drawn yet. */
+  readonly isPending: boolean;
 }
 
 /** What the host of a preview gives it. */

@@ -1,6 +1,6 @@
 import type { Stock } from '@kerf/machining';
 import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShaderMaterial } from 'three';
-import { materialUniforms, setMaterial } from '../stock/material-shader';
+import { materialUniforms, setDefine, setMaterial } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { smoothNormals } from './model-normals';
@@ -36,7 +36,6 @@ export class ModelSolid {
   readonly #uniforms = {
     ...this.#material,
     opacity: { value: STOCK_OPACITY },
-    isFlat: { value: true },
     turn: { value: new Matrix3() },
   };
   #shown: ModelMesh | undefined;
@@ -49,6 +48,7 @@ export class ModelSolid {
         glslVersion: GLSL3,
         vertexShader: SOLID_VERTEX_SHADER,
         fragmentShader: SOLID_FRAGMENT_SHADER,
+        defines: { LOOK: 0, IS_FLAT: 1 },
         uniforms: this.#uniforms,
         transparent: true,
       }),
@@ -78,7 +78,7 @@ export class ModelSolid {
   }
 
   setMaterial(material: StockMaterial): void {
-    setMaterial(this.#material, material);
+    setMaterial([this.mesh.material], this.#material, material);
   }
 
   setVisible(visible: boolean): void {
@@ -100,7 +100,7 @@ export class ModelSolid {
     geometry.setAttribute('position', new BufferAttribute(model.positions, 3));
     const isFlat = model.positions.length / 3 > MOST_SMOOTH_VERTICES;
     if (!isFlat) geometry.setAttribute('normal', new BufferAttribute(smoothNormals(model.positions), 3));
-    this.#uniforms.isFlat.value = isFlat;
+    setDefine(this.mesh.material, 'IS_FLAT', isFlat ? 1 : 0);
   }
 }
 

@@ -5,9 +5,10 @@ import {
   ConeGeometry,
   CylinderGeometry,
   Mesh,
-  MeshBasicMaterial,
+  type RawShaderMaterial,
 } from 'three';
 import { mergeGeometries } from 'three/addons/utils/BufferGeometryUtils.js';
+import { plainMaterial } from './plain-shader';
 
 /** The colours of x, y and z, for arrows and for the axis widget. */
 export const AXIS_COLOURS = ['#E5484D', '#2F9E5B', '#3478F6'] as const;
@@ -17,13 +18,13 @@ const LENGTH = 46;
 
 /** Three arrows at the origin of the program, of constant size on the screen, never covered. */
 export class Axes {
-  readonly mesh: Mesh<BufferGeometry, MeshBasicMaterial>;
+  readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
 
   constructor() {
     const arrows = [arrow(0), arrow(1), arrow(2)];
     this.mesh = new Mesh(
       mergeGeometries(arrows),
-      new MeshBasicMaterial({ vertexColors: true, transparent: true, depthTest: false }),
+      plainMaterial(false, { transparent: true, depthTest: false }),
     );
     for (const geometry of arrows) geometry.dispose();
   }

@@ -1,6 +1,7 @@
 import { type Camera, Color, Scene, WebGLRenderer } from 'three';
 import type { PreviewStatistics } from '../preview';
 import { FrameMeter, type FrameRate } from './frame-rate';
+import { Programs } from './programs';
 
 /** What a stage asks of its owner. */
 export interface StageHandlers {
@@ -31,7 +32,7 @@ export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext
 
 /**
  * The canvas and its frames. A frame is drawn only when somebody asked for one, the element is on the screen, the page is
- * visible and the graphics context is there; a wish that comes at another time is kept until then.
+ * visible, the graphics context is there and the shaders are compiled; a wish that comes at another time is kept until then.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -41,6 +42,7 @@ export class Stage {
   readonly #camera: Camera;
   readonly #handlers: StageHandlers;
   readonly #meter = new FrameMeter();
+  readonly #programs = new Programs();
   readonly #ending = new AbortController();
   readonly #sizes = new ResizeObserver(() => this.#resizeSoon());
   readonly #sight = new IntersectionObserver((entries) => this.#onSight(entries));
@@ -64,6 +66,8 @@ export class Stage {
     this.#camera = camera;
     this.#handlers = handlers;
     this.#renderer = new WebGLRenderer({ canvas, context });
+    // Asking for a program's log waits for the graphics process; the tests compile all of them.
+    this.#renderer.debug.checkShaderErrors = false;
     this.#sizes.observe(element);
     this.#sight.observe(element);
     const { signal } = this.#ending;
@@ -73,7 +77,8 @@ export class Stage {
   }
 
   get statistics(): PreviewStatistics {
-    return { frames: this.#frames, drawCalls: this.#renderer.info.render.calls };
+    const { calls } = this.#renderer.info.render;
+    return { frames: this.#frames, drawCalls: calls, isPending: this.#isWanted };
   }
 
   /** Asks for a frame. */
@@ -123,6 +128,12 @@ export class Stage {
 
   #draw(now: number): void {
     this.#request = undefined;
+    const resume = () => this.#ending.signal.aborted || this.#schedule();
+    const isReady = this.#programs.areReady(this.#renderer, this.scene, this.#camera, resume);
+    if (!isReady) {
+      if (this.#frames === 0) this.#clear();
+      return;
+    }
     this.#isWanted = false;
     if (this.#handlers.prepare(now, this.#renderer)) this.#isWanted = true;
     this.#renderer.render(this.scene, this.#camera);
@@ -130,6 +141,12 @@ export class Stage {
     const rate = this.#meter.frame(now);
     if (rate) this.#handlers.frameRate(rate);
     this.#schedule();
+  }
+
+  /** The background alone, while the first frame is being prepared. */
+  #clear(): void {
+    this.#renderer.setClearColor(this.scene.background as Color);
+    this.#renderer.clear();
   }
 
   #resizeSoon(): void {
@@ -144,6 +161,7 @@ export class Stage {
 
   #onLost(): void {
     this.#isLost = true;
+    this.#programs.forget();
     this.#handlers.contextLost();
   }
 

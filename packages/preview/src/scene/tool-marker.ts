@@ -5,11 +5,12 @@ import {
   Color,
   LatheGeometry,
   Mesh,
-  MeshLambertMaterial,
+  type RawShaderMaterial,
   Vector2,
 } from 'three';
 import type { SceneTheme } from '../themes/scene-themes';
 import { mixAsSeen } from './colours';
+import { plainMaterial } from './plain-shader';
 import { toolProfile } from './tool-profile';
 
 /** A cutter is never shown thinner than this, in CSS pixels. */
@@ -20,13 +21,13 @@ const SIDES = 32;
 /** The tool at the place that the playback has reached. */
 export class ToolMarker {
   /** Its position is the tip, mm. */
-  readonly mesh: Mesh<BufferGeometry, MeshLambertMaterial>;
+  readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
   #tool: Tool | undefined;
   #colour = '#888888';
   #isWanted = true;
 
   constructor() {
-    this.mesh = new Mesh(undefined, new MeshLambertMaterial({ vertexColors: true }));
+    this.mesh = new Mesh(undefined, plainMaterial(true));
     this.mesh.visible = false;
   }
 

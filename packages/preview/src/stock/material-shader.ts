@@ -1,20 +1,20 @@
-import { Color } from 'three';
+import { Color, type RawShaderMaterial } from 'three';
 import { type StockMaterial, swatchOf } from '../themes/stock-materials';
 
 /*
  * What the material of a stock or model looks like at a place, as a formula over millimetres: no picture is loaded, nothing
  * is stretched, and cut faces show the material's inside. Streaks, fibres and pores are value noise at several scales; the
  * cells of leather and the fields between a leaf's veins are the nearest of scattered points (Worley, "A cellular texture
- * basis function", 1996).
+ * basis function", 1996). Each material is a variant of the shader of its own, so that a graphics card compiles, and software
+ * that draws in its place evaluates, only the one that is shown.
  */
 
-/** The numbers by which the shader knows materials. */
+/** The numbers by which the shader knows materials: values of its define `LOOK`. */
 const Look = { wood: 0, leaf: 1, leather: 2, mdf: 3, pine: 4, dark: 5, rainbow: 6 } as const;
 const TEXTURE_LOOKS = { Leaf: Look.leaf, Leather: Look.leather, MDF: Look.mdf, Pine: Look.pine } as const;
 
 /** Uniforms of a shader that includes `MATERIAL_GLSL`. */
 export interface MaterialUniforms {
-  readonly look: { value: number };
   readonly colour: { value: Color };
   /** Height in mm that a height map shows as the deepest; below 0. */
   readonly deepest: { value: number };
@@ -22,22 +22,41 @@ export interface MaterialUniforms {
 
 /** Uniforms for a plain colour. */
 export function materialUniforms(): MaterialUniforms {
-  return { look: { value: Look.wood }, colour: { value: new Color() }, deepest: { value: -1 } };
+  return { colour: { value: new Color() }, deepest: { value: -1 } };
 }
 
-/** Sets the uniforms to `material`. */
-export function setMaterial(uniforms: MaterialUniforms, material: StockMaterial): void {
+/** Makes `shaders`, which share `uniforms`, show `material`. */
+export function setMaterial(
+  shaders: readonly RawShaderMaterial[],
+  uniforms: MaterialUniforms,
+  material: StockMaterial,
+): void {
   uniforms.colour.value.set(swatchOf(material));
-  if (material.kind === 'colour') uniforms.look.value = Look.wood;
-  else if (material.kind === 'texture') uniforms.look.value = TEXTURE_LOOKS[material.texture];
-  else uniforms.look.value = material.scheme === 'Dark' ? Look.dark : Look.rainbow;
+  for (const shader of shaders) setDefine(shader, 'LOOK', lookOf(material));
 }
 
-/** `vec3 materialAt(vec3 place)`: linear colour at a place in mm; `float lightOn(vec3 normal)`; `vec3 asSeen(vec3 linear)`. */
+/** Sets a define of a shader, which makes it another variant; nothing happens when it has the value already. */
+export function setDefine(shader: RawShaderMaterial, name: string, value: number): void {
+  if (shader.defines[name] === value) return;
+  shader.defines[name] = value;
+  shader.needsUpdate = true;
+}
+
+function lookOf(material: StockMaterial): number {
+  if (material.kind === 'colour') return Look.wood;
+  if (material.kind === 'texture') return TEXTURE_LOOKS[material.texture];
+  return material.scheme === 'Dark' ? Look.dark : Look.rainbow;
+}
+
+/**
+ * For a shader with the define `LOOK`. `vec3 materialAt(vec3 place)`: linear colour at a place in mm; `float lightOn(vec3 normal)`; `vec3 asSeen(vec3 linear)`.
+ * `IS_HEIGHT_MAP` tells whether depth is told by colour alone, so that cuts are not darkened besides.
+ */
 export const MATERIAL_GLSL = /* glsl */ `
-uniform int look;
 uniform vec3 colour;
 uniform float deepest;
+
+#define IS_HEIGHT_MAP (LOOK >= ${Look.dark})
 
 const vec3 LAMP = vec3(-0.3037, -0.4773, 0.8244);
 
@@ -56,6 +75,7 @@ float noise(vec2 p) {
   return mix(near, far, share.y);
 }
 
+#if LOOK == ${Look.leaf} || LOOK == ${Look.leather}
 /** Distances to the nearest and the second nearest of points scattered one per unit cell. */
 vec2 scattered(vec2 p) {
   vec2 cell = floor(p);
@@ -70,7 +90,9 @@ vec2 scattered(vec2 p) {
     }
   return best;
 }
+#endif
 
+#if LOOK == ${Look.wood}
 /** Streaks along X that also change with depth, as in a plank. */
 float grain(vec3 p) {
   float across = p.y + 0.6 * p.z + 1.4 * noise(vec2(p.x * 0.018, p.y * 0.07));
@@ -78,7 +100,9 @@ float grain(vec3 p) {
   float fine = noise(vec2(p.x * 0.07 + 17.0, across * 2.6));
   return 1.0 + 0.09 * (broad - 0.5) + 0.06 * (fine - 0.5);
 }
+#endif
 
+#if LOOK == ${Look.pine}
 /** Year rings of a flat-sawn board, with knots here and there. */
 vec3 pine(vec3 p) {
   vec2 board = vec2(p.x / 90.0, p.y / 45.0);
@@ -98,7 +122,9 @@ vec3 pine(vec3 p) {
   float rim = hasKnot * (1.0 - smoothstep(0.5, 1.6, abs(away - 3.2)));
   return mix(wood, vec3(0.19, 0.075, 0.025) * (0.8 + 0.4 * noise(aside * 2.0)), max(core, 0.5 * rim));
 }
+#endif
 
+#if LOOK == ${Look.mdf}
 /** Pressed fibres: speckles at three scales, without direction. */
 vec3 mdf(vec3 p) {
   vec2 q = p.xy + p.z * vec2(0.71, 0.53);
@@ -106,7 +132,9 @@ vec3 mdf(vec3 p) {
   float fleck = smoothstep(0.78, 0.95, noise(q * vec2(2.0, 5.0) + 31.0));
   return vec3(0.47, 0.32, 0.17) * (0.86 + 0.28 * speckle) * (1.0 - 0.18 * fleck);
 }
+#endif
 
+#if LOOK == ${Look.leather}
 /** Grain cells with dark creases between them. */
 vec3 leather(vec3 p) {
   vec2 q = p.xy + p.z * vec2(0.6, 0.8);
@@ -116,7 +144,9 @@ vec3 leather(vec3 p) {
   float tone = 0.85 + 0.3 * noise(q * 0.05 + 9.0);
   return vec3(0.2, 0.075, 0.028) * tone * mix(0.42, 1.0 + 0.25 * (0.5 - away.x), crease);
 }
+#endif
 
+#if LOOK == ${Look.leaf}
 /** Leaves side by side along X, each with a midrib, side veins and the fields between them. */
 vec3 leaf(vec3 p) {
   const float WIDTH = 60.0;
@@ -133,29 +163,35 @@ vec3 leaf(vec3 p) {
   vec3 blade = vec3(0.13, 0.26, 0.055) * tone;
   return mix(blade, vec3(0.36, 0.46, 0.17), max(rib, max(0.75 * veins, 0.28 * net)));
 }
+#endif
 
+#if LOOK == ${Look.rainbow}
 /** Red at the top over yellow, green and blue to violet at the deepest. */
 vec3 rainbow(float height) {
   vec3 wheel = abs(fract(0.78 * (1.0 - height) + vec3(0.0, 0.6667, 0.3333)) * 6.0 - 3.0) - 1.0;
   return mix(vec3(1.0), clamp(wheel, 0.0, 1.0), 0.85) * 0.82;
 }
+#endif
 
 vec3 materialAt(vec3 place) {
-  if (look == ${Look.leaf}) return leaf(place);
-  if (look == ${Look.leather}) return leather(place);
-  if (look == ${Look.mdf}) return mdf(place);
-  if (look == ${Look.pine}) return pine(place);
-  if (look >= ${Look.dark}) {
-    float height = clamp(1.0 - place.z / deepest, 0.0, 1.0);
-    if (look == ${Look.rainbow}) return rainbow(height);
-    return pow(vec3(0.62 * mix(0.4, 1.3, height)), vec3(2.2));
-  }
+#if LOOK == ${Look.leaf}
+  return leaf(place);
+#elif LOOK == ${Look.leather}
+  return leather(place);
+#elif LOOK == ${Look.mdf}
+  return mdf(place);
+#elif LOOK == ${Look.pine}
+  return pine(place);
+#elif IS_HEIGHT_MAP
+  float height = clamp(1.0 - place.z / deepest, 0.0, 1.0);
+#if LOOK == ${Look.rainbow}
+  return rainbow(height);
+#else
+  return pow(vec3(0.62 * mix(0.4, 1.3, height)), vec3(2.2));
+#endif
+#else
   return colour * grain(place);
-}
-
-/** Whether depth is told by colour alone, so that cuts are not darkened besides. */
-bool isHeightMap() {
-  return look >= ${Look.dark};
+#endif
 }
 
 /** Light on an open face: 1 on a level one. */

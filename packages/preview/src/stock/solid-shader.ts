@@ -20,19 +20,22 @@ void main() {
 }
 `;
 
-/** The other half; writes colours as seen. With `isFlat` each triangle has the normal of its plane, whatever its corners'. */
+/** The other half, with the define `LOOK` of the material; writes colours as seen. With the define `IS_FLAT` each triangle has the normal of its plane, whatever its corners'. */
 export const SOLID_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 precision highp int;
 uniform float opacity;
-uniform bool isFlat;
 in vec3 place;
 in vec3 facing;
 out vec4 fragment;
 ${MATERIAL_GLSL}
 
 void main() {
-  vec3 normal = isFlat ? cross(dFdx(place), dFdy(place)) : facing;
+#if IS_FLAT
+  vec3 normal = cross(dFdx(place), dFdy(place));
+#else
+  vec3 normal = facing;
+#endif
   normal = normalize(length(normal) > 0.0 ? normal : vec3(0.0, 0.0, 1.0));
   fragment = vec4(asSeen(clamp(materialAt(place) * lightOn(normal), 0.0, 1.0)), opacity);
 }

@@ -1,16 +1,18 @@
 import type { Stock } from '@kerf/machining';
 import {
   BoxGeometry,
+  BufferAttribute,
+  Color,
   EdgesGeometry,
   GLSL3,
   Group,
-  LineBasicMaterial,
   LineSegments,
   Matrix3,
   Mesh,
   RawShaderMaterial,
 } from 'three';
 import { mixAsSeen } from '../scene/colours';
+import { plainMaterial } from '../scene/plain-shader';
 import { RenderOrder } from '../scene/render-order';
 import type { SceneTheme } from '../themes/scene-themes';
 import { type StockMaterial, swatchOf } from '../themes/stock-materials';
@@ -38,7 +40,7 @@ export class StockBlock {
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
   });
-  readonly #edge = new LineBasicMaterial({ transparent: true });
+  readonly #edge = plainMaterial(false, { transparent: true });
 
   constructor() {
     const solid = new Mesh(this.#box, this.#solid);
@@ -58,8 +60,11 @@ export class StockBlock {
   }
 
   setMaterial(material: StockMaterial, theme: SceneTheme): void {
-    setMaterial(this.#material, material);
-    this.#edge.color.set(mixAsSeen(swatchOf(material), theme.edge, 0.55));
+    setMaterial([this.#solid, this.#veil], this.#material, material);
+    const { r, g, b } = new Color(mixAsSeen(swatchOf(material), theme.edge, 0.55));
+    const corners = this.#outline.getAttribute('position').count;
+    const colours = Float32Array.from({ length: 3 * corners }, (_, at) => [r, g, b][at % 3]!);
+    this.#outline.setAttribute('color', new BufferAttribute(colours, 3));
   }
 
   setVisible(visible: boolean): void {
@@ -77,10 +82,10 @@ export class StockBlock {
       glslVersion: GLSL3,
       vertexShader: SOLID_VERTEX_SHADER,
       fragmentShader: SOLID_FRAGMENT_SHADER,
+      defines: { LOOK: 0, IS_FLAT: 0 },
       uniforms: {
         ...this.#material,
         opacity: { value: opacity },
-        isFlat: { value: false },
         turn: { value: new Matrix3() },
       },
     });

@@ -14,7 +14,7 @@ import {
 } from 'three';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
 import { CellTexture } from './cell-texture';
-import { materialUniforms, setMaterial } from './material-shader';
+import { materialUniforms, setDefine, setMaterial } from './material-shader';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
 
 /** What a simulation hands over before its values. */
@@ -41,14 +41,12 @@ export class StockSurface {
     ...this.#material,
     cells: { value: null as DataTexture | null },
     target: { value: null as DataTexture | null },
-    hasTarget: { value: false },
     tolerance: { value: 0.1 },
     // An integer vector: three sends plain arrays as they are.
     cellCount: { value: [1, 1] },
     cellSize: { value: 1 },
     stockSize: { value: new Vector3(1, 1, 1) },
     boxSize: { value: new Vector3(1, 1, 1) },
-    isHeight: { value: true },
     opacity: { value: STOCK_OPACITY },
   };
   #cells: CellTexture | undefined;
@@ -58,6 +56,7 @@ export class StockSurface {
       glslVersion: GLSL3,
       vertexShader: SURFACE_VERTEX_SHADER,
       fragmentShader: SURFACE_FRAGMENT_SHADER,
+      defines: { LOOK: 0, IS_HEIGHT: 1, HAS_TARGET: 0 },
       uniforms: this.#uniforms,
       transparent: true,
       // From inside, so that it is there when the camera is in the stock too.
@@ -87,7 +86,7 @@ export class StockSurface {
     uniforms.cellCount.value = [columns, rows];
     uniforms.cellSize.value = cellSize;
     uniforms.stockSize.value.set(stock.width, stock.height, stock.thickness);
-    uniforms.isHeight.value = cells.field === 'height';
+    setDefine(this.mesh.material, 'IS_HEIGHT', cells.field === 'height' ? 1 : 0);
     uniforms.boxSize.value.copy(uniforms.stockSize.value);
     uniforms.deepest.value = Math.min(-1e-3, cells.deepest ?? -stock.thickness);
   }
@@ -103,8 +102,9 @@ export class StockSurface {
     uniforms.target.value?.dispose();
     uniforms.target.value = null;
     const [columns, rows] = uniforms.cellCount.value as [number, number];
-    uniforms.hasTarget.value = this.isSet && target?.heights.length === columns * rows;
-    if (!target || !uniforms.hasTarget.value) return;
+    const isComparable = this.isSet && target?.heights.length === columns * rows;
+    setDefine(this.mesh.material, 'HAS_TARGET', isComparable ? 1 : 0);
+    if (!target || !isComparable) return;
     const texture = new DataTexture(target.heights, columns, rows, RedFormat, FloatType);
     texture.minFilter = NearestFilter;
     texture.magFilter = NearestFilter;
@@ -119,7 +119,7 @@ export class StockSurface {
   }
 
   setMaterial(material: StockMaterial): void {
-    setMaterial(this.#material, material);
+    setMaterial([this.mesh.material], this.#material, material);
   }
 
   setVisible(visible: boolean): void {

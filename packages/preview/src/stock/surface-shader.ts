@@ -22,7 +22,10 @@ void main() {
 }
 `;
 
-/** The other half; writes colours as seen. */
+/**
+ * The other half; writes colours as seen. Its defines: `LOOK` of the material, `IS_HEIGHT` 1 where cells are heights and 0 where
+ * they are burns, `HAS_TARGET` 1 while heights are compared with those that they should be.
+ */
 export const SURFACE_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 precision highp int;
@@ -34,11 +37,11 @@ uniform sampler2D cells;
 uniform ivec2 cellCount;
 uniform float cellSize;
 uniform vec3 stockSize;
-uniform bool isHeight;
 uniform float opacity;
+#if HAS_TARGET
 uniform sampler2D target;
-uniform bool hasTarget;
 uniform float tolerance;
+#endif
 in vec3 place;
 out vec4 fragment;
 
@@ -54,6 +57,7 @@ float valueAt(ivec2 cell) {
 }
 
 ${MATERIAL_GLSL}
+#if IS_HEIGHT
 /** Share of the sky that the walls around leave free. */
 float openness(ivec2 cell, float height) {
   float covered = 0.0;
@@ -70,7 +74,9 @@ float openness(ivec2 cell, float height) {
   }
   return 1.0 - covered / 16.0;
 }
+#endif
 
+#if HAS_TARGET
 /** What is left standing, and what was cut too deep, against the target: red and blue, the more the farther off. */
 vec3 compared(vec3 wood, ivec2 cell, float height) {
   float off = height - texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;
@@ -78,9 +84,14 @@ vec3 compared(vec3 wood, ivec2 cell, float height) {
   float strength = mix(0.55, 0.92, clamp(abs(off) / (10.0 * tolerance), 0.0, 1.0));
   return mix(wood, off > 0.0 ? REMAINS : GOUGED, strength);
 }
+#endif
 
 float heightAt(ivec2 cell) {
-  return isHeight ? valueAt(cell) : 0.0;
+#if IS_HEIGHT
+  return valueAt(cell);
+#else
+  return 0.0;
+#endif
 }
 
 /** Where a ray meets the stock. */
@@ -139,6 +150,7 @@ bool follow(vec3 origin, vec3 ray, out Hit hit) {
   return false;
 }
 
+#if IS_HEIGHT
 /** The slope of the surface around a cell, by Sobel's weights. */
 vec2 slopeAt(ivec2 cell) {
   float a = heightAt(cell + ivec2(-1, -1));
@@ -151,13 +163,18 @@ vec2 slopeAt(ivec2 cell) {
   float h = heightAt(cell + ivec2(1, 1));
   return vec2(c + 2.0 * e + h - a - 2.0 * d - f, f + 2.0 * g + h - a - 2.0 * b - c) / (8.0 * cellSize);
 }
+#endif
 
 vec3 normalOf(Hit hit, vec3 ray) {
   if (hit.face == 3) return vec3(0.0, 0.0, -1.0);
   vec3 across = hit.face == 1 ? vec3(-sign(ray.x), 0.0, 0.0) : vec3(0.0, -sign(ray.y), 0.0);
   vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
   if (hit.face > 0 && min(edge.x, edge.y) < 1e-3) return across;
-  vec2 slope = isHeight ? slopeAt(hit.cell) : vec2(0.0);
+#if IS_HEIGHT
+  vec2 slope = slopeAt(hit.cell);
+#else
+  vec2 slope = vec2(0.0);
+#endif
   if (hit.face == 0) {
     // Beside a wall the level stays level: only what slopes gently is rounded.
     return length(slope) < 1.2 ? normalize(vec3(-slope, 1.0)) : vec3(0.0, 0.0, 1.0);
@@ -173,22 +190,31 @@ void main() {
   if (!follow(cameraPosition, ray, hit)) discard;
   vec4 seen = projectionMatrix * viewMatrix * vec4(hit.place, 1.0);
   gl_FragDepth = clamp(0.5 * seen.z / seen.w + 0.5, 0.0, 1.0);
-  float value = valueAt(hit.cell);
   vec3 normal = normalOf(hit, ray);
-  bool isLevel = hit.face == 0;
-  float depth = -hit.place.z;
   vec3 wood = materialAt(hit.place);
-  float open = hit.face == 3 || !isHeight ? 1.0 : openness(hit.cell, min(hit.place.z, 0.0));
   vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
   bool isOutside = hit.face > 0 && min(edge.x, edge.y) < 1e-3;
-  if (isOutside) open = 1.0;
-  if (isHeight && !isHeightMap() && !isOutside && depth > CUT && hit.face < 3) wood *= vec3(0.88, 0.82, 0.74);
-  if (hasTarget && isLevel) wood = compared(wood, hit.cell, value);
-  if (isLevel && !isHeight) wood = mix(wood, BURNT, 1.0 - exp(-value));
+  float open = 1.0;
+#if IS_HEIGHT
+  if (hit.face < 3 && !isOutside) {
+    open = openness(hit.cell, min(hit.place.z, 0.0));
+#if !IS_HEIGHT_MAP
+    if (-hit.place.z > CUT) wood *= vec3(0.88, 0.82, 0.74);
+#endif
+  }
+#endif
+#if HAS_TARGET
+  if (hit.face == 0) wood = compared(wood, hit.cell, valueAt(hit.cell));
+#endif
+#if !IS_HEIGHT
+  if (hit.face == 0) wood = mix(wood, BURNT, 1.0 - exp(-valueAt(hit.cell)));
+#endif
   float lamp = 0.5 * max(0.0, dot(normal, LAMP));
   float sky = 0.62 * mix(0.72, 1.0, 0.5 + 0.5 * normal.z);
   float light = (sky * mix(0.35, 1.0, open) + lamp * mix(0.55, 1.0, open)) / 1.032;
-  if (!isOutside && !isHeightMap()) light *= 1.0 - 0.18 * clamp(depth / stockSize.z, 0.0, 1.0);
+#if !IS_HEIGHT_MAP
+  if (!isOutside) light *= 1.0 - 0.18 * clamp(-hit.place.z / stockSize.z, 0.0, 1.0);
+#endif
   fragment = vec4(asSeen(clamp(wood * light, 0.0, 1.0)), opacity);
 }
 `;

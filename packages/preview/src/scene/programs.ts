@@ -1,0 +1,58 @@
+import type { Camera, Material, Mesh, Object3D, Scene, WebGLRenderer } from 'three';
+
+/**
+ * The shader programs of a scene, compiled beside the page rather than while it waits (WebGL's `KHR_parallel_shader_compile`,
+ * where the browser has it): a frame is drawn once the programs of all that it shows are there.
+ */
+export class Programs {
+  /** Variant of each material that is compiled or being compiled. */
+  #known = new WeakMap<Material, number>();
+  #isCompiling = false;
+
+  /**
+   * Whether everything visible in `scene` can be drawn without waiting. If not, what is missing is compiled, and `done` is
+   * called when that has ended.
+   */
+  areReady(renderer: WebGLRenderer, scene: Scene, camera: Camera, done: () => void): boolean {
+    if (this.#isCompiling) return false;
+    const missing: Drawn[] = [];
+    scene.traverseVisible((object) => {
+      if (hasMaterial(object) && this.#known.get(object.material) !== object.material.version)
+        missing.push(object);
+    });
+    if (missing.length === 0) return true;
+    this.#isCompiling = true;
+    void compile(renderer, scene, camera, missing).then(() => {
+      this.#isCompiling = false;
+      done();
+    });
+    for (const { material } of missing) this.#known.set(material, material.version);
+    return false;
+  }
+
+  /** Forgets all programs: they went with the graphics context. */
+  forget(): void {
+    this.#known = new WeakMap();
+  }
+}
+
+type Drawn = Mesh & { readonly material: Material };
+
+/** All at once where the browser compiles beside the page; taken into use one after the other, between other work. */
+async function compile(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  camera: Camera,
+  missing: readonly Drawn[],
+): Promise<void> {
+  await Promise.all(missing.map((mesh) => renderer.compileAsync(mesh, camera, scene)));
+  for (const program of renderer.info.programs ?? []) {
+    // The first question after its uniforms waits for a program.
+    program.getUniforms();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function hasMaterial(object: Object3D): object is Drawn {
+  return 'material' in object && !Array.isArray(object.material);
+}
