@@ -23,7 +23,7 @@ import { M2, M30 } from './commands/m2-m30';
 import { M3, M4, M5 } from './commands/m3-m5';
 import { M6 } from './commands/m6';
 import { M7, M8, M9 } from './commands/m7-m9';
-import { M67 } from './commands/m67';
+import { M67, M68 } from './commands/m67-m68';
 import { M106, M107 } from './commands/m106-m107';
 import type { Profile } from './profile';
 
@@ -32,7 +32,7 @@ export const COMMANDS: readonly Command[] = [
   ...[G0, G1, G2, G3, G4, G10, G17, G18, G19, G20, G21, G28, G28_1, G30, G30_1],
   ...[G38_2, G38_3, G38_4, G38_5, G40, G41, G42, G43, G43_1, G49, G53, ...WORK_SYSTEMS],
   ...[G61, G61_1, G64, G80, ...CYCLES, G90, G90_1, G91, G91_1, G92, G92_1, G93, G94, G95, G98, G99],
-  ...[M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M30, M67, M106, M107],
+  ...[M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M30, M67, M68, M106, M107],
 ];
 
 /** Commands by their code: a table to index, since every block looks into it. */

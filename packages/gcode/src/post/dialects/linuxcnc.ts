@@ -3,7 +3,9 @@ import type { Dialect } from '../dialect';
 /**
  * LinuxCNC 2.9. A program stands between two `%`; G64 lets it round corners by a hundredth of a millimetre instead of stopping
  * in them. Radii of an arc may differ by 0.00127 mm where they do not exceed 0.1 %. A beam takes its power, in percent, from
- * analogue output 0, which M67 sets in step with the motion; M4 would be a spindle's other direction.
+ * analogue output 0, which M67 sets in step with the motion; M4 would be a spindle's other direction. M67 waits for a motion,
+ * and without one never comes: to be safe at standstill, the power is taken away at once (M68) before the beam is armed and
+ * before it goes off.
  */
 export const LINUXCNC: Dialect = {
   name: 'linuxcnc',
@@ -20,8 +22,8 @@ export const LINUXCNC: Dialect = {
   end: ['M2', '%'],
   spindle: { on: ['M3 S{speed}'], off: ['M5'] },
   laser: {
-    on: { constant: ['M3 S1', 'M67 E0 Q0'] },
-    off: ['M67 E0 Q0', 'M5'],
+    on: { constant: ['M68 E0 Q0', 'M3 S1'] },
+    off: ['M68 E0 Q0', 'M5'],
     maxPower: 100,
     power: ['M67 E0 Q{power}'],
   },

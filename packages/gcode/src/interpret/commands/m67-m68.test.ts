@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTolerant, warningsOf } from '../../testing/read';
 
-describe('M67', () => {
+describe('M67 and M68', () => {
   it('sets the power of the motions that follow', () => {
     const { trace, warnings } = readTolerant(
       'M3 S1\nM67 E0 Q0\nG1 X1 F100\nM67 E0 Q40\nX2\nX3\nM67 E0 Q5.5\nX4',
@@ -15,5 +15,12 @@ describe('M67', () => {
   it('refuses a negative power, and warns of other outputs', () => {
     expect(warningsOf('M67 E0 Q-1')).toEqual(['S parameter cannot be negative']);
     expect(warningsOf('M67 E1 Q3')).toEqual(['Of the analogue outputs (M67) only 0 is shown']);
+  });
+
+  it('take the power away at once', () => {
+    const { trace, warnings } = readTolerant('M3 S1\nM67 E0 Q40\nG1 X1 F100\nM68 E0 Q0\nX2');
+    expect(warnings).toEqual([]);
+    expect([...trace.powers.values]).toEqual([40, 0]);
+    expect(warningsOf('M68 E2 Q3')).toEqual(['Of the analogue outputs (M68) only 0 is shown']);
   });
 });

@@ -1,0 +1,22 @@
+import { Letter } from '../../scan/block';
+import { type Command, identify, Slot } from '../command';
+
+function analogueOutput(name: string): Command {
+  return {
+    ...identify(name),
+    slot: Slot.nonModal,
+    takesAxes: false,
+    letters: (1 << Letter.E) | (1 << Letter.Q),
+    check: (machine, block) => machine.powers.check(block.valueOr(Letter.Q, 0)),
+    execute: (machine, block) => {
+      if (block.valueOr(Letter.E, 0) === 0) machine.setPower(block.valueOr(Letter.Q, 0));
+      else machine.warn('not_simulated', `Of the analogue outputs (${name}) only 0 is shown`);
+    },
+  };
+}
+
+/** LinuxCNC: sets analogue output E to Q as the next motion begins. Output 0 is taken for the power of a beam. */
+export const M67 = analogueOutput('M67');
+
+/** LinuxCNC: sets analogue output E to Q at once, whether a motion follows or not. */
+export const M68 = analogueOutput('M68');
