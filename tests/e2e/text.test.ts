@@ -38,7 +38,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   // From the first to the last ink of CNC in Arimo, 20 mm.
   await widthIs((value) => Math.abs(value - 41.55) < 0.02);
 
-  await section.locator('textarea:focus').waitFor();
+  await page.getByRole('textbox', { name: 'Text on the drawing' }).waitFor();
   await page.keyboard.type('Waffle & Žluť');
   const arimo = await widthIs((value) => value > 100);
   await keepPicture(page, 'text-arimo');

@@ -47,6 +47,13 @@ export async function setTextShape(
   return { ok: true, shape };
 }
 
+/** Finds out what there is to say of a text whose notes nobody has: it was opened, pasted or undone. */
+export async function measureText(compute: Compute, shape: TextShape, assets: Assets): Promise<void> {
+  const set = await setTextShape(compute, settingsOf(shape), assets);
+  const notes = set.ok && notesOf.get(set.shape);
+  if (notes) notesOf.set(shape, notes);
+}
+
 /** A text's settings without its outline. */
 export function settingsOf({ kind: _kind, outline: _outline, ...settings }: TextShape): TextSettings {
   return settings;

@@ -21,15 +21,12 @@ import { NumberField } from '../ui/number-field/number-field';
 import { BackgroundFields, EffectFields } from './effect-fields';
 import { FlowFields, PathOffer } from './flow-fields';
 import { FontSelect } from './font-select';
-import { TEXT_CONTENT_ID } from './text-content';
+import { MAX_TEXT_LENGTH } from './text-limits';
 import { TextNotes } from './text-notes';
 import classes from './text-section.module.css';
 import { type TextEditing, useTextEditing } from './use-text-editing';
 
 type TextObject = ShapeObject & { readonly shape: TextShape };
-
-/** Longest text that a person may type. */
-const MAX_LENGTH = 2000;
 
 /**
  * The words of the selected text and how they are set. With a text and one other shape selected, the offer to put the text on
@@ -60,11 +57,10 @@ function TextFields({ object }: { object: TextObject }) {
   return (
     <section className={classes.section} aria-label={t('text.section')}>
       <Textarea
-        id={TEXT_CONTENT_ID}
         label={t('text.content')}
         placeholder={t('text.placeholder')}
         rows={2}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_TEXT_LENGTH}
         spellCheck={false}
         disabled={isLocked}
         value={settings.content}

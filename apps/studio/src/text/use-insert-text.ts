@@ -14,11 +14,11 @@ import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
-import { focusTextContent } from './text-content';
 
 /**
- * Puts a text of the default words in the middle of the view, selects it, and leaves the person to type. It may be set in a font
+ * Puts a text of the default words in the middle of the view and leaves the person to type in their place. It may be set in a font
  * file that comes with it.
  */
 export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset) => Promise<void> {
@@ -56,6 +56,6 @@ export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset
         : object;
     editor.run(activateTool('select'));
     editor.run(insertObjects([placed], 'history.text', font ? [font] : []));
-    focusTextContent();
+    beginTextSession(editor, 'all');
   };
 }

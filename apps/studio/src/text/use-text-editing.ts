@@ -11,8 +11,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../app/studio-context';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
-/** How long a person pauses before the text is set anew, ms. */
-const PAUSE = 120;
+/** How long a person pauses before the text is set anew, ms: in a field beside the drawing, and on it. */
+const PAUSE = { beside: 120, onDrawing: 0 };
 
 /** New settings; `font`: the file that they name, where the project does not have it yet. */
 type Changes = Partial<TextSettings> & { readonly font?: Asset };
@@ -32,9 +32,10 @@ function currentText(editor: Editor, id: ObjectId): TextShape | null {
 
 /**
  * Changes of one text. They show at once in the fields; the outline is made in the worker after a short pause, one at a time,
- * and everything typed without a longer pause is one entry of the history. The component must be keyed by `id`.
+ * and everything typed without a longer pause, or in one `session` on the drawing, is one entry of the history. The component must
+ * be keyed by `id`.
  */
-export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
+export function useTextEditing(id: ObjectId, shape: TextShape, session?: string): TextEditing {
   const { editor, compute } = useStudio();
   const [draft, setDraft] = useState<Changes>({});
   const [problem, setProblem] = useState<TextEditing['problem']>(null);
@@ -59,7 +60,12 @@ export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
       ? { ok: false, problem }
       : await setTextShape(compute, { ...settingsOf(before), ...settings }, assets);
     current.isBusy = false;
-    if (set.ok) editor.run(setText(id, before, set.shape, font));
+    const isRefused = set.ok && !editor.run(setText(id, before, set.shape, font, session));
+    if (isRefused && currentText(editor, id) !== before) {
+      // It was changed elsewhere meanwhile: what was typed here goes on top of that.
+      await flush();
+      return;
+    }
     setProblem(set.ok ? null : set.problem);
     if (current.changes !== wanted) {
       await flush();
@@ -74,7 +80,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape): TextEditing {
     current.changes = { ...current.changes, ...changes };
     setDraft(current.changes);
     window.clearTimeout(current.timer);
-    current.timer = window.setTimeout(() => void flush(), PAUSE);
+    current.timer = window.setTimeout(() => void flush(), session ? PAUSE.onDrawing : PAUSE.beside);
   }
 
   const latestFlush = useRef(flush);

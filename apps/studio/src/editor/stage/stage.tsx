@@ -1,10 +1,11 @@
-import { createCanvasView } from '@kerf/canvas';
+import { type CanvasView, createCanvasView } from '@kerf/canvas';
 import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
 import { useViewStore } from '../../state/view-store';
-import { focusTextContent } from '../../text/text-content';
+import { InPlaceText } from '../../text/in-place/in-place-text';
+import { useBeginTyping } from '../../text/in-place/use-begin-typing';
 import { lengthNumber, lengthText } from '../../ui/length';
 import { watchNotes } from '../notes/watch-notes';
 import { CANVAS_THEMES } from './canvas-themes';
@@ -33,9 +34,11 @@ export function Stage() {
   const { editor, compute } = useStudio();
   const scheme = useComputedColorScheme('light');
   const host = useRef<HTMLDivElement>(null);
+  const canvas = useRef<CanvasView>(null);
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null);
   const label = t('editor.canvas');
   useGuides();
+  useBeginTyping(host);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
@@ -50,21 +53,19 @@ export function Stage() {
     });
     const stopPictures = watchPictures(editor, (pictures) => view.setOptions({ pictures }));
     const stopNotes = watchNotes(editor, compute, (notes) => view.setOptions({ notes }));
-    const editText = () => {
-      if (editor.getState().tool.name.startsWith('select')) focusTextContent();
-    };
-    element.addEventListener('dblclick', editText);
+    canvas.current = view;
     return () => {
       stopUnits();
       stopPictures();
       stopNotes();
-      element.removeEventListener('dblclick', editText);
+      canvas.current = null;
       view.destroy();
     };
   }, [editor, compute, scheme, label]);
   return (
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />
+      <InPlaceText host={host} onDone={() => canvas.current?.focus()} />
       <ToolOptions />
       <Readouts />
       <LayerBar />

@@ -1,0 +1,189 @@
+import { findObject, type ShapeObject, type TextShape, type TextStop } from '@kerf/document';
+import type { Point } from '@kerf/geometry';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { isSameList } from '../../editor/field-value';
+import { MAX_TEXT_LENGTH } from '../text-limits';
+import { useTextEditing } from '../use-text-editing';
+import { type Bar, barAt, indexAt, selectedBoxes, stopAt } from './caret';
+import classes from './in-place.module.css';
+import { endTextSession, type TextSession, useTextSession } from './text-session';
+import { type FieldSelection, useFieldSelection, wordAround } from './use-field-selection';
+import { usePressInText } from './use-press-in-text';
+import { useStops } from './use-stops';
+import { type TextSpace, useTextSpace } from './use-text-space';
+
+type TextObject = ShapeObject & { readonly shape: TextShape };
+
+interface InPlaceTextProps {
+  /** The drawing area. */
+  readonly host: RefObject<HTMLElement | null>;
+  /** The person is done by the keyboard: it goes back to the drawing. */
+  onDone(): void;
+}
+
+/**
+ * The caret in a text on the drawing. What is typed goes to a field that nobody sees, at the place of the caret, so that every
+ * input method works; the letters are the outlines that will be cut, and caret and selection stand where the shaping engine put
+ * them: also in letters on an arc, in fonts that no browser can show, and in single lines.
+ */
+export function InPlaceText({ host, onDone }: InPlaceTextProps) {
+  const session = useTextSession((state) => state.session);
+  const object = useEditorState(({ design }) => (session ? findObject(design, session.id) : undefined));
+  const selection = useEditorState((state) => state.selection, isSameList);
+  const isText = object?.kind === 'shape' && object.shape.kind === 'text';
+  const isThere = session !== null && isText && selection.length === 1 && selection[0] === session.id;
+  useEffect(() => {
+    if (session && !isThere) endTextSession();
+  }, [session, isThere]);
+  useEffect(() => endTextSession, []);
+  if (!isThere) return null;
+  return <Typing key={session.key} {...{ session, host, onDone }} object={object as TextObject} />;
+}
+
+interface TypingProps extends InPlaceTextProps {
+  readonly session: TextSession;
+  readonly object: TextObject;
+}
+
+function Typing({ session, object, host, onDone }: TypingProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { id, shape } = object;
+  const { settings, change } = useTextEditing(id, shape, session.key);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { selection, read, select, moveTo, moveByLine } = useFieldSelection(field);
+  const stops = useStops(shape);
+  const space = useTextSpace(id, shape, stops);
+  const isReady = stops.length > 0 && space !== null;
+  const placeOf = (screen: Point) =>
+    space ? indexAt(stops, space.toLocal(screen), shape.fontSize, settings.flow.kind === 'straight') : 0;
+
+  // Once, when it is known where the letters are.
+  const latestStart = useRef(() => {});
+  latestStart.current = () => {
+    field.current?.focus({ preventScroll: true });
+    if (session.at === 'all') select(0, settings.content.length);
+    else moveTo(placeOf(screenOf(editor.getState().viewport, session.at)), false);
+  };
+  useEffect(() => {
+    if (isReady) latestStart.current();
+  }, [isReady]);
+
+  usePressInText(host, {
+    isInText: (x, y) => space?.isInside({ x, y }) ?? false,
+    press: (x, y, clicks, keeps) => {
+      const index = placeOf({ x, y });
+      if (clicks === 1) moveTo(index, keeps);
+      else if (clicks === 2) select(...wordAround(settings.content, index));
+      else select(0, settings.content.length);
+    },
+    drag: (x, y) => moveTo(placeOf({ x, y }), true),
+  });
+
+  function onBlur() {
+    // Another window took the focus: it comes back with this one.
+    if (document.activeElement === field.current) return;
+    endTextSession();
+    if (settings.content.trim() !== '') return;
+    const removal = { kind: 'remove-objects', ids: [id] } as const;
+    if (findObject(editor.getState().design, id))
+      editor.dispatch({ steps: [removal], note: { labelKey: 'history.delete' } });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey));
+    const way = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    if (!isDone && way === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (way === null) onDone();
+    else moveByLine(stops, way, event.shiftKey);
+  }
+
+  const bar = space && caretOn(space, stops, selection.focus, shape.fontSize);
+  return (
+    <div className={classes.layer}>
+      {space && bar && (
+        <Marks {...{ space, stops, selection, bar }} fontSize={shape.fontSize} content={settings.content} />
+      )}
+      <textarea
+        ref={field}
+        className={classes.field}
+        style={fieldPlace(bar)}
+        aria-label={t('text.onDrawing')}
+        maxLength={MAX_TEXT_LENGTH}
+        spellCheck={false}
+        value={settings.content}
+        onChange={(event) => {
+          change({ content: event.currentTarget.value });
+          read();
+        }}
+        onSelect={read}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+function screenOf(
+  { scale, origin }: { readonly scale: number; readonly origin: Point },
+  { x, y }: Point,
+): Point {
+  return { x: origin.x + x * scale, y: origin.y - y * scale };
+}
+
+function caretOn(space: TextSpace, stops: readonly TextStop[], index: number, size: number): Bar | null {
+  const stop = stopAt(stops, index);
+  if (!stop) return null;
+  const { bottom, top } = barAt(stop, size);
+  return { bottom: space.toScreen(bottom), top: space.toScreen(top) };
+}
+
+/** The field lies at the caret, as high as it, so that the words of an input method open there. */
+function fieldPlace(bar: Bar | null) {
+  if (!bar) return { left: 0, top: 0 };
+  const { bottom, top } = bar;
+  const height = Math.min(80, Math.max(10, Math.abs(bottom.y - top.y)));
+  return { left: top.x, top: Math.min(top.y, bottom.y), height, fontSize: height };
+}
+
+interface MarksProps {
+  readonly space: TextSpace;
+  readonly stops: readonly TextStop[];
+  readonly selection: FieldSelection;
+  readonly bar: Bar;
+  readonly fontSize: number;
+  readonly content: string;
+}
+
+const pointsText = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ');
+
+function Marks({ space, stops, selection, bar, fontSize, content }: MarksProps) {
+  const { start, end, focus } = selection;
+  const boxes = start === end ? [] : selectedBoxes(stops, start, end, fontSize);
+  return (
+    <svg className={classes.layer} aria-hidden="true">
+      <polygon className={classes.frame} points={pointsText(space.frame)} />
+      {boxes.map((box) => {
+        const points = pointsText(box.map(space.toScreen));
+        return <polygon key={points} className={classes.selected} points={points} />;
+      })}
+      {start === end && (
+        // A caret that moved begins its blinking anew.
+        <line
+          key={`${focus} ${content.length}`}
+          className={classes.caret}
+          data-testid="text-caret"
+          x1={bar.bottom.x}
+          y1={bar.bottom.y}
+          x2={bar.top.x}
+          y2={bar.top.y}
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import { toDocument } from '@kerf/editor';
+import { type RefObject, useEffect } from 'react';
+import { useStudio } from '../../app/studio-context';
+import { beginTextSession } from './text-session';
+
+/** A double click on a text, or Enter with one selected, puts a caret into it. */
+export function useBeginTyping(host: RefObject<HTMLElement | null>): void {
+  const { editor } = useStudio();
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const stop = new AbortController();
+    element.addEventListener(
+      'dblclick',
+      (event) => {
+        const box = element.getBoundingClientRect();
+        const screen = { x: event.clientX - box.left, y: event.clientY - box.top };
+        beginTextSession(editor, toDocument(editor.getState().viewport, screen));
+      },
+      { signal: stop.signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+        const { target } = event;
+        const isHere = target === document.body || (target instanceof Node && element.contains(target));
+        if (event.key !== 'Enter' || !isPlain || !isHere || event.defaultPrevented) return;
+        if (beginTextSession(editor, 'all')) event.preventDefault();
+      },
+      { signal: stop.signal },
+    );
+    return () => stop.abort();
+  }, [editor, host]);
+}

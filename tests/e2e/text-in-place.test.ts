@@ -1,0 +1,140 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** The parts of the page that the tests look at. */
+function partsOf(page: Page) {
+  const width = page.getByRole('textbox', { name: 'Width', exact: true });
+  const caret = page.getByTestId('text-caret');
+  return {
+    field: page.getByRole('textbox', { name: 'Text on the drawing' }),
+    panel: page.getByRole('region', { name: 'Text', exact: true }).getByLabel('Text', { exact: true }),
+    width,
+    caret,
+    widthIs: (wanted: (value: number) => boolean) =>
+      expect.poll(async () => wanted(Number(await width.inputValue())), { timeout: 15_000 }).toBe(true),
+    caretX: async () => Number(await caret.getAttribute('x1')),
+    caretIs: async (wanted: (x: number) => boolean) =>
+      expect.poll(async () => wanted(Number(await caret.getAttribute('x1')))).toBe(true),
+  };
+}
+
+it('types on the drawing itself: the caret stands between the letters, a session is one change', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  const { field, panel, widthIs, width, caret, caretX, caretIs } = partsOf(page);
+
+  await page.keyboard.press('t');
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  // A new text is selected as a whole: the first letter replaces it.
+  await page.keyboard.type('NNNN', { delay: 40 });
+  await widthIs((value) => value > 50 && value < 60);
+  expect(await panel.inputValue()).toBe('NNNN');
+  await caret.waitFor({ state: 'attached' });
+  const end = await caretX();
+  await page.keyboard.press('Home');
+  await caretIs((x) => x < end);
+  const start = await caretX();
+  await page.keyboard.press('ArrowRight');
+  // Four equal letters: the caret goes a quarter of the way.
+  await caretIs((x) => Math.abs(x - (start + (end - start) / 4)) < 0.5);
+  await keepPicture(page, 'text-in-place');
+
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('CC');
+  await expect.poll(() => panel.inputValue()).toBe('NNNN\nCC');
+  await caretIs((x) => x < end - 5);
+  await page.keyboard.press('ArrowUp');
+  await caretIs((x) => Math.abs(x - (start + (end - start) / 2)) < 3);
+  await page.keyboard.press('Shift+End');
+  await caret.waitFor({ state: 'detached' });
+  await page.keyboard.press('Delete');
+  await expect.poll(() => panel.inputValue()).toBe('NN\nCC');
+
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await studio.objectNames()).toEqual(['Text']);
+  expect(Number(await width.inputValue())).toBeLessThan(40);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => panel.inputValue()).toBe('CNC');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => panel.inputValue()).toBe('NN\nCC');
+  expect(faults).toEqual([]);
+}, 120_000);
+
+it('begins by a double click or Enter, goes where the mouse presses, and takes Chinese from an input method', async () => {
+  const { page, context, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  const { field, panel, widthIs, caret, caretX, caretIs } = partsOf(page);
+
+  await page.keyboard.press('t');
+  await field.waitFor();
+  await page.keyboard.type('NNNN');
+  await widthIs((value) => value > 50);
+  await caret.waitFor({ state: 'attached' });
+  const end = await caretX();
+  const top = Number(await caret.getAttribute('y2'));
+  const bottom = Number(await caret.getAttribute('y1'));
+  await page.keyboard.press('Home');
+  await caretIs((x) => x < end);
+  const start = await caretX();
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  const box = (await studio.canvas().boundingBox())!;
+  const at = (share: number) => [box.x + start + (end - start) * share, box.y + (top + bottom) / 2] as const;
+  await page.mouse.dblclick(...at(0.26));
+  await field.waitFor();
+  await caretIs((x) => Math.abs(x - (start + (end - start) / 4)) < 0.5);
+  await page.mouse.click(...at(0.74));
+  await caretIs((x) => Math.abs(x - (start + ((end - start) * 3) / 4)) < 0.5);
+
+  // As the browser tells of a person who writes pinyin and chooses the characters.
+  const wire = await context.newCDPSession(page);
+  await wire.send('Input.imeSetComposition', { text: 'diao', selectionStart: 4, selectionEnd: 4 });
+  await expect.poll(() => panel.inputValue()).toBe('NNNdiaoN');
+  await wire.send('Input.imeSetComposition', { text: '雕刻', selectionStart: 2, selectionEnd: 2 });
+  await wire.send('Input.insertText', { text: '雕刻' });
+  await expect.poll(() => panel.inputValue()).toBe('NNN雕刻N');
+  await page.keyboard.type('!');
+  await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
+
+  // A press elsewhere ends it, and nothing was moved.
+  await page.mouse.click(box.x + 200, box.y + 200);
+  await field.waitFor({ state: 'detached' });
+  await studio.selectObject('Text');
+  expect(await panel.inputValue()).toBe('NNN雕刻!N');
+
+  await studio.canvas().focus();
+  await page.keyboard.press('Enter');
+  await field.waitFor();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => panel.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  // A text that says nothing would be left where nobody finds it.
+  await expect.poll(() => studio.objectNames()).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
+  expect(faults).toEqual([]);
+}, 120_000);
