@@ -63,7 +63,6 @@ it('imports a DXF drawing by its layers, and undoes it in one step', async () =>
 it('tells what a DXF lost, and which file is no DXF', async () => {
   const { studio, close } = await openStudio();
   await studio.importFiles(fixture('dxf/left-out.dxf'));
-  await studio.takeColors();
   await studio.notice('3 points left out.').waitFor();
   await studio.importFiles(fixture('dxf/binary.dxf'));
   await studio.notice('This is a binary DXF file. Save the drawing as ASCII DXF.').waitFor();

@@ -68,6 +68,7 @@ it('asks how each colour is cut, leaves out what is ignored, and remembers the c
   await choose('#EEEEEE', 'Leave out');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await studio.notice('Imported colours.svg').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
   expect(await studio.objectNames()).toEqual(['colours']);
   await studio.notice('2 objects').waitFor();
   await page.keyboard.press('Control+Z');

@@ -31,12 +31,14 @@ export function useDraft(userId: string): boolean {
   useEffect(() => {
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // Until the draft is read, what lies on the workspace is not the person's work and must not replace it.
+    let isRead = false;
     let stored: unknown;
 
     const store = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (useTabStore.getState().isPassive) return;
+      if (!isRead || useTabStore.getState().isPassive) return;
       const { design, revision, savedRevision } = editor.getState();
       const project = useProjectStore.getState();
       stored = design;
@@ -48,7 +50,7 @@ export function useDraft(userId: string): boolean {
       }).catch(() => {});
     };
     const unsubscribe = editor.subscribe(() => {
-      if (editor.getState().design === stored) return;
+      if (!isRead || editor.getState().design === stored) return;
       timer ??= setTimeout(store, PAUSE_MS);
     });
     const unsubscribeProject = useProjectStore.subscribe((state, before) => {
@@ -71,7 +73,11 @@ export function useDraft(userId: string): boolean {
           useProjectStore.setState({ id: draft.projectId, revision: draft.projectRevision, saving: 'idle' });
           if (draft.isDirty && design.objects.length > 0)
             notifications.show({ message: t('project.restored') });
-        } else useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+        } else {
+          stored = editor.getState().design;
+          useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+        }
+        isRead = true;
         setReady(true);
       });
 
