@@ -14,8 +14,12 @@ import type { LaserBeam, MachineProfile } from '@kerf/machining';
 import type { LaserCut } from '../operations/laser/laser-cut';
 import type { CommonParts, Untokened } from './parts';
 
-/** The beam of a machine whose set-up names a cutter: only its kind and width matter to a laser job. */
-const DEFAULT_BEAM: LaserBeam = { kind: 'laser', id: 'laser', name: 'Laser', diameter: 0.1 };
+/** The set-up's beam; a laser in the place of a bit, as other programs' projects have it, is taken as it is. */
+function beamOf({ firstBit, beamWidth }: MachiningSetup): LaserBeam {
+  return firstBit.kind === 'laser'
+    ? firstBit
+    : { kind: 'laser', id: 'laser', name: 'Laser', diameter: beamWidth };
+}
 
 /** What a laser operation is compiled with. */
 export interface LaserParts {
@@ -40,7 +44,7 @@ export function compileLaser(operation: LaserOperation, parts: LaserParts): read
       mode: setup.laserMode === 'M4' ? 'dynamic' : 'constant',
       airAssist: operation.airAssist,
     },
-    tool: setup.firstBit.kind === 'laser' ? setup.firstBit : DEFAULT_BEAM,
+    tool: beamOf(setup),
     feedRate: operation.speed,
     powerRatio,
     minPowerRatio: Math.min(powerRatio, operation.minPower / 100),

@@ -59,6 +59,27 @@ describe('compileJob', () => {
   });
 });
 
+describe('lines that lie on each other', () => {
+  const line = (id: string, perforated: boolean) => {
+    const shape = { kind: 'rectangle', width: 20, height: 10, rx: 0, ry: 0 } as const;
+    const object = createShapeObject({ id, shape, layer: '02' });
+    if (object.operation.kind !== 'laser-line') throw new Error('not on the laser layer');
+    const perforation = { ...object.operation.perforation, isEnabled: perforated };
+    return { ...object, operation: { ...object.operation, perforation } };
+  };
+  const setup = { mode: 'laser', mergesDuplicates: true } as const;
+  const keysOf = (...objects: Design['objects']) =>
+    compileJob(createDesign({ objects, setup })).operations.map(({ key }) => key);
+
+  test('are burnt once', () => {
+    expect(keysOf(line('a', false), line('b', false))).toEqual(['a']);
+  });
+
+  test('are burnt again where the first of them has gaps', () => {
+    expect(keysOf(line('a', true), line('b', false))).toEqual(['a', 'b']);
+  });
+});
+
 describe('generateToolpaths', () => {
   test('moving one object generates one object', () => {
     const cache = new ToolpathCache();
@@ -71,6 +92,15 @@ describe('generateToolpaths', () => {
     const again = generateToolpaths(compileJob(moved), { kernel });
     expect(second.toolpaths).toEqual(again.toolpaths);
     expect(generateToolpaths(compileJob(designOf(others[0]!)), { kernel, cache }).generatedCount).toBe(0);
+  });
+
+  test('a new name stands in the program though nothing is generated', () => {
+    const cache = new ToolpathCache();
+    generateToolpaths(compileJob(designOf(disc('a', 20, 20))), { kernel, cache });
+    const renamed = compileJob(designOf({ ...disc('a', 20, 20), name: 'Lid' }));
+    const { toolpaths, generatedCount } = generateToolpaths(renamed, { kernel, cache });
+    expect(generatedCount).toBe(0);
+    expect(toolpaths[0]!.label).toBe(renamed.operations[0]!.label);
   });
 
   test('pockets come before profiles, inner before outer, near before far', () => {

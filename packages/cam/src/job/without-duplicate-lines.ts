@@ -6,8 +6,12 @@ export function withoutDuplicateLines(operations: readonly Untokened[]): Untoken
   const groups = new Map<string, number[]>();
   operations.forEach((operation, i) => {
     if (operation.kind !== 'laser-line' || operation.side !== 'on') return;
-    const { feedRate, powerRatio, minPowerRatio, passes, passDepth } = operation;
-    const settings = JSON.stringify([feedRate, powerRatio, minPowerRatio, passes, passDepth]);
+    const { feedRate, powerRatio, minPowerRatio, passes, passDepth, perforation, tabs, drive } = operation;
+    const settings = JSON.stringify([
+      [feedRate, powerRatio, minPowerRatio, passes, passDepth],
+      // A line with gaps does not burn what a line without them would.
+      [perforation, tabs, drive],
+    ]);
     groups.set(settings, [...(groups.get(settings) ?? []), i]);
   });
   const result = [...operations];
