@@ -284,3 +284,12 @@ test('stock to leave and allowance: the last pass alone comes to the part', () =
   // Above the floor nothing comes near to the part but the ramp of the last pass.
   expect(gaps.filter(({ gap, z }) => gap < 0.45 && z > -2.99).length).toBeLessThan(80);
 });
+
+test('holes are finished before the contour around them is begun, which may free the part', () => {
+  const ring = closed(circle(30, 30, 20, 200), circle(30, 30, 8, 200));
+  const finish = { allowance: 0.4, stockToLeave: 0, isAtFullDepth: false };
+  const samples = cutsOf(profileOf(ring, { side: 'outside', finish, finalDepth: 3 }));
+  const isHole = samples.map(({ x, y }) => Math.hypot(x - 30, y - 30) < 14);
+  expect(isHole[0]).toBe(true);
+  expect(isHole.lastIndexOf(true)).toBeLessThan(isHole.indexOf(false));
+});

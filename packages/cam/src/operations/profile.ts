@@ -41,7 +41,7 @@ export function generateProfile(cut: ProfileCut, context: GenerateContext): Move
   if (depths.length === 0) return writer.finish();
   if (cut.after) cutRest(cut.after, cutting);
   else if (cut.side === 'on' || cut.finish.allowance === 0)
-    cutAll(contoursOf(cut, radius, 0, context.kernel), cutting);
+    cutAll(contoursOf(cut, radius, 0, context.kernel), cutting, { isLast: true, depths });
   else cutAndFinish(cutting);
   return writer.finish();
 }
@@ -55,11 +55,22 @@ interface Cutting {
   readonly depths: readonly number[];
 }
 
-/** Cuts all contours, whatever their distance from the part; the last of a part's has its leads and its corners. */
-function cutAll(contours: Polylines, cutting: Cutting, isLast = true, depths = cutting.depths): void {
+/** Which contours are cut together, and how. */
+interface Round {
+  /** The last round along a part has its leads and its corners. */
+  readonly isLast: boolean;
+  readonly depths: readonly number[];
+  /** Only the contours inside of so many others; all when left out. */
+  readonly level?: number;
+}
+
+/** Cuts contours, whatever their distance from the part. */
+function cutAll(contours: Polylines, cutting: Cutting, { isLast, depths, level }: Round): void {
   const { cut, context, writer, radius, tolerances } = cutting;
   const containment = containmentOf(contours);
-  const visits = orderContours(contours, containment);
+  const visits = orderContours(contours, containment).filter(
+    ({ index }) => level === undefined || containment.depth[index] === level,
+  );
   const leads = isLast ? leadsOf(contours, cut) : null;
   const places = placesOf(cutting);
   const allowance = isLast ? 0 : cut.finish.allowance;
@@ -79,18 +90,29 @@ function cutAll(contours: Polylines, cutting: Cutting, isLast = true, depths = c
   });
 }
 
-/** First with the allowance, then along the part; the last pass goes around at full depth only where all is free beside it. */
+/**
+ * First with the allowance, then along the part; the last pass goes around at full depth only where all is free beside it.
+ * Holes are finished before the contour around them is begun: once that is through, the part may be loose.
+ */
 function cutAndFinish(cutting: Cutting): void {
   const { cut, context, radius, depths } = cutting;
   const { kernel } = context;
   const { allowance, isAtFullDepth } = cut.finish;
   const rough = contoursOf(cut, radius, allowance, kernel);
   const last = contoursOf(cut, radius, 0, kernel);
-  cutAll(rough, cutting, false);
   const isFreed =
     rough.closed.length > 0 &&
     kernel.clipLines(last, kernel.offsetLines(rough, 2 * allowance + 0.02), 'outside').closed.length === 0;
-  cutAll(last, cutting, true, isAtFullDepth && isFreed ? depths.slice(-1) : depths);
+  const finishing = isAtFullDepth && isFreed ? depths.slice(-1) : depths;
+  const innermost = Math.max(innermostLevel(rough), innermostLevel(last));
+  for (let level = innermost; level >= 0; level -= 1) {
+    cutAll(rough, cutting, { isLast: false, depths, level });
+    cutAll(last, cutting, { isLast: true, depths: finishing, level });
+  }
+}
+
+function innermostLevel(contours: Polylines): number {
+  return containmentOf(contours).depth.reduce((most, depth) => Math.max(most, depth), 0);
 }
 
 function cutRest(after: NonNullable<ProfileCut['after']>, cutting: Cutting): void {
