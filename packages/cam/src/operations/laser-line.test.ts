@@ -165,6 +165,15 @@ describe('least power at corners', () => {
     expect(Math.max(...powers)).toBeLessThanOrEqual(1);
   });
 
+  test('of thousands of corners on one contour', () => {
+    const teeth = Array.from({ length: 20_000 }, (_, i) => [0.3 * i, i % 2 === 0 ? 0 : 0.3]).flat();
+    const zigzag = polylinesFrom([{ points: teeth, closed: false }]);
+    const drive = { kind: 'laser', mode: 'constant', airAssist: false } as const;
+    const moves = generateLaserLine(laserLineOf(zigzag, { ...settings, drive }), context);
+    expect(moves.kinds.length).toBeGreaterThan(20_000);
+    expect(new Set(moves.powers.subarray(1000, 2000))).toEqual(new Set([Math.fround(0.2)]));
+  });
+
   test('without one the power is the same everywhere', () => {
     expect(new Set(powersOf(generateLaserLine(laserLineOf(square), context)))).toEqual(new Set([0.5]));
   });

@@ -44,15 +44,29 @@ export function cornerPowers(path: FittedPath, settings: CornerSettings): Corner
         if (at > 0 && at < path.length) breaks.add(at);
       }
   const powerAt = (along: number) => {
-    const away = Math.min(...corners.map((corner) => Math.abs(along - corner)));
-    const share = Math.min(1, Math.sqrt(Math.max(away, ramp / (2 * STEPS)) / ramp));
+    const away = Math.max(distanceToNearest(corners, along), ramp / (2 * STEPS));
+    const share = Math.min(1, Math.sqrt(away / ramp));
     const wanted = Math.max(minPowerRatio, powerRatio * share);
     return Math.min(1, isDynamic ? wanted / share : wanted);
   };
   return { breaks: [...breaks].sort((a, b) => a - b), powerAt };
 }
 
-/** Distances of the sharp corners, and of both ends, where the machine stands. */
+/** How far `along` is from the nearest of ascending places. */
+function distanceToNearest(places: readonly number[], along: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (places[middle]! < along) low = middle + 1;
+    else high = middle;
+  }
+  const after = places[low] ?? Number.POSITIVE_INFINITY;
+  const before = places[low - 1] ?? Number.NEGATIVE_INFINITY;
+  return Math.min(after - along, along - before);
+}
+
+/** Ascending distances of the sharp corners, and of both ends, where the machine stands. */
 function cornersOf(path: FittedPath): number[] {
   const corners = [0];
   let along = 0;
