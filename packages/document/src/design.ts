@@ -49,6 +49,8 @@ export interface MachiningSetup {
   readonly vBitStepoverRatio: number;
   /** M3 keeps the beam on at standstill and needs consent at the start of a job; M4 is the default. */
   readonly laserMode: 'M3' | 'M4';
+  /** What the laser burns away, mm. */
+  readonly beamWidth: number;
   /** What is cut next where nothing forces an order: the nearest, or the next higher of the stack. */
   readonly orderBy: 'travel' | 'stack';
   /** Objects that a person put in an order: cut first, in this order; ids that are not in the design mean nothing. */

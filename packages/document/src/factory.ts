@@ -30,6 +30,7 @@ export const DEFAULT_SETUP: MachiningSetup = {
   stepoverRatio: 0.3,
   vBitStepoverRatio: 0.15,
   laserMode: 'M4',
+  beamWidth: 0.1,
   orderBy: 'travel',
   cutOrder: [],
   mergesDuplicates: false,

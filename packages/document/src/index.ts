@@ -125,7 +125,14 @@ export type { JsonValue } from './schema/json';
 export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './schema/limits';
 export { MAX_GROUP_DEPTH } from './schema/object';
 export { pathFromText, pathToText } from './schema/path-text';
-export { BIT_LIMITS, SETUP_LIMITS, STOCK_LIMITS, V_BIT_LIMITS, WORKSPACE_LIMITS } from './schema/setup';
+export {
+  BIT_LIMITS,
+  FLUTE_LIMITS,
+  SETUP_LIMITS,
+  STOCK_LIMITS,
+  V_BIT_LIMITS,
+  WORKSPACE_LIMITS,
+} from './schema/setup';
 export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
 export { defaultShapeName, shapeAssets, shapeOutline } from './shapes/registry';
 export type {

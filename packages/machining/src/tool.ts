@@ -8,18 +8,23 @@ interface CutterCommon {
   readonly diameter: number;
 }
 
+interface FlutedCommon extends CutterCommon {
+  /** How deep it cuts before its shank rubs, mm, above 0; left out where a person did not say. */
+  readonly fluteLength?: number;
+}
+
 /** A flat end mill. */
-export interface EndMill extends CutterCommon {
+export interface EndMill extends FlutedCommon {
   readonly kind: 'end-mill';
 }
 
 /** A ball-nosed end mill: its tip is a hemisphere of the cutting diameter. */
-export interface BallEndMill extends CutterCommon {
+export interface BallEndMill extends FlutedCommon {
   readonly kind: 'ball-end-mill';
 }
 
 /** A conical engraving bit with a sharp tip. */
-export interface VBit extends CutterCommon {
+export interface VBit extends FlutedCommon {
   readonly kind: 'v-bit';
   /** Full included angle at the tip, in radians, in (0, π). */
   readonly angle: number;

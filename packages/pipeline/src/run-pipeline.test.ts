@@ -3,6 +3,7 @@ import {
   convertOperation,
   createDesign,
   createShapeObject,
+  DEFAULT_BIT,
   type Design,
   type MachiningSetup,
   type ShapeObject,
@@ -172,6 +173,21 @@ describe('warnings name the object', () => {
     expect(found).toContainEqual(['deeper-than-stock', 'b']);
     expect(found).toContainEqual(['tool-too-big', 'c']);
     expect(found.filter(([, id]) => id === 'd')).toEqual([]);
+  });
+
+  test('a bit whose cutting edge is too short for an object', () => {
+    const objects = [depthOf(square('a', 10, 10), 6), pocketOf(depthOf(square('b', 60, 10), 4))];
+    const found = (fluteLength?: number) =>
+      run(
+        createDesign({
+          objects,
+          setup: { firstBit: { ...DEFAULT_BIT, ...(fluteLength !== undefined && { fluteLength }) } },
+        }),
+      ).problems.map(({ code, place }) => `${code} ${place?.objectId}`);
+    expect(found()).toEqual([]);
+    expect(found(6)).toEqual([]);
+    expect(found(5)).toEqual(['deeper-than-flute a']);
+    expect(found(3)).toEqual(['deeper-than-flute a', 'deeper-than-flute b']);
   });
 
   test('an open path has no inside to clear', () => {

@@ -118,9 +118,13 @@ function refuseUnknown(record: object, fields: object, at: Cursor | null): void 
 
 /**
  * An object with exactly `fields`; a missing or an unknown field (`__proto__` among them) is refused. `whenMissing` gives what
- * fields that a newer format added hold where an older one left them out.
+ * fields that a newer format added hold where an older one left them out; those in `optional` may stay away.
  */
-export function objectOf<T extends object>(fields: Fields<T>, whenMissing: Partial<T> = {}): Decoder<T> {
+export function objectOf<T extends object>(
+  fields: Fields<T>,
+  whenMissing: Partial<T> = {},
+  optional: readonly (keyof T)[] = [],
+): Decoder<T> {
   const keys = Object.keys(fields) as (keyof T & string)[];
   return (input, at) => {
     const record = decodeRecord(input, at);
@@ -130,7 +134,7 @@ export function objectOf<T extends object>(fields: Fields<T>, whenMissing: Parti
       const place = { parent: at, key };
       if (Object.hasOwn(record, key)) result[key] = fields[key](record[key], place);
       else if (Object.hasOwn(whenMissing, key)) result[key] = whenMissing[key];
-      else throw new DecodeError('missing-field', 'is missing', place);
+      else if (!optional.includes(key)) throw new DecodeError('missing-field', 'is missing', place);
     }
     return result as T;
   };

@@ -36,6 +36,26 @@ describe('a design as JSON', () => {
     );
   });
 
+  test('has flute lengths where a person gave them, and a beam where an older design has none', () => {
+    const withBit = (bit: object) =>
+      changed((json) => Object.assign((json.setup as { firstBit: object }).firstBit, bit));
+    const read = (input: unknown) => {
+      const outcome = designFromJson(input);
+      if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+      return outcome.value;
+    };
+    expect(read(withBit({})).setup.firstBit).not.toHaveProperty('fluteLength');
+    const given = read(withBit({ fluteLength: 12 }));
+    expect(given.setup.firstBit).toHaveProperty('fluteLength', 12);
+    expect(read(JSON.parse(JSON.stringify(designToJson(given))))).toEqual(given);
+    expect(refusal(withBit({ fluteLength: 0 }))).toBe('out-of-range setup.firstBit.fluteLength');
+    expect(refusal(withBit({ fluteLength: 'long' }))).toBe('wrong-type setup.firstBit.fluteLength');
+    const older = changed((json) => {
+      delete (json.setup as { beamWidth?: number }).beamWidth;
+    });
+    expect(read(older).setup.beamWidth).toBe(0.1);
+  });
+
   test('refuses with the path to the fault', () => {
     expect(refusal('text')).toBe('wrong-type ');
     expect(refusal([])).toBe('wrong-type ');

@@ -23,41 +23,50 @@ export const STOCK_LIMITS = {
 /** Ranges of the work area's sides in mm. */
 export const WORKSPACE_LIMITS = { width: limit(1, 100_000), height: limit(1, 100_000) };
 
-/** Ranges of the settings that hold for all operations: heights in mm, stepovers as ratios of the diameter. */
+/** Ranges of the settings that hold for all operations: lengths in mm, stepovers as ratios of the diameter. */
 export const SETUP_LIMITS = {
   safeHeight: limit(0.1, 1000),
   stepoverRatio: limit(0.01, 1),
   vBitStepoverRatio: limit(0.01, 1),
+  beamWidth: limit(0.01, 5),
 };
 
 /** Range of a bit's diameter in mm. Input forms hold the narrower range of the list of bits. */
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
+/** Range of the length of a bit's flutes in mm. */
+export const FLUTE_LIMITS = { fluteLength: limit(0.01, 1000) };
+
 /** Range of a V-bit's full angle in radians. */
 export const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
 
-const CUTTER_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
+const BIT_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
+
+/** What every cutter has; bits of older designs have no flute length. */
+const CUTTER_FIELDS = { ...BIT_FIELDS, fluteLength: decodeNumber };
+
+type ToolOf<K extends Tool['kind']> = Extract<Tool, { kind: K }>;
 
 const decodeTool: Decoder<Tool> = unionOf<Tool>(
   'kind',
   new Map<string, Decoder<Tool>>([
     [
       'end-mill',
-      objectOf<Extract<Tool, { kind: 'end-mill' }>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }),
+      objectOf<ToolOf<'end-mill'>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }, {}, ['fluteLength']),
     ],
     [
       'ball-end-mill',
-      objectOf<Extract<Tool, { kind: 'ball-end-mill' }>>({ kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS }),
+      objectOf<ToolOf<'ball-end-mill'>>({ kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS }, {}, [
+        'fluteLength',
+      ]),
     ],
     [
       'v-bit',
-      objectOf<Extract<Tool, { kind: 'v-bit' }>>({
-        kind: oneOf('v-bit'),
-        ...CUTTER_FIELDS,
-        angle: decodeNumber,
-      }),
+      objectOf<ToolOf<'v-bit'>>({ kind: oneOf('v-bit'), ...CUTTER_FIELDS, angle: decodeNumber }, {}, [
+        'fluteLength',
+      ]),
     ],
-    ['laser', objectOf<Extract<Tool, { kind: 'laser' }>>({ kind: oneOf('laser'), ...CUTTER_FIELDS })],
+    ['laser', objectOf<ToolOf<'laser'>>({ kind: oneOf('laser'), ...BIT_FIELDS })],
   ]),
 );
 
@@ -69,6 +78,7 @@ export const SETUP_FIELDS = {
   stepoverRatio: decodeNumber,
   vBitStepoverRatio: decodeNumber,
   laserMode: oneOf('M3', 'M4'),
+  beamWidth: decodeNumber,
   orderBy: oneOf('travel', 'stack'),
   cutOrder: listOf(decodeText),
   mergesDuplicates: decodeBoolean,
@@ -89,10 +99,13 @@ export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SET
   orderBy: 'travel',
   cutOrder: [],
   mergesDuplicates: false,
+  beamWidth: 0.1,
 });
 
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const problems = findLimitProblems(tool, BIT_LIMITS, path);
+  if (tool.kind !== 'laser' && tool.fluteLength !== undefined)
+    problems.push(...findLimitProblems({ fluteLength: tool.fluteLength }, FLUTE_LIMITS, path));
   return tool.kind === 'v-bit' ? [...problems, ...findLimitProblems(tool, V_BIT_LIMITS, path)] : problems;
 }
 

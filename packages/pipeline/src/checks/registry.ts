@@ -2,6 +2,7 @@ import type { Problem } from '@kerf/machining';
 import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
 import { checkCutDifferently } from './cut-differently';
+import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkModeWithoutObjects } from './mode-without-objects';
@@ -21,6 +22,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkSettings,
   checkOutsideStock,
   checkDeeperThanStock,
+  checkDeeperThanFlute,
   checkPhotoWithoutPicture,
 ];
 
