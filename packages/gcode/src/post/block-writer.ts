@@ -1,4 +1,4 @@
-import type { MachineProfile } from '@kerf/machining';
+import type { MachineProfile, Moves } from '@kerf/machining';
 import {
   type ArcMillimetres,
   type ArcUnits,
@@ -13,9 +13,13 @@ import type { Dialect } from './dialect';
 
 const SPACE = 0x20;
 const WORD_G = 0x47;
+const WORD_X = 0x58;
 
 /** Chords finer than this (mm) are lost in the last decimal. */
 const MIN_ARC_TOLERANCE = 1e-4;
+
+/** The longest distance in units that is written as one. */
+const LONGEST_STEP = 1e9;
 
 /** Not yet known: no number in whole units equals it. */
 const UNKNOWN = Number.NaN;
@@ -43,6 +47,8 @@ export class BlockWriter {
   #motion = UNKNOWN;
   #powerStyle: PowerStyle = 'none';
   #isFirstWord = true;
+  /** Whether axis words are distances (G91): within a row alone. */
+  #isRelative = false;
 
   /** With `writesArcs` false, arcs become chords whatever the dialect can. */
   constructor(dialect: Dialect, machine: MachineProfile, writesArcs = true) {
@@ -56,6 +62,7 @@ export class BlockWriter {
 
   /** A comment line; the text is made safe and cut to the line's length. */
   comment(text: string): void {
+    this.#endRow();
     const { open, close } = this.#dialect.comment;
     const room = this.#dialect.maxLineLength - open.length - close.length;
     this.bytes.text(open + wireText(text).slice(0, room).trimEnd() + close);
@@ -64,6 +71,7 @@ export class BlockWriter {
 
   /** Blocks of the dialect, with their placeholders filled in. Forgets the motion word: a block may have changed it. */
   blocks(blocks: readonly string[], values: Readonly<Record<string, string | number>> = {}): void {
+    this.#endRow();
     for (const block of blocks) {
       this.bytes.text(block.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])));
       this.bytes.endLine();
@@ -133,6 +141,31 @@ export class BlockWriter {
   cut(x: number, y: number, z: number, feed: number, power: number): void {
     const { decimals } = this.#dialect;
     this.#cutUnits(toUnits(x, decimals), toUnits(y, decimals), toUnits(z, decimals), feed, power);
+  }
+
+  /**
+   * Moves `first` … `end − 1` of `moves`, which go along X alone at the feed rate in effect, with the beam at a share of
+   * `maxPower`: by distances where the dialect takes them. Each is the difference of two rounded places, so nothing adds up.
+   * The next block of any other kind is by places again.
+   */
+  row({ ends, powers, feeds }: Moves, first: number, end: number, maxPower: number): void {
+    const { decimals, relativeRows } = this.#dialect;
+    const isShort = relativeRows === true && this.#powerStyle === 'words' && this.#motion === 1;
+    for (let i = first; i < end; i++) {
+      const power = Math.round(powers[i]! * maxPower);
+      const x = toUnits(ends[3 * i]!, decimals);
+      const step = x - this.#x;
+      if (step === 0) continue;
+      if (!isShort || !(Math.abs(step) <= LONGEST_STEP)) {
+        this.cut(ends[3 * i]!, ends[3 * i + 1]!, ends[3 * i + 2]!, feeds[i]!, power);
+        continue;
+      }
+      if (!this.#isRelative) this.bytes.text('G91');
+      this.#isRelative = true;
+      this.bytes.shortLine(WORD_X, step, decimals, power === this.#power ? -1 : power);
+      this.#x = x;
+      this.#power = power;
+    }
   }
 
   #cutUnits(x: number, y: number, z: number, feed: number, power: number): void {
@@ -206,6 +239,10 @@ export class BlockWriter {
 
   #motionWord(motion: number): void {
     this.#isFirstWord = true;
+    if (this.#isRelative) {
+      this.#isRelative = false;
+      this.bytes.text('G90');
+    }
     if (motion === this.#motion && this.#dialect.modalMotion) return;
     this.#motion = motion;
     this.bytes.byte(WORD_G);
@@ -245,6 +282,14 @@ export class BlockWriter {
     this.#isFirstWord = false;
     this.bytes.byte(letter.charCodeAt(0));
     this.bytes.number(units, decimals);
+  }
+
+  /** Back to places where no motion follows that could say so. */
+  #endRow(): void {
+    if (!this.#isRelative) return;
+    this.#isRelative = false;
+    this.bytes.text('G90');
+    this.bytes.endLine();
   }
 
   #endBlock(): void {

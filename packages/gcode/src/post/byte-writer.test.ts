@@ -40,6 +40,25 @@ describe('numbers', () => {
     );
   });
 
+  it('drops what short lines need not have (seed 14)', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).filter((units) => units !== 0),
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: -1, max: 24_000 }),
+        (units, decimals, power) => {
+          const writer = new ByteWriter();
+          writer.shortLine(0x58, units, decimals, power);
+          const bytes = writer.finish();
+          const number = expected(units / 10 ** decimals, decimals).replace(/^(-?)0\./, '$1.');
+          expect(decodeText(bytes, 0, bytes.length)).toBe(`X${number}${power < 0 ? '' : `S${power}`}\n`);
+          expect(writer.lineCount).toBe(1);
+        },
+      ),
+      { seed: 14, numRuns: 5000 },
+    );
+  });
+
   it('refuses what no program can hold', () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e15]) {
       expect(() => toUnits(value, 3)).toThrow(RangeError);

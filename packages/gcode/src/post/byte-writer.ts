@@ -2,9 +2,11 @@ const LF = 10;
 const MINUS = 0x2d;
 const DOT = 0x2e;
 const ZERO = 0x30;
+const LETTER_S = 0x53;
 
 /** Thousandths that a number written here may have at most: where a double still tells them apart. */
 const MAX_THOUSANDTHS = 1e12;
+const MAX_INT = 0x7fffffff;
 
 const POWERS_OF_TEN = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
@@ -67,8 +69,12 @@ export class ByteWriter {
       left = -left;
     }
     let places = decimals;
-    while (places > 0 && left % 10 === 0) {
-      left /= 10;
+    for (
+      let tenth = Math.floor(left / 10);
+      places > 0 && left === 10 * tenth;
+      tenth = Math.floor(left / 10)
+    ) {
+      left = tenth;
       places -= 1;
     }
     const scale = POWERS_OF_TEN[places]!;
@@ -77,6 +83,43 @@ export class ByteWriter {
     if (places === 0) return;
     this.#put(DOT);
     this.#integer(left - whole * scale, places);
+  }
+
+  /**
+   * A whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and, where `power` is
+   * not negative, an S word. For rows of a million lines, so all in one place: `units` fit 31 bits, not 0; `power` is whole.
+   */
+  shortLine(letter: number, units: number, decimals: number, power: number): void {
+    this.#reserve(40);
+    const bytes = this.#bytes;
+    let at = this.#length;
+    bytes[at++] = letter;
+    if (units < 0) bytes[at++] = MINUS;
+    let left = (units < 0 ? -units : units) | 0;
+    let places = decimals;
+    let tenth = (left / 10) | 0;
+    while (places > 0 && left === 10 * tenth) {
+      left = tenth;
+      tenth = (left / 10) | 0;
+      places -= 1;
+    }
+    const pointAt = at + wholeDigits(left, places);
+    const end = pointAt + (places > 0 ? places + 1 : 0);
+    for (let to = end - 1; to >= at; to--) {
+      if (to === pointAt) {
+        bytes[to] = DOT;
+        continue;
+      }
+      tenth = (left / 10) | 0;
+      bytes[to] = ZERO + left - 10 * tenth;
+      left = tenth;
+    }
+    this.#length = end;
+    if (power >= 0) {
+      bytes[this.#length++] = LETTER_S;
+      this.#integer(power, 1);
+    }
+    this.endLine();
   }
 
   /** The bytes so far, in a buffer of their own. */
@@ -88,12 +131,20 @@ export class ByteWriter {
   #integer(value: number, width: number): void {
     let count = width;
     while (POWERS_OF_TEN[count]! <= value) count += 1;
+    const bytes = this.#bytes;
     const start = this.#length;
+    let at = start + count - 1;
     let left = value;
-    for (let at = start + count - 1; at >= start; at--) {
+    for (; left > MAX_INT; at--) {
       const next = Math.floor(left / 10);
-      this.#bytes[at] = ZERO + (left - 10 * next);
+      bytes[at] = ZERO + (left - 10 * next);
       left = next;
+    }
+    // Whole numbers of 31 bits divide many times faster.
+    for (let small = left | 0; at >= start; at--) {
+      const next = (small / 10) | 0;
+      bytes[at] = ZERO + small - 10 * next;
+      small = next;
     }
     this.#length = start + count;
   }
@@ -109,4 +160,11 @@ export class ByteWriter {
     larger.set(this.#bytes.subarray(0, this.#length));
     this.#bytes = larger;
   }
+}
+
+/** Digits of `units` before its last `places`. */
+function wholeDigits(units: number, places: number): number {
+  let count = 0;
+  for (let power = POWERS_OF_TEN[places]!; power <= units; power *= 10) count += 1;
+  return count;
 }

@@ -19,6 +19,12 @@ export interface Dialect {
   readonly spaced: boolean;
   /** Whether G0…G3 hold until another motion word comes. Without it each motion line names its own. */
   readonly modalMotion: boolean;
+  /**
+   * Whether rows of many moves are written by distances (G91): a photo's program is shorter by a third, and a slow line keeps
+   * up with the beam. Only where words are not spaced, motion words hold, and a number needs no digit before its point. False
+   * when left out.
+   */
+  readonly relativeRows?: boolean;
   /** How arcs are written; without, they are written as chords within the machine's arc tolerance. */
   readonly arcs?: {
     /** Largest difference in mm between the radii at both ends that the controller takes. */

@@ -329,6 +329,24 @@ describe('misuse', () => {
     expect(() => postProcess([toolpath], OPTIONS)).toThrow(message);
   });
 
+  it('writes rows of many moves by distances, and places again after each', () => {
+    const row = toolpathOf(
+      (moves) => {
+        moves.rapid(-5, 1, 0);
+        moves.cut(0, 1, 0, 6000, 0);
+        for (let i = 1; i <= 64; i++) moves.cut(i / 10, 1, 0, 6000, (i % 2) / 5);
+        moves.cut(-5, 1.1, 0, 6000, 0);
+        moves.cut(0, 1.1, 0, 6000, 0.2);
+      },
+      { tool: LASER, drive: BEAM },
+    );
+    const lines = blocks([row]);
+    const at = lines.indexOf('G1X0F6000');
+    expect(lines.slice(at, at + 4)).toEqual(['G1X0F6000', 'G91X.1S200', 'X.1S0', 'X.1S200']);
+    expect(lines.slice(at + 64, at + 67)).toEqual(['X.1S0', 'G90X-5Y1.1', 'X0S200']);
+    expect(blocks([row], { dialect: MARLIN }).join()).not.toContain('G91');
+  });
+
   it('stops when cancelled', () => {
     const context = { ...SILENT_CONTEXT, isCancelled: () => true };
     expect(() => postProcess([rectangleToolpath()], OPTIONS, context)).toThrow(CancelledError);

@@ -2,6 +2,7 @@ import {
   isLaser,
   type MachineProfile,
   MoveKind,
+  type Moves,
   moveCount,
   SILENT_CONTEXT,
   type Tool,
@@ -30,6 +31,8 @@ export interface PostOptions {
 const DEFAULT_SPIN_UP_SECONDS = 3;
 /** Moves between two looks at the context. */
 const MOVES_PER_LOOK = 16384;
+/** From so many moves on along one line of a raster, they are written as a row. */
+const LEAST_ROW = 64;
 
 /**
  * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
@@ -189,8 +192,24 @@ class ProgramWriter {
     const { kinds, ends, feeds, powers } = moves;
     if (kinds[0] !== MoveKind.rapid) misuse(operationKey, 0, 'does not begin with a rapid');
     let arcs = 0;
+    let nextLook = 0;
+    let noRowBefore = drive.kind === 'laser' ? 1 : kinds.length;
     for (let i = 0; i < kinds.length; i++) {
-      if (i % MOVES_PER_LOOK === 0) this.#look(i);
+      if (i >= nextLook) {
+        this.#look(i);
+        nextLook = i + MOVES_PER_LOOK;
+      }
+      if (i >= noRowBefore) {
+        noRowBefore = rowEnd(moves, i);
+        if (noRowBefore - i >= LEAST_ROW) {
+          // The first by itself: it brings motion word, height and feed rate into effect.
+          this.#cut(moves, i);
+          this.#writer.row(moves, i + 1, noRowBefore, this.#maxPower);
+          i = noRowBefore - 1;
+          continue;
+        }
+        noRowBefore = Math.max(noRowBefore, i + 1);
+      }
       const kind = kinds[i]!;
       const x = ends[3 * i]!;
       const y = ends[3 * i + 1]!;
@@ -214,6 +233,11 @@ class ProgramWriter {
       else this.#arc(toolpath, i, arcs++, power);
     }
     this.#movesDone += kinds.length;
+  }
+
+  #cut({ ends, feeds, powers }: Moves, i: number): void {
+    const power = Math.round(powers[i]! * this.#maxPower);
+    this.#writer.cut(ends[3 * i]!, ends[3 * i + 1]!, ends[3 * i + 2]!, feeds[i]!, power);
   }
 
   /**
@@ -258,6 +282,20 @@ class ProgramWriter {
 
 function misuse(operationKey: string, move: number, what: string): never {
   throw new RangeError(`move ${move} of the toolpath of ${operationKey} ${what}`);
+}
+
+/** Where the cuts from move `i` on end that go on along X from where the machine is, at one feed rate, with sound numbers. */
+function rowEnd({ kinds, ends, feeds, powers }: Moves, i: number): number {
+  const y = ends[3 * i - 2]!;
+  const z = ends[3 * i - 1]!;
+  const feed = feeds[i]!;
+  let end = i;
+  if (!(feed > 0)) return end;
+  for (; end < kinds.length && kinds[end] === MoveKind.cut; end++) {
+    const isAlong = ends[3 * end + 1] === y && ends[3 * end + 2] === z && feeds[end] === feed;
+    if (!isAlong || !(powers[end]! >= 0 && powers[end]! <= 1) || !Number.isFinite(ends[3 * end]!)) break;
+  }
+  return end;
 }
 
 function isSameTool(a: Tool, b: Tool): boolean {

@@ -178,6 +178,31 @@ describe.each([...DIALECTS.values()])('toolpath to program to trace, in $name', 
   });
 });
 
+describe('rows of a raster', () => {
+  const steps = fc.array(
+    fc.record({
+      dx: fc.oneof(fc.constantFrom(0.1, 0.2, 0, -0.1, 12.3456), fc.double({ min: -3, max: 3, noNaN: true })),
+      power: fc.constantFrom(0, 0.2, 0.2, 1),
+    }),
+    { minLength: 70, maxLength: 200 },
+  );
+  it.each([...DIALECTS.values()])('come back as they were, in $name (seed 47)', (dialect) => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(steps, fc.boolean()), { minLength: 1, maxLength: 3 }), (rows) => {
+        const moves = new MoveBuilder();
+        rows.forEach(([row, travels], y) => {
+          if (y === 0 || travels) moves.rapid(-7, y / 10, 0);
+          else moves.cut(moves.end!.x + 7, y / 10, 0, 6000, 0);
+          for (const { dx, power: ratio } of row) moves.cut(moves.end!.x + dx, y / 10, 0, 6000, ratio);
+        });
+        moves.dwell(0.5);
+        checkRoundTrip(moves.build(), true, dialect);
+      }),
+      { seed: 47, numRuns: 40 },
+    );
+  });
+});
+
 describe('many small steps', () => {
   it('do not drift', () => {
     const moves = new MoveBuilder();

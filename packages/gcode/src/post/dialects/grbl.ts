@@ -13,6 +13,7 @@ export const GRBL: Dialect = {
   decimals: 3,
   spaced: false,
   modalMotion: true,
+  relativeRows: true,
   arcs: { radiusTolerance: 0.004, maxRadius: 2000 },
   start: ['G21', 'G90', 'G17', 'G94'],
   end: ['M30'],
