@@ -8,5 +8,11 @@ export {
   transferablesOfJob,
   transferablesOfProgram,
 } from './job-result';
-export { type OpenedProgram, type OpenOptions, openProgram } from './open-program';
+export {
+  MOST_PROGRAM_BYTES,
+  type OpenedProgram,
+  type OpenOptions,
+  openProgram,
+  type ProgramFile,
+} from './open-program';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';

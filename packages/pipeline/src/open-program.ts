@@ -1,11 +1,19 @@
-import { interpret, type MachineMode, type Profile } from '@kerf/gcode';
 import {
+  type Interpretation,
+  Interpreter,
+  type MachineMode,
+  type MotionTrace,
+  type Profile,
+} from '@kerf/gcode';
+import {
+  fail,
   type MachineProfile,
   type Outcome,
   partOf,
   SILENT_CONTEXT,
   succeed,
   type Tool,
+  throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
@@ -20,6 +28,17 @@ export interface OpenOptions {
   readonly tool: Tool;
   /** Kind of machine when it is known; left out, the first S value decides. */
   readonly mode?: MachineMode;
+  /**
+   * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as there
+   * are any, and again when there are twice as many, up to a quarter of a million. Views: good until it returns.
+   */
+  readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
+}
+
+/** A file as it is read: its length in bytes, and its bytes piece by piece. */
+export interface ProgramFile {
+  readonly size: number;
+  readonly pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 /** A program that was not made from a design, ready to be shown and run like one that was. */
@@ -29,23 +48,99 @@ export interface OpenedProgram {
   readonly warningCount: number;
 }
 
+/** Bytes of the largest file that is read: text and motion of a larger one no browser holds. */
+export const MOST_PROGRAM_BYTES = 1.5e9;
+
+/** Smaller files are read before anybody would see their beginning. */
+const LEAST_BEGINNING_BYTES = 1 << 21;
+
+/** No beginning is handed on of more segments: copying and drawing it would hold up what comes. */
+const MOST_BEGINNING_SEGMENTS = 1 << 18;
+
+/** Bytes that are interpreted between two looks at the context. */
+const SLICE_BYTES = 1 << 18;
+
 /**
- * A program file → motion and time. Fails with the first error of the profile, which names line and text of the line. Its
- * bytes stay as they are: they are what will be sent. Throws `CancelledError` when cancelled.
+ * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which names
+ * line and text of the line; with `file_too_large` where the file is longer than `MOST_PROGRAM_BYTES` or the memory does
+ * not suffice; with `file_changed` where there are not as many bytes as `size` says. The bytes stay as they are: they are
+ * what will be sent. Throws `CancelledError` when cancelled, and what `pieces` throws.
  */
-export function openProgram(
-  bytes: Uint8Array,
-  { profile, machine, tool, mode }: OpenOptions,
+export async function openProgram(
+  file: ProgramFile,
+  options: OpenOptions,
   context: WorkContext = SILENT_CONTEXT,
-): Outcome<OpenedProgram> {
-  const reading = interpret(
-    bytes,
-    { profile, arcTolerance: machine.arcTolerance, ...(mode && { mode }) },
-    partOf(context, 0, 0.8),
-  );
-  if (!reading.ok) return reading;
-  const timeline = estimateTime(reading.value, machine, partOf(context, 0.8, 1));
-  const source = { bytes, lineCount: reading.value.lineCount, dialect: 'file', operations: [] };
-  const program = programOf('roughing', tool, source, reading.value, timeline, new Map());
-  return succeed({ program, warningCount: reading.warningCount }, reading.warnings);
+): Promise<Outcome<OpenedProgram>> {
+  if (file.size > MOST_PROGRAM_BYTES) return tooLarge(file.size);
+  try {
+    const bytes = new Uint8Array(file.size);
+    const reading = await readPieces(file, bytes, options, partOf(context, 0, 0.8));
+    if (reading === undefined)
+      return fail({
+        code: 'file_changed',
+        severity: 'error',
+        message: 'The file was changed while it was being read',
+      });
+    if (!reading.ok) return reading;
+    return succeed(assemble(bytes, reading, options, partOf(context, 0.8, 1)), reading.warnings);
+  } catch (error) {
+    // What engines throw when there is no memory for an array.
+    if (error instanceof RangeError) return tooLarge(file.size);
+    throw error;
+  }
+}
+
+/** Fills `bytes` and reads them as they come; nothing when they are too few or too many. */
+async function readPieces(
+  file: ProgramFile,
+  bytes: Uint8Array,
+  { profile, machine, mode, onBeginning }: OpenOptions,
+  context: WorkContext,
+): Promise<Interpretation | undefined> {
+  const interpreter = new Interpreter({ profile, arcTolerance: machine.arcTolerance, ...(mode && { mode }) });
+  const show = beginningShower(file.size < LEAST_BEGINNING_BYTES ? undefined : onBeginning);
+  let filled = 0;
+  for await (const piece of file.pieces) {
+    if (filled + piece.length > bytes.length) return undefined;
+    bytes.set(piece, filled);
+    for (const end = filled + piece.length; filled < end; ) {
+      throwIfCancelled(context);
+      const next = Math.min(end, filled + SLICE_BYTES);
+      interpreter.expect(filled / bytes.length);
+      if (!interpreter.push(bytes.subarray(filled, next))) return interpreter.finish();
+      filled = next;
+      show(interpreter);
+      context.report(filled / bytes.length);
+    }
+  }
+  return filled === bytes.length ? interpreter.finish() : undefined;
+}
+
+function beginningShower(onBeginning: OpenOptions['onBeginning']): (interpreter: Interpreter) => void {
+  let due = 1;
+  return (interpreter) => {
+    const { segmentCount } = interpreter.peek();
+    if (segmentCount < due || segmentCount > MOST_BEGINNING_SEGMENTS) return;
+    due = 2 * segmentCount;
+    onBeginning?.(interpreter.peek());
+  };
+}
+
+function assemble(
+  bytes: Uint8Array,
+  { value: trace, warningCount }: { readonly value: MotionTrace; readonly warningCount: number },
+  { machine, tool }: OpenOptions,
+  context: WorkContext,
+): OpenedProgram {
+  const timeline = estimateTime(trace, machine, context);
+  const source = { bytes, lineCount: trace.lineCount, dialect: 'file', operations: [] };
+  return { program: programOf('roughing', tool, source, trace, timeline, new Map()), warningCount };
+}
+
+function tooLarge(size: number): Outcome<never> {
+  return fail({
+    code: 'file_too_large',
+    severity: 'error',
+    message: `The file is too large to be held in memory (${(size / 1e6).toFixed(0)} MB)`,
+  });
 }

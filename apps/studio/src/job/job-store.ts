@@ -1,6 +1,7 @@
 import type { Design } from '@kerf/document';
 import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
 import type { JobOutput, JobResult, OpenedProgram } from '@kerf/pipeline';
+import type { ProgramBeginning } from '@kerf/preview';
 import { create } from 'zustand';
 import type { Compute, ReadingProfile } from '../workers/compute';
 
@@ -18,6 +19,8 @@ export type JobState =
   | ({
       readonly status: 'opening';
       readonly progress: number;
+      /** What is known of the program so far. */
+      readonly beginning?: ProgramBeginning;
       readonly abort: AbortController;
     } & ProgramSource)
   | ({
@@ -54,10 +57,22 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
   const limit = await readingTime(file);
   await work(
     (abort) => ({ status: 'opening', progress: 0, abort, ...source }),
-    (options) => compute.run('openProgram', { file, profile, machine: DEFAULT_MACHINE, tool }, options),
+    (options) =>
+      compute.run(
+        'openProgram',
+        { file, profile, machine: DEFAULT_MACHINE, tool },
+        { ...options, onPart: (beginning) => showBeginning(options.signal, beginning) },
+      ),
     (outcome) => openedState(source, outcome),
     { milliseconds: limit, message: `Parse operation timed out after ${Math.round(limit / 1000)}s` },
   );
+}
+
+/** Keeps the latest beginning of a program as long as it is being read. */
+function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
+  const { job } = useJobStore.getState();
+  if (job.status === 'opening' && job.abort.signal === signal)
+    useJobStore.setState({ job: { ...job, beginning } });
 }
 
 function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): JobState {

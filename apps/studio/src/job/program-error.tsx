@@ -36,7 +36,8 @@ function Refusal({ refused, onClose }: RefusalProps) {
   const { t } = useTranslation();
   const openProgram = useOpenProgram();
   const [problem] = refused.problems;
-  const canReadOn = refused.profile === 'strict' && problem?.code !== 'invalid_content';
+  const canReadOn =
+    refused.profile === 'strict' && isGcodeProblem(problem) && problem.code !== 'invalid_content';
   return (
     <Stack gap="sm">
       <Text fz="sm" fw={600}>

@@ -18,10 +18,15 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   return async (file, profile = 'strict') => {
+    const wasOpen = useViewStore.getState().isPreviewOpen;
+    const stopShowing = useJobStore.subscribe(({ job }) => {
+      if (job.status === 'opening' && job.beginning) useViewStore.setState({ isPreviewOpen: true });
+    });
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
+    stopShowing();
     const { job } = useJobStore.getState();
-    if (job.status === 'opened') useViewStore.setState({ isPreviewOpen: true });
-    else if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
+    useViewStore.setState({ isPreviewOpen: wasOpen || job.status === 'opened' });
+    if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
     else if (job.status === 'failed')
       notifications.show({
         color: 'red',

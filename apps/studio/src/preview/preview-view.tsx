@@ -107,15 +107,17 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
 function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
   const settings = usePreviewSettings();
+  const beginning = useJobStore(({ job }) => (job.status === 'opening' ? job.beginning : undefined));
   useEffect(
     () => preview?.setStock(stock, parseStockMaterial(settings.material) ?? DEFAULT_STOCK_MATERIAL),
     [preview, stock, settings.material],
   );
   useEffect(() => {
     if (program) preview?.setProgram(program.trace, program.timeline);
+    else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
     preview?.setTool(program?.tool);
-  }, [preview, program]);
+  }, [preview, program, beginning]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
   useEffect(() => {
     if (!preview) return;

@@ -5,6 +5,7 @@ import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedPieces, StlMesh } from '@kerf/importers';
 import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
+import type { ProgramBeginning } from '@kerf/preview';
 import type { OwnFontFile } from './font-file';
 import type { PhotoFile } from './photo';
 import { createWorkerPool, type WorkerPool } from './pool';
@@ -31,6 +32,8 @@ export type ComputeTasks = {
       readonly tool: Tool;
     };
     readonly result: Outcome<OpenedProgram>;
+    /** The first segments, while the rest is still being read. */
+    readonly part: ProgramBeginning;
   };
   readonly readModel: {
     readonly request: { readonly file: Blob };

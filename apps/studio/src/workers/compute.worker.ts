@@ -6,11 +6,13 @@ import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
+import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
 import { familyFor } from './drawing-fonts';
 import { PhotoStore } from './photos';
-import type { TaskReply, TaskRequest } from './pool';
+import { piecesOf } from './pieces';
+import type { PartOf, TaskReply, TaskRequest } from './pool';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -18,6 +20,7 @@ type Handlers = {
   readonly [Kind in keyof ComputeTasks]: (
     request: ComputeTasks[Kind]['request'],
     context: WorkContext,
+    handOver: (part: PartOf<ComputeTasks[Kind]>, transfer: Transferable[]) => void,
   ) => Promise<{ result: ComputeTasks[Kind]['result']; transfer?: Transferable[] }>;
 };
 
@@ -44,11 +47,15 @@ const handlers: Handlers = {
   async findUnreached({ design }) {
     return { result: unreachedAreas(compileJob(design), await geometryKernel()) };
   },
-  async openProgram({ file, profile, machine, tool }, context) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const result = openProgram(
-      bytes,
-      { profile: profile === 'strict' ? STRICT_PROFILE : TOLERANT_PROFILE, machine, tool },
+  async openProgram({ file, profile, machine, tool }, context, handOver) {
+    const onBeginning = (views: ProgramBeginning) => {
+      const { segmentCount } = views;
+      const [points, linesAndKinds] = [views.points.slice(), views.linesAndKinds.slice()];
+      handOver({ segmentCount, points, linesAndKinds }, [points.buffer, linesAndKinds.buffer]);
+    };
+    const result = await openProgram(
+      { size: file.size, pieces: piecesOf(file) },
+      { profile: profile === 'strict' ? STRICT_PROFILE : TOLERANT_PROFILE, machine, tool, onBeginning },
       context,
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
@@ -111,8 +118,10 @@ self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskReques
     const handler = handlers[kind as keyof ComputeTasks] as (
       request: unknown,
       context: WorkContext,
+      handOver: (part: unknown, transfer: Transferable[]) => void,
     ) => Promise<{ result: unknown; transfer?: Transferable[] }>;
-    const { result, transfer } = await handler(request, context);
+    const handOver = (part: unknown, transfer: Transferable[]) => reply({ id, type: 'part', part }, transfer);
+    const { result, transfer } = await handler(request, context, handOver);
     reply({ id, type: 'done', result }, transfer);
   } catch (error) {
     reply({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });

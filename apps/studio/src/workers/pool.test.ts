@@ -99,4 +99,18 @@ describe('createWorkerPool', () => {
     await expect(died).rejects.toThrow('out of memory');
     expect(FakeWorker.all[0]!.isTerminated).toBe(true);
   });
+
+  it('hands over parts before the result, and none of a task that is over', async () => {
+    const pool = createWorkerPool<{ count: { request: string; result: string; part: number } }>(start, 1);
+    const parts: number[] = [];
+    const counting = pool.run('count', 'a', { onPart: (part) => parts.push(part) });
+    const [worker] = FakeWorker.all;
+    const { id } = worker!.received[0]!;
+    worker!.reply({ id, type: 'part', part: 1 });
+    worker!.reply({ id: id + 1, type: 'part', part: 2 });
+    worker!.finish();
+    worker!.reply({ id, type: 'part', part: 3 });
+    expect(await counting).toBe('a!');
+    expect(parts).toEqual([1]);
+  });
 });

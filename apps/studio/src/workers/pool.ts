@@ -1,13 +1,21 @@
 import { CancelledError } from '@kerf/machining';
 
-/** What a worker can be asked: per kind of task its request and its result. Both must be structured-cloneable. */
-export type TaskMap = Readonly<Record<string, { request: unknown; result: unknown }>>;
+/**
+ * What a worker can be asked: per kind of task its request, its result, and what it may hand over before. All must be
+ * structured-cloneable.
+ */
+export type TaskMap = Readonly<Record<string, { request: unknown; result: unknown; part?: unknown }>>;
 
-export interface TaskOptions {
+/** What a task hands over before its result. */
+export type PartOf<Task> = Task extends { readonly part: infer Part } ? Part : never;
+
+export interface TaskOptions<Part = never> {
   /** Aborting stops the task; its promise rejects with `CancelledError`. */
   readonly signal?: AbortSignal;
   /** Share done, 0–1. */
   readonly onProgress?: (fraction: number) => void;
+  /** Called with what the task hands over before its result. */
+  readonly onPart?: (part: Part) => void;
   /** Higher goes first among those that wait. Default 0. */
   readonly priority?: number;
 }
@@ -22,11 +30,12 @@ export interface TaskRequest {
 /** Worker → client. */
 export type TaskReply =
   | { readonly id: number; readonly type: 'progress'; readonly fraction: number }
+  | { readonly id: number; readonly type: 'part'; readonly part: unknown }
   | { readonly id: number; readonly type: 'done'; readonly result: unknown }
   | { readonly id: number; readonly type: 'failed'; readonly message: string };
 
 interface Task extends TaskRequest {
-  readonly options: TaskOptions;
+  readonly options: TaskOptions<unknown>;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
@@ -41,7 +50,7 @@ export interface WorkerPool<Tasks extends TaskMap> {
   run<Kind extends keyof Tasks & string>(
     kind: Kind,
     request: Tasks[Kind]['request'],
-    options?: TaskOptions,
+    options?: TaskOptions<PartOf<Tasks[Kind]>>,
   ): Promise<Tasks[Kind]['result']>;
   /** Ends all workers; waiting tasks reject with `CancelledError`. */
   dispose(): void;
@@ -88,6 +97,10 @@ export function createWorkerPool<Tasks extends TaskMap>(
       task.options.onProgress?.(reply.fraction);
       return;
     }
+    if (reply.type === 'part') {
+      task.options.onPart?.(reply.part);
+      return;
+    }
     slot.task = null;
     if (reply.type === 'done') task.resolve(reply.result);
     else task.reject(new Error(reply.message));
@@ -121,7 +134,7 @@ export function createWorkerPool<Tasks extends TaskMap>(
           id: lastId,
           kind,
           request,
-          options,
+          options: options as TaskOptions<unknown>,
           resolve: resolve as Task['resolve'],
           reject,
         };

@@ -1,0 +1,105 @@
+import { interpret, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
+import { CancelledError, DEFAULT_MACHINE, type Tool } from '@kerf/machining';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOST_PROGRAM_BYTES, type OpenOptions, openProgram } from './open-program';
+
+const TOOL: Tool = { kind: 'end-mill', id: 'flat', name: 'Flat', diameter: 3 };
+const STRICT: OpenOptions = { profile: STRICT_PROFILE, machine: DEFAULT_MACHINE, tool: TOOL };
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** `count` lines of cuts. */
+function program(count: number): Uint8Array {
+  const lines = Array.from({ length: count }, (_, line) => `G1 X${line % 290} Y${line % 170} Z-1 F1000`);
+  return encode(['G21 G90', 'M3 S1000', ...lines, 'M30', ''].join('\n'));
+}
+
+function* cutInto(bytes: Uint8Array, length: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) yield bytes.slice(at, at + length);
+}
+
+function isSame<Numbers extends Uint8Array | Uint32Array | Float32Array>(a: Numbers, b: Numbers): boolean {
+  return a.length === b.length && a.every((value, at) => value === b[at]);
+}
+
+const open = (bytes: Uint8Array, length: number, options = STRICT) =>
+  openProgram({ size: bytes.length, pieces: cutInto(bytes, length) }, options);
+
+describe('openProgram', () => {
+  it('reads the same motion whatever the pieces, and keeps the bytes (seed 7)', async () => {
+    const bytes = program(400);
+    const whole = interpret(bytes, { profile: STRICT_PROFILE, arcTolerance: DEFAULT_MACHINE.arcTolerance });
+    if (!whole.ok) throw new Error(whole.problems[0].message);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 5000 }), async (length) => {
+        const opened = await open(bytes, length);
+        if (!opened.ok) throw new Error(opened.problems[0]!.message);
+        const { gcode, trace } = opened.value.program;
+        expect(isSame(gcode.bytes, bytes)).toBe(true);
+        expect(gcode.lineCount).toBe(403);
+        expect(isSame(trace.points, whole.value.points)).toBe(true);
+        expect(isSame(trace.linesAndKinds, whole.value.linesAndKinds)).toBe(true);
+      }),
+      { seed: 7, numRuns: 30 },
+    );
+  });
+
+  it('hands on beginnings of a large file that grow, and none of a small one', async () => {
+    const counts: number[] = [];
+    const onBeginning: OpenOptions['onBeginning'] = ({ segmentCount, points, linesAndKinds }) => {
+      counts.push(segmentCount);
+      expect([points.length, linesAndKinds.length]).toEqual([3 * segmentCount + 3, segmentCount]);
+    };
+    await open(program(1000), 500, { ...STRICT, onBeginning });
+    expect(counts).toEqual([]);
+    await open(program(120_000), 1 << 20, { ...STRICT, onBeginning });
+    expect(counts.length).toBeGreaterThan(2);
+    for (const [index, count] of counts.entries())
+      expect(count).toBeGreaterThanOrEqual(2 * (counts[index - 1] ?? 0));
+  });
+
+  it('ends at the first error without reading on', async () => {
+    let asked = 0;
+    function* pieces() {
+      for (const text of ['G21\nG1 X1 F100\nG7 X2\n', 'G1 X3\n', 'G1 X4\n']) {
+        asked += 1;
+        yield encode(text);
+      }
+    }
+    const opened = await openProgram({ size: 35, pieces: pieces() }, STRICT);
+    expect(opened).toMatchObject({
+      ok: false,
+      problems: [{ code: 'unsupported_command', place: { line: 3 } }],
+    });
+    expect(asked).toBe(1);
+  });
+
+  it('tells of a file that has grown or shrunk since its length was asked', async () => {
+    const bytes = program(10);
+    for (const size of [bytes.length - 1, bytes.length + 1]) {
+      const opened = await openProgram({ size, pieces: cutInto(bytes, 64) }, STRICT);
+      expect(opened).toMatchObject({ ok: false, problems: [{ code: 'file_changed' }] });
+    }
+  });
+
+  it('refuses what cannot be held, by its length or when memory ends', async () => {
+    const none = { size: MOST_PROGRAM_BYTES + 1, pieces: [] };
+    expect(await openProgram(none, STRICT)).toMatchObject({ problems: [{ code: 'file_too_large' }] });
+    function* full() {
+      yield encode('G21\n');
+      throw new RangeError('Array buffer allocation failed');
+    }
+    const opened = await openProgram({ size: 10, pieces: full() }, { ...STRICT, profile: TOLERANT_PROFILE });
+    expect(opened).toMatchObject({ ok: false, problems: [{ code: 'file_too_large' }] });
+  });
+
+  it('stops when it is cancelled', async () => {
+    const bytes = program(1000);
+    let looks = 0;
+    const context = { report: () => {}, isCancelled: () => ++looks > 3 };
+    const opening = openProgram({ size: bytes.length, pieces: cutInto(bytes, 100) }, STRICT, context);
+    await expect(opening).rejects.toBeInstanceOf(CancelledError);
+    expect(looks).toBe(4);
+  });
+});
