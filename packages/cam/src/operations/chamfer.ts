@@ -13,7 +13,8 @@ import type { ChamferCut } from './v-carve/v-bit-cuts';
 /**
  * Bevels the edges of closed contours. The cone's tip goes beside the edge on the side of the waste, `tipOffset` away; where
  * the edge is, the cone is then as deep as the bevel, and at the surface it reaches `width` into the part: with a half angle
- * a, the tip is (width + tipOffset) / tan(a) deep. The bevel is no wider than the bit's radius leaves it.
+ * a, the tip is (width + tipOffset) / tan(a) deep. The bevel is no wider than the bit's radius
+ * leaves it, which is noted.
  */
 export function generateChamfer(cut: ChamferCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
@@ -22,6 +23,8 @@ export function generateChamfer(cut: ChamferCut, context: GenerateContext): Move
   const reach = Math.min(cut.width + cut.tipOffset, cut.tool.diameter / 2);
   const depths = depthPasses(cut.startDepth, cut.startDepth + reach / slope, cut.stepdown);
   const contours = contoursOf(cut, context);
+  if (reach < cut.width + cut.tipOffset - 1e-9 && contours.closed.length > 0)
+    writer.note('chamfer-narrower', contours.coordinates[0]!, contours.coordinates[1]!);
   const visits = orderContours(contours, containmentOf(contours));
   // Contours of a region have the inside on their left; a clockwise cutter climbs with what stays on its right.
   const isTurned = (cut.direction === 'climb') === (cut.side === 'outside');

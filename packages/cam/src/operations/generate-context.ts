@@ -16,7 +16,9 @@ export interface CutNote {
     | 'lead-left-out'
     | 'spiral-left-out'
     | 'countersink-needs-v-bit'
-    | 'tab-left-out';
+    | 'tab-left-out'
+    | 'shape-not-carved'
+    | 'chamfer-narrower';
   /** Where, mm. */
   readonly x: number;
   readonly y: number;

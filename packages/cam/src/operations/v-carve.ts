@@ -89,6 +89,7 @@ function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: G
     flatness: FLATNESS,
     onProgress: () => throwIfCancelled(context),
   });
+  for (const [x, y] of axis.failures) writer.note('shape-not-carved', x, y);
   context.report(0.5);
   const slope = slopeOf(cut.vBit);
   const depths: CarveDepths = {

@@ -1,5 +1,5 @@
 /** Nodes nearer to each other than this may be one. */
-const SAME_NODE = 1e-5;
+const SAME_NODE = 1e-7;
 /** Side of the cells by which nodes are looked up. */
 const CELL = 1e-3;
 
@@ -39,8 +39,8 @@ export class AxisGraph {
     return id;
   }
 
-  /** The node at (x, y) whose circle touches both sites, or −1. */
-  find(x: number, y: number, right: number, left: number): number {
+  /** The node at (x, y) whose circle touches all of these sites, or −1. */
+  find(x: number, y: number, sites: readonly number[]): number {
     const low = [Math.floor((x - SAME_NODE) / CELL), Math.floor((y - SAME_NODE) / CELL)] as const;
     const high = [Math.floor((x + SAME_NODE) / CELL), Math.floor((y + SAME_NODE) / CELL)] as const;
     for (let i = low[0]; i <= high[0]; i += 1)
@@ -48,7 +48,7 @@ export class AxisGraph {
         for (const id of this.#cells.get(keyOf(i, j)) ?? []) {
           const node = this.nodes[id]!;
           if (Math.abs(node.x - x) > SAME_NODE || Math.abs(node.y - y) > SAME_NODE) continue;
-          if (node.contacts.includes(right) && node.contacts.includes(left)) return id;
+          if (sites.every((site) => node.contacts.includes(site))) return id;
         }
     return -1;
   }

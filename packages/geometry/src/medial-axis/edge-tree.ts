@@ -1,5 +1,3 @@
-import type { Sites } from './sites';
-
 /** Edges per leaf and children per node. */
 const FANOUT = 4;
 
@@ -9,6 +7,15 @@ export interface SearchBox {
   minY: number;
   maxX: number;
   maxY: number;
+}
+
+/** Edges by their two ends. */
+export interface EdgeEnds {
+  readonly count: number;
+  readonly ax: ArrayLike<number>;
+  readonly ay: ArrayLike<number>;
+  readonly bx: ArrayLike<number>;
+  readonly by: ArrayLike<number>;
 }
 
 /**
@@ -23,25 +30,24 @@ export class EdgeTree {
   /** Level and number of the boxes that are still to be looked at. */
   readonly #stack = new Int32Array(256);
 
-  constructor(sites: Sites) {
-    const levels = [0, sites.count];
-    for (let size = sites.count; size > 1; ) {
+  constructor(edges: EdgeEnds) {
+    const levels = [0, edges.count];
+    for (let size = edges.count; size > 1; ) {
       size = Math.ceil(size / FANOUT);
       levels.push(levels.at(-1)! + size);
     }
     this.#levels = levels;
     this.#boxes = new Float64Array(4 * levels.at(-1)!);
-    this.#fill(sites);
+    this.#fill(edges);
   }
 
-  #fill({ count, x, y, next }: Sites): void {
+  #fill({ count, ax, ay, bx, by }: EdgeEnds): void {
     const boxes = this.#boxes;
     for (let i = 0; i < count; i += 1) {
-      const j = next[i]!;
-      boxes[4 * i] = Math.min(x[i]!, x[j]!);
-      boxes[4 * i + 1] = Math.min(y[i]!, y[j]!);
-      boxes[4 * i + 2] = Math.max(x[i]!, x[j]!);
-      boxes[4 * i + 3] = Math.max(y[i]!, y[j]!);
+      boxes[4 * i] = Math.min(ax[i]!, bx[i]!);
+      boxes[4 * i + 1] = Math.min(ay[i]!, by[i]!);
+      boxes[4 * i + 2] = Math.max(ax[i]!, bx[i]!);
+      boxes[4 * i + 3] = Math.max(ay[i]!, by[i]!);
     }
     for (let level = 1; level + 1 < this.#levels.length; level += 1) {
       const [below, start, end] = [this.#levels[level - 1]!, this.#levels[level]!, this.#levels[level + 1]!];

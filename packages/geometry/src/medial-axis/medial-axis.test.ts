@@ -137,7 +137,8 @@ describe(`generated shapes, seed ${SEED}`, () => {
   test('each circle touches the boundary and crosses it nowhere', () => {
     fc.assert(
       fc.property(arbitraryRegion, (shape) => {
-        const region = kernel.union(shape, 'evenodd');
+        // Twice: the first leaves pieces side by side that share a wall.
+        const region = kernel.union(kernel.union(shape, 'evenodd'), 'nonzero');
         const tolerance = 0.001;
         for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance, flatness: 0 }))) {
           expect(Math.abs(distanceTo(region, x, y) - radius)).toBeLessThan(1e-7);

@@ -1,7 +1,10 @@
 import type { Polylines } from '../paths/polylines';
 import { type AxisBranch, joinedBranches, simplifyBranch } from './branches';
+import { CircleJudge, isWhole } from './certify';
+import { EdgeTree } from './edge-tree';
+import { partsOf, type RegionPart } from './parts';
 import { pruneAxis } from './prune';
-import { type Sites, sitesOf } from './sites';
+import { edgeEnds, ringsOf, type Sites, sitesOf } from './sites';
 import { type OnProgress, traceAxis } from './trace-axis';
 
 /*
@@ -18,11 +21,22 @@ import { type OnProgress, traceAxis } from './trace-axis';
  *   Every circle of a walk lies in the hull of its first and last, so that nothing between is missed, islands included.
  * - Circles that touch four sites or more are usual in drawings (squares, circles as polygons). All that touches a node's
  *   circle is gathered, and the ways out are those between neighbours in turn: there are no edges of length zero.
- * - Nothing is ever deduced from what a neighbouring cell should be like, so that a rounding error stays where it is. Results
- *   satisfy 'touches and contains no other site' to some 1e-13 of the size.
+ *
+ * Walking alone is not safe: where more than three sites are almost, but not quite, on one circle, rounding decides, and may decide
+ * differently for two walks that meet. So nothing is believed:
+ *
+ * - Contours that touch are taken apart first, each piece of the region alone (see untouched-rings.ts, parts.ts).
+ * - The axis of each piece is proved to be all of it and nothing else (see certify.ts).
+ * - Where the proof fails, all vertices of the piece are moved at random, by far less than a machine can hold, and it is traced
+ *   anew: then no circle almost touches four sites, with a probability that grows with how far they are moved
+ *   (controlled perturbation, Halperin and Shelton 1998). The proof is against the vertices as they were.
+ * - A piece for which all attempts fail has no axis, and the result says where it is. No circle ever leaves the region.
  *
  * Time n log n for boundaries on which circles see few boxes, as those of letters do.
  */
+
+/** How far vertices are moved in each attempt, mm. */
+const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
 
 export interface MedialAxisOptions {
   /** Largest distance between the axis with its radii and the points that it is given as. Default 0.001. */
@@ -41,30 +55,88 @@ export interface MedialAxis {
   readonly branches: readonly AxisBranch[];
   /** x, y, radius of circles that stand alone, as the middle of a disc does once its flat corners are left out. */
   readonly points: Float64Array;
+  /** Places in pieces of the region for which no axis could be found that is certain: x, y for each. */
+  readonly failures: readonly (readonly [number, number])[];
 }
 
 /**
  * The medial axis of a region as the kernel's `union` returns it. Open polylines are left out. Branches end where
- * others meet, in corners (radius 0), and nowhere else; each holds x, y, radius triplets.
+ * others meet, in corners (radius 0), and nowhere else; each holds x, y, radius triplets. Every circle is inscribed to 0.5 µm;
+ * those between two points of a branch to `tolerance` more. What could not be proved to be so is in `failures` and nowhere else.
  */
 export function medialAxis(region: Polylines, options: MedialAxisOptions = {}): MedialAxis {
-  const { tolerance = 0.001, flatness = 0.002, onProgress } = options;
-  const sites = sitesOf(region);
-  const graph = traceAxis(sites, tolerance / 2, onProgress);
+  const branches: AxisBranch[] = [];
+  const circles: number[] = [];
+  const failures: (readonly [number, number])[] = [];
+  let nodes = 0;
+  for (const part of partsOf(ringsOf(region))) {
+    const found = axisOfPart(part, options);
+    if (!found) {
+      failures.push([part[0]![0]!, part[0]![1]!]);
+      continue;
+    }
+    for (const { from, to, points } of found.branches)
+      branches.push({ from: nodes + from, to: nodes + to, points });
+    for (const value of found.points) circles.push(value);
+    nodes += found.nodes;
+  }
+  return { branches, points: Float64Array.from(circles), failures };
+}
+
+interface PartAxis {
+  readonly branches: readonly AxisBranch[];
+  readonly points: Float64Array;
+  readonly nodes: number;
+}
+
+/** The axis of a connected piece, proved; null when no attempt can be. */
+function axisOfPart(part: RegionPart, options: MedialAxisOptions): PartAxis | null {
+  const sites = sitesOf(part);
+  const tree = new EdgeTree(edgeEnds(sites));
+  const judge = new CircleJudge(sites, tree);
+  for (const jitter of JITTERS) {
+    const moved = jitter > 0 ? sitesOf(part, jitter) : sites;
+    const movedTree = jitter > 0 ? new EdgeTree(edgeEnds(moved)) : tree;
+    const axis = tracedAxis(moved, movedTree, part.length - 1, judge, options);
+    if (!axis) continue;
+    for (const { points } of axis.branches) move(points, sites);
+    move(axis.points, sites);
+    return axis;
+  }
+  return null;
+}
+
+function tracedAxis(
+  sites: Sites,
+  tree: EdgeTree,
+  holes: number,
+  judge: CircleJudge,
+  { tolerance = 0.001, flatness = 0.002, onProgress }: MedialAxisOptions,
+): PartAxis | null {
+  const graph = traceAxis(sites, tree, tolerance / 2, onProgress);
+  if (!isWhole(graph, sites, holes)) return null;
+  // All of it is judged, what pruning leaves out too: a wrong branch there could hide one that is missing.
   const { isKept, lonely } = pruneAxis(sites, graph, flatness);
+  if (!graph.edges.every(({ points }, i) => isKept[i] === 1 || judge.hasOnlyInscribed(points, tolerance)))
+    return null;
   const branches = joinedBranches(graph, isKept).map(({ from, to, points }) => ({
     from,
     to,
-    points: moved(simplifyBranch(points, tolerance / 2), sites),
+    points: simplifyBranch(points, tolerance / 2),
   }));
-  const circles = lonely.map((id) => graph.nodes[id]!).flatMap(({ x, y, radius }) => [x, y, radius]);
-  return { branches, points: moved(Float64Array.from(circles), sites) };
+  if (!branches.every(({ points }) => judge.hasOnlyInscribed(points, tolerance))) return null;
+  const points = Float64Array.from(
+    lonely.flatMap((id) => [graph.nodes[id]!.x, graph.nodes[id]!.y, graph.nodes[id]!.radius]),
+  );
+  for (let i = 0; i < points.length; i += 3)
+    if (!judge.hasOnlyInscribed(points.subarray(i, i + 3), 0)) return null;
+  return { branches, points, nodes: graph.nodes.length };
 }
 
-function moved(points: Float64Array, { originX, originY }: Sites): Float64Array {
+/** Puts points back to where the region is. */
+function move(points: Float64Array, { originX, originY }: Sites): void {
   for (let i = 0; i < points.length; i += 3) {
     points[i] = points[i]! + originX;
     points[i + 1] = points[i + 1]! + originY;
   }
-  return points;
 }

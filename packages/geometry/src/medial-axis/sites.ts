@@ -1,4 +1,6 @@
 import { type Polylines, polylineAt, polylineCount } from '../paths/polylines';
+import type { EdgeEnds } from './edge-tree';
+import { untouchedRings } from './untouched-rings';
 
 /** Corners that turn by less than this are straight: the sine of the turn. */
 const STRAIGHT = 1e-9;
@@ -29,14 +31,23 @@ export interface Sites {
   readonly largestRadius: number;
 }
 
-/** The sites of a region: closed contours without crossings, holes clockwise. Open polylines are left out. */
-export function sitesOf(region: Polylines): Sites {
+/** The closed contours of a region without what no axis can be drawn for: repeated points, straight ones, spikes. */
+export function ringsOf(region: Polylines): number[][] {
   const rings: number[][] = [];
-  for (let i = 0; i < polylineCount(region); i += 1) {
-    if (region.closed[i] !== 1) continue;
-    const ring = cleanRing(polylineAt(region, i));
-    if (ring.length >= 6) rings.push(ring);
-  }
+  for (let i = 0; i < polylineCount(region); i += 1)
+    if (region.closed[i] === 1) rings.push(cleanRing(polylineAt(region, i)));
+  return untouchedRings(rings.filter(isRing)).map(cleanRing).filter(isRing);
+}
+
+function isRing(ring: readonly number[]): boolean {
+  return ring.length >= 6;
+}
+
+/**
+ * The sites of closed contours, holes clockwise. `jitter` moves each vertex at random by up to so much to either side, less
+ * where edges are short, by a number that depends on the vertex and on `jitter` alone.
+ */
+export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Sites {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const box = boundsOf(rings);
   const sites: Sites = {
@@ -56,10 +67,45 @@ export function sitesOf(region: Polylines): Sites {
   };
   let first = 0;
   for (const ring of rings) {
-    addRing(sites, ring, first);
+    addRing(sites, jitter > 0 ? shaken(ring, jitter) : ring, first);
     first += ring.length / 2;
   }
   return sites;
+}
+
+/** The most of an edge's length by which its ends are moved. */
+const SHAKEN_PART = 0.05;
+
+function shaken(ring: readonly number[], jitter: number): number[] {
+  const n = ring.length / 2;
+  const lengthFrom = (i: number): number => {
+    const j = (i + 1) % n;
+    return Math.hypot(ring[2 * j]! - ring[2 * i]!, ring[2 * j + 1]! - ring[2 * i + 1]!);
+  };
+  return ring.map((value, k) => {
+    const i = k >> 1;
+    const shortest = Math.min(lengthFrom(i), lengthFrom((i + n - 1) % n));
+    return value + Math.min(jitter, SHAKEN_PART * shortest) * noise(k, Math.round(jitter * 1e9));
+  });
+}
+
+/** A number from −1 to 1 that looks random: Jenkins' and Wang's way of mixing the bits of an integer. */
+function noise(index: number, seed: number): number {
+  let bits = (Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b)) >>> 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
+  bits = Math.imul(bits ^ (bits >>> 15), 0x846ca68b);
+  return ((bits ^ (bits >>> 16)) >>> 0) / 0x7fffffff - 1;
+}
+
+/** The ends of the boundary's edges. */
+export function edgeEnds({ count, x, y, next }: Sites): EdgeEnds {
+  return {
+    count,
+    ax: x,
+    ay: y,
+    bx: Float64Array.from(next, (i) => x[i]!),
+    by: Float64Array.from(next, (i) => y[i]!),
+  };
 }
 
 function addRing(sites: Sites, ring: readonly number[], first: number): void {

@@ -1,11 +1,11 @@
 import { AxisGraph, type AxisNode } from './axis-graph';
 import { Bisector } from './bisector';
 import { contactsOf, FOOT_TOLERANCE, isEndOfOther, siteAfter, siteBefore } from './contacts';
-import { EdgeTree, type SearchBox } from './edge-tree';
+import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
 /** A site that touches the circle where a walk begins is reached again only after this. */
-const LEAVING = 1e-6;
+const LEAVING = 1e-8;
 /** How far beyond its range a vertex may be touched: as much as rounding moves a centre. */
 const RANGE_TOLERANCE = 1e-5;
 
@@ -21,8 +21,13 @@ export type OnProgress = (nodes: number) => void;
 const NODES_PER_REPORT = 512;
 
 /** Traces all of the axis: from every corner in which no walk has ended yet. Curved pieces come within `tolerance`. */
-export function traceAxis(sites: Sites, tolerance: number, onProgress?: OnProgress): AxisGraph {
-  const tracer = new Tracer(sites, tolerance);
+export function traceAxis(
+  sites: Sites,
+  tree: EdgeTree,
+  tolerance: number,
+  onProgress?: OnProgress,
+): AxisGraph {
+  const tracer = new Tracer(sites, tree, tolerance);
   if (sites.count > 0)
     for (let vertex = 0; vertex < sites.count; vertex += 1) tracer.traceFromCorner(vertex, onProgress);
   return tracer.graph;
@@ -41,9 +46,9 @@ class Tracer {
   readonly #mostPieces: number;
   #points: number[] = [];
 
-  constructor(sites: Sites, tolerance: number) {
+  constructor(sites: Sites, tree: EdgeTree, tolerance: number) {
     this.#sites = sites;
-    this.#tree = new EdgeTree(sites);
+    this.#tree = tree;
     this.#tolerance = tolerance;
     this.#bisector = new Bisector(sites);
     this.#cornerSeen = Uint8Array.from(sites.isReflex);
@@ -229,7 +234,7 @@ class Tracer {
   /** Ends a walk where its circle touches a third site, and marks the way back as known. */
   #arrive(from: number, right: number, left: number, site: number): void {
     const { x, y, radius } = this.#bisector;
-    let to = this.graph.find(x, y, right, left);
+    let to = this.graph.find(x, y, [right, left, site]);
     if (to < 0) {
       const contacts = contactsOf(this.#sites, this.#tree, x, y, radius, [right, left, site]);
       to = this.graph.add(x, y, radius, contacts);
@@ -249,7 +254,7 @@ class Tracer {
     const at = this.#bisector;
     const [endX, endY] = corner >= 0 ? [x[corner]!, y[corner]!] : [at.x, at.y];
     const known =
-      corner >= 0 && this.#cornerSeen[corner] === 1 ? this.graph.find(endX, endY, right, left) : -1;
+      corner >= 0 && this.#cornerSeen[corner] === 1 ? this.graph.find(endX, endY, [right, left]) : -1;
     if (corner >= 0) this.#cornerSeen[corner] = 1;
     const radius = corner >= 0 ? 0 : at.radius;
     this.#link(from, known >= 0 ? known : this.graph.add(endX, endY, radius, [right, left], corner));

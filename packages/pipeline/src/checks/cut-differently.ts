@@ -10,6 +10,9 @@ const TEXTS: { readonly [C in CutNote['code']]: string } = {
   'spiral-left-out': 'this shape has no single spiral, it is cleared contour by contour',
   'countersink-needs-v-bit': 'a countersink needs a V-bit, nothing is cut',
   'tab-left-out': 'a contour has no room for a tab, it has none',
+  'shape-not-carved':
+    'where to carve cannot be told for certain, this shape is left out: simplify its outline',
+  'chamfer-narrower': 'the bit is too small for this width, the chamfer is narrower',
 };
 
 /** What the generators had to do differently: once for each operation and way, with the first place. */
