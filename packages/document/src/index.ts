@@ -120,6 +120,7 @@ export {
   worldTransform,
   worldTransformUnder,
 } from './queries/world';
+export { MAX_TEXT } from './schema/decode';
 export { designFromJson, designToJson, FORMAT_VERSION, findDesignProblems } from './schema/design';
 export type { JsonValue } from './schema/json';
 export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './schema/limits';

@@ -1,5 +1,5 @@
 import type { TextLayout, TextSettings } from '@kerf/document';
-import { type Outcome, SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
+import { type Outcome, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedPieces, TextSetter } from './imported';
 import type { ImportFormat } from './registry';
 
@@ -43,8 +43,10 @@ export async function importDrawing(
   const aids: ImportAids = kernel ? { kernel } : {};
   if (!texts || !format.mayHoldTexts(bytes)) return format.read(bytes, context, aids);
   const laid = new Map<string, TextLayout | null>();
-  for (const [key, settings] of wantedTexts(format, bytes, texts, context))
+  for (const [key, settings] of wantedTexts(format, bytes, texts, context)) {
+    throwIfCancelled(context);
     laid.set(key, await texts.layout(settings));
+  }
   const setter: TextSetter = {
     familyFor: (families) => texts.familyFor(families),
     layout: (settings) => laid.get(JSON.stringify(settings)) ?? null,

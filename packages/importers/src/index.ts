@@ -1,6 +1,5 @@
 export { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
 export {
-  MAX_PICTURE_PIXELS,
   PICTURE_EXTENSIONS,
   type PictureHeader,
   readPictureHeader,

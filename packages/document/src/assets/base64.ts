@@ -33,16 +33,27 @@ export function base64ByteLength(text: string): number {
 /** The bytes as base64. */
 export function encodeBase64(bytes: Uint8Array): string {
   const codes = new Uint8Array(4 * Math.ceil(bytes.length / 3));
-  for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
-    const bits = (bytes[from]! << 16) | ((bytes[from + 1] ?? 0) << 8) | (bytes[from + 2] ?? 0);
+  const whole = bytes.length - (bytes.length % 3);
+  let to = 0;
+  for (let from = 0; from < whole; from += 3, to += 4) {
+    const bits = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
     codes[to] = DIGIT_CODES[bits >> 18]!;
     codes[to + 1] = DIGIT_CODES[(bits >> 12) & 63]!;
-    codes[to + 2] = from + 1 < bytes.length ? DIGIT_CODES[(bits >> 6) & 63]! : PAD;
-    codes[to + 3] = from + 2 < bytes.length ? DIGIT_CODES[bits & 63]! : PAD;
+    codes[to + 2] = DIGIT_CODES[(bits >> 6) & 63]!;
+    codes[to + 3] = DIGIT_CODES[bits & 63]!;
+  }
+  if (whole < bytes.length) {
+    const hasTwo = whole + 1 < bytes.length;
+    const bits = (bytes[whole]! << 16) | (hasTwo ? bytes[whole + 1]! << 8 : 0);
+    codes[to] = DIGIT_CODES[bits >> 18]!;
+    codes[to + 1] = DIGIT_CODES[(bits >> 12) & 63]!;
+    codes[to + 2] = hasTwo ? DIGIT_CODES[(bits >> 6) & 63]! : PAD;
+    codes[to + 3] = PAD;
   }
   const pieces: string[] = [];
   for (let at = 0; at < codes.length; at += CHUNK)
-    pieces.push(String.fromCharCode(...codes.subarray(at, at + CHUNK)));
+    // Spread into arguments, an array of bytes is walked by its iterator: twenty times as slow.
+    pieces.push(String.fromCharCode.apply(null, codes.subarray(at, at + CHUNK) as unknown as number[]));
   return pieces.join('');
 }
 

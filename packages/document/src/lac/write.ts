@@ -68,7 +68,7 @@ export function writeLac(design: Design): string {
     objects: _,
     assets: _assets,
     ...frame
-  } = designToJson(design) as Readonly<Record<string, JsonValue>>;
+  } = designToJson({ ...design, assets: {}, objects: [] }) as Readonly<Record<string, JsonValue>>;
   const positions = positionsOf(design);
   const describe = (object: ShapeObject): string => {
     const { parent, priority } = positions.get(object.id)!;

@@ -1,6 +1,6 @@
 import type { Design, ShapeObject } from '../design';
 import { isLaserLayer, type Layer } from '../layers';
-import { operationForLayer } from '../operations/create';
+import { operationAs, operationForLayer } from '../operations/create';
 import { isLaserOperation, type LaserSettings } from '../operations/operation';
 import { walkObjects } from './walk';
 
@@ -14,13 +14,18 @@ export function laserSettingsOnLayer(design: Design, layer: Layer): LaserSetting
 
 /**
  * What changes when `object` is put on `layer`: milling begins at the surface and goes 10 mm deep; a laser layer gives the
- * settings of an object that is on it already, else the defaults. Ready for an update step.
+ * settings of an object that is on it already, else the defaults. A photo is always burnt as one: on a laser layer it becomes a
+ * photo again whatever it was, and it does not go to the milling layer, where its frame would be cleared out. Ready for an
+ * update step.
  */
 export function changesForLayer(
   design: Design,
   object: ShapeObject,
   layer: Layer,
 ): Pick<ShapeObject, 'layer' | 'operation'> {
+  const isPhoto = object.shape.kind === 'image';
+  if (isPhoto && !isLaserLayer(layer)) return { layer: object.layer, operation: object.operation };
   const settings = isLaserLayer(layer) ? laserSettingsOnLayer(design, layer) : undefined;
-  return { layer, operation: operationForLayer(object.operation, layer, settings) };
+  const operation = operationForLayer(object.operation, layer, settings);
+  return { layer, operation: (isPhoto && operationAs(operation, 'laser-photo')) || operation };
 }

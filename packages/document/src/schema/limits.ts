@@ -1,4 +1,5 @@
 import type { Problem } from '@kerf/machining';
+import { MAX_TEXT } from './decode';
 
 /** The range of a numeric setting, as data for input fields, clamping and validation alike. */
 export interface NumberLimit {
@@ -41,4 +42,15 @@ export function findLimitProblems<Field extends string>(
     problems.push({ code: 'out-of-range', severity: 'error', message, place: { path: place } });
   }
   return problems;
+}
+
+/** One problem per text of `values` that a file could not hold; `path` leads to `values`, '' for the whole. */
+export function findLengthProblems(values: Readonly<Record<string, string>>, path: string): Problem[] {
+  return Object.entries(values)
+    .filter(([, text]) => text.length > MAX_TEXT)
+    .map(([field]) => {
+      const place = path === '' ? field : `${path}.${field}`;
+      const message = `${place}: is longer than ${MAX_TEXT} characters`;
+      return { code: 'too-long', severity: 'error', message, place: { path: place } };
+    });
 }

@@ -18,6 +18,7 @@ import {
   unionOf,
 } from './decode';
 import type { JsonValue } from './json';
+import { findLengthProblems } from './limits';
 
 /** Groups nest at most this deep. */
 export const MAX_GROUP_DEPTH = 64;
@@ -136,12 +137,16 @@ export function findLayerProblems(layer: Layer, operation: Operation, path: stri
 }
 
 /**
- * What is wrong with an object and all in it, beyond its types: ranges, flat transforms, a layer that does not agree with the
+ * What is wrong with an object and all in it, beyond its types: ranges, endless names, flat transforms, a layer that does not agree with the
  * operation, groups nested too deep. `path` leads to the object; `depth` counts the groups it is in.
  */
 export function findObjectProblems(object: DesignObject, path: string, depth = 0): readonly Problem[] {
-  const problems = [...findTransformProblems(object.transform, `${path}.transform`)];
-  if (object.id === '') problems.push(problemAt('empty-id', `${path}.id`, 'must not be empty'));
+  const { id, name, transform } = object;
+  const problems = [
+    ...findTransformProblems(transform, `${path}.transform`),
+    ...findLengthProblems({ id, name }, path),
+  ];
+  if (id === '') problems.push(problemAt('empty-id', `${path}.id`, 'must not be empty'));
   if (object.kind === 'shape')
     return [
       ...problems,

@@ -38,7 +38,7 @@ describe('a design as JSON', () => {
 
   test('has flute lengths where a person gave them, and a beam where an older design has none', () => {
     const withBit = (bit: object) =>
-      changed((json) => Object.assign((json.setup as { firstBit: object }).firstBit, bit));
+      changed((json) => Object.assign((json.setup as unknown as { firstBit: object }).firstBit, bit));
     const read = (input: unknown) => {
       const outcome = designFromJson(input);
       if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
@@ -51,7 +51,7 @@ describe('a design as JSON', () => {
     expect(refusal(withBit({ fluteLength: 0 }))).toBe('out-of-range setup.firstBit.fluteLength');
     expect(refusal(withBit({ fluteLength: 'long' }))).toBe('wrong-type setup.firstBit.fluteLength');
     const older = changed((json) => {
-      delete (json.setup as { beamWidth?: number }).beamWidth;
+      delete (json.setup as unknown as { beamWidth?: number }).beamWidth;
     });
     expect(read(older).setup.beamWidth).toBe(0.1);
   });

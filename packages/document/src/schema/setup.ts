@@ -11,7 +11,7 @@ import {
   oneOf,
   unionOf,
 } from './decode';
-import { findLimitProblems, limit } from './limits';
+import { findLengthProblems, findLimitProblems, limit } from './limits';
 
 /** Ranges of the stock's sides in mm. */
 export const STOCK_LIMITS = {
@@ -103,7 +103,8 @@ export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SET
 });
 
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
-  const problems = findLimitProblems(tool, BIT_LIMITS, path);
+  const { id, name } = tool;
+  const problems = [...findLengthProblems({ id, name }, path), ...findLimitProblems(tool, BIT_LIMITS, path)];
   if (tool.kind !== 'laser' && tool.fluteLength !== undefined)
     problems.push(...findLimitProblems({ fluteLength: tool.fluteLength }, FLUTE_LIMITS, path));
   return tool.kind === 'v-bit' ? [...problems, ...findLimitProblems(tool, V_BIT_LIMITS, path)] : problems;
@@ -113,8 +114,9 @@ function findToolProblems(tool: Tool, path: string): readonly Problem[] {
  * What is wrong with all that a design has besides its objects. Whether the second bit is smaller than the first is not
  * asked: a job is checked for that, and a design must be able to pass through such a state while it is set.
  */
-export function findFrameProblems({ stock, workspace, setup }: Design): readonly Problem[] {
+export function findFrameProblems({ name, material, stock, workspace, setup }: Design): readonly Problem[] {
   return [
+    ...findLengthProblems({ name, material }, ''),
     ...findLimitProblems(workspace, WORKSPACE_LIMITS, 'workspace'),
     ...findLimitProblems(stock, STOCK_LIMITS, 'stock'),
     ...findLimitProblems(setup, SETUP_LIMITS, 'setup'),

@@ -6,7 +6,7 @@ import { findLimitProblems, limit } from '../schema/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { ImageShape } from './shape';
 
-/** Pixels of a photo's longer side, and of the whole, at most. */
+/** Ranges of a photo's numbers. */
 export const IMAGE_LIMITS = {
   opacity: limit(0, 1),
   pixelWidth: limit(1, 65_535, true),

@@ -1,15 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
-import {
-  decodeBoolean,
-  decodeNumber,
-  decodeText,
-  MAX_TEXT,
-  nullable,
-  objectOf,
-  oneOf,
-} from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, decodeText, nullable, objectOf, oneOf } from '../schema/decode';
+import { findLengthProblems, findLimitProblems, limit } from '../schema/limits';
 import { pathToText } from '../schema/path-text';
 import type { ShapeDefinition } from './definition';
 import { decodePath, findOutlineProblems } from './path';
@@ -57,16 +49,6 @@ function findFontProblems({ fontAsset }: TextShape, path: string): readonly Prob
   return [{ code: 'bad-asset', severity: 'error', message, place: { path: place } }];
 }
 
-function findLengthProblems(shape: TextShape, path: string): readonly Problem[] {
-  return (['content', 'family'] as const)
-    .filter((field) => shape[field].length > MAX_TEXT)
-    .map((field) => {
-      const place = `${path}.${field}`;
-      const message = `${place}: is longer than ${MAX_TEXT} characters`;
-      return { code: 'too-long', severity: 'error', message, place: { path: place } };
-    });
-}
-
 export const TEXT: ShapeDefinition<TextShape> = {
   kind: 'text',
   defaultName: 'Text',
@@ -102,7 +84,7 @@ export const TEXT: ShapeDefinition<TextShape> = {
     outline: pathToText(shape.outline),
   }),
   findProblems: (shape, path) => [
-    ...findLengthProblems(shape, path),
+    ...findLengthProblems({ content: shape.content, family: shape.family }, path),
     ...findFontProblems(shape, path),
     ...findLimitProblems(shape, TEXT_LIMITS, path),
     ...findSettingProblems(shape, path),

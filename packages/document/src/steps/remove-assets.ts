@@ -1,6 +1,14 @@
 import { fail, succeed } from '@kerf/machining';
+import type { Asset, AssetId } from '../assets/asset';
+import type { Design } from '../design';
 import { decodeText, listOf, objectOf, oneOf } from '../schema/decode';
 import type { RemoveAssetsStep, StepDefinition } from './step';
+
+function requireAsset({ assets }: Design, id: AssetId): Asset {
+  const asset = Object.hasOwn(assets, id) ? assets[id] : undefined;
+  if (!asset) throw new RangeError(`there is no asset '${id}'`);
+  return asset;
+}
 
 /** Objects that use a removed asset stay, and show it as missing. */
 export const REMOVE_ASSETS: StepDefinition<RemoveAssetsStep> = {
@@ -21,7 +29,7 @@ export const REMOVE_ASSETS: StepDefinition<RemoveAssetsStep> = {
   },
   invert: (before, { ids }) => ({
     kind: 'add-assets',
-    assets: [...new Set(ids)].map((id) => before.assets[id]!),
+    assets: [...new Set(ids)].map((id) => requireAsset(before, id)),
   }),
   encode: ({ kind, ids }) => ({ kind, ids }),
   decode: objectOf<RemoveAssetsStep>({ kind: oneOf('remove-assets'), ids: listOf(decodeText) }),

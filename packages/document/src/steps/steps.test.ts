@@ -15,6 +15,9 @@ import { addOnTop } from './compose';
 import { applyStep, stepFromJson } from './registry';
 import type { Step } from './step';
 
+/** A name that no file could be read with. */
+const ENDLESS = 'n'.repeat(10_001);
+
 const square = (id: string): ShapeObject =>
   createShapeObject({ id, shape: { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 } });
 
@@ -59,6 +62,8 @@ describe('add-objects', () => {
     expectRefused(nested, add(square('n'), null, 0.5), 'bad-position');
     expectRefused(nested, add({ ...square('n'), transform: [0, 0, 0, 0, 1, 1] }), 'flat-transform');
     expectRefused(nested, add({ ...square('n'), layer: '03' }), 'layer-mismatch');
+    expectRefused(nested, add({ ...square('n'), name: ENDLESS }), 'too-long');
+    expectRefused(nested, add(createGroup(ENDLESS, [square('n')])), 'too-long');
     expectRefused(
       nested,
       add({ ...square('n'), shape: { kind: 'ellipse', rx: Number.NaN, ry: 1 } }),
@@ -127,6 +132,7 @@ describe('update-objects', () => {
     expectRefused(nested, update('g', { layer: '01' }), 'not-a-shape');
     expectRefused(nested, update('b', { layer: '01' }), 'layer-mismatch');
     expectRefused(nested, update('b', { transform: [1, 0, 0, 1, Number.NaN, 0] }), 'not-finite');
+    expectRefused(nested, update('g', { name: ENDLESS }), 'too-long');
     expectRefused(nested, update('b', { operation: { ...b.operation, feedRate: 0 } }), 'out-of-range');
     expectRefused(
       nested,
@@ -197,6 +203,27 @@ describe('update-objects', () => {
   });
 });
 
+test('a photo stays one on every laser layer, and does not go to the milling layer', () => {
+  const shape = {
+    kind: 'image',
+    width: 30,
+    height: 20,
+    assetId: 'a'.repeat(64),
+    pixelWidth: 3,
+    pixelHeight: 2,
+    opacity: 1,
+  } as const;
+  const operation = operationDefinition('laser-photo').create(LASER_DEFAULTS);
+  const photo = createShapeObject({ id: 'photo', shape, layer: '01', operation });
+  expect(changesForLayer(nested, photo, '00')).toEqual({ layer: '01', operation });
+  expect(changesForLayer(nested, photo, '02')).toEqual({ layer: '02', operation });
+  const milled = createShapeObject({ id: 'photo', shape, layer: '00' });
+  expect(changesForLayer(nested, milled, '01')).toMatchObject({
+    layer: '01',
+    operation: { kind: 'laser-photo' },
+  });
+});
+
 describe('move-objects', () => {
   test('reorders, and takes objects into and out of groups', () => {
     const moves = [
@@ -263,6 +290,8 @@ describe('update-design', () => {
       { kind: 'update-design', changes: { workspace: { width: 0, height: 5 } } },
       'out-of-range',
     );
+    expectRefused(nested, { kind: 'update-design', changes: { name: ENDLESS } }, 'too-long');
+    expectRefused(nested, { kind: 'update-design', changes: { material: ENDLESS } }, 'too-long');
   });
 });
 

@@ -4,6 +4,7 @@ import { findOperationProblems } from '../operations/registry';
 import { ancestorsOf, findObject, shareTreeIndex } from '../queries/tree';
 import { listOf, objectOf, oneOf, partialOf } from '../schema/decode';
 import type { JsonValue } from '../schema/json';
+import { findLengthProblems } from '../schema/limits';
 import {
   COMMON_FIELDS,
   decodeId,
@@ -24,8 +25,10 @@ import {
 const SHAPE_KEYS = ['shape', 'layer', 'operation'] as const satisfies readonly (keyof ObjectChanges)[];
 
 /** What is wrong with the changed object; only what the changes touch is looked at. */
-function findProblems(after: DesignObject, { transform, shape, layer, operation }: ObjectChanges): Problem[] {
+function findProblems(after: DesignObject, changes: ObjectChanges): Problem[] {
+  const { name, transform, shape, layer, operation } = changes;
   const problems: Problem[] = [];
+  if (name !== undefined) problems.push(...findLengthProblems({ name }, ''));
   if (transform) problems.push(...findTransformProblems(transform, 'transform'));
   if (shape) problems.push(...findShapeProblems(shape));
   if (operation) problems.push(...findOperationProblems(operation));

@@ -71,9 +71,12 @@ export const arbitraryShape: fc.Arbitrary<Shape> = fc.oneof(
       }),
       fc.record({
         kind: fc.constant('path' as const),
-        guide: fc
-          .tuple(coordinate, coordinate)
-          .map(([x, y]) => new PathBuilder().moveTo(x, y).lineTo(y, x / 3).build()),
+        guide: fc.tuple(coordinate, coordinate).map(([x, y]) =>
+          new PathBuilder()
+            .moveTo(x, y)
+            .lineTo(y, x / 3)
+            .build(),
+        ),
         side: fc.constantFrom('outside' as const, 'inside' as const),
         start: coordinate,
         shift: coordinate,

@@ -31,9 +31,11 @@ const FLAVOURS = new Set([0x0001_0000, 0x4f54_544f, 0x7472_7565]);
 /** Ids of names, best first: typographic family and style, then those of old programs. */
 const FAMILY_IDS = [16, 1];
 const STYLE_IDS = [17, 2];
+const WANTED_IDS = new Set([...FAMILY_IDS, ...STYLE_IDS]);
 
-/** Longest name that is taken. */
+/** Longest name that is taken, and how much of a record is looked at for it, bytes. */
 const MAX_NAME = 100;
+const MAX_RECORD = 4 * MAX_NAME;
 
 function tableAt(view: DataView, row: number): { tag: string; table: Table } {
   const tag = String.fromCharCode(...[0, 1, 2, 3].map((at) => view.getUint8(row + at)));
@@ -71,7 +73,13 @@ function rankOf(platform: number, language: number): number {
   return platform === 0 ? 2 : language === 0 ? 1.5 : 0;
 }
 
-/** The best name for each id that the table has; a damaged record is passed over. */
+/** The name without controls and half pairs of surrogates, no longer than is taken. */
+function plainName(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim();
+  return clean.slice(0, MAX_NAME).replace(/\p{Cs}$/u, '');
+}
+
+/** The best name for each id that is wanted; a damaged record is passed over. */
 function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<number, string> {
   const best = new Map<number, { rank: number; text: string }>();
   if (length < 6) return new Map();
@@ -83,13 +91,14 @@ function readNames(view: DataView, { offset, length }: Table): ReadonlyMap<numbe
       view.getUint16(at + field),
     ) as [number, number, number, number, number, number];
     if (storage + start + size > length) continue;
-    const from = offset + storage + start;
-    const text = platform === 1 ? decodeLatin(view, from, size) : decodeUtf16(view, from, size);
     const rank = rankOf(platform, language);
-    const clean = text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').trim();
-    if (clean !== '' && rank > (best.get(id)?.rank ?? -1)) best.set(id, { rank, text: clean });
+    if (!WANTED_IDS.has(id) || rank <= (best.get(id)?.rank ?? -1)) continue;
+    const from = offset + storage + start;
+    const text = (platform === 1 ? decodeLatin : decodeUtf16)(view, from, Math.min(size, MAX_RECORD));
+    const clean = plainName(text);
+    if (clean !== '') best.set(id, { rank, text: clean });
   }
-  return new Map([...best].map(([id, { text }]) => [id, text.slice(0, MAX_NAME)]));
+  return new Map([...best].map(([id, { text }]) => [id, text]));
 }
 
 function refuse(code: string, message: string): Outcome<FontFileFacts> {

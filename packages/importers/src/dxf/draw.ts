@@ -9,6 +9,7 @@ import {
 } from '@kerf/geometry';
 import type { ImportedPiece, ImportedShape, TextSetter } from '../imported';
 import { joinPaths } from '../paths/join';
+import { nameOf } from '../text/name-of';
 import type { Figure } from './entities/entity';
 import { type DxfText, setDxfText } from './entities/text';
 import { type Insert, keyOf } from './insert';
@@ -77,8 +78,9 @@ export class DxfDrawer {
 
   /** What was drawn: one piece to a layer, with the layer's name. */
   pieces(): readonly ImportedPiece[] {
-    return [...this.#sheets.values()].flatMap(({ name, fills, lines }): ImportedPiece[] => {
-      const children = [...fills, ...joinedLines(lines)].map((shape) => ({ ...shape, layer: name }));
+    return [...this.#sheets.values()].flatMap(({ name: layer, fills, lines }): ImportedPiece[] => {
+      const name = nameOf(layer);
+      const children = [...fills, ...joinedLines(lines)].map((shape) => ({ ...shape, layer }));
       const [only] = children;
       if (children.length === 1 && only) return [{ ...only, name }];
       return children.length === 0 ? [] : [{ kind: 'group', name, children }];
@@ -170,7 +172,7 @@ export class DxfDrawer {
     this.#warnings.add('text-font', entity.line, settings.family);
     this.#sheetOf(layer.name).fills.push({
       kind: 'shape',
-      name: text.words.split('\n')[0]!.trim(),
+      name: nameOf(text.words.split('\n')[0]!),
       path,
       fillRule: 'nonzero',
       fill: color,

@@ -1,3 +1,4 @@
+import { MAX_IMAGE_PIXELS } from '@kerf/document';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 
 /*
@@ -13,9 +14,6 @@ export interface PictureHeader {
   /** EXIF orientation: 1 upright, 2–8 mirrored or turned; above 4, width and height are exchanged when seen. */
   readonly orientation: number;
 }
-
-/** The most pixels that are decoded. */
-export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Files that are read as pictures, by the end of their names. */
 export const PICTURE_EXTENSIONS = ['.jpg', '.jpeg', '.png', '.bmp'] as const;
@@ -127,7 +125,7 @@ export function readPictureHeader(bytes: Uint8Array): Outcome<PictureHeader> {
       message: 'This file is no picture that can be read: it is damaged, or no PNG, JPEG or BMP.',
     });
   const pixels = header.width * header.height;
-  if (pixels <= MAX_PICTURE_PIXELS) return succeed(header);
+  if (pixels <= MAX_IMAGE_PIXELS) return succeed(header);
   return fail({
     code: 'image-too-large',
     severity: 'error',

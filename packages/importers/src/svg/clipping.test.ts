@@ -218,6 +218,15 @@ const clipped = fc
     return `<clipPath id="c"${units}${isBox ? '' : clipTransform}>${inner.join('')}</clipPath>${second}${subject}${own}${fill} clip-path="url(#c)"/></g>${size}`;
   });
 
+test('a clip path that holds nothing and is clipped itself by a share of its box leaves nothing', () => {
+  const { shapes } = read(
+    svg(
+      '<clipPath id="b" clipPathUnits="objectBoundingBox"><rect width=".5" height="1"/></clipPath><clipPath id="a" clip-path="url(#b)"/><rect width="9" height="9" clip-path="url(#a)"/><rect id="left" width="5" height="5"/>',
+    ),
+  );
+  expect(shapes.map(({ name }) => name)).toEqual(['left']);
+});
+
 test('200 clipped drawings cover what an independent renderer paints (seed 71)', () => {
   let drawn = 0;
   fc.assert(

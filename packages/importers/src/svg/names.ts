@@ -1,9 +1,7 @@
 import type { XmlElement } from '@kerf/document';
+import { nameOf } from '../text/name-of';
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
-
-/** Longest name that is taken over. */
-const MAX_NAME = 200;
 
 /** Tells the elements of SVG from those of other vocabularies in the same file. */
 export class SvgNames {
@@ -31,7 +29,7 @@ export function labelOf(element: XmlElement): string {
   const { attributes } = element;
   const label = attributes.get('inkscape:label') ?? attributes.get('data-name') ?? attributes.get('id');
   const title = element.children.find(({ name }) => name === 'title')?.text;
-  return (label ?? title ?? '').trim().slice(0, MAX_NAME);
+  return nameOf(label ?? title ?? '');
 }
 
 /** The id that a reference within the file points to; null when it points elsewhere. */

@@ -222,6 +222,7 @@ export class DrawingReader {
       return isAllowed ? this.#readElement({ element: child, name, parent: target }, inner) : [];
     });
     const area = clipper.areaOf(shapesIn(pieces));
+    if (pieces.length === 0) return area;
     const own = style.get('clip-path');
     const outer = own === undefined ? undefined : this.#byId.get(urlReference(own) ?? '');
     if (outer?.name !== 'clipPath' || inner.used.includes(outer.element)) return area;

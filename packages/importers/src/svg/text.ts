@@ -1,5 +1,6 @@
 import {
   DEFAULT_TEXT,
+  MAX_TEXT,
   parseLength,
   pixelsOf,
   TEXT_LIMITS,
@@ -10,6 +11,7 @@ import {
 } from '@kerf/document';
 import { determinant, type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
 import type { ImportedShape, TextSetter } from '../imported';
+import { nameOf } from '../text/name-of';
 import { labelOf, type SvgNames } from './names';
 import type { Paint } from './paint';
 import type { WarningCounter } from './problems';
@@ -33,7 +35,7 @@ export interface TextReading {
 
 /** Characters of one look that stand together. */
 interface Run {
-  text: string;
+  readonly text: string;
   readonly style: Style;
   /** px */
   readonly fontSize: number;
@@ -91,33 +93,65 @@ function lengthsOf(element: XmlElement, name: string, whole: number, em: number)
   return found;
 }
 
-/** Positions that an element gives its characters, each list used up as characters come. */
-interface Places {
-  readonly x: number[];
-  readonly y: number[];
-  readonly dx: number[];
-  readonly dy: number[];
+/**
+ * Positions that an element gives to the characters inside of it, its own and those of elements within: the first number of
+ * each list to the first character (SVG 1.1 §10.5). Where a list has none left, that of the element around it goes on.
+ */
+class Places {
+  readonly #lists: Readonly<Record<'x' | 'y' | 'dx' | 'dy', readonly number[]>>;
+  readonly #around: Places | null;
+  /** Characters that have passed since the element began. */
+  #at = 0;
+
+  constructor(element: XmlElement, { width, height }: Viewport, em: number, around: Places | null) {
+    this.#lists = {
+      x: lengthsOf(element, 'x', width, em),
+      y: lengthsOf(element, 'y', height, em),
+      dx: lengthsOf(element, 'dx', width, em),
+      dy: lengthsOf(element, 'dy', height, em),
+    };
+    this.#around = around;
+  }
+
+  /** What the next character is given; null where nothing is. */
+  next(list: 'x' | 'y' | 'dx' | 'dy'): number | null {
+    return this.#lists[list][this.#at] ?? this.#around?.next(list) ?? null;
+  }
+
+  pass(count: number): void {
+    this.#at += count;
+    this.#around?.pass(count);
+  }
+
+  /** Whether the next character, or one after it, is given a place. */
+  get areLeft(): boolean {
+    const isLeft = Object.values(this.#lists).some((list) => list.length > this.#at);
+    return isLeft || (this.#around?.areLeft ?? false);
+  }
 }
 
 /** Gathers the runs of one text element, white space collapsed as browsers do it. */
 class RunCollector {
   readonly runs: Run[] = [];
   hasPath = false;
+  /** There was more than fits into `MAX_RUNS` and `MAX_TEXT`. */
+  isCut = false;
   readonly #reading: TextReading;
   readonly #viewport: Viewport;
   #endsInSpace = true;
+  #characters = 0;
 
   constructor(reading: TextReading, viewport: Viewport) {
     this.#reading = reading;
     this.#viewport = viewport;
   }
 
-  collect(lineage: Lineage, look: Look): void {
+  collect(lineage: Lineage, look: Look, around: Places | null = null): void {
     const { element } = lineage;
-    const place = this.#placesOf(element, look.fontSize);
+    const places = new Places(element, this.#viewport, look.fontSize, around);
     let at = 0;
     for (const child of element.children) {
-      this.#add(element.text.slice(at, child.textBefore), look, place);
+      this.#add(element.text.slice(at, child.textBefore), look, places);
       at = child.textBefore;
       const name = this.#reading.names.of(child);
       if (name === 'textPath') this.hasPath = true;
@@ -125,51 +159,38 @@ class RunCollector {
       const inner: Lineage = { element: child, name, parent: lineage };
       const style = this.#reading.styleOf(inner, look.style.inherited);
       if (style.get('display')?.trim() === 'none') continue;
-      this.collect(inner, {
+      const innerLook = {
         style,
         fontSize: fontSizeOf(style.get('font-size'), look.fontSize),
         isPreserved: isPreserved(child, style, look.isPreserved),
-      });
+      };
+      this.collect(inner, innerLook, places);
     }
-    this.#add(element.text.slice(at), look, place);
+    this.#add(element.text.slice(at), look, places);
   }
 
-  #placesOf(element: XmlElement, em: number): Places {
-    const { width, height } = this.#viewport;
-    return {
-      x: [...lengthsOf(element, 'x', width, em)],
-      y: [...lengthsOf(element, 'y', height, em)],
-      dx: [...lengthsOf(element, 'dx', width, em)],
-      dy: [...lengthsOf(element, 'dy', height, em)],
-    };
-  }
-
-  #add(raw: string, look: Look, place: Places): void {
+  #add(raw: string, look: Look, places: Places): void {
     if (raw === '') return;
     const spaced = raw.replace(/[\t\n\r]/g, ' ');
     const text = look.isPreserved ? spaced : spaced.replace(/ +/g, ' ');
     const visible = !look.isPreserved && this.#endsInSpace && text.startsWith(' ') ? text.slice(1) : text;
     if (visible === '') return;
     this.#endsInSpace = visible.endsWith(' ');
-    let rest = [...visible];
-    while (rest.length > 0 && this.runs.length < MAX_RUNS) {
-      const x = place.x.shift() ?? null;
-      const y = place.y.shift() ?? null;
-      const dx = place.dx.shift() ?? 0;
-      const dy = place.dy.shift() ?? 0;
-      const isPlacedOn = [place.x, place.y, place.dx, place.dy].some((list) => list.length > 0);
-      const count = isPlacedOn ? 1 : rest.length;
-      this.runs.push({
-        text: rest.slice(0, count).join(''),
-        style: look.style,
-        fontSize: look.fontSize,
-        x,
-        y,
-        dx,
-        dy,
-      });
-      rest = rest.slice(count);
+    const room = MAX_TEXT - this.#characters;
+    this.#characters += Math.min(room, visible.length);
+    const characters = [...visible.slice(0, room)];
+    let from = 0;
+    while (from < characters.length && this.runs.length < MAX_RUNS) {
+      const [x, y] = [places.next('x'), places.next('y')];
+      const [dx, dy] = [places.next('dx') ?? 0, places.next('dy') ?? 0];
+      places.pass(1);
+      const to = places.areLeft ? from + 1 : characters.length;
+      places.pass(to - from - 1);
+      const own = characters.slice(from, to).join('');
+      this.runs.push({ text: own, style: look.style, fontSize: look.fontSize, x, y, dx, dy });
+      from = to;
     }
+    if (visible.length > room || from < characters.length) this.isCut = true;
   }
 }
 
@@ -291,7 +312,7 @@ class TextPlacer {
     const transform = multiply(multiply(this.#matrix, at), scaling(1 / this.#scale, -1 / this.#scale));
     this.shapes.push({
       kind: 'shape',
-      name: run.text.trim(),
+      name: nameOf(run.text),
       path: transformPath(layout.outline, transform),
       ...paint,
       fillRule: 'nonzero',
@@ -332,6 +353,11 @@ export function readText(
     isPreserved: isPreserved(element, style, false),
   });
   if (collector.hasPath) reading.warnings.add('text-path');
+  if (collector.isCut)
+    reading.warnings.note(
+      'text',
+      `${quote(collector.runs[0]?.text ?? '')} is too long: its end is left out.`,
+    );
   if (!(Math.abs(determinant(place.matrix)) > 0)) return [];
   const placer = new TextPlacer(reading, place.matrix);
   placer.place(trimmed(collector.runs));

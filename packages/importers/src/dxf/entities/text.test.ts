@@ -94,6 +94,7 @@ describe('texts of a DXF', () => {
     ['%%c20 %%p0.1 45%%d', '⌀20 ±0.1 45°'],
     ['\\{a\\}\\\\\\~b', '{a}\\\u00a0b'],
     ['{\\H2.5x;\\C1;red} \\Lline\\l', 'red line'],
+    ['C:\\\\Parts\\\\{x}', 'C:\\Parts\\x'],
   ])('%s says %s', (source, plain) => {
     expect(plainMtext(source)).toBe(plain);
   });
@@ -109,5 +110,6 @@ describe('texts of a DXF', () => {
     expect(codes(plain)).toContain('text');
     expect(codes(plain, { texts })).toContain('text-font');
     expect(codes(text({ 10: 0, 20: 0, 40: 0, 1: 'a' }), { texts })).toContain('bad-data');
+    expect(codes(text({ 10: 0, 20: 0, 40: 2, 1: 'a'.repeat(20_000) }), { texts })).toContain('text');
   });
 });

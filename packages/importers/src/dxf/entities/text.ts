@@ -1,4 +1,4 @@
-import { DEFAULT_TEXT, TEXT_LIMITS, type TextLayout, type TextSettings } from '@kerf/document';
+import { DEFAULT_TEXT, MAX_TEXT, TEXT_LIMITS, type TextLayout, type TextSettings } from '@kerf/document';
 import { determinant, type Matrix, multiply, rotation, scaling, translation } from '@kerf/geometry';
 import { radiansFromDegrees } from '@kerf/machining';
 import type { TextSetter } from '../../imported';
@@ -34,16 +34,16 @@ function plainSigns(text: string): string {
   return text.replace(/%%[dpc%]/gi, (code) => SIGNS[code.toLowerCase()]!).replace(/%%[uok]/gi, '');
 }
 
-/** The words of MTEXT without their formatting: `\\P` ends a line, `\\f…;` and its like are looks. */
+/** One code of MTEXT: a sign of its own, a fraction, or a look. Braces hold looks together. */
+const MTEXT_CODE = /\\(?:([\\{}P~])|S([^;]{0,200});|[ACcFfHQTWp][^;]{0,200};|[LlOoKkN])|[{}]/g;
+
+const MTEXT_SIGNS: Readonly<Record<string, string>> = { P: '\n', '~': '\u00a0' };
+
+/** The words of MTEXT without their formatting, read once from the left: what an escaped backslash leaves is no code. */
 export function plainMtext(text: string): string {
-  return plainSigns(text)
-    .replace(/\\P/g, '\n')
-    .replace(/\\~/g, '\u00a0')
-    .replace(/\\S([^;]{0,200});/g, (_all, fraction: string) => fraction.replace(/[#^]/g, '/'))
-    .replace(/\\[ACcFfHQTWp][^;]{0,200};/g, '')
-    .replace(/\\[LlOoKkN]/g, '')
-    .replace(/(?<!\\)[{}]/g, '')
-    .replace(/\\([\\{}])/g, '$1');
+  return plainSigns(text).replace(MTEXT_CODE, (_code, sign?: string, fraction?: string) =>
+    sign === undefined ? (fraction ?? '').replace(/[#^]/g, '/') : (MTEXT_SIGNS[sign] ?? sign),
+  );
 }
 
 const HORIZONTAL = ['left', 'center', 'right', 'left', 'center', 'left'] as const;
@@ -103,13 +103,13 @@ export interface SetDxfText {
   readonly transform: Matrix;
 }
 
-/** Sets words where `matrix` (drawing units → mm) sees them. Null where no font serves or the size is beyond sense. */
+/** Sets words where `matrix` (drawing units → mm) sees them. Null where no font serves, or size or length are beyond sense. */
 export function setDxfText(text: DxfText, matrix: Matrix, texts: TextSetter): SetDxfText | null {
   const whole = multiply(matrix, text.place);
   const scale = Math.sqrt(Math.abs(determinant(whole)));
   const fontSize = (text.height * scale) / CAPITAL;
   const { min, max } = TEXT_LIMITS.fontSize;
-  if (!(fontSize >= min && fontSize <= max)) return null;
+  if (!(fontSize >= min && fontSize <= max) || text.words.length > MAX_TEXT) return null;
   const settings: TextSettings = {
     ...DEFAULT_TEXT,
     content: text.words,
