@@ -1,7 +1,8 @@
 /**
  * The preview's scene in headless Chromium: a program from its text to the first frame, and then the JavaScript and the draw
  * calls of a frame while it is turned and while it is played at random; beside three's GCodeLoader drawn as lines, and
- * gcode-preview. What the graphics processor takes does not count, there is none here. Prints; asserts nothing.
+ * gcode-preview. What the graphics processor takes does not count, there is none here: after the first frame each call draws
+ * only a little, so that the processor, which draws in its place, does not keep the page waiting. Prints; asserts nothing.
  *
  *     npx tsx bench/preview/scene.ts [lines]
  */
