@@ -1,3 +1,4 @@
+import { FLUTE_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { comparedDiameter, degreesFromRadians, radiansFromDegrees, type Tool } from '@kerf/machining';
 import { Checkbox, Select, Text } from '@mantine/core';
@@ -5,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
+import { Advanced } from './cut/advanced';
+import { MillRow } from './cut/milling/mill-row';
 import classes from './side-panel.module.css';
 
 /** Which slot of the set-up a bit is in. */
@@ -38,7 +41,36 @@ export function BitsSection() {
           {t('panel.secondBitTooLarge')}
         </Text>
       )}
+      <div className={classes.wide}>
+        <Advanced>
+          <FluteField slot="firstBit" bit={firstBit} />
+          <FluteField slot="secondBit" bit={secondBit} />
+        </Advanced>
+      </div>
     </div>
+  );
+}
+
+/** How long the cutting edge of a bit is, where a person knows it. */
+function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  if (!bit || bit.kind === 'laser') return null;
+  const { fluteLength, ...unknown } = bit;
+  return (
+    <MillRow picture="flute">
+      <NumberField
+        label={`${t(`panel.${slot}`)}: ${t('panel.fluteLength')}`}
+        description={t('panel.fluteHint')}
+        unit="mm"
+        min={0}
+        max={FLUTE_LIMITS.fluteLength.max}
+        value={fluteLength ?? 0}
+        onChange={(length) =>
+          editor.run(setSetup({ [slot]: length > 0 ? { ...bit, fluteLength: length } : unknown }))
+        }
+      />
+    </MillRow>
   );
 }
 

@@ -49,6 +49,18 @@ function SetupSection() {
         value={setup.vBitStepoverRatio * 100}
         onChange={(percent) => editor.run(setSetup({ vBitStepoverRatio: percent / 100 }))}
       />
+      {setup.mode === 'laser' && (
+        <NumberField
+          label={t('panel.beamWidth')}
+          unit="mm"
+          decimals={3}
+          step={0.01}
+          min={SETUP_LIMITS.beamWidth.min}
+          max={SETUP_LIMITS.beamWidth.max}
+          value={setup.beamWidth}
+          onChange={(beamWidth) => editor.run(setSetup({ beamWidth }))}
+        />
+      )}
       <Select
         className={classes.wide ?? ''}
         label={t('panel.laserMode')}

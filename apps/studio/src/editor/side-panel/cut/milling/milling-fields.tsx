@@ -1,5 +1,6 @@
-import type { MillingOperation } from '@kerf/document';
+import { FINISHING_LIMITS, type MillingOperation } from '@kerf/document';
 import { commonValue, type OperationChanges, setOperationSettings } from '@kerf/editor';
+import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
 import type { operations } from '../../../../i18n/en/operations';
@@ -7,92 +8,169 @@ import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { Milled } from '../milled';
+import { TabsAdvanced } from '../profile/tabs-advanced';
 import type { CutSectionProps } from '../sections';
 import { ChoiceField } from './choice-field';
+import type { MillPictureId } from './mill-picture';
+import { MillRow } from './mill-row';
 
 type Texts = typeof operations.operation.mill;
 
 /** A setting that the panel shows: how it is read, and what changes with it. */
 interface Setting {
   readonly label: Exclude<keyof Texts, 'values'>;
-  readonly read: (operation: MillingOperation) => string | number | undefined;
+  readonly read: (operation: MillingOperation) => string | number | boolean | undefined;
   readonly write: (value: never) => OperationChanges;
-  /** The values to choose from; a number where there are none. */
+  /** The values to choose from. */
   readonly choices?: readonly (keyof Texts['values'])[];
-  /** Degrees are shown for radians. */
-  readonly isAngle?: boolean;
+  /** How a number is shown: as it is, degrees for radians, percent for a share; a switch for what is on or off. */
+  readonly as?: 'number' | 'degrees' | 'percent' | 'switch';
   readonly least?: number;
+  readonly most?: number;
   readonly step?: number;
+  /** Whether it means anything for this operation; it does when left out. */
+  readonly isFor?: (operation: MillingOperation) => boolean;
 }
 
-const ENTRY: readonly Setting[] = [
+/** Settings that one picture explains. */
+interface Group {
+  readonly picture: MillPictureId | ((operation: MillingOperation) => MillPictureId);
+  readonly settings: readonly Setting[];
+}
+
+const BIT: Group = {
+  picture: 'bit',
+  settings: [
+    {
+      label: 'bit',
+      choices: ['auto', 'first', 'second'],
+      read: ({ bit }) => bit,
+      write: (bit: 'auto') => ({ bit }),
+    },
+  ],
+};
+
+const ENTRY: Group = {
+  picture: ({ entry }) => entry.kind,
+  settings: [
+    {
+      label: 'entry',
+      choices: ['ramp', 'helix', 'plunge'],
+      read: ({ entry }) => entry.kind,
+      write: (kind: 'ramp') => ({ entry: { kind } }),
+    },
+    {
+      label: 'entryAngle',
+      as: 'degrees',
+      least: 0.5,
+      most: 30,
+      read: ({ entry }) => entry.angle,
+      write: (angle: number) => ({ entry: { angle } }),
+      isFor: ({ entry }) => entry.kind !== 'plunge',
+    },
+  ],
+};
+
+const FINISHING: Group = {
+  picture: 'finishing',
+  settings: [
+    {
+      label: 'allowance',
+      read: (operation) => ('finishing' in operation ? operation.finishing.allowance : undefined),
+      write: (allowance: number) => ({ finishing: { allowance } }),
+      most: FINISHING_LIMITS.allowance.max,
+      step: 0.1,
+    },
+    {
+      label: 'stockToLeave',
+      read: (operation) => ('finishing' in operation ? operation.finishing.stockToLeave : undefined),
+      write: (stockToLeave: number) => ({ finishing: { stockToLeave } }),
+      most: FINISHING_LIMITS.stockToLeave.max,
+      step: 0.1,
+    },
+    {
+      label: 'fullDepth',
+      as: 'switch',
+      read: (operation) => ('finishing' in operation ? operation.finishing.isAtFullDepth : undefined),
+      write: (isAtFullDepth: boolean) => ({ finishing: { isAtFullDepth } }),
+      isFor: (operation) => 'finishing' in operation && operation.finishing.allowance > 0,
+    },
+  ],
+};
+
+const PROFILE: readonly Group[] = [
+  ENTRY,
   {
-    label: 'bit',
-    choices: ['auto', 'first', 'second'],
-    read: ({ bit }) => bit,
-    write: (bit: 'auto') => ({ bit }),
+    picture: 'leads',
+    settings: [
+      {
+        label: 'leads',
+        choices: ['none', 'line', 'arc'],
+        read: (operation) => (operation.kind === 'profile' ? operation.leads.kind : undefined),
+        write: (kind: 'none') => ({ leads: { kind } }),
+      },
+      {
+        label: 'leadLength',
+        read: (operation) => (operation.kind === 'profile' ? operation.leads.length : undefined),
+        write: (length: number) => ({ leads: { length } }),
+        least: 0.1,
+        isFor: (operation) => operation.kind === 'profile' && operation.leads.kind !== 'none',
+      },
+    ],
   },
   {
-    label: 'entry',
-    choices: ['ramp', 'helix', 'plunge'],
-    read: ({ entry }) => entry.kind,
-    write: (kind: 'ramp') => ({ entry: { kind } }),
+    picture: 'relief',
+    settings: [
+      {
+        label: 'relief',
+        choices: ['none', 'dog-bone', 't-bone'],
+        read: (operation) => (operation.kind === 'profile' ? operation.cornerRelief : undefined),
+        write: (cornerRelief: 'none') => ({ cornerRelief }),
+      },
+    ],
   },
+  FINISHING,
+  BIT,
 ];
 
-const FINISHING: readonly Setting[] = [
+const POCKET: readonly Group[] = [
   {
-    label: 'allowance',
-    read: (operation) => ('finishing' in operation ? operation.finishing.allowance : undefined),
-    write: (allowance: number) => ({ finishing: { allowance } }),
-    step: 0.1,
+    picture: 'strategy',
+    settings: [
+      {
+        label: 'strategy',
+        choices: ['offset', 'spiral', 'raster', 'grain'],
+        read: (operation) => (operation.kind === 'pocket' ? operation.strategy : undefined),
+        write: (strategy: 'offset') => ({ strategy }),
+      },
+      {
+        label: 'angle',
+        as: 'degrees',
+        least: -360,
+        most: 360,
+        read: (operation) => (operation.kind === 'pocket' ? operation.angle : undefined),
+        write: (angle: number) => ({ angle }),
+        isFor: (operation) => operation.kind === 'pocket' && operation.strategy === 'raster',
+      },
+    ],
   },
+  ENTRY,
   {
-    label: 'stockToLeave',
-    read: (operation) => ('finishing' in operation ? operation.finishing.stockToLeave : undefined),
-    write: (stockToLeave: number) => ({ finishing: { stockToLeave } }),
-    step: 0.1,
+    picture: 'slot',
+    settings: [
+      {
+        label: 'slotFeed',
+        as: 'percent',
+        least: 10,
+        most: 100,
+        step: 5,
+        read: (operation) => (operation.kind === 'pocket' ? operation.slotFeedRatio : undefined),
+        write: (slotFeedRatio: number) => ({ slotFeedRatio }),
+      },
+    ],
   },
-];
-
-const PROFILE: readonly Setting[] = [
-  ...ENTRY,
-  {
-    label: 'leads',
-    choices: ['none', 'line', 'arc'],
-    read: (operation) => (operation.kind === 'profile' ? operation.leads.kind : undefined),
-    write: (kind: 'none') => ({ leads: { kind } }),
-  },
-  {
-    label: 'leadLength',
-    read: (operation) => (operation.kind === 'profile' ? operation.leads.length : undefined),
-    write: (length: number) => ({ leads: { length } }),
-    least: 0.1,
-  },
-  {
-    label: 'relief',
-    choices: ['none', 'dog-bone', 't-bone'],
-    read: (operation) => (operation.kind === 'profile' ? operation.cornerRelief : undefined),
-    write: (cornerRelief: 'none') => ({ cornerRelief }),
-  },
-  ...FINISHING,
-];
-
-const POCKET: readonly Setting[] = [
-  {
-    label: 'strategy',
-    choices: ['offset', 'spiral', 'raster', 'grain'],
-    read: (operation) => (operation.kind === 'pocket' ? operation.strategy : undefined),
-    write: (strategy: 'offset') => ({ strategy }),
-  },
-  {
-    label: 'angle',
-    read: (operation) => (operation.kind === 'pocket' ? operation.angle : undefined),
-    write: (angle: number) => ({ angle }),
-    isAngle: true,
-  },
-  ...ENTRY,
-  ...FINISHING,
+  FINISHING,
+  BIT,
 ];
 
 const DRILL: readonly Setting[] = [
@@ -110,20 +188,27 @@ const DRILL: readonly Setting[] = [
   },
 ];
 
-const DRILL_MORE: readonly Setting[] = [
+const DRILL_MORE: readonly Group[] = [
   {
-    label: 'peckDepth',
-    read: (operation) => (operation.kind === 'drill' ? operation.peckDepth : undefined),
-    write: (peckDepth: number) => ({ peckDepth }),
-    least: 0.1,
+    picture: 'peck',
+    settings: [
+      {
+        label: 'peckDepth',
+        read: (operation) => (operation.kind === 'drill' ? operation.peckDepth : undefined),
+        write: (peckDepth: number) => ({ peckDepth }),
+        least: 0.1,
+        isFor: (operation) => operation.kind === 'drill' && operation.method === 'peck',
+      },
+      {
+        label: 'dwell',
+        as: 'number',
+        read: (operation) => (operation.kind === 'drill' ? operation.dwell : undefined),
+        write: (dwell: number) => ({ dwell }),
+        step: 0.1,
+      },
+    ],
   },
-  {
-    label: 'dwell',
-    read: (operation) => (operation.kind === 'drill' ? operation.dwell : undefined),
-    write: (dwell: number) => ({ dwell }),
-    step: 0.1,
-  },
-  ENTRY[0]!,
+  BIT,
 ];
 
 const FACING: readonly Setting[] = [
@@ -135,57 +220,91 @@ const FACING: readonly Setting[] = [
   },
 ];
 
-const FACING_MORE: readonly Setting[] = [
+const FACING_MORE: readonly Group[] = [
   {
-    label: 'pattern',
-    choices: ['raster', 'spiral'],
-    read: (operation) => (operation.kind === 'facing' ? operation.pattern : undefined),
-    write: (pattern: 'raster') => ({ pattern }),
+    picture: 'strategy',
+    settings: [
+      {
+        label: 'pattern',
+        choices: ['raster', 'spiral'],
+        read: (operation) => (operation.kind === 'facing' ? operation.pattern : undefined),
+        write: (pattern: 'raster') => ({ pattern }),
+      },
+      {
+        label: 'angle',
+        as: 'degrees',
+        least: -360,
+        most: 360,
+        read: (operation) => (operation.kind === 'facing' ? operation.angle : undefined),
+        write: (angle: number) => ({ angle }),
+        isFor: (operation) => operation.kind === 'facing' && operation.pattern === 'raster',
+      },
+    ],
   },
   {
-    label: 'angle',
-    read: (operation) => (operation.kind === 'facing' ? operation.angle : undefined),
-    write: (angle: number) => ({ angle }),
-    isAngle: true,
+    picture: 'overhang',
+    settings: [
+      {
+        label: 'overhang',
+        read: (operation) => (operation.kind === 'facing' ? operation.overhang : undefined),
+        write: (overhang: number) => ({ overhang }),
+        step: 0.5,
+      },
+    ],
   },
-  {
-    label: 'overhang',
-    read: (operation) => (operation.kind === 'facing' ? operation.overhang : undefined),
-    write: (overhang: number) => ({ overhang }),
-    step: 0.5,
-  },
-  ...ENTRY,
+  ENTRY,
+  BIT,
 ];
 
-const RADIANS = Math.PI / 180;
+/** What one of the number shown stands for. */
+const UNITS = { number: 1, degrees: Math.PI / 180, percent: 0.01 } as const;
 
 function SettingField({ setting, milled }: { setting: Setting; milled: readonly Milled[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const { label, choices, isAngle, least = 0, step = 1 } = setting;
+  const { label, choices, as, least = 0, most = 100, step = 1, isFor } = setting;
   const value = fieldValue(commonValue(milled, ({ operation }) => setting.read(operation) ?? ''));
-  const change = (next: string | number) => editor.run(setOperationSettings(setting.write(next as never)));
+  const change = (next: string | number | boolean) =>
+    editor.run(setOperationSettings(setting.write(next as never)));
+  if (isFor && !milled.some(({ operation }) => isFor(operation))) return null;
+  const text = t(`operation.mill.${label}`);
   if (choices)
     return (
       <ChoiceField
-        label={t(`operation.mill.${label}`)}
+        label={text}
         value={value === null ? null : String(value)}
         choices={choices.map((one) => ({ value: one, label: t(`operation.mill.values.${one}`) }))}
         onChange={change}
       />
     );
-  const shown = typeof value === 'number' ? value : null;
+  if (as === 'switch')
+    return (
+      <Switch
+        className={classes.wide ?? ''}
+        size="xs"
+        label={value === 'mixed' ? `${text} (${t('panel.mixed')})` : text}
+        checked={value === true}
+        onChange={(event) => change(event.currentTarget.checked)}
+      />
+    );
+  const unit = as === undefined ? 1 : UNITS[as];
   return (
     <NumberField
-      label={t(`operation.mill.${label}`)}
-      kind={isAngle || label === 'dwell' ? 'number' : 'length'}
-      min={isAngle ? -360 : least}
-      max={isAngle ? 360 : 100}
+      label={text}
+      kind={as === undefined ? 'length' : 'number'}
+      {...(as === 'degrees' && { unit: '°' })}
+      {...(as === 'percent' && { unit: '%' })}
+      min={least}
+      max={most}
       step={step}
-      value={isAngle && shown !== null ? Math.round((shown / RADIANS) * 100) / 100 : shown}
-      onChange={(next) => change(isAngle ? next * RADIANS : next)}
+      value={typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : mixedOrNothing(value)}
+      onChange={(next) => change(next * unit)}
     />
   );
+}
+
+function mixedOrNothing(value: unknown): 'mixed' | null {
+  return value === 'mixed' ? 'mixed' : null;
 }
 
 function fieldsOf(settings: readonly Setting[]) {
@@ -200,15 +319,40 @@ function fieldsOf(settings: readonly Setting[]) {
   };
 }
 
+function rowsOf(groups: readonly Group[]) {
+  return function Rows({ milled }: CutSectionProps) {
+    return groups.map(({ picture, settings }) => (
+      <MillRow
+        key={settings[0]!.label}
+        picture={typeof picture === 'string' ? picture : picture(milled[0]!.operation)}
+      >
+        {settings.map((setting) => (
+          <SettingField key={setting.label} setting={setting} milled={milled} />
+        ))}
+      </MillRow>
+    ));
+  };
+}
+
+const ProfileRows = rowsOf(PROFILE);
+
 /** What most people never change of a contour. */
-export const ProfileAdvanced = fieldsOf(PROFILE);
+export function ProfileAdvanced({ milled }: CutSectionProps) {
+  return (
+    <>
+      <TabsAdvanced milled={milled} />
+      <ProfileRows milled={milled} />
+    </>
+  );
+}
+
 /** What most people never change of a pocket. */
-export const PocketAdvanced = fieldsOf(POCKET);
+export const PocketAdvanced = rowsOf(POCKET);
 /** How holes are made. */
 export const DrillFields = fieldsOf(DRILL);
 /** What most people never change of holes. */
-export const DrillAdvanced = fieldsOf(DRILL_MORE);
+export const DrillAdvanced = rowsOf(DRILL_MORE);
 /** What is made flat. */
 export const FacingFields = fieldsOf(FACING);
 /** What most people never change of facing. */
-export const FacingAdvanced = fieldsOf(FACING_MORE);
+export const FacingAdvanced = rowsOf(FACING_MORE);

@@ -1,4 +1,4 @@
-import { TAB_LIMITS } from '@kerf/document';
+import { MILLING_TAB_LIMITS, type MillingTabSettings, TAB_LIMITS } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,18 +6,25 @@ import { useEditorState, useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
+import type { Milled } from '../milled';
 import type { CutSectionProps } from '../sections';
+
+/** The tab settings of `milled` where tabs mean something: all are contours, cut through the whole thickness; else none. */
+export function tabsOf(milled: readonly Milled[], thickness: number): readonly MillingTabSettings[] {
+  const tabs = milled.flatMap(({ operation }) =>
+    operation.kind === 'profile' && operation.targetDepth >= thickness ? [operation.tabs] : [],
+  );
+  return tabs.length === milled.length ? tabs : [];
+}
 
 /** Tabs hold what is cut out, so they are offered where a contour is cut through the whole thickness. */
 export function ProfileTabs({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const thickness = useEditorState((state) => state.design.stock.thickness);
-  const profiles = milled.filter(
-    ({ operation }) => operation.kind === 'profile' && operation.targetDepth >= thickness,
-  );
-  if (profiles.length === 0 || profiles.length !== milled.length) return null;
-  const tabs = profiles.flatMap(({ operation }) => (operation.kind === 'profile' ? [operation.tabs] : []));
+  const tabs = tabsOf(milled, thickness);
+  if (tabs.length === 0) return null;
+  const placement = fieldValue(commonValue(tabs, (tab) => tab.placement));
   const isEnabled = fieldValue(commonValue(tabs, (tab) => tab.isEnabled));
   const setTabs = (changes: Partial<(typeof tabs)[number]>) =>
     editor.run(setOperationSettings({ tabs: changes }));
@@ -32,14 +39,27 @@ export function ProfileTabs({ milled }: CutSectionProps) {
       />
       {isEnabled === true && (
         <>
-          <NumberField
-            label={t('panel.tabSpacing')}
-            unit="mm"
-            min={TAB_LIMITS.spacing.min}
-            max={TAB_LIMITS.spacing.max}
-            value={fieldValue(commonValue(tabs, (tab) => tab.spacing))}
-            onChange={(spacing) => setTabs({ spacing })}
-          />
+          {placement === 'spacing' && (
+            <NumberField
+              label={t('panel.tabSpacing')}
+              unit="mm"
+              min={TAB_LIMITS.spacing.min}
+              max={TAB_LIMITS.spacing.max}
+              value={fieldValue(commonValue(tabs, (tab) => tab.spacing))}
+              onChange={(spacing) => setTabs({ spacing })}
+            />
+          )}
+          {placement === 'count' && (
+            <NumberField
+              label={t('operation.tabs.count')}
+              kind="number"
+              decimals={0}
+              min={MILLING_TAB_LIMITS.count.min}
+              max={MILLING_TAB_LIMITS.count.max}
+              value={fieldValue(commonValue(tabs, (tab) => tab.count))}
+              onChange={(count) => setTabs({ count: Math.round(count) })}
+            />
+          )}
           <NumberField
             label={t('panel.tabWidth')}
             unit="mm"

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import classes from '../cut.module.css';
+
+const WIDTH = 52;
+const HEIGHT = 30;
+
+export type MillPictureId =
+  | 'bit'
+  | 'ramp'
+  | 'helix'
+  | 'plunge'
+  | 'leads'
+  | 'relief'
+  | 'finishing'
+  | 'strategy'
+  | 'slot'
+  | 'peck'
+  | 'overhang'
+  | 'tabSpacing'
+  | 'tabHeight'
+  | 'flute';
+
+/** Material seen from above or from the side. */
+const Material = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
+/** A bit. */
+const Bit = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
+/** The way of the bit's tip or centre. */
+const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
+/** A line that was drawn. */
+const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
+
+const SLAB = 'M2 10H50V28H2Z';
+
+const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
+  bit: (
+    <>
+      <Material d="M2 16H50V28H2Z" />
+      <Bit d="M10 2V16H24V2Z" />
+      <Bit d="M34 2V16H40V2Z" />
+    </>
+  ),
+  ramp: (
+    <>
+      <Material d={SLAB} />
+      <Way d="M8 6L44 14L8 22L44 24" />
+    </>
+  ),
+  helix: (
+    <>
+      <Material d={SLAB} />
+      <Way d="M16 5C36 5 36 11 26 11S16 15 26 15S36 19 26 19S16 23 36 24" />
+    </>
+  ),
+  plunge: (
+    <>
+      <Material d={SLAB} />
+      <Way d="M26 2V24M22 20L26 24L30 20" />
+    </>
+  ),
+  leads: (
+    <>
+      <Material d="M2 14H50V28H2Z" />
+      <Way d="M12 2C12 9 18 11 26 11M26 11C34 11 40 9 40 2M4 11H48" />
+    </>
+  ),
+  relief: (
+    <>
+      <Material d="M2 2H50V28H2ZM14 28V12A3.5 3.5 0 1 1 19 7H33A3.5 3.5 0 1 1 38 12V28Z" />
+    </>
+  ),
+  finishing: (
+    <>
+      <Material d="M2 2H16V28H2Z" />
+      <Drawn d="M20 2V28" />
+      <Way d="M24 26V4M21 7L24 4L27 7" />
+      <Bit d="M31 8H43V22H31Z" />
+    </>
+  ),
+  strategy: (
+    <>
+      <Material d="M2 2H50V28H2Z" />
+      <Way d="M8 7H44V11H8V15H44V19H8V23H44" />
+    </>
+  ),
+  slot: (
+    <>
+      <Material d="M2 2H50V28H2ZM2 9V21H30A6 6 0 0 0 30 9Z" />
+      <Bit d="M24 15A6 6 0 1 0 36 15A6 6 0 1 0 24 15" />
+      <Way d="M4 15H22" />
+    </>
+  ),
+  peck: (
+    <>
+      <Material d="M2 8H20V25H32V8H50V28H2Z" />
+      <Way d="M23 2V12M26 12V5M26 5V18M29 18V5M29 5V25" />
+    </>
+  ),
+  overhang: (
+    <>
+      <Material d="M10 6H42V24H10Z" />
+      <Way d="M4 9H48V13H4V17H48V21H4" />
+    </>
+  ),
+  tabSpacing: (
+    <>
+      <Material d="M12 6H40V24H12ZM22 2H26V6H22ZM22 24H26V28H22ZM8 13H12V17H8ZM40 13H44V17H40Z" />
+    </>
+  ),
+  tabHeight: (
+    <>
+      <Material d="M2 8H14V28H2ZM38 8H50V28H38ZM14 21H38V28H14Z" />
+      <Way d="M26 10V19M23 16L26 19L29 16" />
+    </>
+  ),
+  flute: (
+    <>
+      <Material d="M2 14H20V28H2ZM32 14H50V28H32Z" />
+      <Bit d="M21 2H31V10H29V28H23V10H21Z" />
+      <Way d="M23 16L29 13M23 21L29 18M23 26L29 23" />
+    </>
+  ),
+};
+
+/** What a setting of milling does: bits and depths from the side, ways from above. */
+export function MillPicture({ picture }: { picture: MillPictureId }) {
+  return (
+    <svg
+      className={classes.rowPicture}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      fillRule="evenodd"
+      aria-hidden="true"
+    >
+      {PICTURES[picture]}
+    </svg>
+  );
+}
