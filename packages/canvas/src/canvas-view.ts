@@ -24,6 +24,8 @@ export interface CanvasViewOptions {
   readonly pictures?: Pictures;
   /** What is known of the job and shown over the design. */
   readonly notes?: CanvasNotes;
+  /** The host puts a caret into the selected text: the selection then has no frame and no handles. */
+  readonly isTyping?: boolean;
   /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
@@ -43,6 +45,7 @@ const DEFAULTS = {
   rulerUnit: 'mm' as RulerUnit,
   pictures: NO_PICTURES,
   notes: NO_NOTES,
+  isTyping: false,
   onContextMenu: () => {},
 };
 

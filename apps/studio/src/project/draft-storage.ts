@@ -1,10 +1,20 @@
+import { type Asset, type Design, designFromJson, designToJson } from '@kerf/document';
+import { type DraftAsset, draftAssets, planAssets, rememberKey } from './draft-assets';
+
 const DATABASE = 'kerf';
-const STORE = 'drafts';
+const VERSION = 2;
+
+/** Drafts by user. */
+const DRAFTS = 'drafts';
+/** The files of all drafts by their keys: written once, while drafts are written at every change. */
+const ASSETS = 'draft-assets';
+/** Which files the draft of a user has. By themselves, so that a sweep need not read the drafts. */
+const USES = 'draft-uses';
+const STORES = [DRAFTS, ASSETS, USES] as const;
 
 /** The design as it stands on the workspace, kept in the browser between visits and after a crash. */
 export interface Draft {
-  /** The design as JSON text (`designToJson`). */
-  readonly design: string;
+  readonly design: Design;
   /** The project that it belongs to, or null before the first save. */
   readonly projectId: string | null;
   readonly projectRevision: number;
@@ -12,38 +22,117 @@ export interface Draft {
   readonly isDirty: boolean;
 }
 
+/** As it is stored: the design as JSON text (`designToJson`) without its files. Drafts of version 1 have them in it. */
+type StoredDraft = Omit<Draft, 'design'> & { readonly design: string };
+
 function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    // Another tab keeps the storage open only while it writes: a newer version waits for that.
+    const opening = indexedDB.open(DATABASE, VERSION);
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      for (const store of STORES)
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
+    };
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error ?? new Error('the browser storage cannot be opened'));
-    opening.onblocked = () => reject(new Error('the browser storage is in use by an older version'));
   });
 }
 
+/** One transaction over all stores. `work` may wait for requests of this transaction, and for nothing else. */
 async function transact<T>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
+  work: (transaction: IDBTransaction) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase();
   try {
-    return await new Promise<T>((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
-      transaction.oncomplete = () => resolve(request.result);
+    const transaction = database.transaction(STORES, mode);
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error('the browser storage is full'));
     });
+    const [result] = await Promise.all([work(transaction), done]);
+    return result;
   } finally {
     database.close();
   }
 }
 
-/** Keeps the draft of a user; resolves when it is on disk. */
-export async function storeDraft(userId: string, draft: Draft): Promise<void> {
-  await transact('readwrite', (store) => store.put(draft, userId));
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the browser storage does not answer'));
+  });
 }
 
+/** Keeps the draft of a user; resolves when it is on disk. Files that are there already are not written again. */
+export async function storeDraft(userId: string, { design, ...about }: Draft): Promise<void> {
+  const files = draftAssets(design.assets);
+  const stored: StoredDraft = {
+    ...about,
+    design: JSON.stringify(designToJson({ ...design, assets: {} })),
+  };
+  await transact('readwrite', async (transaction) => {
+    const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
+    const [keys, users] = await Promise.all([answerOf(assets!.getAllKeys()), answerOf(uses!.getAllKeys())]);
+    const others = await Promise.all(
+      users.filter((user) => user !== userId).map((user) => answerOf<readonly DraftAsset[]>(uses!.get(user))),
+    );
+    const plan = planAssets(
+      keys.map(String),
+      files.map(({ key }) => key),
+      others.flat().map(({ key }) => key),
+    );
+    const missing = new Set(plan.missing);
+    for (const { key, asset } of files) if (missing.has(key)) assets!.put(asset, key);
+    for (const key of plan.unused) assets!.delete(key);
+    uses!.put(
+      files.map(({ id, key }): DraftAsset => ({ id, key })),
+      userId,
+    );
+    drafts!.put(stored, userId);
+  });
+}
+
+/** The draft of a user, with its files; undefined when there is none or it cannot be read. */
 export async function loadDraft(userId: string): Promise<Draft | undefined> {
-  return (await transact('readonly', (store) => store.get(userId))) as Draft | undefined;
+  const found = await transact('readonly', async (transaction) => {
+    const [drafts, assets, uses] = STORES.map((store) => transaction.objectStore(store));
+    const [stored, used = []] = await Promise.all([
+      answerOf<StoredDraft | undefined>(drafts!.get(userId)),
+      answerOf<readonly DraftAsset[] | undefined>(uses!.get(userId)),
+    ]);
+    const files = await Promise.all(
+      used.map(async ({ key }) => ({ key, asset: await answerOf<Asset | undefined>(assets!.get(key)) })),
+    );
+    return { stored, files };
+  });
+  if (!found.stored) return undefined;
+  const { design: text, ...about } = found.stored;
+  const design = designOf(text, found.files);
+  return design && { ...about, design };
+}
+
+function designOf(
+  text: string,
+  files: readonly { readonly key: string; readonly asset: Asset | undefined }[],
+): Design | undefined {
+  const json = parsed(text);
+  const stored = files.flatMap(({ asset }) => asset ?? []);
+  const own = Array.isArray(json?.assets) ? json.assets : [];
+  const read = designFromJson({ ...json, assets: [...own, ...stored] });
+  if (!read.ok) return undefined;
+  for (const { key, asset } of files) {
+    const loaded = asset && read.value.assets[asset.id];
+    if (loaded) rememberKey(loaded, key);
+  }
+  return read.value;
+}
+
+function parsed(text: string): { readonly assets?: unknown } | null {
+  try {
+    return JSON.parse(text) as { readonly assets?: unknown };
+  } catch {
+    return null;
+  }
 }

@@ -1,23 +1,13 @@
-import { type Design, designFromJson, designToJson } from '@kerf/document';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
-import { type Draft, loadDraft, storeDraft } from './draft-storage';
+import { loadDraft, storeDraft } from './draft-storage';
 import { useProjectStore } from './project-store';
 import { useTabStore } from './tabs';
 
 /** How long after the last change the draft is written. */
 const PAUSE_MS = 500;
-
-function readDraft({ design }: Draft): Design | null {
-  try {
-    const read = designFromJson(JSON.parse(design));
-    return read.ok ? read.value : null;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Brings back what was on the workspace at the last visit, then keeps every change in the browser's storage. Answers whether
@@ -43,7 +33,7 @@ export function useDraft(userId: string): boolean {
       const project = useProjectStore.getState();
       stored = design;
       void storeDraft(userId, {
-        design: JSON.stringify(designToJson(design)),
+        design,
         projectId: project.id,
         projectRevision: project.revision,
         isDirty: revision !== savedRevision,
@@ -66,8 +56,8 @@ export function useDraft(userId: string): boolean {
       .catch(() => undefined)
       .then((draft) => {
         if (isGone) return;
-        const design = draft && readDraft(draft);
-        if (draft && design) {
+        if (draft) {
+          const { design } = draft;
           stored = design;
           editor.dispatch({ open: { design, isSaved: !draft.isDirty } });
           useProjectStore.setState({ id: draft.projectId, revision: draft.projectRevision, saving: 'idle' });

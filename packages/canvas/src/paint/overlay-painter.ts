@@ -41,6 +41,8 @@ export interface OverlayInput {
   readonly hasFocusRing: boolean;
   readonly pictures: Pictures;
   readonly notes: CanvasNotes;
+  /** The selection is a text that is being typed: a press goes into it, so it has no handles. */
+  readonly isTyping: boolean;
 }
 
 /** More outlines than this are one blur: the box alone tells what is selected. */
@@ -77,7 +79,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   paintScope(context, state, input.theme);
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
-  else paintFrame(context, state, input.theme);
+  else if (!input.isTyping) paintFrame(context, state, input.theme);
   if (!state.overlay.transform) paintTabs(context, shownTabs(state), state.viewport, input.theme);
   if (!state.overlay.transform) paintMarks(context, state, input.notes, input.theme);
   paintMarquee(context, state, input.theme);

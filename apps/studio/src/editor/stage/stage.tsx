@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { InPlaceText } from '../../text/in-place/in-place-text';
+import { useTextSession } from '../../text/in-place/text-session';
 import { useBeginTyping } from '../../text/in-place/use-begin-typing';
 import { lengthNumber, lengthText } from '../../ui/length';
 import { watchNotes } from '../notes/watch-notes';
@@ -51,11 +52,15 @@ export function Stage() {
     const stopUnits = useViewStore.subscribe((now, before) => {
       if (now.unit !== before.unit) view.setOptions(lengthOptions());
     });
+    const stopTyping = useTextSession.subscribe(({ session }) =>
+      view.setOptions({ isTyping: session !== null }),
+    );
     const stopPictures = watchPictures(editor, (pictures) => view.setOptions({ pictures }));
     const stopNotes = watchNotes(editor, compute, (notes) => view.setOptions({ notes }));
     canvas.current = view;
     return () => {
       stopUnits();
+      stopTyping();
       stopPictures();
       stopNotes();
       canvas.current = null;

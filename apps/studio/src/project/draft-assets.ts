@@ -1,0 +1,40 @@
+import type { Asset, AssetId, Assets } from '@kerf/document';
+
+/** A file of a draft: its id in the design, and the key under which the storage has it. */
+export interface DraftAsset {
+  readonly id: AssetId;
+  readonly key: string;
+}
+
+/**
+ * The storage's key of each file that this page has stored or loaded. By identity, not by the id that a file states: that is
+ * believed, not computed, so a file of another project could claim the id of this one.
+ */
+const keys = new WeakMap<Asset, string>();
+
+/** Remembers under which key a file that was loaded is stored. */
+export function rememberKey(asset: Asset, key: string): void {
+  keys.set(asset, key);
+}
+
+/** The files of a design with their keys; a file that was never stored gets one. */
+export function draftAssets(assets: Assets): readonly (DraftAsset & { readonly asset: Asset })[] {
+  return Object.values(assets).map((asset) => {
+    const key = keys.get(asset) ?? crypto.randomUUID();
+    keys.set(asset, key);
+    return { id: asset.id, key, asset };
+  });
+}
+
+/** Which of the wanted keys are to be written, and which stored ones no draft uses any more. */
+export function planAssets(
+  stored: readonly string[],
+  own: readonly string[],
+  others: readonly string[],
+): { readonly missing: readonly string[]; readonly unused: readonly string[] } {
+  const [has, used] = [new Set(stored), new Set([...own, ...others])];
+  return {
+    missing: own.filter((key) => !has.has(key)),
+    unused: stored.filter((key) => !used.has(key)),
+  };
+}
