@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { createGeometryKernel, type GeometryKernel } from '../kernel/kernel';
+import { isInside } from '../paths/inside';
+import { nearestOnPolyline } from '../paths/nearest';
+import { type Polylines, polylineAt, polylineCount, polylinesFrom, signedArea } from '../paths/polylines';
+import { type MedialAxis, medialAxis } from './medial-axis';
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
+
+const SEED = 20261122;
+const TOLERANCE = 0.001;
+/** What a circle may reach over the boundary, and what the kernel's grid moves it by. */
+const CIRCLE = 5e-4 + 1.6e-4;
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  const umd = createRequire(import.meta.url).resolve('clipper2-wasm');
+  kernel = await createGeometryKernel(readFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm')));
+});
+
+type Contours = readonly (readonly number[])[];
+
+const polar = (cx: number, cy: number, sides: number, radiusAt: (turn: number) => number, start = 0) =>
+  Array.from({ length: sides }, (_, i) => {
+    const angle = start + (2 * Math.PI * i) / sides;
+    const radius = radiusAt(i / sides);
+    return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
+  }).flat();
+
+const box = (x: number, y: number, w: number, h: number) => [x, y, x + w, y, x + w, y + h, x, y + h];
+
+/** A line of some width, as an outline: to its end on one side and back on the other. */
+const ribbon = (centre: readonly (readonly [number, number])[], width: number): number[] => {
+  const side = (sign: number) =>
+    centre.map(([x, y], i) => {
+      const [ax, ay] = centre[Math.max(0, i - 1)]!;
+      const [bx, by] = centre[Math.min(centre.length - 1, i + 1)]!;
+      const length = Math.hypot(bx - ax, by - ay);
+      return [x - (sign * width * (by - ay)) / length / 2, y + (sign * width * (bx - ax)) / length / 2];
+    });
+  return [...side(-1), ...side(1).reverse()].flat();
+};
+
+/** The same contour the other way around: a hole. */
+const hole = (ring: readonly number[]) =>
+  Array.from({ length: ring.length }, (_, i) => ring[ring.length - 2 - 2 * (i >> 1) + (i % 2)]!);
+
+const scaled = (contours: Contours, by: number): Contours => contours.map((ring) => ring.map((v) => v * by));
+
+const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const whole = (min: number, max: number) => fc.integer({ min, max });
+const place = fc.tuple(between(0, 300), between(0, 180));
+
+const stars = fc
+  .tuple(place, whole(3, 30), between(0.2, 0.95), between(0, 6))
+  .map(([[x, y], points, inner, turn]) => [
+    polar(x, y, 2 * points, (t) => (Math.round(t * 2 * points) % 2 === 0 ? 8 : 8 * inner), turn),
+  ]);
+
+const flowers = fc
+  .tuple(place, whole(2, 12), whole(6, 20), between(0.05, 0.45))
+  .map(([[x, y], petals, sides, deep]) => [
+    polar(x, y, petals * sides, (t) => 7 * (1 + deep * Math.sin(2 * Math.PI * petals * t))),
+  ]);
+
+/** By kind: contours under the non-zero rule. */
+const KINDS: { readonly [kind: string]: fc.Arbitrary<Contours> } = {
+  stars,
+  flowers,
+  rings: fc
+    .tuple(place, whole(3, 120), whole(3, 120), between(0.3, 0.9), between(-0.4, 0.4))
+    .map(([[x, y], outer, inner, ratio, off]) => {
+      const free = 8 * Math.cos(Math.PI / outer);
+      return [
+        polar(x, y, outer, () => 8),
+        hole(polar(x + off * free * (1 - ratio), y, inner, () => free * ratio)),
+      ];
+    }),
+  'rings of the same many sides': fc
+    .tuple(place, whole(3, 90), between(0.2, 0.99))
+    .map(([[x, y], sides, ratio]) => [
+      polar(x, y, sides, () => 8),
+      hole(polar(x, y, sides, () => 8 * ratio)),
+    ]),
+  combs: fc
+    .tuple(whole(1, 25), between(0.02, 1), between(0.02, 1), between(0.1, 9))
+    .map(([n, w, gap, long]) => [
+      box(0, 0, n * (w + gap), 2),
+      ...Array.from({ length: n }, (_, i) => box(i * (w + gap), 1, w, 1 + long)),
+    ]),
+  spirals: fc.tuple(whole(20, 160), between(0.3, 1.4), between(1, 4)).map(([n, width, turns]) => [
+    ribbon(
+      Array.from({ length: n }, (_, i) => {
+        const angle = (2 * Math.PI * turns * (i + 8)) / n;
+        return [40 + (0.8 + angle * 0.35) * Math.cos(angle), 30 + (0.8 + angle * 0.35) * Math.sin(angle)];
+      }),
+      width,
+    ),
+  ]),
+  'edges that are almost parallel': fc
+    .tuple(fc.array(between(-0.003, 0.003), { minLength: 4, maxLength: 30 }), between(0.5, 6))
+    .map(([off, height]) => [
+      off.flatMap((v, i) => [2 * i, v]).concat(off.flatMap((v, i) => [2 * (off.length - 1 - i), height + v])),
+    ]),
+  'points on straight lines, and points said twice': fc
+    .tuple(whole(1, 9), whole(1, 9), between(0.3, 3))
+    .map(([m, n, cell]) => {
+      const along = (count: number, x: number, y: number, dx: number, dy: number) =>
+        Array.from({ length: count }, (_, i) => [x + i * dx, y + i * dy, x + i * dx, y + i * dy]).flat();
+      const [w, h] = [m * cell, n * cell];
+      return [
+        [
+          ...along(m, 0, 0, cell, 0),
+          ...along(n, w, 0, 0, cell),
+          ...along(m, w, h, -cell, 0),
+          ...along(n, 0, h, 0, -cell),
+        ],
+      ];
+    }),
+  'tiny teeth': fc
+    .tuple(whole(8, 150), between(0.0002, 0.02))
+    .map(([n, tooth]) => [
+      [...Array.from({ length: n }, (_, i) => [i * 0.1, i % 2 === 0 ? 0 : tooth]).flat(), n * 0.1, 4, 0, 4.5],
+    ]),
+  'very small': fc.tuple(stars, between(0.005, 0.03)).map(([star, by]) => scaled(star, by)),
+  'very large': fc.tuple(flowers, between(20, 300)).map(([flower, by]) => scaled(flower, by)),
+  'holes that touch the outline': fc
+    .tuple(whole(0, 8), whole(0, 8), whole(1, 4), whole(1, 4), fc.boolean())
+    .map(([x, y, w, h, isPointed]) => [
+      box(0, 0, 12, 12),
+      hole(isPointed ? [x, y + h / 2, x + w / 2, y, x + w, y + h / 2, x + w / 2, y + h] : box(x, y, w, h)),
+      hole([12, 10, 11, 10.7, 10.5, 10]),
+    ]),
+  'boxes on a grid': fc
+    .array(fc.tuple(whole(0, 8), whole(0, 8), whole(1, 5), whole(1, 5)), { minLength: 1, maxLength: 9 })
+    .map((boxes) => boxes.map(([x, y, w, h]) => box(3 * x, 3 * y, 3 * w, 3 * h))),
+  'like letters': fc
+    .tuple(between(0.4, 2.5), between(4, 12), between(0, 6), whole(1, 4))
+    .map(([stem, height, turn, bars]) => {
+      const strokes = [
+        box(0, 0, stem, height),
+        ...Array.from({ length: bars }, (_, i) => box(0, (i * (height - stem)) / bars, 5 + i, stem)),
+        polar(5, height / 2, 48, () => 3),
+        hole(polar(5, height / 2, 48, () => Math.max(0.3, 3 - stem))),
+        ribbon(
+          Array.from({ length: 12 }, (_, i) => [i, 2 + 2 * Math.sin(i / 2)]),
+          stem / 2,
+        ),
+      ];
+      const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+      return strokes.map((ring) =>
+        ring.map((v, i) => (i % 2 === 0 ? v * cos - ring[i + 1]! * sin : ring[i - 1]! * sin + v * cos)),
+      );
+    }),
+};
+
+class Oracle {
+  readonly #region: Polylines;
+
+  constructor(region: Polylines) {
+    this.#region = region;
+  }
+
+  /** Distance from the nearest contour, negative outside. */
+  depthAt(x: number, y: number): number {
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < polylineCount(this.#region); i += 1)
+      least = Math.min(least, nearestOnPolyline(polylineAt(this.#region, i), true, x, y)?.distance ?? least);
+    return isInside(this.#region, x, y, 'nonzero') ? least : -least;
+  }
+
+  /** Connected pieces less holes. */
+  euler(): number {
+    let sum = 0;
+    for (let i = 0; i < polylineCount(this.#region); i += 1)
+      sum += Math.sign(signedArea(polylineAt(this.#region, i)));
+    return sum;
+  }
+
+  /** Points inside, from a lattice across. */
+  points(across: number): [number, number, number][] {
+    const xs = this.#region.coordinates.filter((_, i) => i % 2 === 0);
+    const ys = this.#region.coordinates.filter((_, i) => i % 2 === 1);
+    const [x0, y0] = [Math.min(...xs), Math.min(...ys)];
+    const [w, h] = [Math.max(...xs) - x0, Math.max(...ys) - y0];
+    const found: [number, number, number][] = [];
+    for (let i = 0.37; i < across; i += 1)
+      for (let j = 0.41; j < across; j += 1) {
+        const [x, y] = [x0 + (w * i) / across, y0 + (h * j) / across];
+        const depth = this.depthAt(x, y);
+        if (depth > 0) found.push([x, y, depth]);
+      }
+    return found;
+  }
+}
+
+/** Circles of the axis: those of its points, and of `steps` places between each two. */
+function circlesOf({ branches, points }: MedialAxis, steps: number): [number, number, number][] {
+  const found: [number, number, number][] = [];
+  for (let i = 0; i < points.length; i += 3) found.push([points[i]!, points[i + 1]!, points[i + 2]!]);
+  for (const { points: p } of branches)
+    for (let i = 0; i < p.length; i += 3)
+      for (let k = 0; k < (i + 3 < p.length ? steps : 1); k += 1) {
+        const at = (j: number) => p[i + j]! + (k === 0 ? 0 : ((p[i + 3 + j]! - p[i + j]!) * k) / steps);
+        found.push([at(0), at(1), at(2)]);
+      }
+  return found;
+}
+
+/** How far (x, y) is outside of all circles, those between the axis' points included. */
+function uncovered({ branches, points }: MedialAxis, x: number, y: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < points.length; i += 3)
+    least = Math.min(least, Math.hypot(points[i]! - x, points[i + 1]! - y) - points[i + 2]!);
+  for (const { points: p } of branches)
+    for (let i = 0; i + 3 < p.length; i += 3) {
+      const gapAt = (t: number) => {
+        const at = (j: number) => p[i + j]! + t * (p[i + 3 + j]! - p[i + j]!);
+        return Math.hypot(at(0) - x, at(1) - y) - at(2);
+      };
+      // Convex in t: thirds lead to its least.
+      let [low, high] = [0, 1];
+      if (Math.min(gapAt(0), gapAt(1)) - Math.hypot(p[i + 3]! - p[i]!, p[i + 4]! - p[i + 1]!) > least)
+        continue;
+      for (let step = 0; step < 24; step += 1) {
+        const [a, b] = [low + (high - low) / 3, high - (high - low) / 3];
+        if (gapAt(a) < gapAt(b)) high = b;
+        else low = a;
+      }
+      least = Math.min(least, gapAt(low), gapAt(0), gapAt(1));
+    }
+  return least;
+}
+
+/** Of contours that touch, the kernel's count of pieces and holes is a matter of taste. */
+const TOUCHING = new Set(['holes that touch the outline', 'boxes on a grid']);
+
+describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
+  test('circles stay within, fill the shape, and lie on an axis of the right form', () => {
+    fc.assert(
+      fc.property(shapes, (contours) => {
+        const shape = polylinesFrom(contours.map((points) => ({ points, closed: true })));
+        const region = kernel.union(kernel.union(shape, 'nonzero'), 'nonzero');
+        const oracle = new Oracle(region);
+        const axis = medialAxis(region, { tolerance: TOLERANCE, flatness: 0 });
+        expect(axis.failures).toEqual([]);
+        for (const [x, y, radius] of circlesOf(axis, 1))
+          expect(Math.abs(oracle.depthAt(x, y) - radius)).toBeLessThan(CIRCLE);
+        for (const flatness of [0, 0.005])
+          for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance: TOLERANCE, flatness }), 3))
+            expect(radius - oracle.depthAt(x, y)).toBeLessThan(CIRCLE + TOLERANCE);
+        for (const [x, y] of oracle.points(9)) expect(uncovered(axis, x, y)).toBeLessThan(CIRCLE + TOLERANCE);
+        if (TOUCHING.has(kind)) return;
+        const nodes = new Set(axis.branches.flatMap(({ from, to }) => [from, to]));
+        expect(nodes.size - axis.branches.length).toBe(oracle.euler());
+      }),
+      { seed: SEED, numRuns: 20 },
+    );
+  });
+});
