@@ -40,16 +40,22 @@ export function startGuiding(state: EditorState, event: PointerEditorEvent): Tra
   const axis = rulerAt(event.screen);
   if (axis) {
     const guide = { axis, at: event.point[axis] };
-    return { rulerGuides: [...before, guide], guiding: { index: before.length, before }, hover: null };
+    return {
+      rulerGuides: [...before, guide],
+      guiding: { index: before.length, before, others: before },
+      hover: null,
+    };
   }
   const index = guideAt(state, event.screen, event.isTouch);
-  return index === null ? null : { guiding: { index, before }, hover: null };
+  if (index === null) return null;
+  const others = before.filter((_, at) => at !== index);
+  return { guiding: { index, before, others }, hover: null };
 }
 
 /** Moves the guide with the pointer; let go over its ruler (or beside the view) it is gone. */
 export function moveGuide(
   state: EditorState,
-  { index, before }: Guiding,
+  { index, others }: Guiding,
   event: PointerEditorEvent,
 ): Transaction {
   const guide = state.rulerGuides[index];
@@ -65,8 +71,8 @@ export function moveGuide(
       guiding: null,
       overlay: NO_SNAP_HINTS,
     };
-  const others = { ...state, rulerGuides: before.filter((_, at) => at !== index) };
-  const snapped = snapPoint(others, snapTargets(others, GUIDING), event.point, event.modifiers);
+  const resting = { ...state, rulerGuides: others };
+  const snapped = snapPoint(resting, snapTargets(resting, GUIDING), event.point, event.modifiers);
   const moved = { axis, at: snapped.point[axis] };
   return {
     rulerGuides: state.rulerGuides.map((other, at) => (at === index ? moved : other)),

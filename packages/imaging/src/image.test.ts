@@ -102,6 +102,9 @@ describe(`resampling, seed ${SEED}`, () => {
       { seed: SEED, numRuns: 150 },
     );
     expect(resampleImage(picture, 3, 2)).toBe(picture);
+    // 60,000 rows of 60,000 columns between the two steps, if columns came first.
+    const narrow = resampleImage(grayImage(1, 60_000, new Uint8Array(60_000).fill(77)), 60_000, 1);
+    expect([narrow.pixels.length, ...new Set(narrow.pixels)]).toEqual([60_000, 77]);
   });
 });
 
@@ -145,6 +148,7 @@ describe('a picture on a grid', () => {
   test('nothing is left of a picture without area, or of one that is too large', () => {
     expect(placeImage(picture, scaling(0, 0), 0.1)).toBeNull();
     expect(placeImage(picture, scaling(1e6, 1e6), 0.1)).toBeNull();
+    expect(placeImage(picture, scaling(1e6, 0.1), 0.1)).toBeNull();
     expect(placeImage(picture, scaling(Number.NaN, 1), 0.1)).toBeNull();
   });
 });

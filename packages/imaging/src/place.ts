@@ -10,8 +10,9 @@ export interface PlacedImage extends GrayImage {
   readonly stepY: number;
 }
 
-/** Largest number of cells of a placed picture, about 8000 × 8000. */
+/** Largest number of cells of a placed picture, about 8000 × 8000, and along one side of it. */
 const MAX_CELLS = 64_000_000;
+const MAX_SIDE = 100_000;
 
 /**
  * Lays a picture on a grid of cells `interval` apart (adjusted by less than half a cell so that they fill its box). `place` maps
@@ -32,7 +33,7 @@ export function placeImage(image: GrayImage, place: Matrix, interval: number): P
   if (!(maxX > minX && maxY > minY && Number.isFinite(maxX - minX + maxY - minY))) return null;
   const width = Math.max(1, Math.round((maxX - minX) / interval));
   const height = Math.max(1, Math.round((maxY - minY) / interval));
-  if (width * height > MAX_CELLS) return null;
+  if (width * height > MAX_CELLS || Math.max(width, height) > MAX_SIDE) return null;
   const frame = { minX, maxY, stepX: (maxX - minX) / width, stepY: (maxY - minY) / height };
   const [a, b, c, d] = place;
   const skew = 1e-9 * Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));

@@ -39,30 +39,55 @@ function tapsOf(source: number, target: number): Taps {
   return { firsts, starts, weights: Float32Array.from(weights) };
 }
 
+/** Greys on their way, row by row. */
+interface Plane {
+  readonly width: number;
+  readonly height: number;
+  readonly values: Uint8Array | Float32Array;
+}
+
+/** The plane in `target` columns, `start` added to each value. */
+function across({ width, height, values }: Plane, target: number, start: number): Plane {
+  const { firsts, starts, weights } = tapsOf(width, target);
+  const result = new Float32Array(target * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < target; x += 1) {
+      let at = y * width + firsts[x]!;
+      let sum = start;
+      for (let tap = starts[x]!; tap < starts[x + 1]!; tap += 1, at += 1) sum += weights[tap]! * values[at]!;
+      result[y * target + x] = sum;
+    }
+  return { width: target, height, values: result };
+}
+
+/** The plane in `target` rows, `start` added to each value. */
+function down({ width, height, values }: Plane, target: number, start: number): Plane {
+  const { firsts, starts, weights } = tapsOf(height, target);
+  const result = new Float32Array(width * target).fill(start);
+  for (let y = 0; y < target; y += 1) {
+    let at = firsts[y]! * width;
+    for (let tap = starts[y]!; tap < starts[y + 1]!; tap += 1) {
+      const weight = weights[tap]!;
+      for (let to = y * width; to < (y + 1) * width; to += 1, at += 1)
+        result[to] = result[to]! + weight * values[at]!;
+    }
+  }
+  return { width, height: target, values: result };
+}
+
+/** Half a grey, so that cutting off decimals rounds. */
+const HALF = 0.5;
+
 /** The picture in `width × height` pixels; the same value when it has them already. */
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
-  const columns = tapsOf(image.width, width);
-  const rows = tapsOf(image.height, height);
-  const narrow = new Float32Array(width * image.height);
-  for (let y = 0; y < image.height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      let at = y * image.width + columns.firsts[x]!;
-      let sum = 0;
-      for (let tap = columns.starts[x]!; tap < columns.starts[x + 1]!; tap += 1, at += 1)
-        sum += columns.weights[tap]! * image.pixels[at]!;
-      narrow[y * width + x] = sum;
-    }
-  const pixels = new Uint8Array(width * height);
-  const sums = new Float32Array(width);
-  for (let y = 0; y < height; y += 1) {
-    sums.fill(0.5);
-    let at = rows.firsts[y]! * width;
-    for (let tap = rows.starts[y]!; tap < rows.starts[y + 1]!; tap += 1) {
-      const weight = rows.weights[tap]!;
-      for (let x = 0; x < width; x += 1, at += 1) sums[x] = sums[x]! + weight * narrow[at]!;
-    }
-    for (let x = 0; x < width; x += 1) pixels[y * width + x] = Math.min(255, sums[x]!);
-  }
+  const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
+  // A high narrow picture made low and wide would be huge between the two steps, were they always taken in one order.
+  const isDownFirst = width * image.height > 2 * height * image.width;
+  const { values } = isDownFirst
+    ? across(down(plane, height, 0), width, HALF)
+    : down(across(plane, width, 0), height, HALF);
+  const pixels = new Uint8Array(values.length);
+  for (let i = 0; i < pixels.length; i += 1) pixels[i] = Math.min(255, values[i]!);
   return { width, height, pixels };
 }

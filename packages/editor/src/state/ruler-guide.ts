@@ -12,4 +12,6 @@ export interface Guiding {
   readonly index: number;
   /** The guides before the drag: what a cancelled drag goes back to. */
   readonly before: readonly RulerGuide[];
+  /** Those that stay where they are: one list for the whole drag, by which the targets of snapping are kept. */
+  readonly others: readonly RulerGuide[];
 }

@@ -21,3 +21,19 @@ test(`answers as the plain test does, on vertices and edges too, seed ${SEED}`, 
     { seed: SEED, numRuns: 500 },
   );
 });
+
+test('a zigzag of 200,000 edges from top to bottom is entered once per edge and band, not into thousands', () => {
+  const teeth = 100_000;
+  const ring = new Float64Array(4 * teeth + 4);
+  for (let i = 0; i <= 2 * teeth; i += 1) ring.set([i, i % 2 === 0 ? 0 : 100], 2 * i);
+  ring.set([teeth, -100], 4 * teeth + 2);
+  const banded = new BandedRing(ring);
+  for (const [x, y] of [
+    [1000.4, 1],
+    [1001, 99],
+    [1000.2, 60],
+    [teeth, -50],
+    [-1, 50],
+  ] as const)
+    expect(banded.contains(x, y)).toBe(isInsideRing(ring, x, y));
+});

@@ -6,6 +6,9 @@
 /** Edges per band, about. */
 const EDGES_PER_BAND = 4;
 
+/** How often an edge may be entered, on average: a zigzag from top to bottom would else be entered into every band. */
+const BANDS_PER_EDGE = 4;
+
 /** A ring of x, y pairs that answers whether points lie in it, under the nonzero rule, in about constant time. */
 export class BandedRing {
   readonly #ring: ArrayLike<number>;
@@ -19,29 +22,35 @@ export class BandedRing {
   constructor(ring: ArrayLike<number>) {
     let minY = Number.POSITIVE_INFINITY;
     let maxY = Number.NEGATIVE_INFINITY;
-    for (let i = 1; i < ring.length; i += 2) {
-      minY = Math.min(minY, ring[i]!);
-      maxY = Math.max(maxY, ring[i]!);
+    let climb = 0;
+    for (let i = 1, before = ring[ring.length - 1]!; i < ring.length; i += 2) {
+      const y = ring[i]!;
+      minY = Math.min(minY, y);
+      maxY = Math.max(maxY, y);
+      climb += Math.abs(y - before);
+      before = y;
     }
     this.#ring = ring;
     this.#minY = minY;
-    this.#count = Math.max(1, Math.floor(ring.length / 2 / EDGES_PER_BAND));
+    const edges = ring.length / 2;
+    const most = climb > 0 ? (BANDS_PER_EDGE * edges * (maxY - minY)) / climb : 1;
+    this.#count = Math.max(1, Math.floor(Math.min(edges / EDGES_PER_BAND, most)));
     this.#perBand = maxY > minY ? this.#count / (maxY - minY) : 0;
     const starts = new Uint32Array(this.#count + 1);
     this.#eachEdge((_, first, last) => {
       for (let band = first; band <= last; band += 1) starts[band + 1] = starts[band + 1]! + 1;
     });
     for (let band = 0; band < this.#count; band += 1) starts[band + 1] = starts[band + 1]! + starts[band]!;
-    const edges = new Uint32Array(starts[this.#count]!);
+    const entries = new Uint32Array(starts[this.#count]!);
     const next = starts.slice();
     this.#eachEdge((edge, first, last) => {
       for (let band = first; band <= last; band += 1) {
-        edges[next[band]!] = edge;
+        entries[next[band]!] = edge;
         next[band] = next[band]! + 1;
       }
     });
     this.#starts = starts;
-    this.#edges = edges;
+    this.#edges = entries;
   }
 
   /** The same answer as `isInsideRing`. */
