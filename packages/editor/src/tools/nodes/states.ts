@@ -66,7 +66,8 @@ export const NODES_STATES: { readonly [N in keyof NodesPayloads]: ToolStateNode<
       if (!leaf || !isDrag(here.screen, event)) return null;
       const box = boxBetween(here.start, event.point);
       const inside = addressesIn(editedContours(leaf), box);
-      const added = inside.filter((at) => !here.base.some((other) => isSameNode(at, other)));
+      const before = new Set(here.base.map(keyOf));
+      const added = inside.filter((at) => !before.has(keyOf(at)));
       return {
         tool: { ...here, name: 'nodes.marquee', chosen: [...here.base, ...added] },
         overlay: { marquee: box },
@@ -149,6 +150,11 @@ function pressBeside(state: EditorState, { chosen }: Idle, event: PointerInput):
   return { tool: { name: 'nodes.marquee', ...press } };
 }
 
+/** The same for the same node: a traced path has too many nodes to compare each with each. */
+function keyOf({ contour, node }: NodeAddress): string {
+  return `${contour}.${node}`;
+}
+
 /** The way of each arrow key. */
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -160,7 +166,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 function nudge(leaf: LeafNode, chosen: readonly NodeAddress[], way: Point, isFar: boolean): Transaction {
   const by = isFar ? FAR_NUDGE : NUDGE;
   const contours = moveNodes(editedContours(leaf), chosen, way.x * by, way.y * by);
-  const named = chosen.map(({ contour, node }) => `${contour}.${node}`).join(' ');
+  const named = chosen.map(keyOf).join(' ');
   return {
     steps: contourSteps(leaf, contours),
     note: { labelKey: 'history.editNodes', coalesce: `nudge nodes ${leaf.object.id} ${named}` },
