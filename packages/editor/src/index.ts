@@ -93,6 +93,7 @@ export {
   readouts,
   type SelectionGeometry,
   selectedLayer,
+  selectedLock,
   selectionGeometry,
 } from './selectors/readouts';
 export {

@@ -136,7 +136,8 @@ function expectInOrder({ state }: TestEditor): void {
   }
   expect(new Set(state.selection).size).toBe(state.selection.length);
   const geometry = selectionGeometry(state);
-  if (geometry) expect(Object.values(geometry).every(Number.isFinite)).toBe(true);
+  if (geometry)
+    expect(Object.values(geometry).every((value) => value === null || Number.isFinite(value))).toBe(true);
   expect(selectionHandles(state).every(({ screen }) => Number.isFinite(screen.x + screen.y))).toBe(true);
   readouts(state);
   expect(state.rulerGuides.every(({ at }) => Number.isFinite(at))).toBe(true);

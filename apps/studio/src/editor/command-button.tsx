@@ -22,12 +22,15 @@ export function useCommand(id: CommandId) {
 
 interface CommandButtonProps extends Omit<IconButtonProps, 'label' | 'shortcut'> {
   readonly id: CommandId;
+  /** Told beside its name: that the selected objects differ. */
+  readonly note?: string;
 }
 
 /** An icon that runs a command. */
-export function CommandButton({ id, ...rest }: CommandButtonProps) {
+export function CommandButton({ id, note, ...rest }: CommandButtonProps) {
   const { label, shortcut, isEnabled, run } = useCommand(id);
-  return <IconButton label={label} shortcut={shortcut} disabled={!isEnabled} onClick={run} {...rest} />;
+  const text = note ? `${label}: ${note}` : label;
+  return <IconButton label={text} shortcut={shortcut} disabled={!isEnabled} onClick={run} {...rest} />;
 }
 
 /** A line of a menu that runs a command. */

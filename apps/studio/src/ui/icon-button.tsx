@@ -12,8 +12,8 @@ export interface IconButtonProps
   readonly shortcut?: string | undefined;
   readonly iconSize?: number;
   readonly tooltipPosition?: FloatingPositionLike;
-  /** Pressed state of a toggle; undefined for a plain button. */
-  readonly isOn?: boolean | undefined;
+  /** Pressed state of a toggle, 'mixed' when it is that of some of the objects; undefined for a plain button. */
+  readonly isOn?: boolean | 'mixed' | undefined;
 }
 
 /** A button that is only an icon: named for everybody, with its shortcut in the tooltip. */
@@ -24,7 +24,7 @@ export function IconButton(props: IconButtonProps) {
       <ActionIcon
         aria-label={label}
         {...(isOn !== undefined && { 'aria-pressed': isOn })}
-        variant={isOn ? 'light' : 'subtle'}
+        variant={isOn === true ? 'light' : 'subtle'}
         color={isOn ? 'blue' : 'gray'}
         size="lg"
         {...rest}

@@ -9,7 +9,7 @@ import {
 } from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { panelTabOf, selectedLayer, selectionGeometry } from '../selectors/readouts';
+import { panelTabOf, selectedLayer, selectedLock, selectionGeometry } from '../selectors/readouts';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
 import { moveInStack, moveToGroup } from './arrange';
@@ -258,6 +258,22 @@ describe('position, size and rotation', () => {
       .expectBox('a', 15, 5, 30, 40);
     expect(selectionGeometry(test.state)!.angle).toBeCloseTo(Math.PI / 2);
     test.run(setRotation(0)).expectBox('a', 10, 10, 40, 30);
+  });
+
+  it('tells the angle of several objects when they agree, and turns them as one', () => {
+    const test = new TestEditor([a, b]).select('a', 'b');
+    const angle = () => selectionGeometry(test.state)!.angle;
+    expect(angle()).toBe(0);
+    test.run(setRotation(0.5));
+    expect(angle()).toBeCloseTo(0.5);
+    // A slider sets one angle after the other.
+    test.run(setRotation(0.7)).run(setRotation(0.7));
+    expect(angle()).toBeCloseTo(0.7);
+    test.select('a').run(setRotation(1)).select('a', 'b');
+    expect(angle()).toBeNull();
+    expect(selectedLock(test.state)).toEqual({ kind: 'same', value: false });
+    test.select('a').run('toggleLock').select('a', 'b');
+    expect(selectedLock(test.state)).toEqual({ kind: 'mixed' });
   });
 
   it('sizes a turned object along its own axes', () => {

@@ -3,7 +3,7 @@ import { applyMatrix, EMPTY_BOUNDS, multiply, rotation, translation, unionBounds
 import { clampFactor, MIN_SIZE, scaleInFrame } from '../edits/frame-transform';
 import { transformSteps } from '../edits/update';
 import { mappedBounds } from '../scene/scene';
-import { boundsOf, measureFrame, movableNodes, selectionFrame } from '../selectors/selection';
+import { boundsOf, measureFrame, movableNodes, selectionAngle, selectionFrame } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import { NO_OVERLAY } from '../state/overlay';
 import type { Command } from './command';
@@ -64,15 +64,16 @@ export function setSize({
 }
 
 /**
- * Turns the selection about its middle until it stands at `angle` (radians, counter-clockwise). Several objects stand at 0
- * before, so that they turn by `angle`.
+ * Turns the selection about its middle until it stands at `angle` (radians, counter-clockwise). Several objects turn as one, by as
+ * much as takes them to `angle` when they all stand at one angle before; else they turn by `angle`.
  */
 export function setRotation(angle: number): Command {
   return (state, dispatch) => {
     const nodes = movableNodes(state);
-    const frame = selectionFrame(movable(state, nodes));
+    const chosen = movable(state, nodes);
+    const frame = selectionFrame(chosen);
     if (nodes.length === 0 || !frame || !Number.isFinite(angle)) return false;
-    const turn = rotation(angle - measureFrame(frame).angle, applyMatrix(frame, { x: 0.5, y: 0.5 }));
+    const turn = rotation(angle - (selectionAngle(chosen) ?? 0), applyMatrix(frame, { x: 0.5, y: 0.5 }));
     dispatch?.({ steps: transformSteps(nodes, turn), note: noteFor(state, 'rotation', 'history.rotate') });
     return true;
   };

@@ -6,7 +6,14 @@ import type { EditorState } from '../state/editor-state';
 import { isResting, nodeOf } from '../tools/registry';
 import type { CursorName } from '../tools/tool';
 import { toScreen } from '../viewport/viewport';
-import { measureFrame, selectedNodes, selectedShapes, selectionBounds, selectionFrame } from './selection';
+import {
+  measureFrame,
+  selectedNodes,
+  selectedShapes,
+  selectionAngle,
+  selectionBounds,
+  selectionFrame,
+} from './selection';
 
 /** One value for several objects: none are there, all agree, or they differ. */
 export type Common<T> = { readonly kind: 'none' | 'mixed' } | { readonly kind: 'same'; readonly value: T };
@@ -27,8 +34,8 @@ export interface SelectionGeometry {
   /** Along the selection's own axes, mm. */
   readonly width: number;
   readonly height: number;
-  /** Counter-clockwise, radians in 0 … 2π; 0 for several objects. */
-  readonly angle: number;
+  /** Of each object, counter-clockwise, radians in 0 … 2π; null when several are turned differently. */
+  readonly angle: number | null;
 }
 
 /** Null without a selection. */
@@ -36,7 +43,7 @@ export function selectionGeometry(state: EditorState): SelectionGeometry | null 
   const frame = selectionFrame(state);
   if (!frame) return null;
   const { minX, minY } = selectionBounds(state);
-  return { x: minX, y: minY, ...measureFrame(frame) };
+  return { x: minX, y: minY, ...measureFrame(frame), angle: selectionAngle(state) };
 }
 
 /** What the texts beside the canvas tell, mm; who shows them rounds them. */
@@ -73,6 +80,11 @@ export function panelTabOf(state: EditorState): 'general' | 'cut' | 'laser' {
 /** The layer of the selected shapes. */
 export function selectedLayer(state: EditorState): Common<Layer> {
   return commonValue(selectedShapes(state), ({ layer }) => layer);
+}
+
+/** Whether the selected objects are locked. */
+export function selectedLock(state: EditorState): Common<boolean> {
+  return commonValue(selectedNodes(state), ({ isLocked }) => isLocked);
 }
 
 /** Whether the fields for position, size and rotation are to be disabled: all that is selected is locked. */

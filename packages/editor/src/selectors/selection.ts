@@ -99,6 +99,27 @@ function ownFrame({ object }: SceneNode, world: Matrix): Matrix | null {
   return [u.x, u.y, v.x, v.y, origin.x, origin.y];
 }
 
+/** Angles that differ by less are the same: what a turn and its way back leave, radians. */
+const SAME_ANGLE = 1e-7;
+
+/**
+ * How every selected object is turned (counter-clockwise, radians in 0 … 2π), a drag in progress included. Sheared ones count as
+ * upright. Null when they differ; 0 without a selection.
+ */
+export function selectionAngle(state: ShownState): number | null {
+  const { transform } = state.overlay;
+  let common: number | null = null;
+  for (const node of selectedNodes(state)) {
+    const isMoving = transform?.ids.includes(node.object.id) === true;
+    const frame = ownFrame(node, isMoving ? multiply(transform.matrix, node.world) : node.world);
+    const angle = frame ? measureFrame(frame).angle : 0;
+    const between = common === null ? 0 : Math.abs(angle - common);
+    if (Math.min(between, 2 * Math.PI - between) > SAME_ANGLE) return null;
+    common ??= angle;
+  }
+  return common ?? 0;
+}
+
 /** Size and direction of a frame. */
 export interface FrameMeasures {
   /** mm, along the frame's own axes */

@@ -1,6 +1,7 @@
 import {
   isDirty,
   isSelectionLocked,
+  selectedLock,
   selectionGeometry,
   setMode,
   setPosition,
@@ -33,7 +34,7 @@ import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
 import { CommandButton, CommandMenuItem, useCommand } from '../command-button';
-import { isSameRecord } from '../field-value';
+import { fieldValue, isSameRecord } from '../field-value';
 import { MaterialButton } from '../material/material-button';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
@@ -117,7 +118,7 @@ function FrameFields() {
   const { label } = useLengths();
   const { editor } = useStudio();
   const frame = useEditorState(selectionGeometry, isSameRecord);
-  const degrees = frame ? degreesFromRadians(frame.angle) : null;
+  const degrees = frame ? (frame.angle === null ? 'mixed' : degreesFromRadians(frame.angle)) : null;
   const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
   const isLocked = useEditorState(isSelectionLocked);
   const disabled = !frame || isLocked;
@@ -193,9 +194,10 @@ function FrameFields() {
             min={0}
             max={360}
             step={1}
-            value={degrees ?? 0}
+            value={typeof degrees === 'number' ? degrees : 0}
             onChange={rotate}
-            disabled={disabled}
+            // Objects that are turned differently have no place on it.
+            disabled={disabled || degrees === 'mixed'}
           />
         </div>
       </Tooltip>
@@ -217,8 +219,16 @@ function Field({ name, label, children }: { name: string; label: string; childre
 }
 
 function LockButton() {
-  const isLocked = useEditorState(isSelectionLocked);
-  return <CommandButton id="toggleLock" icon={isLocked ? IconLock : IconLockOpen} isOn={isLocked} />;
+  const { t } = useTranslation();
+  const isLocked = useEditorState((state) => fieldValue(selectedLock(state)));
+  return (
+    <CommandButton
+      id="toggleLock"
+      icon={isLocked === null || isLocked === false ? IconLockOpen : IconLock}
+      isOn={isLocked ?? false}
+      {...(isLocked === 'mixed' && { note: t('panel.mixed') })}
+    />
+  );
 }
 
 function ArrangeMenu() {

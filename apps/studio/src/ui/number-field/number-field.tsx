@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type LengthUnit, useViewStore } from '../../state/view-store';
 import { decimalsIn, formatNumber, fromMm, labelIn, stepIn, toMm, unitTable } from '../length';
 import { evaluateExpression, NO_UNITS } from './expression';
@@ -33,6 +34,7 @@ const SCRUB_PIXELS_PER_STEP = 4;
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;
+  const { t } = useTranslation();
   const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);
   const scale = useScale(kind, decimals, step);
@@ -100,7 +102,7 @@ export function NumberField(props: NumberFieldProps) {
         )
       }
       value={draft ?? shown}
-      placeholder={value === 'mixed' ? '—' : (rest.placeholder ?? '')}
+      placeholder={value === 'mixed' ? t('panel.mixed') : (rest.placeholder ?? '')}
       error={isWrong}
       rightSection={shownUnit ? <span className={classes.unit}>{shownUnit}</span> : undefined}
       rightSectionWidth={shownUnit ? 12 + shownUnit.length * 6.5 : undefined}

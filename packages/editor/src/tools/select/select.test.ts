@@ -245,6 +245,6 @@ describe('turning', () => {
     expect(selectionGeometry(test.state)!.angle).toBeCloseTo(Math.PI / 2);
     const stepped = new TestEditor([a], { isSnapping: false }).click(10, 20);
     stepped.drag([x, y], [11, 48], { shift: true });
-    expect((selectionGeometry(stepped.state)!.angle * 12) / Math.PI).toBeCloseTo(3);
+    expect((selectionGeometry(stepped.state)!.angle! * 12) / Math.PI).toBeCloseTo(3);
   });
 });
