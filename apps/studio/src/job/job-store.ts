@@ -54,7 +54,6 @@ export async function generateJob(compute: Compute, design: Design): Promise<voi
 /** Reads a program file in a worker, to be shown and run as it is; whatever ran before is cancelled first. */
 export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
   const { file, profile } = source;
-  const limit = await readingTime(file);
   await work(
     (abort) => ({ status: 'opening', progress: 0, abort, ...source }),
     (options) =>
@@ -64,7 +63,7 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
         { ...options, onPart: (beginning) => showBeginning(options.signal, beginning) },
       ),
     (outcome) => openedState(source, outcome),
-    { milliseconds: limit, message: `Parse operation timed out after ${Math.round(limit / 1000)}s` },
+    () => readingTime(file),
   );
 }
 
@@ -81,12 +80,19 @@ function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): Jo
     : { status: 'refused', problems: outcome.problems, ...source };
 }
 
+/** How long work may take, and what is said when it takes longer. */
+interface TimeLimit {
+  readonly milliseconds: number;
+  readonly message: string;
+}
+
 /** By the lines of the file's first piece, which stand for the others. */
-async function readingTime(file: File): Promise<number> {
+async function readingTime(file: File): Promise<TimeLimit> {
   const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
   const lineFeeds = sample.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 1);
   const lines = sample.length > 0 ? (lineFeeds * file.size) / sample.length : 1;
-  return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
+  const milliseconds = Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
+  return { milliseconds, message: `Parse operation timed out after ${Math.round(milliseconds / 1000)}s` };
 }
 
 /** Runs one piece of long work; only the latest may say how far it is and how it ended. */
@@ -94,7 +100,7 @@ async function work<T>(
   begin: (abort: AbortController) => JobState,
   run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
   end: (result: T) => JobState,
-  limit?: { readonly milliseconds: number; readonly message: string },
+  limit?: () => Promise<TimeLimit>,
 ): Promise<void> {
   discardJob();
   const abort = new AbortController();
@@ -106,13 +112,14 @@ async function work<T>(
     if (isCurrent()) useJobStore.setState({ job, programIndex: 0 });
   };
   useJobStore.setState({ job: begin(abort) });
-  const timer = limit
-    ? setTimeout(() => {
-        endWith({ status: 'failed', message: limit.message });
-        abort.abort();
-      }, limit.milliseconds)
-    : 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
+    const most = await limit?.();
+    if (most)
+      timer = setTimeout(() => {
+        endWith({ status: 'failed', message: most.message });
+        abort.abort();
+      }, most.milliseconds);
     const onProgress = (progress: number) => {
       const { job } = useJobStore.getState();
       if (isCurrent() && 'progress' in job) useJobStore.setState({ job: { ...job, progress } });

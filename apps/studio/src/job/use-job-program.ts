@@ -1,4 +1,5 @@
 import type { JobProgram } from '@kerf/pipeline';
+import { useMemo } from 'react';
 import { useEditorState } from '../app/studio-context';
 import { isStaleJob, programsOf, useJobStore } from './job-store';
 
@@ -19,7 +20,8 @@ export function useJobProgram(): ChosenProgram {
   const index = useJobStore((state) => state.programIndex);
   const isStale = useEditorState(({ design }) => isStaleJob(job, design));
   const designName = useEditorState(({ design }) => design.name);
-  const programs = programsOf(job);
+  // The same list as long as the job is the same: work that depends on it would begin anew.
+  const programs = useMemo(() => programsOf(job), [job]);
   const stem = job.status === 'opened' ? job.file.name.replace(/\.[^.]+$/, '') : designName;
   return {
     program: programs[index] ?? null,

@@ -25,6 +25,8 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
     stopShowing();
     const { job } = useJobStore.getState();
+    // Something newer is under way, and will say how it ends.
+    if ('abort' in job) return;
     useViewStore.setState({ isPreviewOpen: wasOpen || job.status === 'opened' });
     if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
     else if (job.status === 'failed')

@@ -29,6 +29,11 @@ const LATE: DriverReply = {
   failure: { code: 'command-timeout', message: 'The driver did not answer in time.' },
 };
 
+const SENDING: DriverReply = {
+  ok: false,
+  failure: { code: 'busy', message: 'Another program is being sent. Please wait until it has arrived.' },
+};
+
 const NOBODY = { kind: 'absent' } as const;
 
 /** How long an ordinary request may take. What lasts on the machine (home, frame, connect) has no limit of ours. */
@@ -142,7 +147,10 @@ class Link {
 
   upload(gcode: Uint8Array, fileName: string): Promise<DriverReply> {
     return new Promise((resolve) => {
-      if (this.#uploadDone) throw new Error('an upload is under way');
+      if (this.#uploadDone) {
+        resolve(SENDING);
+        return;
+      }
       this.#uploadDone = (reply) => {
         this.#uploadDone = null;
         resolve(reply);

@@ -20,9 +20,8 @@ export function RunStep() {
   const program = chosen.isStale ? null : chosen.program;
   const isMine = useMachineStore(hasControl);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
-  const [hasConsent, setConsent] = useState(false);
   const isFile = useJobStore(({ job }) => job.status === 'opened');
-  const [chosenMode, setMode] = useState<MachineMode | null>(null);
+  const [{ mode: chosenMode, hasConsent }, choose] = useChoices(program);
   const mode = (isFile ? chosenMode : null) ?? program?.trace.mode ?? 'cnc';
   const { phase, failure, frame, run } = useRunJob(program, name, mode);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
@@ -37,7 +36,9 @@ export function RunStep() {
         </Text>
       )}
       {programs.length > 1 && <PassChoice />}
-      {isFile && <ModeChoice mode={mode} onChange={setMode} />}
+      {isFile && (
+        <ModeChoice mode={mode} onChange={(wanted) => choose({ mode: wanted, hasConsent: false })} />
+      )}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('machine.failed')} role="alert">
           {failureLines(failure).map((line) => (
@@ -54,7 +55,7 @@ export function RunStep() {
             size="xs"
             label={t('start.consent')}
             checked={hasConsent}
-            onChange={(event) => setConsent(event.currentTarget.checked)}
+            onChange={(event) => choose({ mode: chosenMode, hasConsent: event.currentTarget.checked })}
           />
         </Alert>
       )}
@@ -97,6 +98,23 @@ export function RunStep() {
       </Group>
     </Stack>
   );
+}
+
+/** What a person has said about one program. */
+interface Choices {
+  /** Null: as the program itself tells. */
+  readonly mode: MachineMode | null;
+  /** To a beam at constant power. */
+  readonly hasConsent: boolean;
+}
+
+const NOTHING_SAID: Choices = { mode: null, hasConsent: false };
+
+/** What was chosen for `program`; nothing said about another holds for it. */
+function useChoices(program: JobProgram | null): [Choices, (choices: Choices) => void] {
+  const [said, setSaid] = useState<Choices & { readonly program: JobProgram | null }>();
+  const choices = said && said.program === program ? said : NOTHING_SAID;
+  return [choices, (wanted) => setSaid({ ...wanted, program })];
 }
 
 /** Whether the beam would stay on at standstill anywhere in the program (M3). */

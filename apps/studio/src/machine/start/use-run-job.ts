@@ -75,5 +75,7 @@ export function useRunJob(program: JobProgram | null, fileName: string, mode: Ma
     return started.ok;
   }
 
-  return { phase, failure, frame, run };
+  // A frame was that of the program that was sent, and says nothing about another.
+  const isFramed = phase === 'framed' && uploaded?.program === program;
+  return { phase: phase === 'framed' && !isFramed ? 'idle' : phase, failure, frame, run } as const;
 }
