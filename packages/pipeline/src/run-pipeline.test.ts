@@ -6,6 +6,7 @@ import {
   DEFAULT_BIT,
   type Design,
   type MachiningSetup,
+  operationAs,
   type ShapeObject,
 } from '@kerf/document';
 import { GRBL, linesOfOperation, programText } from '@kerf/gcode';
@@ -173,6 +174,23 @@ describe('warnings name the object', () => {
     expect(found).toContainEqual(['deeper-than-stock', 'b']);
     expect(found).toContainEqual(['tool-too-big', 'c']);
     expect(found.filter(([, id]) => id === 'd')).toEqual([]);
+  });
+
+  test('deeper than the stock by its width, though its depth is not', () => {
+    const plain = square('a', 40, 20);
+    const chamfer = operationAs(plain.operation, 'chamfer');
+    if (chamfer?.kind !== 'chamfer') throw new Error('not a chamfer');
+    const bevel = (width: number): ShapeObject => ({
+      ...plain,
+      operation: { ...chamfer, by: 'width', width, tipOffset: 0, targetDepth: 1, extraDepth: 0 },
+    });
+    const firstBit = { kind: 'v-bit', id: 'v', name: 'V', diameter: 6.35, angle: Math.PI / 3 } as const;
+    const stock = { width: 300, height: 180, thickness: 4 };
+    const found = (width: number) =>
+      codes(createDesign({ objects: [bevel(width)], stock, setup: { firstBit } }));
+    // With 60 degrees, 3 mm of width are 5.2 mm of depth.
+    expect(found(3)).toEqual(['deeper-than-stock']);
+    expect(found(2)).toEqual([]);
   });
 
   test('a bit whose cutting edge is too short for an object', () => {

@@ -1,16 +1,28 @@
 import { isMilling, machinableObjects } from '@kerf/document';
-import type { DesignCheck } from './check';
+import type { OutputCheck } from './check';
 
 /** Depths that are the thickness but for rounding are not deeper, mm. */
-const TOLERANCE = 1e-6;
+const TOLERANCE = 0.001;
 
-/** What is meant to end in the stock ends below it. Extra depth is there to cut through, and is not counted. */
-export const checkDeeperThanStock: DesignCheck = ({ design, job }) => {
+/**
+ * What is meant to end in the stock ends below it. The toolpaths tell, not the settings: a countersink or a chamfer is as
+ * deep as its width makes it. Extra depth is there to cut through, and is not counted.
+ */
+export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }) => {
   if (job.mode === 'laser') return [];
+  const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
+  const deepest = new Map<string, number>();
+  for (const { operationKey, moves } of generation.toolpaths) {
+    const id = objectOf.get(operationKey)!;
+    deepest.set(id, Math.max(deepest.get(id) ?? 0, depthOf(moves.ends)));
+  }
   const { thickness } = design.stock;
   return machinableObjects(design)
     .map(({ object }) => object)
-    .filter(({ operation }) => isMilling(operation) && operation.targetDepth > thickness + TOLERANCE)
+    .filter(({ id, operation }) => {
+      const extra = isMilling(operation) ? operation.extraDepth : 0;
+      return (deepest.get(id) ?? 0) > thickness + extra + TOLERANCE;
+    })
     .map(({ id, name }) => ({
       code: 'deeper-than-stock',
       severity: 'warning' as const,
@@ -18,3 +30,10 @@ export const checkDeeperThanStock: DesignCheck = ({ design, job }) => {
       place: { objectId: id },
     }));
 };
+
+/** The lowest end of moves, mm below the top of the stock. */
+function depthOf(ends: ArrayLike<number>): number {
+  let lowest = 0;
+  for (let i = 2; i < ends.length; i += 3) lowest = Math.min(lowest, ends[i]!);
+  return -lowest;
+}

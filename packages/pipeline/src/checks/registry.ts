@@ -21,7 +21,6 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkUnsafeToBurn,
   checkSettings,
   checkOutsideStock,
-  checkDeeperThanStock,
   checkDeeperThanFlute,
   checkPhotoWithoutPicture,
 ];
@@ -29,6 +28,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
 const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkToolTooBig,
   checkNarrowFeatures,
+  checkDeeperThanStock,
   checkCutDifferently,
   checkOutsideMachine,
 ];
