@@ -163,16 +163,16 @@ function setLine(setter: TextSetter, runs: readonly TextRun[], first: LayoutFont
 /** `start`: where the run begins in its line. */
 function setRun(setter: TextSetter, font: LayoutFont, text: string, start: number): void {
   const glyphs = font.shape(text, setter.spacing !== 0);
-  const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  const ends = new Map(starts.map((at, i) => [at, starts[i + 1] ?? text.length]));
   const isRightToLeft = (glyphs[0]?.cluster ?? 0) > (glyphs.at(-1)?.cluster ?? 0);
   // A spacing follows a character, not each of the glyphs that it is made of.
   for (let from = 0, to = 1; from < glyphs.length; from = to, to = from + 1) {
     const { cluster } = glyphs[from]!;
     while (glyphs[to]?.cluster === cluster) to += 1;
-    const end = starts[starts.indexOf(cluster) + 1] ?? text.length;
     setter.addCharacter(font, glyphs.slice(from, to), {
       start: start + cluster,
-      end: start + end,
+      end: start + ends.get(cluster)!,
       isSpace: /\s/.test(text[cluster] ?? ''),
       isRightToLeft,
     });

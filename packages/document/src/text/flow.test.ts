@@ -275,3 +275,15 @@ describe('justified lines', () => {
     expect(lines[2]!.width).toBe(0);
   });
 });
+
+describe('a line of decoration', () => {
+  it('has so many points and no more, however wide a font says that its letters are', () => {
+    const wide = (em: number) =>
+      `<svg><defs><font horiz-adv-x="${1000 * em}"><font-face font-family="Wide" units-per-em="1000"/><glyph unicode="a" d="M0 0L500 700"/></font></defs></svg>`;
+    expect(engine.addStrokeFont('wide', wide(100)).ok).toBe(true);
+    const settings = { ...DEFAULT_TEXT, content: 'a'.repeat(2000), hasUnderline: true, flow: DEFAULT_ARC };
+    const { outline } = engine.layout(settings, { fonts: ['wide'], isBold: false, isItalic: false });
+    expect(outline.verbs.length).toBeGreaterThan(20_000);
+    expect(outline.verbs.length).toBeLessThan(25_000);
+  });
+});

@@ -49,7 +49,7 @@ export function pathFromPolylines(polylines: Polylines): Path {
 
 interface Cluster {
   bounds: Bounds;
-  readonly members: Path[];
+  members: readonly Path[];
 }
 
 /** Paths whose boxes touch, directly or over others, together. */
@@ -61,7 +61,7 @@ function clustersOf(paths: readonly Path[]): readonly Cluster[] {
     for (const other of clusters) {
       if (intersectsBounds(other.bounds, cluster.bounds)) {
         cluster.bounds = unionBounds(cluster.bounds, other.bounds);
-        cluster.members.unshift(...other.members);
+        cluster.members = other.members.concat(cluster.members);
       } else apart.push(other);
     }
     clusters = [...apart, cluster];

@@ -27,6 +27,9 @@ const BOX = { width: 0.6, height: 0.7, stroke: 0.05, margin: 0.05 };
 /** How long a straight piece of a bent line of decoration may be, in em. */
 const BEND_STEP = 0.02;
 
+/** Pieces of one such line at most: a font may say that a letter is as wide as a street. */
+const MAX_STATIONS = 20_000;
+
 /** A box in a line's own coordinates: x from its start, y from its baseline. */
 interface Box {
   readonly left: number;
@@ -278,7 +281,8 @@ class Placer {
   /** x of the points that a line from `from` to `to` needs to bend with its baseline. */
   #stations(from: number, to: number): readonly number[] {
     if (this.#baselines.isStraight) return [from, to];
-    const count = Math.max(1, Math.ceil((to - from) / (BEND_STEP * this.#settings.fontSize)));
+    const wanted = Math.ceil((to - from) / (BEND_STEP * this.#settings.fontSize));
+    const count = Math.min(MAX_STATIONS, Math.max(1, wanted));
     return Array.from({ length: count + 1 }, (_, i) => from + ((to - from) * i) / count);
   }
 

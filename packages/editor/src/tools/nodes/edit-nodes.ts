@@ -6,15 +6,27 @@ export function isSameNode(a: NodeAddress, b: NodeAddress): boolean {
   return a.contour === b.contour && a.node === b.node;
 }
 
+/** The numbers of the nodes that are named in each contour. */
+function nodesByContour(addresses: readonly NodeAddress[]): ReadonlyMap<number, ReadonlySet<number>> {
+  const named = new Map<number, Set<number>>();
+  for (const { contour, node } of addresses) {
+    const own = named.get(contour);
+    if (own) own.add(node);
+    else named.set(contour, new Set([node]));
+  }
+  return named;
+}
+
 /** The contours with each of `addresses` replaced. */
 function replaceNodes(
   contours: readonly Contour[],
   addresses: readonly NodeAddress[],
   change: (node: ContourNode, address: NodeAddress) => ContourNode,
 ): readonly Contour[] {
+  const named = nodesByContour(addresses);
   return contours.map((contour, index) => {
-    const own = new Set(addresses.filter((address) => address.contour === index).map(({ node }) => node));
-    if (own.size === 0) return contour;
+    const own = named.get(index);
+    if (!own) return contour;
     const nodes = contour.nodes.map((node, at) =>
       own.has(at) ? change(node, { contour: index, node: at }) : node,
     );
@@ -101,12 +113,11 @@ export function deleteNodes(
   contours: readonly Contour[],
   addresses: readonly NodeAddress[],
 ): readonly Contour[] {
+  const named = nodesByContour(addresses);
   return contours
     .map((contour, index) => ({
       ...contour,
-      nodes: contour.nodes.filter(
-        (_, node) => !addresses.some((address) => isSameNode(address, { contour: index, node })),
-      ),
+      nodes: contour.nodes.filter((_, node) => !named.get(index)?.has(node)),
     }))
     .filter(({ nodes }) => nodes.length >= 2)
     .map((contour) =>
