@@ -2,11 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROGRAM = join(ROOT, 'apps/cli/dist/kerf.mjs');
-const PACKAGES = ['geometry', 'machining', 'document', 'importers', 'imaging', 'cam', 'gcode', 'simulation', 'pipeline'];
+const PACKAGES = [
+  'geometry',
+  'machining',
+  'document',
+  'importers',
+  'imaging',
+  'cam',
+  'gcode',
+  'simulation',
+  'pipeline',
+];
 const SOURCES = [
   ...PACKAGES.map((name) => join(ROOT, 'packages', name, 'src')),
   join(ROOT, 'apps/cli/src'),
@@ -16,8 +26,8 @@ const SOURCES = [
 /** Whether anything under `path` was changed after `time`. */
 function isNewer(path, time) {
   const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs > time && !/\.test\.ts$/.test(path);
-  return readdirSync(path).some((entry) => isNewer(join(path, entry), time));
+  if (!stat.isDirectory()) return stat.mtimeMs > time;
+  return readdirSync(path).some((entry) => !entry.endsWith('.test.ts') && isNewer(join(path, entry), time));
 }
 
 const builtAt = existsSync(PROGRAM) ? statSync(PROGRAM).mtimeMs : 0;
@@ -28,9 +38,5 @@ if (builtAt === 0 || SOURCES.some((path) => isNewer(path, builtAt))) {
   if (build.status !== 0) process.exit(build.status ?? 1);
 }
 // npm runs scripts in the root; paths on the command line are meant from where npm was called.
-const run = spawnSync(process.execPath, [PROGRAM, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: process.env.INIT_CWD ?? process.cwd(),
-});
-if (run.error) throw run.error;
-process.exit(run.status ?? 1);
+process.chdir(process.env.INIT_CWD ?? process.cwd());
+await import(pathToFileURL(PROGRAM).href);

@@ -27,7 +27,7 @@ export async function carve(
     kernel,
     machine: MACHINE,
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
-    rasters: picturesOf(design),
+    rasters: picturesOf(design, loaded.pictures),
     header: [`design ${basename(file)}`, stockText(design.stock)],
   });
   const errors = result.problems.filter(({ severity }) => severity === 'error');

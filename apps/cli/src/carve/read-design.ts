@@ -4,7 +4,7 @@ import type { GeometryKernel } from '@kerf/geometry';
 import { importFormatOf, objectsFromPieces } from '@kerf/importers';
 import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
-import { photoDesign } from '../picture/photo-design';
+import { type Pictures, photoDesign } from '../picture/photo-design';
 import { readInput, readInputText } from '../read-file';
 import { applySettings } from './apply-settings';
 import { type CarveSettings, parseSettings, SETTING_NAMES } from './settings';
@@ -14,6 +14,8 @@ export interface LoadedDesign {
   readonly design: Design;
   readonly settings: CarveSettings;
   readonly warnings: readonly Problem[];
+  /** Pictures that are decoded already. */
+  readonly pictures?: Pictures;
 }
 
 /** What a drawing, which says nothing of machining, is cut with. */
@@ -56,8 +58,8 @@ function readDrawing(file: string, options: CarveSettings, kernel: GeometryKerne
 
 function readPhoto(file: string, options: CarveSettings): LoadedDesign {
   const settings: CarveSettings = { cut: 'laser-photo', ...options };
-  const design = photoDesign(file, readInput(file), settings.material ?? DEFAULT_STOCK);
-  return { design: applySettings(design, settings), settings, warnings: [] };
+  const { design, pictures } = photoDesign(file, readInput(file), settings.material ?? DEFAULT_STOCK);
+  return { design: applySettings(design, settings), settings, warnings: [], pictures };
 }
 
 function readJob(

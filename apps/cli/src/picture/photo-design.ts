@@ -18,10 +18,18 @@ import type { Stock } from '@kerf/machining';
 import { InputError, problemOf } from '../failure';
 import { decodePicture } from './decode';
 
+/** Decoded pictures by the id of their file. */
+export type Pictures = ReadonlyMap<AssetId, GrayImage>;
+
 /**
- * A design of one photo, as large as the stock allows, in its middle. Throws `InputError` for a file that is no PNG or JPEG.
+ * A design of one photo, as large as the stock allows, in its middle, and its picture. Throws `InputError` for a file that is
+ * no PNG or JPEG.
  */
-export function photoDesign(file: string, bytes: Uint8Array, stock: Stock): Design {
+export function photoDesign(
+  file: string,
+  bytes: Uint8Array,
+  stock: Stock,
+): { readonly design: Design; readonly pictures: Pictures } {
   const image = decodePicture(bytes);
   if (!image)
     throw new InputError(file, [problemOf('picture-unreadable', 'is no PNG or JPEG that can be read')]);
@@ -48,12 +56,13 @@ export function photoDesign(file: string, bytes: Uint8Array, stock: Stock): Desi
     transform: translation((stock.width - width) / 2, (stock.height - height) / 2),
     operation: operationDefinition('laser-photo').create(LASER_DEFAULTS),
   });
-  return createDesign({ name: basename(file), stock, assets: [asset], objects: [photo] });
+  const design = createDesign({ name: basename(file), stock, assets: [asset], objects: [photo] });
+  return { design, pictures: new Map([[asset.id, image]]) };
 }
 
-/** The pictures of all photos of a design that can be read, by the id of their file. */
-export function picturesOf(design: Design): ReadonlyMap<AssetId, GrayImage> {
-  const pictures = new Map<AssetId, GrayImage>();
+/** The pictures of all photos of a design that can be read; those in `known` are not read again. */
+export function picturesOf(design: Design, known: Pictures = new Map()): Pictures {
+  const pictures = new Map(known);
   for (const { object } of walkObjects(design)) {
     if (object.kind !== 'shape' || object.operation.kind !== 'laser-photo') continue;
     for (const id of shapeAssets(object.shape)) {

@@ -44,7 +44,7 @@ describe('the design of a photo', () => {
   const png = encodePng({ width: 2, height: 4, data: new Uint8Array(8), channels: 1, depth: 8 });
 
   test('is as large as the stock allows, in its middle, with the file in it', () => {
-    const design = photoDesign('dir/cat.png', png, DEFAULT_STOCK);
+    const { design, pictures } = photoDesign('dir/cat.png', png, DEFAULT_STOCK);
     const [photo] = design.objects;
     expect(photo).toMatchObject({
       kind: 'shape',
@@ -55,6 +55,8 @@ describe('the design of a photo', () => {
     const [[id, picture] = []] = picturesOf(design);
     expect(design.assets[id!]).toMatchObject({ mediaType: 'image/png', name: 'cat.png' });
     expect(picture).toMatchObject({ width: 2, height: 4 });
+    expect(pictures).toEqual(picturesOf(design));
+    expect(picturesOf(design, pictures).get(id!)).toBe(pictures.get(id!));
     expect(picturesOf(createDesign()).size).toBe(0);
   });
 

@@ -53,7 +53,10 @@ export function lostFeatures(
   operation: ProfileCut | PocketCut,
   kernel: GeometryKernel,
 ): { x: number; y: number }[] {
-  const cores = kernel.offset(unreachedArea(operation, kernel), -radiusOf(operation) / 2);
+  const isInside = operation.kind === 'pocket' || operation.side === 'inside';
+  const cores = isInside
+    ? insideCores(operation, kernel)
+    : kernel.offset(unreachedArea(operation, kernel), -radiusOf(operation) / 2);
   return Array.from({ length: polylineCount(cores) }, (_, i) => {
     const points = polylineAt(cores, i);
     const count = points.length / 2;
@@ -64,6 +67,24 @@ export function lostFeatures(
     }
     return { x, y };
   });
+}
+
+/**
+ * Where the middle of a circle of half the tool's radius may be, inside of the walls and away from all that the tool clears. A
+ * question with a yes or no for each object of a job: a fiftieth of the radius is as near as it needs to be.
+ */
+function insideCores(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
+  const radius = radiusOf(operation);
+  if (!(radius > 0)) return EMPTY_POLYLINES;
+  const options = { tolerance: radius / 50 };
+  const region = kernel.simplify(kernel.union(operation.geometry, operation.fillRule), radius / 50);
+  const places = kernel.offset(region, -radius / 2, options);
+  if (places.closed.length === 0) return places;
+  const { stockToLeave } = operation.finish;
+  const centers = kernel.offset(places, -radius / 2 - stockToLeave, options);
+  if (centers.closed.length === 0) return places;
+  const near = kernel.offset(centers, 1.5 * radius + stockToLeave + radius / 10, options);
+  return kernel.combine('difference', places, near, 'nonzero');
 }
 
 /** Whether an operation cuts up to walls, so that its tool's radius matters. */

@@ -23,6 +23,8 @@ const TOLERANCE = 0.0015;
 const ROUNDING = 0.0003;
 /** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
+/** Steps in which a region is shrunk to its floor. */
+const FLOOR_STEPS = 3;
 
 /**
  * Carves closed contours with a V-bit: along the medial axis, at each point as deep as the bit must be to be as wide as
@@ -59,10 +61,17 @@ function slopeOf(vBit: VCarveCut['vBit']): number {
   return vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : toolRadiusAt(vBit, 1);
 }
 
-/** Where the bit's tip may be at the floor's depth. */
+/**
+ * Where the bit's tip may be at the floor's depth. Shrunk in steps, which comes to the same: what is thin goes in the first
+ * ones, and takes half of the time that its many crossing outlines would take at once.
+ */
 function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext): Polylines {
   const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit);
-  return kernel.simplify(kernel.offset(region, -radius, { tolerance: TOLERANCE / 2 }), TOLERANCE / 2);
+  const options = { tolerance: TOLERANCE / 2 / FLOOR_STEPS };
+  let floor = region;
+  for (let step = 0; step < FLOOR_STEPS && floor.closed.length > 0; step += 1)
+    floor = kernel.offset(floor, -radius / FLOOR_STEPS, options);
+  return kernel.simplify(floor, TOLERANCE / 2);
 }
 
 function clearFloor(region: Polylines, cut: VCarveCut, writer: MillWriter, context: GenerateContext): void {
