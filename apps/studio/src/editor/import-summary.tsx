@@ -5,6 +5,7 @@ import { Button, List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useLengths } from '../ui/length';
 import type { PlacedDrawing } from './place-drawing';
 import { rescale } from './rescale';
 
@@ -23,13 +24,15 @@ interface ImportReport {
 /** Tells what an import brought: how many objects, how large, and what could not be taken over; offers the likelier size. */
 export function useImportSummary() {
   const { t } = useTranslation();
+  const { unit, number } = useLengths();
   const { editor } = useStudio();
   return ({ name, drawing, placed, ids, warnings }: ImportReport) => {
     const { minX, minY, maxX, maxY } = drawing.bounds;
     const { scale, suggestedRatio } = placed;
     const sizeAt = (factor: number) => ({
-      width: Number(((maxX - minX) * factor).toFixed(2)),
-      height: Number(((maxY - minY) * factor).toFixed(2)),
+      width: number((maxX - minX) * factor),
+      height: number((maxY - minY) * factor),
+      unit,
     });
     const summary = t('importing.done', { name, count: drawing.shapeCount, ...sizeAt(scale) });
     const scaled = scale === 1 ? '' : t('importing.scaled', { percent: Math.round(scale * 100) });

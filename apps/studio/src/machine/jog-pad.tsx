@@ -1,3 +1,4 @@
+import { MM_PER_INCH } from '@kerf/machining';
 import { DEFAULT_JOG_DISTANCE, DEFAULT_JOG_FEED_RATE, JOG_DISTANCES, JOG_FEED_RATES } from '@kerf/protocol';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import {
@@ -10,7 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LengthUnit } from '../state/view-store';
 import { IconButton } from '../ui/icon-button';
+import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
 import { useDriverAction } from './use-driver-action';
 
@@ -23,12 +26,32 @@ const KEYS = [
   { axis: 'Z', sign: -1, icon: IconChevronsDown, column: 5, row: 3 },
 ] as const;
 
+interface JogSteps {
+  /** mm. */
+  readonly distances: readonly number[];
+  /** mm/min. */
+  readonly feedRates: readonly number[];
+}
+
+const inches = (values: readonly number[]) => values.map((value) => value * MM_PER_INCH);
+
+/** The steps of each unit: numbers that people of that unit count in, from small to large. */
+const STEPS: Readonly<Record<LengthUnit, JogSteps>> = {
+  mm: { distances: JOG_DISTANCES, feedRates: JOG_FEED_RATES },
+  in: { distances: inches([0.005, 0.05, 0.2, 0.5]), feedRates: inches([5, 10, 20, 40]) },
+};
+
 /** Moves the machine in steps of a chosen distance and speed. */
 export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
-  const [distance, setDistance] = useState<number>(DEFAULT_JOG_DISTANCE);
-  const [feedRate, setFeedRate] = useState<number>(DEFAULT_JOG_FEED_RATE);
+  const { unit, label, number } = useLengths();
+  // Which of the steps, so that another unit has its own of about the same size.
+  const [distanceStep, setDistanceStep] = useState<number>(JOG_DISTANCES.indexOf(DEFAULT_JOG_DISTANCE));
+  const [feedStep, setFeedStep] = useState<number>(JOG_FEED_RATES.indexOf(DEFAULT_JOG_FEED_RATE));
+  const { distances, feedRates } = STEPS[unit];
+  const size = distances[distanceStep] ?? DEFAULT_JOG_DISTANCE;
+  const feedRate = feedRates[feedStep] ?? DEFAULT_JOG_FEED_RATE;
   return (
     <Stack gap={8}>
       <fieldset
@@ -45,7 +68,7 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
             size={44}
             disabled={isDisabled}
             style={{ gridColumn: column, gridRow: row }}
-            onClick={() => act({ action: 'jog', direction: axis, size: sign * distance, feedRate })}
+            onClick={() => act({ action: 'jog', direction: axis, size: sign * size, feedRate })}
           />
         ))}
         <Text fz="xs" c="dimmed" ta="center" style={{ gridColumn: 2, gridRow: 2, alignSelf: 'center' }}>
@@ -56,25 +79,30 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
         </Text>
       </fieldset>
       <Choice
-        label={t('machine.jogDistance')}
-        values={JOG_DISTANCES}
-        value={distance}
-        onChange={setDistance}
+        label={label(t('machine.jogDistance'))}
+        values={distances.map((mm) => number(mm))}
+        chosen={distanceStep}
+        onChange={setDistanceStep}
       />
-      <Choice label={t('machine.jogFeed')} values={JOG_FEED_RATES} value={feedRate} onChange={setFeedRate} />
+      <Choice
+        label={label(t('machine.jogFeed'))}
+        values={feedRates.map((mm) => number(mm))}
+        chosen={feedStep}
+        onChange={setFeedStep}
+      />
     </Stack>
   );
 }
 
 interface ChoiceProps {
   readonly label: string;
-  readonly values: readonly number[];
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly values: readonly string[];
+  readonly chosen: number;
+  readonly onChange: (index: number) => void;
 }
 
 /** One of a few numbers. */
-function Choice({ label, values, value, onChange }: ChoiceProps) {
+function Choice({ label, values, chosen, onChange }: ChoiceProps) {
   return (
     <div>
       <Text fz="xs" c="dimmed">
@@ -84,9 +112,9 @@ function Choice({ label, values, value, onChange }: ChoiceProps) {
         size="xs"
         fullWidth
         aria-label={label}
-        data={values.map(String)}
-        value={String(value)}
-        onChange={(chosen) => onChange(Number(chosen))}
+        data={values.map((text, index) => ({ value: String(index), label: text }))}
+        value={String(chosen)}
+        onChange={(index) => onChange(Number(index))}
       />
     </div>
   );

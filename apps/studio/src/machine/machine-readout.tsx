@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
 import { useMachineStore } from './machine-store';
-
-function coordinates(position: readonly [number, number, number] | undefined): string {
-  return position ? position.map((value) => value.toFixed(3)).join('  ') : '—';
-}
 
 /** State, work position and machine position in one line. */
 export function MachineReadout() {
   const { t } = useTranslation();
+  const { running, unit } = useLengths();
+  const coordinates = (position: readonly number[] | undefined) =>
+    position ? position.map((mm) => running(mm, unit === 'mm' ? 3 : 2)).join('  ') : '—';
   const status = useMachineStore((state) => state.status);
   if (!status) return <span className={classes.readout}>{t('machine.disconnected')}</span>;
   return (

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
 import { useMachineStore } from './machine-store';
 
 /** Both positions, axis by axis. */
 export function PositionTable() {
   const { t } = useTranslation();
+  const { running, unit } = useLengths();
   const status = useMachineStore((state) => state.status);
   const rows = [
     { name: t('machine.workPosition'), position: status?.workPosition },
     { name: t('machine.machinePosition'), position: status?.machinePosition },
   ];
+  const lengthOf = (mm: number | undefined) => (mm === undefined ? '—' : running(mm, unit === 'mm' ? 3 : 2));
   return (
     <div className={classes.positions}>
       <span className={classes.axisName}>{status?.state ?? '—'}</span>
@@ -20,7 +23,7 @@ export function PositionTable() {
         <div key={name} style={{ display: 'contents' }}>
           <span className={classes.axisName}>{name}</span>
           {[0, 1, 2].map((axis) => (
-            <span key={axis}>{position?.[axis]?.toFixed(3) ?? '—'}</span>
+            <span key={axis}>{lengthOf(position?.[axis])}</span>
           ))}
         </div>
       ))}

@@ -3,6 +3,7 @@ import { isSevereFault, type StockFault } from '@kerf/simulation';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { useStockStore } from './stock-store';
 
@@ -10,7 +11,8 @@ const MOST_FAULTS = 50;
 
 /** What the simulation of the material has found, each leading to its moment, and how fine it is. */
 export function StockNotes({ player }: { player: Player }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { text } = useLengths();
   const stock = useStockStore((state) => state.stock);
   if (stock.status === 'none') return null;
   if (stock.status !== 'ready')
@@ -19,7 +21,6 @@ export function StockNotes({ player }: { player: Player }) {
         {t(stock.status === 'running' ? 'preview.simulating' : 'preview.simulationFailed')}
       </Text>
     );
-  const size = new Intl.NumberFormat(i18n.language).format(stock.cellSize);
   const { faults, omitted } = stock.result;
   const more = omitted + Math.max(0, faults.length - MOST_FAULTS);
   return (
@@ -30,17 +31,17 @@ export function StockNotes({ player }: { player: Player }) {
       ))}
       {more > 0 && <Text fz="xs">{t('preview.moreFaults', { count: more })}</Text>}
       <Text fz="xs" c="dimmed">
-        {t('preview.cellNote', { size })}
+        {t('preview.cellNote', { size: text(stock.cellSize, 3) })}
       </Text>
     </section>
   );
 }
 
 function FaultRow({ fault, player }: { fault: StockFault; player: Player }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const { text } = useLengths();
   const isSevere = isSevereFault(fault.kind);
   const Icon = isSevere ? IconCircleX : IconAlertTriangle;
-  const depth = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 2 }).format(fault.depth);
   const showMoment = () => {
     player.pause();
     player.seekSeconds(fault.seconds);
@@ -49,7 +50,7 @@ function FaultRow({ fault, player }: { fault: StockFault; player: Player }) {
     <div className={classes.problem} data-severity={isSevere ? 'error' : 'warning'}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <div>
-        {t(`preview.faultKinds.${fault.kind}`, { depth })}
+        {t(`preview.faultKinds.${fault.kind}`, { depth: text(fault.depth) })}
         <div>
           <Anchor component="button" type="button" fz="xs" onClick={showMoment}>
             {t('preview.line', { line: fault.line })}

@@ -208,7 +208,7 @@ export const editor = {
   importing: {
     title: 'Import',
     busy: 'Importing {{name}} …',
-    done: 'Imported {{name}}: {{count}} objects, {{width}} × {{height}} mm.',
+    done: 'Imported {{name}}: {{count}} objects, {{width}} × {{height}} {{unit}}.',
     scaled: 'It was larger than the workspace and was scaled to {{percent}} %.',
     failed: '{{name}} could not be imported',
     kept: 'Your design is as it was.',
@@ -243,7 +243,7 @@ export const editor = {
       any: 'Any file …',
     },
     tooLarge: 'The file is larger than {{limit}} MB.',
-    shouldBe: 'It should be {{width}} × {{height}} mm',
+    shouldBe: 'It should be {{width}} × {{height}} {{unit}}',
     pasted: 'Pasted drawing',
     openLac: 'Open the project {{name}}?',
     openLacText: 'The design on the workspace is closed. Unsaved changes are lost.',

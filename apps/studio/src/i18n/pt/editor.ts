@@ -208,7 +208,7 @@ export const editor = {
   importing: {
     title: 'Importar',
     busy: 'Importando {{name}} …',
-    done: '{{name}} importado: {{count}} objetos, {{width}} × {{height}} mm.',
+    done: '{{name}} importado: {{count}} objetos, {{width}} × {{height}} {{unit}}.',
     scaled: 'Era maior que a área de trabalho e foi reduzido a {{percent}} %.',
     failed: '{{name}} não pôde ser importado',
     kept: 'O seu desenho está como estava.',
@@ -243,7 +243,7 @@ export const editor = {
       any: 'Qualquer arquivo …',
     },
     tooLarge: 'O arquivo é maior que {{limit}} MB.',
-    shouldBe: 'Deveria ter {{width}} × {{height}} mm',
+    shouldBe: 'Deveria ter {{width}} × {{height}} {{unit}}',
     pasted: 'Desenho colado',
     openLac: 'Abrir o projeto {{name}}?',
     openLacText: 'O desenho atual será fechado. Alterações não salvas se perdem.',

@@ -208,7 +208,7 @@ export const editor = {
   importing: {
     title: '导入',
     busy: '正在导入 {{name}} …',
-    done: '已导入 {{name}}：{{count}} 个对象，{{width}} × {{height}} mm。',
+    done: '已导入 {{name}}：{{count}} 个对象，{{width}} × {{height}} {{unit}}。',
     scaled: '图形大于工作区，已缩放到 {{percent}} %。',
     failed: '无法导入 {{name}}',
     kept: '您的设计没有变化。',
@@ -242,7 +242,7 @@ export const editor = {
       any: '任意文件 …',
     },
     tooLarge: '文件大于 {{limit}} MB。',
-    shouldBe: '应为 {{width}} × {{height}} mm',
+    shouldBe: '应为 {{width}} × {{height}} {{unit}}',
     pasted: '粘贴的图形',
     openLac: '打开项目 {{name}}？',
     openLacText: '工作区上的设计将被关闭，未保存的更改会丢失。',
