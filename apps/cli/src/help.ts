@@ -40,6 +40,7 @@ kerf check <file.nc> [--dialect grbl] [--profile strict|tolerant] [--json]
 kerf simulate <file.nc> --bit flat:3.175|ball:1|v:60|laser:0.1 [options]
   --stock 300x180x10      mm
   --cell 0.1              mm, side of a cell
+  --dialect grbl          as for carve: what a dwell counts
   --profile strict|tolerant
   --png out.png           the stock from above
   --stl out.stl           the stock as a mesh

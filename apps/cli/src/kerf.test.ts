@@ -141,6 +141,16 @@ describe('kerf carve', () => {
 });
 
 describe('kerf simulate', () => {
+  test('a dwell lasts what the dialect means by it', () => {
+    writeFileSync(out('dwell.gcode'), 'G21\nG90\nM3 S12000\nG4 P3000\nG1 X10 Z-1 F600\nM5\n');
+    const secondsAs = (dialect: string) => {
+      const args = ['--bit', 'flat:3', '--stock', '20x20x5', '--dialect', dialect, '--json'];
+      return JSON.parse(kerf('simulate', out('dwell.gcode'), ...args).stdout).seconds;
+    };
+    expect(secondsAs('marlin')).toBeLessThan(10);
+    expect(secondsAs('grbl')).toBeGreaterThan(3000);
+  });
+
   const part = (name: string) => here(`../../../fixtures/simulation/${name}`);
 
   test('tells what is removed, and writes a picture and a mesh', () => {
@@ -296,6 +306,7 @@ describe('wrong usage ends with 2', () => {
     [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
     [['simulate', 'a.nc', '--bit', 'round:3'], /--bit must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--dialect', 'fanuc'], /--dialect must be one of/],
     [['simulate', 'a.nc', '--bit', 'flat:1/0in'], /--bit: The denominator cannot be zero/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--stock', '300x180'], /--stock: must be like/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0'], /--cell: must be a number/],

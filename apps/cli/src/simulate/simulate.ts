@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import {
+  DIALECTS,
+  type Dialect,
   type GcodeProblem,
   interpret,
   type MotionTrace,
@@ -43,6 +45,7 @@ export interface SimulateOptions {
   readonly stock: string;
   readonly cell: string | undefined;
   readonly profile: string;
+  readonly dialect: string;
   readonly png: string | undefined;
   readonly stl: string | undefined;
 }
@@ -69,8 +72,10 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   const cellSize = parseCell(options.cell, stock);
   const profile = PROFILES.get(options.profile);
   if (!profile) throw new UsageError(`--profile must be one of ${[...PROFILES.keys()].join(', ')}`);
+  const dialect = DIALECTS.get(options.dialect);
+  if (!dialect) throw new UsageError(`--dialect must be one of ${[...DIALECTS.keys()].join(', ')}`);
   if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
-  const runs = runPrograms(files, tools, { stock, cellSize, profile });
+  const runs = runPrograms(files, tools, { stock, cellSize, profile, dialect });
   const { simulation } = runs.at(-1)!;
   if (options.png !== undefined) write(options.png, pictureOfStock(simulation));
   if (options.stl !== undefined) write(options.stl, stlOfStock(simulation));
@@ -89,16 +94,23 @@ interface ProgramRun {
   readonly warnings: readonly GcodeProblem[];
 }
 
+interface RunSettings {
+  readonly stock: Stock;
+  readonly cellSize: number;
+  readonly profile: Profile;
+  readonly dialect: Dialect;
+}
+
 function runPrograms(
   files: readonly string[],
   tools: readonly StockTool[],
-  { stock, cellSize, profile }: { stock: Stock; cellSize: number; profile: Profile },
+  { stock, cellSize, profile, dialect }: RunSettings,
 ): ProgramRun[] {
   const kernel = createStockKernel();
   const runs: ProgramRun[] = [];
   for (const [index, file] of files.entries()) {
     const tool = tools[index]!;
-    const { trace, warnings } = read(file, profile, tool);
+    const { trace, warnings } = read(file, profile, dialect, tool);
     const timeline = estimateTime(trace, DEFAULT_MACHINE);
     const before = runs.at(-1);
     const simulation = createStockSimulation({
@@ -138,9 +150,10 @@ function parseCell(text: string | undefined, stock: Stock): number {
 function read(
   file: string,
   profile: Profile,
+  { dwellUnit }: Dialect,
   tool: StockTool,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
-  const reading = interpret(readInput(file), { profile, mode: isLaser(tool) ? 'laser' : 'cnc' });
+  const reading = interpret(readInput(file), { profile, dwellUnit, mode: isLaser(tool) ? 'laser' : 'cnc' });
   if (!reading.ok) throw new InputError(file, reading.problems);
   return { trace: reading.value, warnings: reading.warnings };
 }
