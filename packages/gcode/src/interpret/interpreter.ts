@@ -60,7 +60,7 @@ export class Interpreter {
 
   /** Tells the share of the program that the pieces so far are, 0–1, so that memory grows to the right size at once. */
   expect(progress: number): void {
-    this.#trace.progress = progress;
+    this.#trace.expect(progress);
   }
 
   /** Reads the next piece of the file. False once an error has ended the reading: more pieces are of no use. */

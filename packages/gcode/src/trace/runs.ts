@@ -1,3 +1,5 @@
+import { isTooLarge, nextCapacity } from './capacity';
+
 /**
  * A quantity along the segments of a trace, run-length coded: `values[r]` holds from segment `starts[r]` up to segment
  * `starts[r + 1] − 1`. The first run starts at 0; there is always at least one.
@@ -29,9 +31,17 @@ export class RunsBuilder {
   #starts = new Uint32Array(16);
   #values = new Float32Array(16);
   #count = 1;
+  #counted = 1;
+  #progress = 0;
 
   constructor(initial: number) {
     this.#values[0] = initial;
+  }
+
+  /** Tells the share of the program that is read, 0–1. */
+  expect(progress: number): void {
+    this.#progress = progress;
+    this.#counted = this.#count;
   }
 
   /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
@@ -50,15 +60,21 @@ export class RunsBuilder {
   }
 
   build(): Runs {
-    return { starts: this.#starts.slice(0, this.#count), values: this.#values.slice(0, this.#count) };
+    const count = this.#count;
+    if (isTooLarge(this.#starts.length, count)) this.#resize(count);
+    return { starts: this.#starts.subarray(0, count), values: this.#values.subarray(0, count) };
   }
 
   #grow(): void {
-    const starts = new Uint32Array(2 * this.#starts.length);
-    starts.set(this.#starts);
+    this.#resize(nextCapacity(this.#starts.length, this.#counted, this.#progress));
+  }
+
+  #resize(capacity: number): void {
+    const starts = new Uint32Array(capacity);
+    starts.set(this.#starts.subarray(0, this.#count));
     this.#starts = starts;
-    const values = new Float32Array(2 * this.#values.length);
-    values.set(this.#values);
+    const values = new Float32Array(capacity);
+    values.set(this.#values.subarray(0, this.#count));
     this.#values = values;
   }
 }

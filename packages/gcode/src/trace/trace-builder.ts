@@ -1,3 +1,4 @@
+import { isTooLarge, nextCapacity } from './capacity';
 import type {
   EventKind,
   LaserPowerInfo,
@@ -16,11 +17,6 @@ const MEASURED_BLOCK = 4096;
 /** Grows a `MotionTrace` while a program is read, without an object per segment. */
 export class TraceBuilder {
   segmentCount = 0;
-  /**
-   * Share of the program that is read, 0–1, where it is known: the columns then grow once to the size that the rest will
-   * need, and not by doubling.
-   */
-  progress = 0;
   readonly feeds = new RunsBuilder(0);
   readonly powers = new RunsBuilder(0);
   readonly spindles = new RunsBuilder(0);
@@ -30,6 +26,8 @@ export class TraceBuilder {
   #linesAndKinds = new Uint32Array(FIRST_CAPACITY);
   #capacity = FIRST_CAPACITY;
   readonly #extent = new TraceExtent();
+  #progress = 0;
+  #counted = 0;
   readonly #eventSegments: number[] = [];
   readonly #eventLines: number[] = [];
   readonly #eventKinds: number[] = [];
@@ -48,6 +46,16 @@ export class TraceBuilder {
   /** Segments that there is room for. */
   get capacity(): number {
     return this.#capacity;
+  }
+
+  /**
+   * Tells the share of the program that is read, 0–1: the columns then grow to the size that the rest will need, and not by
+   * doubling.
+   */
+  expect(progress: number): void {
+    this.#progress = progress;
+    this.#counted = this.segmentCount;
+    for (const runs of [this.feeds, this.powers]) runs.expect(progress);
   }
 
   /** Adds a segment from the last point to (x, y, z). */
@@ -122,13 +130,12 @@ export class TraceBuilder {
   }
 
   #grow(): void {
-    const expected = this.progress > 0 ? (1.04 * this.segmentCount) / this.progress : 0;
-    this.#resize(Math.ceil(Math.max(expected, (this.progress > 0 ? 1.1 : 2) * this.#capacity)));
+    this.#resize(nextCapacity(this.#capacity, this.#counted, this.#progress));
   }
 
   /** Gives back what the guess was too much by, where that is worth a copy. */
   #trim(): void {
-    if (this.#capacity - this.segmentCount > 0.1 * this.#capacity) this.#resize(this.segmentCount);
+    if (isTooLarge(this.#capacity, this.segmentCount)) this.#resize(this.segmentCount);
   }
 
   #resize(capacity: number): void {
