@@ -26,12 +26,19 @@ type Handlers = {
 
 const kernel: { ready?: Promise<GeometryKernel> } = {};
 
-/** The clipping kernel, set up once per worker. */
+/** The clipping kernel, set up once per worker; where it did not come, the next task asks again. */
 function geometryKernel(): Promise<GeometryKernel> {
-  kernel.ready ??= fetch(clipperWasmUrl)
-    .then((response) => response.arrayBuffer())
-    .then((bytes) => createGeometryKernel(new Uint8Array(bytes)));
+  kernel.ready ??= loadKernel().catch((error: unknown) => {
+    delete kernel.ready;
+    throw error;
+  });
   return kernel.ready;
+}
+
+async function loadKernel(): Promise<GeometryKernel> {
+  const response = await fetch(clipperWasmUrl);
+  if (!response.ok) throw new Error('a part of Kerf did not arrive: check the connection and try again');
+  return createGeometryKernel(new Uint8Array(await response.arrayBuffer()));
 }
 
 const cache = new ToolpathCache();

@@ -28,11 +28,11 @@ export const laser = {
     contrast: 'Contraste',
     gamma: 'Gama',
     invert: 'Inverter',
-    working: 'A processar …',
+    working: 'Processando …',
     unreadable: 'Não é possível ler a imagem. Insira-a de novo.',
     dots: '{{width}} × {{height}} pontos',
     apply: 'Aplicar',
-    reset: 'Repor',
+    reset: 'Redefinir',
     effects: {
       Grayscale: 'Tons de cinza',
       Ordered: 'Ordenado',
