@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
 import { fieldValue, isSameList } from '../../field-value';
 import { EmptyNote } from '../empty-note';
+import { NothingClosedNote } from '../nothing-closed-note';
 import { Advanced } from './advanced';
 import { CutTypeField } from './cut-type-field';
 import { DepthFields } from './depth-fields';
@@ -32,6 +33,7 @@ export function CutTab() {
   return (
     <>
       <CutTypeField milled={milled} />
+      <NothingClosedNote shapes={milled} />
       <DepthFields milled={milled} />
       {section?.Basic && <section.Basic milled={milled} />}
       <RateFields milled={milled} />

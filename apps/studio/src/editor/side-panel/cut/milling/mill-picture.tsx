@@ -12,7 +12,10 @@ export type MillPictureId =
   | 'leads'
   | 'relief'
   | 'finishing'
-  | 'strategy'
+  | 'offset'
+  | 'spiral'
+  | 'raster'
+  | 'grain'
   | 'slot'
   | 'peck'
   | 'overhang'
@@ -30,6 +33,7 @@ const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
 const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
 
 const SLAB = 'M2 10H50V28H2Z';
+const BLANK = 'M2 2H50V28H2Z';
 
 const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
   bit: (
@@ -76,10 +80,29 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
       <Bit d="M31 8H43V22H31Z" />
     </>
   ),
-  strategy: (
+  offset: (
     <>
-      <Material d="M2 2H50V28H2Z" />
+      <Material d={BLANK} />
+      <Way d="M7 6H45V24H7ZM12 10H40V20H12ZM17 14H35V16H17Z" />
+    </>
+  ),
+  spiral: (
+    <>
+      <Material d={BLANK} />
+      <Way d="M28 15A3 3 0 0 0 22 15A5 5 0 0 0 32 15A7 7 0 0 0 18 15A9 9 0 0 0 36 15" />
+    </>
+  ),
+  raster: (
+    <>
+      <Material d={BLANK} />
       <Way d="M8 7H44V11H8V15H44V19H8V23H44" />
+    </>
+  ),
+  grain: (
+    <>
+      <Material d={BLANK} />
+      <Drawn d="M4 9C18 6 32 12 48 8M4 21C18 18 32 24 48 20" />
+      <Way d="M8 13H44V17H8" />
     </>
   ),
   slot: (

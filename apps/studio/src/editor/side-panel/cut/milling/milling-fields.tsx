@@ -135,7 +135,7 @@ const PROFILE: readonly Group[] = [
 
 const POCKET: readonly Group[] = [
   {
-    picture: 'strategy',
+    picture: (operation) => (operation.kind === 'pocket' ? operation.strategy : 'offset'),
     settings: [
       {
         label: 'strategy',
@@ -222,7 +222,7 @@ const FACING: readonly Setting[] = [
 
 const FACING_MORE: readonly Group[] = [
   {
-    picture: 'strategy',
+    picture: (operation) => (operation.kind === 'facing' ? operation.pattern : 'raster'),
     settings: [
       {
         label: 'pattern',
@@ -325,6 +325,7 @@ function rowsOf(groups: readonly Group[]) {
       <MillRow
         key={settings[0]!.label}
         picture={typeof picture === 'string' ? picture : picture(milled[0]!.operation)}
+        isStacked={settings.some(({ choices }) => choices !== undefined)}
       >
         {settings.map((setting) => (
           <SettingField key={setting.label} setting={setting} milled={milled} />
