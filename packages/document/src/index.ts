@@ -92,7 +92,7 @@ export {
   type TabSettings,
 } from './operations/operation';
 export { POCKET_LIMITS } from './operations/pocket';
-export { LEAD_LIMITS, MILLING_TAB_DEFAULTS, MILLING_TAB_LIMITS } from './operations/profile';
+export { LEAD_LIMITS, MILLING_TAB_DEFAULTS, MILLING_TAB_LIMITS, MOST_TAB_PLACES } from './operations/profile';
 export {
   cutStyleOf,
   cutTypeOf,

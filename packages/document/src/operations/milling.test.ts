@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeWith } from '../schema/decode';
+import { MILLING_WHEN_MISSING } from './milling';
+import { MOST_TAB_PLACES } from './profile';
 import { decodeOperation, findOperationProblems, operationDefinition } from './registry';
 
 /** As format 1 wrote milling operations: without bit, entry, finishing and all that came later. */
@@ -50,6 +52,23 @@ test('settings out of range are named by their place', () => {
   expect(paths({ entry: { kind: 'ramp', angle: 2 } })).toEqual(['operation.entry.angle']);
   expect(paths({ finishing: { allowance: -1, stockToLeave: 0, isAtFullDepth: false } })).toEqual([
     'operation.finishing.allowance',
+  ]);
+});
+
+test('no more tabs are placed by hand than a file is read with', () => {
+  const profile = operationDefinition('profile').create({
+    ...OLD,
+    direction: 'climb',
+    ...MILLING_WHEN_MISSING,
+  });
+  const withPlaces = (length: number) => ({
+    ...profile,
+    tabs: { ...profile.tabs, places: Array.from({ length }, () => ({ contour: 0, at: 0.5 })) },
+  });
+  expect(findOperationProblems(withPlaces(MOST_TAB_PLACES))).toEqual([]);
+  expect(decodeWith(decodeOperation, withPlaces(MOST_TAB_PLACES)).ok).toBe(true);
+  expect(findOperationProblems(withPlaces(MOST_TAB_PLACES + 1))).toMatchObject([
+    { code: 'too-long', place: { path: 'operation.tabs.places' } },
   ]);
 });
 

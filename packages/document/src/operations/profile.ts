@@ -28,8 +28,8 @@ export const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
 
 const PLACE_LIMITS: Limits<'contour' | 'at'> = { contour: limit(0, 1_000_000, true), at: limit(0, 1) };
 
-/** Most tabs that are placed by hand. */
-const MOST_PLACES = 1000;
+/** Most tabs that are placed by hand: some for each letter of a long text. */
+export const MOST_TAB_PLACES = 10_000;
 
 const TAB_WHEN_MISSING: Pick<MillingTabSettings, 'placement' | 'count' | 'places' | 'height'> = {
   placement: 'spacing',
@@ -54,7 +54,7 @@ const decodeTabs = objectOf<MillingTabSettings>(
     width: decodeNumber,
     placement: oneOf('spacing', 'count', 'hand'),
     count: decodeNumber,
-    places: listOf(objectOf<OutlinePlace>({ contour: decodeNumber, at: decodeNumber }), MOST_PLACES),
+    places: listOf(objectOf<OutlinePlace>({ contour: decodeNumber, at: decodeNumber }), MOST_TAB_PLACES),
     height: decodeNumber,
   },
   TAB_WHEN_MISSING,
@@ -95,7 +95,12 @@ export const PROFILE: OperationDefinition<ProfileOperation> = {
 };
 
 function findTabProblems(tabs: MillingTabSettings, path: string): readonly Problem[] {
+  const place = `${path}.places`;
+  const message = `${place}: has more than ${MOST_TAB_PLACES} items`;
   return [
+    ...(tabs.places.length > MOST_TAB_PLACES
+      ? [{ code: 'too-long', severity: 'error' as const, message, place: { path: place } }]
+      : []),
     ...findLimitProblems(tabs, MILLING_TAB_LIMITS, path),
     ...tabs.places.flatMap((place, i) => findLimitProblems(place, PLACE_LIMITS, `${path}.places[${i}]`)),
   ];

@@ -371,6 +371,7 @@ describe('the design', () => {
       setOperation(operationDefinition('pocket').create({ ...MILLING_DEFAULTS, targetDepth: -1 })),
       setSetup({ safeHeight: Number.NaN }),
       renameDesign('  '),
+      renameDesign('n'.repeat(10_001)),
     ])
       expect(test.editor.run(command)).toBe(false);
     test.run(setSetup({ safeHeight: -5, stepoverRatio: 9 })).run(setWorkspace({ width: 1e9, height: 500 }));

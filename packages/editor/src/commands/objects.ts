@@ -6,6 +6,7 @@ import {
   convertOperation,
   findOperationProblems,
   type Layer,
+  MAX_TEXT,
   type NumberLimit,
   type ObjectId,
   type Operation,
@@ -100,14 +101,14 @@ export function setLayerCutStyle(layer: Layer, style: CutStyle): Command {
     );
 }
 
-/** Renames an object. False for an empty name or an unknown id. */
+/** Renames an object; an endless name is cut. False for an empty name or an unknown id. */
 export function renameObject(id: ObjectId, name: string): Command {
   return (state, dispatch) => {
     const node = sceneOf(state.design).byId.get(id);
     const trimmed = name.trim();
     if (!node || trimmed === '') return false;
     dispatch?.({
-      steps: updateSteps([{ node, changes: { name: trimmed } }]),
+      steps: updateSteps([{ node, changes: { name: trimmed.slice(0, MAX_TEXT) } }]),
       note: { labelKey: 'history.rename' },
     });
     return true;

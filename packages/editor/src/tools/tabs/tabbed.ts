@@ -1,4 +1,10 @@
-import type { MillingTabSettings, OutlinePlace, ProfileOperation, Step } from '@kerf/document';
+import {
+  type MillingTabSettings,
+  MOST_TAB_PLACES,
+  type OutlinePlace,
+  type ProfileOperation,
+  type Step,
+} from '@kerf/document';
 import { type Point, type Polylines, polylineCount } from '@kerf/geometry';
 import { updateSteps } from '../../edits/update';
 import { flattenedOutline } from '../../scene/flattened';
@@ -26,20 +32,22 @@ export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): T
   return { leaf, operation, tabs: operation.tabs, outline: flattenedOutline(leaf) };
 }
 
-/** The step that puts the tabs of a shape at these places. */
+/** The step that puts the tabs of a shape at these places, as many of them as a design can hold. */
 export function placeSteps(
   { leaf, operation }: TabbedShape,
   places: readonly OutlinePlace[],
 ): readonly Step[] {
-  const changed = { ...operation, tabs: { ...operation.tabs, places } };
+  const held = places.slice(0, MOST_TAB_PLACES);
+  const changed = { ...operation, tabs: { ...operation.tabs, places: held } };
   return updateSteps([{ node: leaf, changes: { operation: changed } }]);
 }
 
-/** `count` places on each closed contour, evenly spaced, half a space from its beginning. */
+/** `count` places on each closed contour, evenly spaced, half a space from its beginning; no more than a design can hold. */
 export function evenPlaces(outline: Polylines, count: number): readonly OutlinePlace[] {
   return Array.from({ length: polylineCount(outline) }, (_, contour) => contour)
     .filter((contour) => contourLength(outline, contour) > 0)
-    .flatMap((contour) => Array.from({ length: count }, (_, i) => ({ contour, at: (i + 0.5) / count })));
+    .flatMap((contour) => Array.from({ length: count }, (_, i) => ({ contour, at: (i + 0.5) / count })))
+    .slice(0, MOST_TAB_PLACES);
 }
 
 /** A tab as the view draws it: the piece of the outline that stays, mm. */

@@ -1,4 +1,4 @@
-import type { OutlinePlace } from '@kerf/document';
+import { MOST_TAB_PLACES, type OutlinePlace } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
 import { setOperationSettings } from '../../commands/objects';
 import { placeTabsByHand, setTabPlaces } from '../../commands/tabs';
@@ -49,6 +49,12 @@ describe('tabs placed by hand', () => {
     const lengths = piece.slice(1).map(({ x, y }, i) => Math.hypot(x - piece[i]!.x, y - piece[i]!.y));
     expect(lengths[0]).toBeCloseTo(3, 6);
     expect(lengths[1]).toBeCloseTo(3, 6);
+  });
+
+  it('are no more than a design can be read with', () => {
+    const many = Array.from({ length: MOST_TAB_PLACES + 5 }, () => ({ contour: 0, at: 0.5 }));
+    const editor = placing().run(setTabPlaces(many));
+    expect(places(editor)).toHaveLength(MOST_TAB_PLACES);
   });
 
   it('come by a click on the outline', () => {
