@@ -293,3 +293,18 @@ test('holes are finished before the contour around them is begun, which may free
   expect(isHole[0]).toBe(true);
   expect(isHole.lastIndexOf(true)).toBeLessThan(isHole.indexOf(false));
 });
+
+test('nothing but what the profile has cut itself is come through faster than the plunge rate', () => {
+  const square = closed(rectangle(10, 10, 40, 30));
+  const plunging = { kind: 'plunge', angle: Math.PI / 12 } as const;
+  for (const entry of [plunging, { ...plunging, kind: 'ramp' } as const]) {
+    const cut = profileOf(square, { side: 'outside', startDepth: 3, finalDepth: 5, entry });
+    const { kinds, ends, feeds } = generateProfile(cut, context);
+    const straightDown = Array.from(kinds.keys()).filter(
+      (i) => i > 0 && ends[3 * i] === ends[3 * i - 3] && ends[3 * i + 1] === ends[3 * i - 2],
+    );
+    const intoStock = straightDown.filter((i) => ends[3 * i + 2]! < Math.min(0, ends[3 * i - 1]!));
+    expect(intoStock.length).toBeGreaterThan(0);
+    for (const i of intoStock) expect(feeds[i]).toBe(cut.plungeRate);
+  }
+});

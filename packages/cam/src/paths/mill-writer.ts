@@ -46,12 +46,14 @@ export class MillWriter {
 
   /**
    * Lifts the tool, brings it above (x, y), and lowers it to `z`: at the feed rate through the air above `top`, where the
-   * material may begin, then at the plunge rate.
+   * material may begin, then at the plunge rate. Only what this operation has cut itself is air for sure: that something is
+   * gone above its start depth is the word of a person, who may have run the programs in another order.
    */
   enterAt(x: number, y: number, z: number, top: number): void {
     this.retract();
     this.#builder.rapid(x, y, this.#cut.safeHeight);
-    const air = Math.max(z, top + AIR_GAP);
+    const surface = top < -this.#cut.startDepth ? top : 0;
+    const air = Math.max(z, surface + AIR_GAP);
     if (air < this.#cut.safeHeight) this.lineTo(x, y, air);
     this.plungeTo(z);
   }
