@@ -79,6 +79,7 @@ export {
   type SceneNode,
   sceneOf,
 } from './scene/scene';
+export { enclosesArea, fillsArea } from './selectors/filled';
 export { HANDLE_SIZE, type Handle, type HandleName, selectionHandles } from './selectors/handles';
 export { type ObjectListItem, objectList } from './selectors/object-list';
 export {

@@ -1,4 +1,5 @@
 import { convertOperation, createDesign, createShapeObject, type Layer, operationAs } from '@kerf/document';
+import { PathBuilder } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { TEST_THEME } from '../testing/theme';
 import { appearanceOf, cutWidth, depthGrey } from './appearance';
@@ -28,6 +29,18 @@ describe('an object looks like what will happen to it', () => {
       '#000000',
       '#ffffff',
     ]);
+  });
+
+  it('as its line alone when it is to be filled and nothing of it is closed', () => {
+    const open = new PathBuilder().moveTo(0, 0).lineTo(9, 0).lineTo(9, 9);
+    const shape = { kind: 'path', path: open.build(), fillRule: 'nonzero' } as const;
+    for (const layer of ['00', '01'] as const) {
+      expect(appearanceOf({ ...object(layer, 'fill'), shape }, design, TEST_THEME).fill).toBeNull();
+      const closed = { ...shape, path: open.close().build() };
+      expect(
+        appearanceOf({ ...object(layer, 'fill'), shape: closed }, design, TEST_THEME).fill,
+      ).not.toBeNull();
+    }
   });
 
   it('a line in the colour of on-path cuts when it is milled along', () => {

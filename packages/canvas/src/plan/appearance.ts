@@ -5,6 +5,7 @@ import {
   type Operation,
   type ShapeObject,
 } from '@kerf/document';
+import { enclosesArea, fillsArea } from '@kerf/editor';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
 
@@ -18,9 +19,6 @@ export interface Appearance {
   readonly strokeWidth: number;
 }
 
-/** What clears the inside of a shape, so that it is drawn as an area. */
-const FILLED: ReadonlySet<Operation['kind']> = new Set<Operation['kind']>(['pocket', 'v-carve', 'inlay']);
-
 /** Opacity of a burned area: what lies below shows through. */
 const LASER_FILL_ALPHA = 0.35;
 
@@ -29,20 +27,22 @@ const LASER_FILL_ALPHA = 0.35;
  * and laser objects the colour of their layer.
  */
 export function appearanceOf(
-  { operation, layer }: ShapeObject,
+  { operation, layer, shape }: ShapeObject,
   { stock, setup }: Pick<Design, 'stock' | 'setup'>,
   theme: CanvasTheme,
 ): Appearance {
+  // The inside of what has none is left alone by the machine, whatever is asked for.
+  const isFilled = fillsArea(operation) && enclosesArea(shape);
   if (isLaserLayer(layer)) {
     const color = theme.laser[layer];
     return {
-      fill: operation.kind === 'laser-fill' ? color : null,
+      fill: isFilled ? color : null,
       fillAlpha: LASER_FILL_ALPHA,
       stroke: color,
       strokeWidth: 0,
     };
   }
-  if (FILLED.has(operation.kind))
+  if (isFilled)
     return {
       fill: depthGrey('targetDepth' in operation ? operation.targetDepth : 0, stock.thickness),
       fillAlpha: 1,

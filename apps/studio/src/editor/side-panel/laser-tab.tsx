@@ -26,6 +26,7 @@ import { EmptyNote } from './empty-note';
 import { type Burnt, isBurnt } from './laser/burnt';
 import { LaserAdvanced } from './laser/laser-advanced';
 import table from './laser-tab.module.css';
+import { NothingClosedNote } from './nothing-closed-note';
 import classes from './side-panel.module.css';
 
 /** All objects on laser layers, bottom first. */
@@ -110,6 +111,7 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
           />
         )}
       </header>
+      <NothingClosedNote shapes={objects} />
       <div className={classes.fields}>
         {NUMBERS.map(({ key, label, step, decimals }) => (
           <NumberField

@@ -107,6 +107,8 @@ export const editor = {
     laser: 'Laser',
     empty: 'Select an object to see how it is cut.',
     emptyHint: 'Draw a shape with the tools on the left, or import an SVG file.',
+    nothingClosed:
+      'Nothing here is closed, so there is no inside to clear and nothing would be cut. Close the path, or cut along the line.',
     nothingOnLayer: 'This object is on a laser layer. Switch it to CNC to mill it.',
     nothingOnMill: 'This object is milled. Put it on a laser layer to burn it.',
     cutType: 'Path Type',

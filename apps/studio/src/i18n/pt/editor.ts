@@ -107,6 +107,8 @@ export const editor = {
     laser: 'Laser',
     empty: 'Selecione um objeto para ver como ele é cortado.',
     emptyHint: 'Desenhe uma forma com as ferramentas à esquerda ou importe um arquivo SVG.',
+    nothingClosed:
+      'Nada aqui é fechado: não há interior para desbastar e nada seria cortado. Feche o caminho ou corte ao longo da linha.',
     nothingOnLayer: 'Este objeto está em uma camada de laser. Mude para CNC para fresá-lo.',
     nothingOnMill: 'Este objeto é fresado. Coloque-o em uma camada de laser para gravá-lo.',
     cutType: 'Tipo de caminho',

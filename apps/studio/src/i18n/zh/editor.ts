@@ -107,6 +107,7 @@ export const editor = {
     laser: '激光',
     empty: '选择一个对象以查看其加工方式。',
     emptyHint: '使用左侧工具绘制图形，或导入 SVG 文件。',
+    nothingClosed: '这里没有封闭的轮廓，没有可加工的内部，什么也不会被切削。请闭合路径，或沿线切割。',
     nothingOnLayer: '此对象在激光图层上。切换到 CNC 即可铣削。',
     nothingOnMill: '此对象将被铣削。放到激光图层即可雕刻。',
     cutType: '路径类型',
