@@ -119,7 +119,8 @@ export class ByteWriter {
       bytes[this.#length++] = LETTER_S;
       this.#integer(power, 1);
     }
-    this.endLine();
+    this.#put(LF);
+    this.#lineCount += 1;
   }
 
   /** The bytes so far, in a buffer of their own. */

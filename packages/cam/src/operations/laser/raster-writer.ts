@@ -57,8 +57,12 @@ export class RasterWriter {
     const isBackwards = this.#settings.isBidirectional && this.#rows % 2 === 1;
     const way = isBackwards ? -1 : 1;
     this.#rows += 1;
-    const { overscan } = this.#settings;
+    const { overscan, feedRate } = this.#settings;
     const travelFrom = 2 * overscan + WORTH_A_TRAVEL;
+    const [a, b, c, d, e, f] = this.#toStock;
+    const [offsetX, offsetY] = [c * y + e, d * y + f];
+    const builder = this.#builder;
+    const z = this.#z;
     let at = Number.NaN;
     for (let i = 0; i < count; i += 1) {
       const span = isBackwards ? count - 1 - i : i;
@@ -67,8 +71,8 @@ export class RasterWriter {
       const power = typeof powers === 'number' ? powers : powers[span]!;
       const gap = Math.abs(from - at);
       if (!(gap < travelFrom)) this.#enter(from, y, way);
-      else if (gap > 0) this.#go(from, y, 0);
-      this.#go(to, y, power);
+      else if (gap > 0) builder.cut(a * from + offsetX, b * from + offsetY, z, feedRate, 0);
+      builder.cut(a * to + offsetX, b * to + offsetY, z, feedRate, power);
       at = to;
       this.#endX = to;
       this.#endY = y;
@@ -115,11 +119,11 @@ export class RasterWriter {
 
   #go(x: number, y: number, power: number): void {
     const [a, b, c, d, e, f] = this.#toStock;
-    this.#builder.cut(a * x + c * y + e, b * x + d * y + f, this.#z, this.#settings.feedRate, power);
+    this.#builder.cut(a * x + (c * y + e), b * x + (d * y + f), this.#z, this.#settings.feedRate, power);
   }
 
   #travel(x: number, y: number): void {
     const [a, b, c, d, e, f] = this.#toStock;
-    this.#builder.rapid(a * x + c * y + e, b * x + d * y + f, this.#z);
+    this.#builder.rapid(a * x + (c * y + e), b * x + (d * y + f), this.#z);
   }
 }
