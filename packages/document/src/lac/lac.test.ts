@@ -7,7 +7,7 @@ import type { Design, ShapeObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { convertOperation, defaultOperation } from '../operations/create';
 import { designBounds } from '../queries/world';
-import { designToJson, findDesignProblems } from '../schema/design';
+import { designToJson, FORMAT_VERSION, findDesignProblems } from '../schema/design';
 import type { TextShape } from '../shapes/shape';
 import { DEFAULT_TEXT } from '../shapes/text';
 import { arbitraryDesign } from '../testing/arbitraries';
@@ -198,6 +198,14 @@ describe('our own .lac', () => {
       code: 'newer-version',
       message: expect.stringContaining('format 7'),
     });
+  });
+
+  test('a newer version says so, whatever else it has changed inside', () => {
+    const text = writeLac(sample)
+      .replace(`"formatVersion":${FORMAT_VERSION}`, `"formatVersion":${FORMAT_VERSION + 1}`)
+      .replace(/<path data-kerf='[^']*'/, "<path data-kerf='#2'");
+    expect(text).toContain("data-kerf='#2'");
+    expect(readLac(text)).toMatchObject({ ok: false, problems: [{ code: 'newer-version' }] });
   });
 
   test('what another program drew into it is told', () => {

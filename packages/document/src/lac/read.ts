@@ -1,6 +1,6 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { Design } from '../design';
-import { designFromJson } from '../schema/design';
+import { designFromJson, FORMAT_VERSION } from '../schema/design';
 import { MAX_GROUP_DEPTH } from '../schema/object';
 import { BASIC_SHAPES } from '../svg/basic-shapes';
 import { lineAndColumn, type XmlElement } from '../xml/element';
@@ -52,8 +52,11 @@ class OwnReader {
   }
 
   design(root: XmlElement): Json {
+    const frame = parseOwn(root, this.#text);
+    // What a newer version wrote inside may look like damage: its version is all that is to be told.
+    if (typeof frame.formatVersion === 'number' && frame.formatVersion > FORMAT_VERSION) return frame;
     return {
-      ...parseOwn(root, this.#text),
+      ...frame,
       assets: this.#assetsIn(root),
       objects: this.#objectsIn(root),
     };
