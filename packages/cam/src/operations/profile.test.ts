@@ -308,3 +308,20 @@ test('nothing but what the profile has cut itself is come through faster than th
     for (const i of intoStock) expect(feeds[i]).toBe(cut.plungeRate);
   }
 });
+
+test('the tool sinks no faster than the plunge rate, down from tabs as well', () => {
+  const disc = closed(circle(30, 30, 20, 200));
+  const tabs = { placement: { kind: 'count', count: 4 }, width: 5, height: 2 } as const;
+  const cut = profileOf(disc, { side: 'outside', finalDepth: 4, tabs });
+  const { kinds, ends, feeds } = generateProfile(cut, context);
+  const sinkingAt = (i: number) => ends[3 * i - 1]! - ends[3 * i + 2]!;
+  const isDown = (i: number) => i > 0 && ends[3 * i + 2]! < 0 && sinkingAt(i) > 1e-6;
+  const down = Array.from(kinds.keys()).filter(isDown);
+  expect(down.length).toBeGreaterThan(12);
+  for (const i of down) {
+    const across = Math.hypot(ends[3 * i]! - ends[3 * i - 3]!, ends[3 * i + 1]! - ends[3 * i - 2]!);
+    const rate = (feeds[i]! * sinkingAt(i)) / Math.hypot(across, sinkingAt(i));
+    // Across is the chord: on an arc the way is a little longer.
+    expect(rate).toBeLessThanOrEqual(1.05 * cut.plungeRate);
+  }
+});

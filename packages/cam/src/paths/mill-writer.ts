@@ -87,7 +87,18 @@ export class MillWriter {
     this.#builder.cut(x, y, z, this.#feedRatio * this.#cut.feedRate);
   }
 
-  /** Cuts along a path for `distance` mm; `zAt` gives the height by distance walked, linear between the `breaks`. */
+  /** The feed rate for `way` mm on which the tool sinks: where that is steep, as down from a tab, the plunge rate holds. */
+  #rateDown(way: number, sinking: number): number {
+    const feedRate = this.#feedRatio * this.#cut.feedRate;
+    if (!(sinking > 0)) return feedRate;
+    const steepest = (this.#cut.plungeRate * Math.hypot(way, sinking)) / sinking;
+    return Math.min(feedRate, steepest);
+  }
+
+  /**
+   * Cuts along a path for `distance` mm; `zAt` gives the height by distance walked, linear between the `breaks`. The tool
+   * sinks no faster than the plunge rate.
+   */
   follow(
     path: FittedPath,
     from: number,
@@ -95,6 +106,7 @@ export class MillWriter {
     zAt: (walked: number) => number,
     breaks: readonly number[] = [],
   ): void {
+    let before = 0;
     walkPath(
       path,
       from,
@@ -102,15 +114,11 @@ export class MillWriter {
       (x, y, span, walked) => {
         const end = { x, y, z: zAt(walked) };
         const at = this.position;
+        const rate = this.#rateDown(walked - before, at ? at.z - end.z : 0);
+        before = walked;
         const isPoint = at !== undefined && Math.hypot(at.x - x, at.y - y) < 0.002;
-        if (span.turn === 0 || isPoint) this.lineTo(x, y, end.z);
-        else
-          this.#builder.arc(
-            span.turn < 0,
-            end,
-            { x: span.cx, y: span.cy },
-            this.#feedRatio * this.#cut.feedRate,
-          );
+        if (span.turn === 0 || isPoint) this.#builder.cut(x, y, end.z, rate);
+        else this.#builder.arc(span.turn < 0, end, { x: span.cx, y: span.cy }, rate);
       },
       breaks,
     );
