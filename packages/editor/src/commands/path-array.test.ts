@@ -36,6 +36,14 @@ describe('an array along a path', () => {
     ]);
   });
 
+  it('loses no copy at the end of a path that ends twice in one place', () => {
+    const twice = { points: Float64Array.of(0, 0, 10, 0, 10, 0), isClosed: false, length: 10 + 1e-12 };
+    expect(places({ ...spread, count: 2 }, twice)).toEqual([
+      [0, 0, 0],
+      [10, 0, 0],
+    ]);
+  });
+
   it('puts a copy at each step of the spacing', () => {
     expect(placesAlong({ ...spread, by: 'spacing', spacing: 20 }, corner, 100)).toEqual([0, 20, 40, 60]);
     expect(placesAlong({ ...spread, by: 'spacing', spacing: 35 }, corner, 100)).toEqual([0, 35, 70]);

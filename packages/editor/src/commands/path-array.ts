@@ -113,6 +113,7 @@ function placementsAlong(
   const found: { point: Point; angle: number }[] = [];
   let at = 0;
   let passed = 0;
+  let end: { point: Point; angle: number } | null = null;
   for (const wanted of distances) {
     for (;;) {
       const [x0, y0] = [points[2 * at]!, points[2 * at + 1]!];
@@ -125,7 +126,12 @@ function placementsAlong(
         found.push({ point: { x: x0 + t * dx, y: y0 + t * dy }, angle: Math.atan2(dy, dx) });
         break;
       }
-      if (isLast) break;
+      if (isLast) {
+        // The path ends twice in one place, and rounding asks for a hair more of it.
+        if (end) found.push(end);
+        break;
+      }
+      if (length > 0) end = { point: { x: x0 + dx, y: y0 + dy }, angle: Math.atan2(dy, dx) };
       passed += length;
       at += 1;
     }
