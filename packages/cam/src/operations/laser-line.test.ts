@@ -109,6 +109,17 @@ describe('gaps', () => {
     expect(off.length).toBeGreaterThanOrEqual(4);
   });
 
+  test('a contour without room for a tab is noted', () => {
+    const notes: string[] = [];
+    const rings = closed(circle(20, 20, 10), circle(60, 20, 1));
+    const cut = laserLineOf(rings, { tabs: { spacing: 20, width: 4 } });
+    generateLaserLine(cut, {
+      ...context,
+      note: ({ code, x }) => notes.push(`${code} ${Math.round(x / 20)}`),
+    });
+    expect(notes).toEqual(['tab-left-out 3']);
+  });
+
   test('a perforation burns its share, also once more over the overcut', () => {
     const moves = generateLaserLine(
       laserLineOf(closed(rectangle(0, 0, 20, 20)), { perforation: { cut: 3, skip: 1 } }),

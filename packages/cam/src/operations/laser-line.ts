@@ -15,6 +15,7 @@ import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
 import { burnPath } from './laser/burn-path';
+import { tabGaps } from './laser/gaps';
 import type { LaserLineCut } from './laser/laser-cut';
 
 const TOLERANCES = tolerancesFor(0.5);
@@ -35,10 +36,16 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
       context.report(i / visits.length);
     }
     const path = pathOf(contours, visit);
+    if (!hasTabs(path, cut)) context.note?.({ code: 'tab-left-out', x: path.x, y: path.y });
     if (path.length > 0) burnPath(path, wasteSide(contours, containment, visit.index, cut), cut, builder);
   });
   context.report(1);
   return builder.build();
+}
+
+/** Whether a closed path has the tabs that were asked for: a small one may have no room for any, and what it holds falls. */
+function hasTabs({ length, isClosed }: FittedPath, { tabs, kerfWidth }: LaserLineCut): boolean {
+  return !tabs || !isClosed || tabGaps(length, tabs.spacing, tabs.width, kerfWidth).length > 0;
 }
 
 /** Where the beam's middle goes. */
