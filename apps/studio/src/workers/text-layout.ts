@@ -35,12 +35,19 @@ const URLS: ReadonlyMap<string, string> = new Map(
 
 const state: { engine?: Promise<TextEngine> } = {};
 
-/** The shaping engine, set up once per worker. */
+/** The shaping engine, set up once per worker; where it did not come, the next text asks again. */
 function textEngine(kernel: GeometryKernel): Promise<TextEngine> {
-  state.engine ??= fetch(harfBuzzWasmUrl)
-    .then((response) => response.arrayBuffer())
-    .then((bytes) => createTextEngine(bytes, kernel));
+  state.engine ??= loadEngine(kernel).catch((error: unknown) => {
+    delete state.engine;
+    throw error;
+  });
   return state.engine;
+}
+
+async function loadEngine(kernel: GeometryKernel): Promise<TextEngine> {
+  const response = await fetch(harfBuzzWasmUrl);
+  if (!response.ok) throw new Error('a part of Kerf did not arrive: check the connection and try again');
+  return createTextEngine(await response.arrayBuffer(), kernel);
 }
 
 /** Gives the engine a font file that it does not have yet. */
