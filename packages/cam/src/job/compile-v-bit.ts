@@ -6,7 +6,7 @@ import type {
   VCarveOperation,
 } from '@kerf/document';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
-import { type BitChoice, cutWith, type MillingParts, oneBit, stepoverOf, vBit } from './compile-milling';
+import { type BitChoice, cutWith, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';
 
 /** How far the material around a plug is cut below the plane on which its mate lies, mm. */

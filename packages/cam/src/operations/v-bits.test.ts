@@ -8,7 +8,7 @@ import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { generateChamfer } from './chamfer';
 import { generateEngrave } from './engrave';
-import type { GenerateContext } from './generate-context';
+import type { CutNote, GenerateContext } from './generate-context';
 import { generateInlay } from './inlay';
 
 // Judging by brute force takes its time on a busy machine.
@@ -90,8 +90,13 @@ describe('chamfers', () => {
     const opening = closed(circle(20, 20, 10));
     const inside = generateChamfer(chamferOf(opening, { side: 'inside', tipOffset: 0.5 }), context);
     for (const { x, y } of cutsOf(inside)) expect(depthInside(opening, x, y)).toBeCloseTo(0.5, 1);
-    const wide = generateChamfer(chamferOf(opening, { width: 50, stepdown: 50 }), context);
+    const notes: CutNote[] = [];
+    const noting = { ...context, note: (note: CutNote) => notes.push(note) };
+    const wide = generateChamfer(chamferOf(opening, { width: 50, stepdown: 50 }), noting);
     expect(bottomOf(wide)).toBeCloseTo(-6 / SLOPE, 6);
+    expect(notes.map(({ code }) => code)).toEqual(['chamfer-narrower']);
+    generateChamfer(chamferOf(opening, { width: 1 }), noting);
+    expect(notes).toHaveLength(1);
     const tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 3 } as const;
     expect(generateChamfer(chamferOf(opening, { tool }), context).kinds).toHaveLength(0);
   });

@@ -1,0 +1,72 @@
+import type { MachiningSetup, MillingOperation } from '@kerf/document';
+import { type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
+import type { MillingCut, PassKind } from '../operations/operation';
+import type { CommonParts } from './parts';
+
+/** What a milling operation is compiled with. */
+export interface MillingParts {
+  readonly common: CommonParts;
+  readonly setup: MachiningSetup;
+  readonly stock: Stock;
+}
+
+/** A bit for an operation: its pass, and the bit before it when it only cuts what that left. */
+export interface BitChoice {
+  readonly tool: Tool;
+  readonly pass: PassKind;
+  readonly after: Tool | null;
+}
+
+/** What all cuts of an operation with one bit share. */
+export function cutWith(
+  { tool, pass }: BitChoice,
+  operation: MillingOperation,
+  { common, setup }: MillingParts,
+): Omit<MillingCut, 'token'> {
+  return {
+    ...common,
+    key: pass === 'detail' ? `${common.key}:detail` : common.key,
+    pass,
+    drive: { kind: 'spindle', spindleSpeed: operation.spindleSpeed },
+    tool,
+    startDepth: operation.startDepth,
+    finalDepth: finalDepthOf(operation),
+    stepdown: operation.stepdown,
+    feedRate: operation.feedRate,
+    plungeRate: operation.plungeRate,
+    direction: operation.direction,
+    entry: operation.entry,
+    safeHeight: setup.safeHeight,
+  };
+}
+
+/** The one bit that an operation is cut with: the first, unless the second is asked for and there is one. */
+export function oneBit({ bit }: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice {
+  return bit === 'second' && setup.secondBit
+    ? { tool: setup.secondBit, pass: 'detail', after: null }
+    : { tool: setup.firstBit, pass: 'roughing', after: null };
+}
+
+/** The bit that is a V-bit, for what only such a bit can cut; the one that was asked for where there is none. */
+export function vBit(operation: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice {
+  const isSecond = setup.firstBit.kind !== 'v-bit' && setup.secondBit?.kind === 'v-bit';
+  return oneBit(operation.bit === 'auto' && isSecond ? { bit: 'second' } : operation, setup);
+}
+
+/** The first bit, and after it the second for what the first leaves; one of them where only that is asked for. */
+export function bothBits(operation: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice[] {
+  const { firstBit, secondBit } = setup;
+  if (operation.bit !== 'auto' || !secondBit) return [oneBit(operation, setup)];
+  return [oneBit(operation, setup), { tool: secondBit, pass: 'detail', after: firstBit }];
+}
+
+/** Depth of the cut's bottom, mm. */
+export function finalDepthOf({ targetDepth, extraDepth }: MillingOperation): number {
+  return targetDepth + extraDepth;
+}
+
+/** A cone is as wide as the depth makes it; other tools have their diameter. */
+export function stepoverOf(tool: Tool, depth: number, setup: MachiningSetup): number {
+  const ratio = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
+  return ratio * 2 * toolRadiusAt(tool, depth);
+}
