@@ -23,7 +23,7 @@ export function RunStep() {
   const isFile = useJobStore(({ job }) => job.status === 'opened');
   const [{ mode: chosenMode, hasConsent }, choose] = useChoices(program);
   const mode = (isFile ? chosenMode : null) ?? program?.trace.mode ?? 'cnc';
-  const { phase, failure, frame, run } = useRunJob(program, name, mode);
+  const { phase, failure, frame, run } = useRunJob(program, name, mode, isFile);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
   const isBusy = phase !== 'idle' && phase !== 'framed';
   const isReady = program !== null && isMine && isConnected && !isBusy;

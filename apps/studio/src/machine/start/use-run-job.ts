@@ -1,10 +1,11 @@
 import type { MachineMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
-import type { FailureMessage, FileType } from '@kerf/protocol';
+import type { FailureMessage } from '@kerf/protocol';
 import { useState } from 'react';
 import { useSessionStore } from '../../account/session-store';
 import { useStudio } from '../../app/studio-context';
 import type { DriverReply } from '../driver-link';
+import { fileTypeOf, startRequest } from './start-request';
 
 export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 
@@ -12,16 +13,14 @@ export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
  * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start; what
  * it objects to stands in `failure`. The start is bound to the program's hash and to one use.
  */
-export function useRunJob(program: JobProgram | null, fileName: string, mode: MachineMode) {
+export function useRunJob(program: JobProgram | null, fileName: string, mode: MachineMode, isFile: boolean) {
   const { driver, editor } = useStudio();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [phase, setPhase] = useState<RunPhase>('idle');
   const [failure, setFailure] = useState<FailureMessage | null>(null);
   const [uploaded, setUploaded] = useState<{ program: JobProgram; sha256: string } | null>(null);
 
-  // 2 §4.2: 'finishing' when the material has a thickness, otherwise 'roughing'.
   const { design } = editor.getState();
-  const fileType: FileType = design.stock.thickness > 0 ? 'finishing' : 'roughing';
 
   function refuse(reply: DriverReply): null {
     if (!reply.ok) setFailure(reply.failure);
@@ -56,20 +55,18 @@ export function useRunJob(program: JobProgram | null, fileName: string, mode: Ma
     if (sha256 === null) return false;
     setPhase('starting');
     if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
-    const ready = await driver.request({
-      action: 'requestStart',
-      fileType,
-      sha256,
-      mode,
-      name: fileName,
-      ...(mode === 'cnc' && { safeHeight: design.setup.safeHeight }),
-    });
+    const ready = await driver.request(startRequest({ sha256, name: fileName, mode, design, isFile }));
     if (!ready.ok || ready.event.action !== 'START_READY') {
       refuse(ready);
       return false;
     }
     const { startNonce } = ready.event;
-    const started = await driver.request({ action: 'carve', userId, fileType, startNonce });
+    const started = await driver.request({
+      action: 'carve',
+      userId,
+      fileType: fileTypeOf(design),
+      startNonce,
+    });
     if (!started.ok) refuse(started);
     else setPhase('idle');
     return started.ok;

@@ -1,0 +1,14 @@
+import { createDesign } from '@kerf/document';
+import { expect, it } from 'vitest';
+import { startRequest } from './start-request';
+
+const design = createDesign({ setup: { safeHeight: 3.8 } });
+const wish = { sha256: 'a', name: 'part', design };
+
+it('tells the design’s safe height with a router program of the design, and with nothing else', () => {
+  const heightOf = (mode: 'cnc' | 'laser', isFile: boolean) =>
+    startRequest({ ...wish, mode, isFile }).safeHeight;
+  expect(heightOf('cnc', false)).toBe(3.8);
+  expect(heightOf('cnc', true)).toBeUndefined();
+  expect(heightOf('laser', false)).toBeUndefined();
+});
