@@ -110,7 +110,7 @@ export const editor = {
     nothingClosed:
       'Nada aqui é fechado: não há interior para desbastar e nada seria cortado. Feche o caminho ou corte ao longo da linha.',
     nothingOnLayer: 'Este objeto está em uma camada de laser. Mude para CNC para fresá-lo.',
-    nothingOnMill: 'Este objeto é fresado. Coloque-o em uma camada de laser para gravá-lo.',
+    nothingOnMill: 'Este objeto é fresado. Coloque‑o em uma camada de laser para gravá‑lo.',
     cutType: 'Tipo de caminho',
     on: 'No traço',
     outside: 'Por fora',
