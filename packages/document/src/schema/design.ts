@@ -68,17 +68,16 @@ const decodeDesign: Decoder<Design> = (input, at) => {
 function findDuplicates(objects: readonly DesignObject[], path: string, seen: Set<ObjectId>): Problem[] {
   return objects.flatMap((object, index) => {
     const place = `${path}[${index}]`;
-    const problems: Problem[] = [];
-    if (seen.has(object.id))
-      problems.push({
-        code: 'duplicate-object',
-        severity: 'error',
-        message: `${place}.id: '${object.id}' is the id of another object too`,
-        place: { path: `${place}.id`, objectId: object.id },
-      });
+    const own: Problem = {
+      code: 'duplicate-object',
+      severity: 'error',
+      message: `${place}.id: '${object.id}' is the id of another object too`,
+      place: { path: `${place}.id`, objectId: object.id },
+    };
+    const problems = seen.has(object.id) ? [own] : [];
     seen.add(object.id);
-    if (object.kind === 'group') problems.push(...findDuplicates(object.children, `${place}.children`, seen));
-    return problems;
+    if (object.kind === 'shape') return problems;
+    return problems.concat(findDuplicates(object.children, `${place}.children`, seen));
   });
 }
 
@@ -93,6 +92,9 @@ export function findDesignProblems(design: Design): readonly Problem[] {
   ];
 }
 
+/** Problems of one file that are told at most: nobody reads more. */
+const MOST_TOLD = 1000;
+
 /**
  * The design that `designToJson` wrote, or problems whose `place.path` leads into the input. Nothing is repaired: unknown,
  * missing and out-of-range fields are refused, and so is a newer format (code `newer-version`).
@@ -101,5 +103,5 @@ export function designFromJson(json: unknown): Outcome<Design> {
   const decoded = decodeWith(decodeDesign, json);
   if (!decoded.ok) return decoded;
   const problems = findDesignProblems(decoded.value);
-  return problems.length > 0 ? fail(...problems) : succeed(decoded.value);
+  return problems.length > 0 ? fail(...problems.slice(0, MOST_TOLD)) : succeed(decoded.value);
 }

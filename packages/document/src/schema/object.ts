@@ -156,8 +156,9 @@ export function findObjectProblems(object: DesignObject, path: string, depth = 0
     ];
   if (depth >= MAX_GROUP_DEPTH)
     return [...problems, problemAt('too-deep', path, `groups may nest at most ${MAX_GROUP_DEPTH} deep`)];
-  object.children.forEach((child, index) => {
-    problems.push(...findObjectProblems(child, `${path}.children[${index}]`, depth + 1));
-  });
-  return problems;
+  return problems.concat(
+    object.children.flatMap((child, index) =>
+      findObjectProblems(child, `${path}.children[${index}]`, depth + 1),
+    ),
+  );
 }

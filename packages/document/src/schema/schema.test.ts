@@ -104,6 +104,14 @@ describe('a design as JSON', () => {
     });
   });
 
+  test('more faults than a stack holds are refused, not thrown', () => {
+    const { objects, ...frame } = designToJson(sample) as { readonly objects: readonly object[] };
+    const child = { ...objects[0], transform: [0, 0, 0, 0, 0, 0] };
+    const children = Array.from({ length: 150_000 }, () => child);
+    const outcome = designFromJson({ ...frame, objects: [objects[0], { ...objects[1], children }] });
+    expect(outcome.ok ? 0 : outcome.problems.length).toBe(1000);
+  }, 60_000);
+
   test('__proto__ neither gets in nor pollutes', () => {
     const text = JSON.stringify(designToJson(sample));
     expect(refusal(JSON.parse(text.replace('{', '{"__proto__":{"polluted":true},')))).toBe(
