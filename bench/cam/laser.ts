@@ -3,7 +3,8 @@
  *
  * - a fill of a whole bed at 0.1 mm with overscan, beside a plain scan-line loop over the same edges that writes two lines per
  *   span into one buffer and knows nothing of overscan, directions or modal words;
- * - a trace on path, whose travel stands beside the travel to the nearest contour each time.
+ * - a trace on path, beside a plain loop that writes a line for each pair of numbers in the text; its travel stands beside the
+ *   travel to the nearest contour each time.
  *
  *   npx tsx bench/cam/laser.ts [fill.svg [trace.svg]]
  *
@@ -96,6 +97,23 @@ function plainScanLines(job: CamJob, interval: number): number {
   return lines;
 }
 
+/** One line of program for each pair of numbers of the drawing's path: no curves, no arcs, no order. */
+function plainTraceLines(svg: Uint8Array): number {
+  const bytes = new Uint8Array(16 * 1024 * 1024);
+  let at = 0;
+  const put = (text: string) => {
+    for (let i = 0; i < text.length; i += 1) bytes[at + i] = text.charCodeAt(i);
+    at += text.length;
+  };
+  const numbers = new TextDecoder()
+    .decode(svg)
+    .split(' d="')[1]!
+    .match(/-?\d+(?:\.\d+)?/g)!;
+  for (let i = 0; i + 1 < numbers.length; i += 2)
+    put(`X${Number(numbers[i]).toFixed(3)}Y${(BED.height - Number(numbers[i + 1])).toFixed(3)}\n`);
+  return numbers.length >> 1;
+}
+
 /** Length of the rapids between the contours of a toolpath, mm. */
 function rapidLength({ kinds, ends }: Moves): number {
   let sum = 0;
@@ -157,8 +175,16 @@ const traceDesign = designOf(trace, 'laser-line');
 const traceJob = compileJob(traceDesign);
 const importTime = medianSeconds(() => designOf(trace, 'laser-line'), RUNS);
 const traceTime = medianSeconds(() => post(compileJob(designOf(trace, 'laser-line'))), RUNS);
+const traceLimit = medianSeconds(() => plainTraceLines(trace), RUNS);
+printRow(
+  'trace: plain loop over the numbers',
+  `${formatSeconds(traceLimit)} (limit probe), ${plainTraceLines(trace)} lines`,
+);
 printRow('trace: SVG text to objects', formatSeconds(importTime));
-printRow('trace: SVG text to G-code', formatSeconds(traceTime));
+printRow(
+  'trace: SVG text to G-code',
+  `${formatSeconds(traceTime)}, ${(traceTime / traceLimit).toFixed(2)} x the loop`,
+);
 const { toolpaths } = generateToolpaths(traceJob, { kernel });
 const travel = toolpaths.reduce((sum, { moves }) => sum + rapidLength(moves), 0);
 printRow('trace: program', `${post(traceJob).lineCount} lines`);
