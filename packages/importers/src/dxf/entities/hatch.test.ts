@@ -78,6 +78,14 @@ test('weights of a rational spline count: a quarter of a circle', () => {
   ]);
 });
 
+test('a spline of more points than a stack holds is told, not thrown', () => {
+  const count = 150_000;
+  const points = Array.from({ length: count }, (_, i) => point(i / count, 0)).join('');
+  const ascending = Array.from({ length: count + 2 }, (_, i) => knots(i)).join('');
+  const spline = `${groups(72, 4, 94, 1, 73, 0, 74, 0, 95, count + 2, 96, count)}${ascending}${points}`;
+  expect(hatch(spline, line)).toMatch(/1 element with damaged data left out/);
+}, 30_000);
+
 test('a spline without sense costs only its hatch', () => {
   expect(
     hatch(`${groups(72, 4, 94, 3, 73, 0, 74, 0, 95, 8, 96, 4)}${knots(1, 0, 0, 0, 1, 1, 1, 1)}${bow}`, line),

@@ -90,6 +90,13 @@ function ellipseEdge(cursor: Cursor, isCircle: boolean): Path {
 /** How far a spline that is no plain cubic may lie from the true one, as a share of the size of its control polygon. */
 const SPLINE_SHARE = 1e-5;
 
+/** From the least to the largest: as arguments of Math.max, values could be too many for the stack. */
+function extentOf(values: readonly number[]): number {
+  const larger = (a: number, b: number) => Math.max(a, b);
+  const smaller = (a: number, b: number) => Math.min(a, b);
+  return values.reduce(larger) - values.reduce(smaller);
+}
+
 /** A spline edge; the points that it was fitted through may follow and say nothing new. */
 function splineEdge(cursor: Cursor): Path {
   const degree = cursor.take(94);
@@ -105,9 +112,7 @@ function splineEdge(cursor: Cursor): Path {
   }));
   const weights = points.map(({ weight }) => weight);
   const nurbs = checkedNurbs(degree, knots, points, weights);
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const size = Math.max(...xs) - Math.min(...xs) + Math.max(...ys) - Math.min(...ys);
+  const size = extentOf(points.map(({ x }) => x)) + extentOf(points.map(({ y }) => y));
   return nurbsPath(nurbs, IDENTITY, Math.max(size * SPLINE_SHARE, 1e-9));
 }
 
