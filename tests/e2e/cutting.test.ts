@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+/** Generating shares the machine with everything else that runs on it. */
+const PATIENCE = { timeout: 90_000 };
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+async function openStudio() {
+  const { page, faults } = await openPage(browser);
+  page.setDefaultTimeout(PATIENCE.timeout);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  return { page, studio, faults };
+}
+
+async function generate({ page, studio }: { page: Page; studio: StudioPage }): Promise<void> {
+  await studio.button('3D Preview').click();
+  await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
+  await expect.poll(() => studio.button('Craft').isEnabled(), PATIENCE).toBe(true);
+}
+
+async function programText(page: Page): Promise<string> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download G-code' }).click();
+  return readFileSync(await (await downloading).path(), 'utf8');
+}
+
+/** Every height that a program names. */
+function heights(program: string): number[] {
+  return [...program.matchAll(/Z(-?[\d.]+)/g)].map(([, z]) => Number(z));
+}
+
+it('carves text with a V-bit as deep as its strokes are wide', async () => {
+  const opened = await openStudio();
+  const { page, studio, faults } = opened;
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByRole('combobox', { name: 'First Bit' }).click();
+  await page.getByRole('option', { name: /V-bit.*60/ }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
+  await page.getByRole('region', { name: 'Text', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await studio.selectObject('Text');
+  await page.getByRole('tab', { name: 'Cut' }).click();
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('radio', { name: 'V-carve' }).click();
+
+  await generate(opened);
+  await keepPicture(page, 'v-carved-text');
+  const depths = heights(await programText(page)).filter((z) => z < 0);
+  expect(new Set(depths).size).toBeGreaterThan(20);
+  expect(Math.min(...depths)).toBeGreaterThanOrEqual(-5);
+  expect(faults).toEqual([]);
+}, 300_000);
+
+/** A grey ramp from black to white, 24 bits per pixel. */
+function rampBitmap(width: number, height: number): Buffer {
+  const row = Math.ceil((width * 3) / 4) * 4;
+  const file = Buffer.alloc(54 + row * height);
+  file.write('BM');
+  file.writeUInt32LE(file.length, 2);
+  file.writeUInt32LE(54, 10);
+  file.writeUInt32LE(40, 14);
+  file.writeInt32LE(width, 18);
+  file.writeInt32LE(height, 22);
+  file.writeUInt16LE(1, 26);
+  file.writeUInt16LE(24, 28);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      file.fill(Math.round((255 * x) / (width - 1)), 54 + y * row + 3 * x, 54 + y * row + 3 * x + 3);
+  return file;
+}
+
+it('burns a photo line by line after its picture was adjusted', async () => {
+  const opened = await openStudio();
+  const { page, studio, faults } = opened;
+  await studio.importFiles({ name: 'ramp.bmp', mimeType: 'image/bmp', buffer: rampBitmap(60, 20) });
+  await studio.notice('ramp.bmp').waitFor();
+  await page.getByRole('tab', { name: 'Laser' }).click();
+  await page.getByLabel('Interval(mm)').first().fill('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Adjust Image' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Adjust Image' });
+  await dialog.getByText('Grayscale', { exact: true }).first().click();
+  await keepPicture(page, 'adjust-image');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Laser', { exact: true }).first().click();
+
+  await generate(opened);
+  await keepPicture(page, 'photo-raster');
+  const program = await programText(page);
+  expect(program).toMatch(/\bM4\b/);
+  const powers = new Set([...program.matchAll(/S(\d+)/g)].map(([, power]) => power));
+  expect(powers.size).toBeGreaterThan(10);
+  expect(powers.has('0')).toBe(true);
+  expect(faults).toEqual([]);
+}, 300_000);
