@@ -60,7 +60,11 @@ export function useImport() {
     files: readonly File[],
     accepted: readonly string[] = ALL_EXTENSIONS,
   ): Promise<void> {
-    for (const file of files) await importFile(file, accepted);
+    // A file that is gone or may not be read keeps the others from nothing.
+    for (const file of files)
+      await importFile(file, accepted).catch((error: unknown) =>
+        refuseWith(file.name, 'unexpected', error instanceof Error ? error.message : String(error)),
+      );
   }
 
   /** Lets the person choose files, of one kind or of any. */
