@@ -103,14 +103,14 @@ export class PathBuilder {
   }
 }
 
-export function transformPath(path: Path, m: Matrix): Path {
+export function transformPath(path: Path, [a, b, c, d, e, f]: Matrix): Path {
   const source = path.coordinates;
   const coordinates = new Float64Array(source.length);
   for (let i = 0; i + 1 < source.length; i += 2) {
     const x = source[i]!;
     const y = source[i + 1]!;
-    coordinates[i] = m[0] * x + m[2] * y + m[4];
-    coordinates[i + 1] = m[1] * x + m[3] * y + m[5];
+    coordinates[i] = a * x + c * y + e;
+    coordinates[i + 1] = b * x + d * y + f;
   }
   return { verbs: path.verbs, coordinates };
 }
@@ -125,59 +125,65 @@ export function isEmptyPath(path: Path): boolean {
   return path.verbs.length === 0;
 }
 
-/** Values of t in (0, 1) where one coordinate of a cubic has an extremum. */
-function cubicExtrema(p0: number, p1: number, p2: number, p3: number): number[] {
-  const a = -p0 + 3 * p1 - 3 * p2 + p3;
-  const b = 2 * (p0 - 2 * p1 + p2);
-  const c = p1 - p0;
-  if (Math.abs(a) < 1e-12) return Math.abs(b) < 1e-12 ? [] : [-c / b].filter((t) => t > 0 && t < 1);
-  const discriminant = b * b - 4 * a * c;
-  if (discriminant < 0) return [];
-  const root = Math.sqrt(discriminant);
-  return [(-b + root) / (2 * a), (-b - root) / (2 * a)].filter((t) => t > 0 && t < 1);
-}
-
 function cubicAt(p0: number, p1: number, p2: number, p3: number, t: number): number {
   const u = 1 - t;
   return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
 }
 
+/** One coordinate of a cubic at `t` where that lies on the curve, else `p0`, which every bounds has already. */
+function cubicInside(p0: number, p1: number, p2: number, p3: number, t: number): number {
+  return t > 0 && t < 1 ? cubicAt(p0, p1, p2, p3, t) : p0;
+}
+
+/** Widens `range` (lowest, highest) by the extrema of one coordinate of a cubic. */
+function addCubicExtrema(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
+  const a = -p0 + 3 * p1 - 3 * p2 + p3;
+  const b = 2 * (p0 - 2 * p1 + p2);
+  const c = p1 - p0;
+  let [one, other] = [p0, p0];
+  if (Math.abs(a) < 1e-12) {
+    if (Math.abs(b) >= 1e-12) one = cubicInside(p0, p1, p2, p3, -c / b);
+  } else {
+    const discriminant = b * b - 4 * a * c;
+    if (discriminant < 0) return;
+    const root = Math.sqrt(discriminant);
+    one = cubicInside(p0, p1, p2, p3, (-b + root) / (2 * a));
+    other = cubicInside(p0, p1, p2, p3, (-b - root) / (2 * a));
+  }
+  addValue(range, one);
+  addValue(range, other);
+}
+
+/** Widens `range` by a cubic whose start is in it already. The control points enclose the curve: within, nothing is to do. */
+function addCubic(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
+  addValue(range, p3);
+  const [low, high] = [range[0]!, range[1]!];
+  if (p1 < low || p1 > high || p2 < low || p2 > high) addCubicExtrema(range, p0, p1, p2, p3);
+}
+
+function addValue(range: Float64Array, value: number): void {
+  if (value < range[0]!) range[0] = value;
+  if (value > range[1]!) range[1] = value;
+}
+
 /** Tight bounds: extrema of the curves, not their control points. Empty for an empty path. */
 export function pathBounds(path: Path): Bounds {
-  let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
-  const add = (x: number, y: number) => {
-    if (x < minX) minX = x;
-    if (x > maxX) maxX = x;
-    if (y < minY) minY = y;
-    if (y > maxY) maxY = y;
-  };
+  const [x, y] = [
+    Float64Array.of(EMPTY_BOUNDS.minX, EMPTY_BOUNDS.maxX),
+    Float64Array.of(EMPTY_BOUNDS.minY, EMPTY_BOUNDS.maxY),
+  ];
   const c = path.coordinates;
   let at = 0;
   for (const verb of path.verbs) {
     if (verb === Verb.move || verb === Verb.line) {
-      add(c[at]!, c[at + 1]!);
+      addValue(x, c[at]!);
+      addValue(y, c[at + 1]!);
       at += 2;
     } else if (verb === Verb.cubic) {
-      const [x0, y0] = [c[at - 2]!, c[at - 1]!];
-      const [x1, y1, x2, y2, x3, y3] = [c[at]!, c[at + 1]!, c[at + 2]!, c[at + 3]!, c[at + 4]!, c[at + 5]!];
-      add(x3, y3);
-      if (
-        x1 < minX ||
-        x1 > maxX ||
-        x2 < minX ||
-        x2 > maxX ||
-        y1 < minY ||
-        y1 > maxY ||
-        y2 < minY ||
-        y2 > maxY
-      ) {
-        for (const t of cubicExtrema(x0, x1, x2, x3))
-          add(cubicAt(x0, x1, x2, x3, t), cubicAt(y0, y1, y2, y3, t));
-        for (const t of cubicExtrema(y0, y1, y2, y3))
-          add(cubicAt(x0, x1, x2, x3, t), cubicAt(y0, y1, y2, y3, t));
-      }
+      addCubic(x, c[at - 2]!, c[at]!, c[at + 2]!, c[at + 4]!);
+      addCubic(y, c[at - 1]!, c[at + 1]!, c[at + 3]!, c[at + 5]!);
       at += 6;
     }
   }
-  return { minX, minY, maxX, maxY };
+  return { minX: x[0]!, minY: y[0]!, maxX: x[1]!, maxY: y[1]! };
 }
