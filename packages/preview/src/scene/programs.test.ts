@@ -10,6 +10,8 @@ function fakeRenderer() {
     info: {
       programs: [{ getUniforms: () => used.push('first') }, { getUniforms: () => used.push('second') }],
     },
+    // Without fences there is nothing to wait for.
+    getContext: () => ({ fenceSync: () => null }),
     compileAsync: (mesh: Mesh) => new Promise<void>((end) => compiling.push({ mesh, end })),
   };
   return { renderer: renderer as unknown as WebGLRenderer, compiling, used };

@@ -1,5 +1,8 @@
 import type { Camera, Material, Mesh, Object3D, Scene, WebGLRenderer } from 'three';
 
+/** Between two looks whether the graphics process is done. */
+const POLL_MS = 4;
+
 /**
  * The shader programs of a scene, compiled beside the page rather than while it waits (WebGL's `KHR_parallel_shader_compile`,
  * where the browser has it): a frame is drawn once the programs of all that it shows are there.
@@ -46,12 +49,25 @@ async function compile(
   missing: readonly Drawn[],
 ): Promise<void> {
   await Promise.all(missing.map((mesh) => renderer.compileAsync(mesh, camera, scene)));
+  await finished(renderer.getContext() as WebGL2RenderingContext);
   for (const program of renderer.info.programs ?? []) {
     // The first question after its uniforms waits for a program.
     program.getUniforms();
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause(0);
   }
 }
+
+/** Waits until the graphics process has done all that it was told: a question asked before would keep the page waiting. */
+async function finished(context: WebGL2RenderingContext): Promise<void> {
+  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (!fence) return;
+  context.flush();
+  const isOpen = () => context.getSyncParameter(fence, context.SYNC_STATUS) !== context.SIGNALED;
+  while (!context.isContextLost() && isOpen()) await pause(POLL_MS);
+  context.deleteSync(fence);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 function hasMaterial(object: Object3D): object is Drawn {
   return 'material' in object && !Array.isArray(object.material);
