@@ -5,7 +5,7 @@ import type { Dialect } from '../dialect';
  * in them. Radii of an arc may differ by 0.00127 mm where they do not exceed 0.1 %. A beam takes its power, in percent, from
  * analogue output 0, which M67 sets in step with the motion; M4 would be a spindle's other direction. M67 waits for a motion,
  * and without one never comes: to be safe at standstill, the power is taken away at once (M68) before the beam is armed and
- * before it goes off.
+ * before it goes off; again after M3, whose S word may be a power where no output is set up.
  */
 export const LINUXCNC: Dialect = {
   name: 'linuxcnc',
@@ -22,7 +22,7 @@ export const LINUXCNC: Dialect = {
   end: ['M2', '%'],
   spindle: { on: ['M3 S{speed}'], off: ['M5'] },
   laser: {
-    on: { constant: ['M68 E0 Q0', 'M3 S1'] },
+    on: { constant: ['M68 E0 Q0', 'M3 S1', 'M68 E0 Q0'] },
     off: ['M68 E0 Q0', 'M5'],
     maxPower: 100,
     power: ['M67 E0 Q{power}'],
