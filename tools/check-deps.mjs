@@ -38,7 +38,17 @@ export const IMPORT_TABLE = {
   ],
   api: ['document', 'importers', 'geometry', 'protocol'],
   driver: ['grbl', 'gcode', 'protocol', 'machining'],
-  cli: ['pipeline', 'importers', 'document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
+  cli: [
+    'pipeline',
+    'importers',
+    'document',
+    'cam',
+    'gcode',
+    'imaging',
+    'simulation',
+    'machining',
+    'geometry',
+  ],
 };
 
 /** Third-party modules that only certain folders may touch (a library's reach is a design decision). */

@@ -20,10 +20,10 @@ import type { VCarveCut } from './v-carve/v-bit-cuts';
 /** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
 const TOLERANCE = 0.0015;
 /**
- * Circles of the axis are inscribed to half of a thousandth, and programs have three decimals, of which half of the last in depth is
- * 0.0003 in radius: the cone keeps this far from walls, mm.
+ * Programs have three decimals: half of the last in depth is 0.0003 mm in radius under a 60° bit. The cone keeps this far from
+ * walls, mm; more would leave more material than it saves.
  */
-const ROUNDING = 0.0005;
+const ROUNDING = 0.0003;
 /** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
 /** Steps in which a region is shrunk to its floor. */
