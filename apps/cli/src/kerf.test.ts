@@ -105,14 +105,14 @@ describe('kerf carve', () => {
     );
     expect(readFileSync(out(), 'latin1')).toMatch(/F3000[\s\S]*S500/);
     const area = 40 * 30 - (4 - Math.PI) * 16 + Math.PI * 144;
-    expect(fill.cutDistance / ((2 * area) / 0.5)).toBeCloseTo(1, 1);
+    expect(fill.programs[0].cutDistance / ((2 * area) / 0.5)).toBeCloseTo(1, 1);
   });
 
   test('a job file says the same as options, and options come before it', () => {
     const job = JSON.parse(kerf('carve', fixture('job.json'), '--out', out('job.nc'), '--json').stdout);
-    expect(job.bounds.min[2]).toBe(-4);
+    expect(job.programs[0].bounds.min[2]).toBe(-4);
     const shallow = kerf('carve', fixture('job.json'), '--out', out('job.nc'), '--depth', '1', '--json');
-    expect(JSON.parse(shallow.stdout).bounds.min[2]).toBe(-1);
+    expect(JSON.parse(shallow.stdout).programs[0].bounds.min[2]).toBe(-1);
   });
 
   test('projects keep their own settings unless told otherwise', () => {
@@ -126,9 +126,9 @@ describe('kerf carve', () => {
     for (const [name, text] of Object.entries(files)) {
       writeFileSync(out(name), text);
       const own = JSON.parse(kerf('carve', out(name), '--out', out(), '--json').stdout);
-      expect(own.bounds.min[2]).toBe(-5);
+      expect(own.programs[0].bounds.min[2]).toBe(-5);
       const told = JSON.parse(kerf('carve', out(name), '--out', out(), '--depth', '1', '--json').stdout);
-      expect(told.bounds.min[2]).toBe(-1);
+      expect(told.programs[0].bounds.min[2]).toBe(-1);
     }
   });
 
@@ -293,7 +293,7 @@ describe('wrong usage ends with 2', () => {
     [['cut'], /there is no command 'cut'/],
     [['carve'], /needs a file/],
     [['carve', 'a.svg'], /needs --out/],
-    [['carve', 'a.dxf', '--out', 'x.nc'], /must be a \.svg, \.lac or \.json/],
+    [['carve', 'a.foo', '--out', 'x.nc'], /must be a \.svg, \.dxf, .*\.lac or \.json/],
     [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /--colour/],
     [['carve', 'a.svg', '--out', 'x.nc', '--cut', 'deep'], /--cut: must be one of/],
     [['carve', 'a.svg', '--out', 'x.nc', '--bit', '1/0in'], /--bit: The denominator cannot be zero/],
