@@ -99,6 +99,8 @@ describe('kerf carve', () => {
       '2',
       '--interval',
       '0.5',
+      '--overscan',
+      '0',
     ];
     const fill = JSON.parse(
       kerf('carve', fixture('two-shapes.svg'), '--out', out(), ...burnt, '--json').stdout,
@@ -293,7 +295,7 @@ describe('wrong usage ends with 2', () => {
     [['cut'], /there is no command 'cut'/],
     [['carve'], /needs a file/],
     [['carve', 'a.svg'], /needs --out/],
-    [['carve', 'a.foo', '--out', 'x.nc'], /must be a \.svg, \.dxf, .*\.lac or \.json/],
+    [['carve', 'a.foo', '--out', 'x.nc'], /must be a \.svg, \.dxf, \.lac, \.json, \.png or \.jpg/],
     [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /--colour/],
     [['carve', 'a.svg', '--out', 'x.nc', '--cut', 'deep'], /--cut: must be one of/],
     [['carve', 'a.svg', '--out', 'x.nc', '--bit', '1/0in'], /--bit: The denominator cannot be zero/],

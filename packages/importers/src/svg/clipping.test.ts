@@ -11,11 +11,12 @@ import {
   signedArea,
   Verb,
 } from '@kerf/geometry';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { Resvg } from '@resvg/resvg-wasm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ImportedShape } from '../imported';
 import { shapesOf } from '../testing/shapes';
+import { loadResvg } from '../testing/usvg';
 import { importSvg } from './import-svg';
 
 const resolve = (name: string) => createRequire(import.meta.url).resolve(name);
@@ -24,7 +25,7 @@ let kernel: GeometryKernel;
 beforeAll(async () => {
   const umd = resolve('clipper2-wasm');
   kernel = await createGeometryKernel(readFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm')));
-  await initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
+  await loadResvg();
 });
 
 const svg = (inside: string) =>
