@@ -70,6 +70,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(await faultsOf(page), 'general').toEqual([]);
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    // Until it has faded in, its colours are not its own.
+    await page.waitForTimeout(500);
     expect(await faultsOf(page), 'shortcuts').toEqual([]);
     await page.keyboard.press('Escape');
     await studio.button('3D Preview').click();
