@@ -117,6 +117,15 @@ describe('kerf carve', () => {
     expect(JSON.parse(shallow.stdout).programs[0].bounds.min[2]).toBe(-1);
   });
 
+  test('a second program of an earlier run is told of, and gone unmentioned when there is a new one', () => {
+    const args = ['carve', fixture('two-shapes.svg'), '--out', out('left.nc'), '--cut', 'pocket', '--json'];
+    const codes = (...more: string[]) =>
+      JSON.parse(kerf(...args, ...more).stdout).warnings.map(({ code }: { code: string }) => code);
+    expect(codes()).not.toContain('old-program');
+    expect(codes('--bit', '12', '--second-bit', '1')).not.toContain('old-program');
+    expect(codes()).toContain('old-program');
+  });
+
   test('projects keep their own settings unless told otherwise', () => {
     const object = createShapeObject({
       id: 'o1',

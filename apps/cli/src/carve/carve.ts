@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { DIALECTS } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
@@ -34,7 +34,7 @@ export async function carve(
   if (!result.output) throw new InputError(file, errors);
   const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
   for (const { program, file: target } of files) writeProgram(target, program);
-  const warnings = [...loaded.warnings, ...result.problems];
+  const warnings = [...loaded.warnings, ...result.problems, ...leftOver(out, files.length)];
   return isJson ? jsonReport(file, files, warnings) : textReport(file, files, warnings);
 }
 
@@ -49,6 +49,14 @@ function programFile(out: string, index: number): string {
   if (index === 0) return out;
   const extension = extname(out);
   return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
+}
+
+/** A second program of an earlier run that lies beside a job that has one only: nobody should run it by mistake. */
+function leftOver(out: string, count: number): readonly Problem[] {
+  const second = programFile(out, 1);
+  if (count > 1 || !existsSync(second)) return [];
+  const message = `${second} is of an earlier run: this job has one program only.`;
+  return [{ code: 'old-program', severity: 'warning', message }];
 }
 
 /** 'depthPerPass' is `--depth-per-pass`. */

@@ -1,7 +1,6 @@
 import type { Unreached } from '@kerf/cam';
 import { type Design, machinableObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
-import { CancelledError } from '@kerf/machining';
 import type { Compute } from '../../workers/compute';
 import { useNotesStore } from './notes-store';
 
@@ -43,8 +42,9 @@ export function watchUnreached(
       // Fonts and photos have nothing to do with it, and are most of a project's weight.
       const areas = await compute.run('findUnreached', { design: { ...design, assets: {} } });
       if (!isStopped && isSame(editor.getState().design)) onChange(areas);
-    } catch (error) {
-      if (!(error instanceof CancelledError)) throw error;
+    } catch {
+      // A worker that was ended or failed leaves the drawing without this note; the job itself says what is wrong.
+      onChange([]);
     } finally {
       isBusy = false;
       schedule();

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
-import { Advanced } from './cut/advanced';
 import { MillRow } from './cut/milling/mill-row';
+import { Advanced } from './shared/advanced';
 import classes from './side-panel.module.css';
 
 /** Which slot of the set-up a bit is in. */

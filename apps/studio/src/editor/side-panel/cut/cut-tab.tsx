@@ -5,7 +5,7 @@ import { useEditorState, useStudio } from '../../../app/studio-context';
 import { fieldValue, isSameList } from '../../field-value';
 import { EmptyNote } from '../empty-note';
 import { NothingClosedNote } from '../nothing-closed-note';
-import { Advanced } from './advanced';
+import { Advanced } from '../shared/advanced';
 import { CutTypeField } from './cut-type-field';
 import { DepthFields } from './depth-fields';
 import { isMilled } from './milled';

@@ -1,10 +1,10 @@
 import { commonValue } from '@kerf/editor';
 import { Text, UnstyledButton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../app/studio-context';
 import { fieldValue } from '../../field-value';
 import { usePanelStore } from '../panel-store';
+import { PictureChoice } from '../shared/picture-choice';
 import classes from '../side-panel.module.css';
 import cut from './cut.module.css';
 import { CUT_CHOICES, choiceOf } from './cut-choices';
@@ -34,33 +34,18 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
           {t(isMore ? 'operation.fewer' : 'operation.more')}
         </UnstyledButton>
       </div>
-      <div className={cut.choices} role="radiogroup" aria-label={t('panel.cutType')} onKeyDown={moveFocus}>
-        {shown.map(({ id }, index) => (
-          <UnstyledButton
-            key={id}
-            role="radio"
-            aria-checked={chosen === id}
-            tabIndex={chosen === id || (index === 0 && !shown.some((other) => other.id === chosen)) ? 0 : -1}
-            title={t(`operation.hints.${id}`)}
-            className={cut.choice ?? ''}
-            onClick={() => editor.run(setCut(id))}
-          >
-            <CutPicture choice={id} />
-            <span>{t(`operation.choices.${id}`)}</span>
-          </UnstyledButton>
-        ))}
-      </div>
+      <PictureChoice
+        label={t('panel.cutType')}
+        columns={4}
+        value={chosen}
+        choices={shown.map(({ id }) => ({
+          id,
+          label: t(`operation.choices.${id}`),
+          hint: t(`operation.hints.${id}`),
+          picture: <CutPicture choice={id} />,
+        }))}
+        onChange={(id) => editor.run(setCut(id))}
+      />
     </>
   );
-}
-
-/** The arrows go from choice to choice and choose, as in any group of radio buttons. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (step === undefined) return;
-  event.preventDefault();
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="radio"]')];
-  const next = buttons.at((buttons.indexOf(document.activeElement as HTMLElement) + step) % buttons.length);
-  next?.focus();
-  next?.click();
 }

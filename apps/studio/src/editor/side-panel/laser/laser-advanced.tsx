@@ -4,7 +4,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
-import { Advanced } from '../cut/advanced';
+import { Advanced } from '../shared/advanced';
 import type { LaserSectionProps } from './burnt';
 import { LineFields } from './line-fields';
 import { RasterFields } from './raster-fields';

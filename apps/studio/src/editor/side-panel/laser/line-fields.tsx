@@ -2,22 +2,24 @@ import { operationDefinition, TAB_LIMITS } from '@kerf/document';
 import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import { type LaserSectionProps, operationsOf } from './burnt';
-import { PictureChoice, SettingRow } from './setting-row';
+import { LaserChoice, SettingRow } from './setting-row';
 
 const { limits } = operationDefinition('laser-line');
 
 /** Kerf, ways in and over, gaps: what lines have besides their speed and power. */
 export function LineFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
+  const beamWidth = useEditorState((state) => state.design.setup.beamWidth);
   const lines = operationsOf(objects, 'laser-line');
   if (lines.length === 0) return null;
   const side = fieldValue(commonValue(lines, (line) => line.side));
   return (
     <>
-      <PictureChoice
+      <LaserChoice
         label={t('laser.side')}
         value={side}
         choices={(['on', 'outside', 'inside'] as const).map((id) => ({ id, label: t(`panel.${id}`) }))}
@@ -32,7 +34,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
             decimals={3}
             min={0}
             max={limits.kerfWidth!.max}
-            value={fieldValue(commonValue(lines, (line) => line.kerfWidth ?? 0.1))}
+            value={fieldValue(commonValue(lines, (line) => line.kerfWidth ?? beamWidth))}
             onChange={(kerfWidth) => change({ kerfWidth })}
           />
         </SettingRow>

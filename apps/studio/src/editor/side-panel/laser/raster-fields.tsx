@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import { type LaserSectionProps, operationsOf } from './burnt';
-import { PictureChoice, SettingRow } from './setting-row';
+import { LaserChoice, SettingRow } from './setting-row';
 
 /** Where a person turns the automatic overscan off, this many mm come first. */
 const FIRST_OVERSCAN = 5;
@@ -74,7 +74,7 @@ function Pattern({ objects, change }: LaserSectionProps) {
     ),
   );
   return (
-    <PictureChoice
+    <LaserChoice
       label={t('laser.pattern')}
       value={chosen}
       choices={(['lines', 'cross', 'offset'] as const).map((id) => ({ id, label: t(`laser.${id}`) }))}

@@ -1,42 +1,22 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './laser.module.css';
+import { PictureChoice } from '../shared/picture-choice';
+import { PictureRow } from '../shared/picture-row';
 import { LaserPicture, type LaserPictureId } from './laser-picture';
 
-/** A picture with the fields that it explains. */
+/** Fields of a laser with the picture that explains them. */
 export function SettingRow({ picture, children }: { picture: LaserPictureId; children: ReactNode }) {
-  return (
-    <div className={classes.row}>
-      <LaserPicture picture={picture} />
-      <div className={classes.fields}>{children}</div>
-    </div>
-  );
+  return <PictureRow picture={<LaserPicture picture={picture} />}>{children}</PictureRow>;
 }
 
-interface PictureChoiceProps<T extends LaserPictureId> {
+interface LaserChoiceProps<T extends LaserPictureId> {
   readonly label: string;
   readonly value: T | 'mixed' | null;
   readonly choices: readonly { readonly id: T; readonly label: string }[];
   onChange(value: T): void;
 }
 
-/** A choice between pictures. */
-export function PictureChoice<T extends LaserPictureId>(props: PictureChoiceProps<T>) {
-  const { label, value, choices, onChange } = props;
-  return (
-    <div className={classes.choices} role="radiogroup" aria-label={label}>
-      {choices.map((choice) => (
-        <UnstyledButton
-          key={choice.id}
-          role="radio"
-          aria-checked={value === choice.id}
-          className={classes.choice ?? ''}
-          onClick={() => onChange(choice.id)}
-        >
-          <LaserPicture picture={choice.id} />
-          <span>{choice.label}</span>
-        </UnstyledButton>
-      ))}
-    </div>
-  );
+/** A choice between pictures of a laser's ways. */
+export function LaserChoice<T extends LaserPictureId>({ choices, ...rest }: LaserChoiceProps<T>) {
+  const pictured = choices.map((choice) => ({ ...choice, picture: <LaserPicture picture={choice.id} /> }));
+  return <PictureChoice columns={3} choices={pictured} {...rest} />;
 }

@@ -148,7 +148,6 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
 export function MillPicture({ picture }: { picture: MillPictureId }) {
   return (
     <svg
-      className={classes.rowPicture}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
-import classes from '../cut.module.css';
+import { PictureRow } from '../../shared/picture-row';
 import { MillPicture, type MillPictureId } from './mill-picture';
 
-/** A small picture with the fields that it explains, in two columns or one below the other. */
-export function MillRow({
-  picture,
-  isStacked = false,
-  children,
-}: {
+interface MillRowProps {
   readonly picture: MillPictureId;
   readonly isStacked?: boolean;
   readonly children: ReactNode;
-}) {
-  return (
-    <div className={classes.row}>
-      <MillPicture picture={picture} />
-      <div className={`${classes.rowFields} ${isStacked ? classes.stacked : ''}`}>{children}</div>
-    </div>
-  );
+}
+
+/** Fields of milling with the picture that explains them. */
+export function MillRow({ picture, ...rest }: MillRowProps) {
+  return <PictureRow picture={<MillPicture picture={picture} />} {...rest} />;
 }

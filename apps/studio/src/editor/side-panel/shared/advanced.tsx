@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelStore } from '../panel-store';
-import classes from './cut.module.css';
+import classes from './shared.module.css';
 
 /** Settings that most people never need: folded, and open again where a person opened them before. */
 export function Advanced({ children }: { children: ReactNode }) {
