@@ -93,6 +93,7 @@ export const machine = {
     twoPrograms: 'Two bits, two programs',
     twoProgramsText:
       'Run the coarse program first. Then change the bit, set the height (ResetZ) anew and run the fine one; X and Y stay.',
+    nextProgram: 'Change the bit and go on',
     programIsFor: 'This program is for a',
     again: 'Run again',
   },

@@ -9,6 +9,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useJobStore } from '../../job/job-store';
+import { useJobProgram } from '../../job/use-job-program';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
@@ -20,7 +22,14 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
   const isActive = useMachineStore(isJobActive);
+  const { programs } = useJobProgram();
+  const index = useJobStore((state) => state.programIndex);
+  const hasNext = stage === 'completed' && index + 1 < programs.length;
   if (!task) return null;
+  const goOn = () => {
+    useJobStore.setState({ programIndex: index + 1 });
+    onAgain();
+  };
   const facts = [
     { label: t('machine.state'), value: t(`job.stage.${stage}`) },
     { label: t('job.remaining'), value: formatClock(task.remainingTime) },
@@ -58,7 +67,10 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
           <Button variant="default" onClick={onAgain}>
             {t('start.again')}
           </Button>
-          <Button onClick={onClose}>{t('action.close')}</Button>
+          <Button variant={hasNext ? 'default' : 'filled'} onClick={onClose}>
+            {t('action.close')}
+          </Button>
+          {hasNext && <Button onClick={goOn}>{t('start.nextProgram')}</Button>}
         </Group>
       )}
     </Stack>

@@ -34,3 +34,12 @@ it('does nothing where nothing would change', () => {
   editor.dispatch({ selection: [] });
   expect(editor.run(setCut('pocket'))).toBe(false);
 });
+
+it('does not carry the little that facing takes into another cut', () => {
+  const { editor, operation } = editorWithBox();
+  const { targetDepth } = operation() as { targetDepth: number };
+  editor.run(setCut('facing'));
+  expect((operation() as { targetDepth: number }).targetDepth).toBeLessThan(targetDepth);
+  editor.run(setCut('pocket'));
+  expect(operation()).toMatchObject({ kind: 'pocket', targetDepth });
+});

@@ -1,10 +1,19 @@
-import { isMilling, type MillingOperation, operationAs } from '@kerf/document';
+import { defaultCutDepth, isMilling, type MillingOperation, operationAs } from '@kerf/document';
 import { type Command, selectedShapes } from '@kerf/editor';
+import type { Stock } from '@kerf/machining';
 import { CUT_CHOICES, type CutChoice, type CutChoiceId, choiceOf } from './cut-choices';
 
-function withChoice(operation: MillingOperation, { kind, side }: CutChoice): MillingOperation | null {
+function withChoice(
+  operation: MillingOperation,
+  { kind, side }: CutChoice,
+  { thickness }: Stock,
+): MillingOperation | null {
   const converted = operationAs(operation, kind);
-  return converted?.kind === 'profile' && side !== undefined ? { ...converted, side } : converted;
+  if (!converted) return null;
+  const sided = converted.kind === 'profile' && side !== undefined ? { ...converted, side } : converted;
+  // How much a surface is skimmed says nothing of how deep another cut goes.
+  const isFromFacing = operation.kind === 'facing' && kind !== 'facing';
+  return isFromFacing ? { ...sided, startDepth: 0, targetDepth: defaultCutDepth(thickness) } : sided;
 }
 
 /** Cuts the selected milled shapes in this way: one change, whatever they were before. */
@@ -13,7 +22,7 @@ export function setCut(id: CutChoiceId): Command {
   return (state, dispatch) => {
     const patches = selectedShapes(state).flatMap(({ id: object, operation }) => {
       if (!choice || !isMilling(operation) || choiceOf(operation) === id) return [];
-      const next = withChoice(operation, choice);
+      const next = withChoice(operation, choice, state.design.stock);
       return next ? [{ id: object, changes: { operation: next } }] : [];
     });
     if (patches.length > 0)

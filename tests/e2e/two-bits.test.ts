@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+it('a job with two bits is two programs, run one after the other', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.drag('Rectangle', [200, 200], [290, 270]);
+  await page.getByRole('radio', { name: 'Pocket' }).click();
+  await page.getByRole('tab', { name: 'General' }).click();
+  await page.getByLabel('Use a second, smaller bit').check();
+
+  await studio.button('3D Preview').click();
+  const side = page.getByRole('complementary');
+  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
+  const passes = side.getByRole('radiogroup', { name: 'Pass' });
+  await passes.waitFor();
+  await side.getByText('End mill 3.175 mm').waitFor();
+  await passes.getByText('DetailPass').click();
+  await side.getByText('End mill 1.588 mm').waitFor();
+  await passes.getByText('RoughingPass').click();
+
+  await studio.button('Craft').click();
+  const dialog = page.getByRole('dialog', { name: 'Start carving' });
+  const toRun = async () => {
+    await dialog.getByText('Connected', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    for (const name of ['ResetXY', 'ResetZ']) await dialog.getByRole('button', { name }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByText('Two bits, two programs').waitFor();
+  };
+  const runs = async (pass: string) => {
+    expect(await dialog.getByRole('radio', { name: new RegExp(`^${pass}`) }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Frame' }).click();
+    await dialog.getByText('The frame was traced.').waitFor();
+    await dialog.getByRole('button', { name: 'Run' }).click();
+    await dialog.getByText('Engraving completed.').waitFor({ timeout: 90_000 });
+  };
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await toRun();
+  await runs('RoughingPass');
+  await dialog.getByRole('button', { name: 'Change the bit and go on' }).click();
+  await toRun();
+  await runs('DetailPass');
+  expect(await dialog.getByRole('button', { name: 'Change the bit and go on' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
