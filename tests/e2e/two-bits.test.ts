@@ -48,9 +48,9 @@ it('a job with two bits is two programs, run one after the other', async () => {
   };
   const runs = async (pass: string) => {
     expect(await dialog.getByRole('radio', { name: new RegExp(`^${pass}`) }).isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: 'Frame' }).click();
+    await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
     await dialog.getByText('The frame was traced.').waitFor();
-    await dialog.getByRole('button', { name: 'Run' }).click();
+    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
     await dialog.getByText('Engraving completed.').waitFor({ timeout: 90_000 });
   };
   await dialog.getByRole('button', { name: 'Connect' }).click();
