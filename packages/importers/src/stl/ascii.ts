@@ -6,11 +6,17 @@ const LINE_FEED = 10;
 const MOST_CHARACTERS = 64;
 /** Bytes between two looks at the context. */
 const SLICE = 1 << 20;
-const VERTEX = [...'vertex'].map((letter) => letter.charCodeAt(0));
+const wordOf = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const VERTEX = wordOf('vertex');
+const SOLID = wordOf('solid');
+const END_SOLID = wordOf('endsolid');
+const FACET = wordOf('facet');
+const NORMAL = wordOf('normal');
 
 /**
- * The corners of a text STL: the three numbers after each word 'vertex'. All other words (facet, normal, loops, names) only
- * frame them and are passed over, as writers differ in them.
+ * The corners of a text STL: the three numbers after each word 'vertex'. All other words (facet, normal, loops) only frame
+ * them and are passed over, as writers differ in them. What follows 'solid' and 'endsolid' on their line is a name, whatever
+ * its words; it ends earlier where a facet begins, as some writers end no lines.
  */
 export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
   let positions = new Float32Array(9 * 256);
@@ -29,8 +35,9 @@ export function readAsciiStl(bytes: Uint8Array, context: WorkContext): Outcome<F
       at += 1;
     }
     const end = endOfWord(bytes, at);
-    const isVertex = isWord(bytes, at, end);
-    at = end;
+    const isVertex = isWord(bytes, at, end, VERTEX);
+    const isNamed = isWord(bytes, at, end, SOLID) || isWord(bytes, at, end, END_SOLID);
+    at = isNamed ? endOfName(bytes, end) : end;
     if (!isVertex) continue;
     if (count + 3 > positions.length) positions = grown(positions);
     for (let axis = 0; axis < 3; axis += 1) {
@@ -59,9 +66,28 @@ function endOfWord(bytes: Uint8Array, from: number): number {
   return at;
 }
 
-/** Whether the bytes are the word 'vertex', in upper or lower case. */
-function isWord(bytes: Uint8Array, from: number, end: number): boolean {
-  return end - from === VERTEX.length && VERTEX.every((code, i) => (bytes[from + i]! | 32) === code);
+/** Where the name that begins at `from` ends: with its line, or with the words 'facet normal'. */
+function endOfName(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (at < bytes.length) {
+    while (at < bytes.length && bytes[at]! <= SPACE) {
+      if (bytes[at] === LINE_FEED) return at;
+      at += 1;
+    }
+    const end = endOfWord(bytes, at);
+    if (isWord(bytes, at, end, FACET)) {
+      let next = end;
+      while (next < bytes.length && bytes[next]! <= SPACE) next += 1;
+      if (isWord(bytes, next, endOfWord(bytes, next), NORMAL)) return at;
+    }
+    at = end;
+  }
+  return at;
+}
+
+/** Whether the bytes are this word (given in lower case), in upper or lower case. */
+function isWord(bytes: Uint8Array, from: number, end: number, word: readonly number[]): boolean {
+  return end - from === word.length && word.every((code, i) => (bytes[from + i]! | 32) === code);
 }
 
 function numberOf(bytes: Uint8Array, from: number, end: number): number | null {

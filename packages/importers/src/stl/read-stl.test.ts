@@ -57,6 +57,35 @@ describe('STL', () => {
     expect(positionsOf(binary([TRIANGLE], 'solid exported by a program'))).toEqual([...TRIANGLE]);
   });
 
+  test('a count that was never filled in is told of; bytes behind the triangles are not triangles', () => {
+    for (const header of ['made by a test', 'solid by a test']) {
+      const bytes = binary([TRIANGLE, OTHER], header);
+      for (const count of [0, 1, 0xffffffff]) {
+        new DataView(bytes.buffer).setUint32(80, count, true);
+        const read = readStl(bytes);
+        expect(read.ok && [...read.value.positions]).toEqual([...TRIANGLE, ...OTHER]);
+        expect(read.ok && read.warnings.map(({ code }) => code)).toEqual(['miscounted']);
+      }
+      new DataView(bytes.buffer).setUint32(80, 3, true);
+      expect(codeOf(bytes)).toBe('cut-short');
+    }
+    const longer = new Uint8Array(84 + 50 + 7);
+    longer.set(binary([TRIANGLE]));
+    expect(positionsOf(longer)).toEqual([...TRIANGLE]);
+  });
+
+  test('words of a name are words of a name', () => {
+    const wanted = [...TRIANGLE, ...OTHER];
+    const text = new TextDecoder().decode(ascii([TRIANGLE, OTHER]));
+    const read = (changed: string) => positionsOf(new TextEncoder().encode(changed));
+    for (const name of ['vertex', 'my Vertex 1 2', 'facet', 'facet of vertex', 'solid vertex', '']) {
+      expect(read(text.replaceAll('a name', name))).toEqual(wanted);
+      expect(read(text.replaceAll('a name', name).replaceAll('\n', '\r\n'))).toEqual(wanted);
+      expect(read(text.replaceAll('a name', name).replaceAll('\n', '\r'))).toEqual(wanted);
+      expect(read(text.replaceAll('a name', name).replaceAll('\n', ' '))).toEqual(wanted);
+    }
+  });
+
   test('a part of a larger buffer is read at its own place', () => {
     const whole = new Uint8Array(300);
     const part = binary([TRIANGLE]);

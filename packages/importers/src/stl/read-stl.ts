@@ -23,6 +23,8 @@ export interface StlMesh {
 
 const HEADER_BYTES = 84;
 const TRIANGLE_BYTES = 50;
+/** What some writers leave as the count when they do not know it. */
+const NO_COUNT = 0xffffffff;
 /** Triangles between two looks at the context. */
 const SLICE = 1 << 16;
 
@@ -38,18 +40,18 @@ export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT
   if (!read.ok) return read;
   const { positions, dropped } = withoutFlat(read.value);
   if (positions.length === 0) return refuse('no-triangles', 'The file holds no triangle with an area.');
-  return succeed({ positions }, dropped > 0 ? [droppedNote(dropped)] : []);
+  return succeed({ positions }, [...read.warnings, ...(dropped > 0 ? [droppedNote(dropped)] : [])]);
 }
 
 /**
  * Whether the length is exactly that of as many triangles as a binary header tells. Text files begin with 'solid', but so do
- * the free words of many binary headers, so that the length decides first.
+ * the free words of many binary headers, so that the length decides first; where it tells nothing, no text holds zero bytes.
  */
 function isBinary(bytes: Uint8Array): boolean {
   if (bytes.length < HEADER_BYTES) return false;
   const count = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
   if (bytes.length === HEADER_BYTES + TRIANGLE_BYTES * count) return true;
-  return !startsWithSolid(bytes);
+  return !startsWithSolid(bytes) || bytes.subarray(0, 512).includes(0);
 }
 
 function startsWithSolid(bytes: Uint8Array): boolean {
@@ -59,12 +61,14 @@ function startsWithSolid(bytes: Uint8Array): boolean {
 
 function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const count = view.getUint32(80, true);
-  if (bytes.length < HEADER_BYTES + TRIANGLE_BYTES * count)
-    return refuse(
-      'cut-short',
-      `The file is cut short: it tells of ${count} triangles and holds ${Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES)}.`,
-    );
+  const told = view.getUint32(80, true);
+  const held = Math.floor((bytes.length - HEADER_BYTES) / TRIANGLE_BYTES);
+  // Bytes after the triangles may be a writer's own; whole triangles more than told are a count that was never filled in.
+  const isMiscounted =
+    bytes.length === HEADER_BYTES + TRIANGLE_BYTES * held && (held > told || told === NO_COUNT);
+  if (held < told && !isMiscounted)
+    return refuse('cut-short', `The file is cut short: it tells of ${told} triangles and holds ${held}.`);
+  const count = isMiscounted ? held : told;
   const positions = new Float32Array(9 * count);
   for (let triangle = 0; triangle < count; triangle += 1) {
     if (triangle % SLICE === 0) {
@@ -79,7 +83,7 @@ function readBinary(bytes: Uint8Array, context: WorkContext): Outcome<Float32Arr
       positions[9 * triangle + i] = value;
     }
   }
-  return succeed(positions);
+  return succeed(positions, isMiscounted ? [miscountedNote(told, held)] : []);
 }
 
 /** The triangles that have three different corners not on one line, and how many had not. */
@@ -104,6 +108,14 @@ function droppedNote(count: number): Problem {
     code: 'flat-triangles',
     severity: 'warning',
     message: `${count} triangles without an area were left out.`,
+  };
+}
+
+function miscountedNote(told: number, held: number): Problem {
+  return {
+    code: 'miscounted',
+    severity: 'warning',
+    message: `The file tells of ${told} triangles and holds ${held}: all of them were read.`,
   };
 }
 
