@@ -1,6 +1,7 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export { drilledHoles, type Hole } from './operations/drill';
 export type { CutNote } from './operations/generate-context';
 export type {
   LaserCut,
@@ -23,6 +24,7 @@ export type {
   PocketCut,
   ProfileCut,
 } from './operations/operation';
+export { holdingTabPlaces } from './operations/profile';
 export {
   isWalled,
   lostFeatures,
@@ -30,4 +32,5 @@ export {
   unreachedArea,
   unreachedAreas,
 } from './operations/unreached';
+export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './operations/v-carve/v-bit-cuts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';

@@ -16,3 +16,4 @@ export {
   type ProgramFile,
 } from './open-program';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';
+export { targetOfJob } from './target/target-of-job';

@@ -19,8 +19,16 @@ export {
   type StockSimulationOptions,
 } from './stock/stock-simulation';
 export { readTile, type TilePatch, tileBox, writeTile } from './stock/tiles';
-export { compareWithTarget, type TargetComparison } from './target/compare-with-target';
-export { type TargetRegion, targetOfRegions } from './target/target-of-regions';
+export { compareWithTarget, joinComparisons, type TargetComparison } from './target/compare-with-target';
+export type { TargetOutline } from './target/outline-distance';
+export {
+  ANY_HEIGHT,
+  floorShape,
+  grooveShape,
+  type TargetShape,
+  targetOfShapes,
+  WALL_TOLERANCE,
+} from './target/target-of-shapes';
 export { targetOfTriangles } from './target/target-of-triangles';
 export { estimateTime } from './time/estimate-time';
 export {

@@ -16,7 +16,7 @@ import type { DrillCut } from './operation';
 import { cutPocket } from './pocket';
 
 /** A hole: where, and how wide the contour is that it was drawn as; no width where that is no circle. */
-interface Hole extends Point {
+export interface Hole extends Point {
   readonly radius: number | null;
 }
 
@@ -38,7 +38,7 @@ export function generateDrill(cut: DrillCut, context: GenerateContext): Moves {
     context.note?.({ code: 'countersink-needs-v-bit', x: minX, y: minY });
     return writer.finish();
   }
-  const holes = nearestFirst(holesOf(cut));
+  const holes = nearestFirst(drilledHoles(cut));
   if (cut.finalDepth > cut.startDepth)
     holes.forEach((hole, i) => {
       throwIfCancelled(context);
@@ -123,7 +123,8 @@ function pocketOf({ x, y, radius }: Hole, cut: DrillCut): Parameters<typeof cutP
   };
 }
 
-function holesOf({ geometry, at }: DrillCut): Hole[] {
+/** The holes that an operation makes, in the order of their contours. */
+export function drilledHoles({ geometry, at }: DrillCut): Hole[] {
   const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
   if (at === 'contours' || polylineCount(closed) === 1)
     return Array.from({ length: polylineCount(closed) }, (_, i) => holeIn(polylineAt(closed, i)));

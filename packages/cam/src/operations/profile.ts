@@ -181,11 +181,22 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
   return kernel.simplify(more > 0 ? beside : concatPolylines([beside, open]), tolerances.offset);
 }
 
-/** Tabs stand on the part's edges, which all passes share. */
 function placesOf({ cut, context, radius }: Cutting): readonly Point[] {
+  return holdingTabPlaces(cut, 2 * radius, context.kernel);
+}
+
+/**
+ * Where the middles of a profile's tabs stand on the part's edges, which all passes share; none where it has no tabs. `diameter`
+ * of the tool at the bottom, mm.
+ */
+export function holdingTabPlaces(
+  cut: ProfileCut,
+  diameter: number,
+  kernel: GeometryKernel,
+): readonly Point[] {
   if (!cut.tabs) return [];
-  const edges = cut.side === 'on' ? cut.geometry : context.kernel.union(cut.geometry, cut.fillRule);
-  return tabPlaces(edges, cut.geometry, cut.tabs, 2 * radius);
+  const edges = cut.side === 'on' ? cut.geometry : kernel.union(cut.geometry, cut.fillRule);
+  return tabPlaces(edges, cut.geometry, cut.tabs, diameter);
 }
 
 /** Leads stay where the tool's centre may be: inside of the contours, or outside. */

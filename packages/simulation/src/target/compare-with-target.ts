@@ -1,4 +1,5 @@
 import { cellArea, type StockGridShape } from '../stock/stock-grid';
+import { ANY_HEIGHT } from './target-of-shapes';
 
 /** How a cut stock differs from what it should be. */
 export interface TargetComparison {
@@ -14,7 +15,7 @@ export interface TargetComparison {
 
 /**
  * Compares heights with those that they should be; both one per cell of `grid`, row by row, in mm. Differences up to
- * `tolerance` mm count as none. Throws `RangeError` when there is not one of each for every cell.
+ * `tolerance` mm count as none, and so does everything where the target is `ANY_HEIGHT`. Throws `RangeError` when there is not one of each for every cell.
  */
 export function compareWithTarget(
   grid: StockGridShape,
@@ -32,6 +33,7 @@ export function compareWithTarget(
     const last = cellArea(grid, columns - 1, row);
     for (let column = 0; column < columns; column += 1, at += 1) {
       const above = heights[at]! - target[at]!;
+      if (target[at] === ANY_HEIGHT) continue;
       if (!(above > tolerance || above < -tolerance)) continue;
       const area = column === columns - 1 ? last : inner;
       if (above > 0) {
@@ -46,4 +48,17 @@ export function compareWithTarget(
     }
   }
   return { remainingVolume, remainingArea, gougedVolume, gougedArea, highestRemainder, deepestGouge };
+}
+
+/** The comparison of a whole stock from those of its bands. */
+export function joinComparisons(parts: readonly TargetComparison[]): TargetComparison {
+  const sum = (of: (part: TargetComparison) => number) => parts.reduce((all, part) => all + of(part), 0);
+  return {
+    remainingVolume: sum((part) => part.remainingVolume),
+    remainingArea: sum((part) => part.remainingArea),
+    gougedVolume: sum((part) => part.gougedVolume),
+    gougedArea: sum((part) => part.gougedArea),
+    highestRemainder: Math.max(0, ...parts.map((part) => part.highestRemainder)),
+    deepestGouge: Math.max(0, ...parts.map((part) => part.deepestGouge)),
+  };
 }

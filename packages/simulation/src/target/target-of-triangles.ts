@@ -1,8 +1,10 @@
 import type { StockGridShape } from '../stock/stock-grid';
+import { ANY_HEIGHT } from './target-of-shapes';
 
 /**
  * The heights that a stock should have when a model is cut out of it from above: over each cell's centre the highest place of
- * the model, within the stock; where there is no model, `around` (0 leaves the stock as it is, its underside clears it away).
+ * the model, within the stock; where there is no model, `around` (0 leaves the stock as it is, its underside clears it away,
+ * `ANY_HEIGHT` says nothing).
  * `positions`: nine numbers per triangle, in mm, in `StockSpace`.
  */
 export function targetOfTriangles(
@@ -36,7 +38,7 @@ export function targetOfTriangles(
         if (height > heights[cell]!) heights[cell] = height;
       }
   }
-  const outside = Math.min(0, Math.max(bottom, around));
+  const outside = around === ANY_HEIGHT ? ANY_HEIGHT : Math.min(0, Math.max(bottom, around));
   for (let cell = 0; cell < heights.length; cell += 1) {
     const height = heights[cell]!;
     heights[cell] = height === Number.NEGATIVE_INFINITY ? outside : Math.min(0, Math.max(bottom, height));

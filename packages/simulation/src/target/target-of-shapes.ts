@@ -1,0 +1,84 @@
+import { cutterShape, heightOfCutter, type StockTool } from '../stock/cutter-shape';
+import type { StockGridShape } from '../stock/stock-grid';
+import { outlineDistances, type TargetOutline } from './outline-distance';
+
+/** The height of cells about which a target says nothing: whatever stands there is right. Heights are at most 0. */
+export const ANY_HEIGHT = 1;
+
+/** A form that the stock should have, told by how far a place is from outlines. */
+export interface TargetShape {
+  readonly outlines: readonly TargetOutline[];
+  /** Beyond this distance from the outlines, mm, nothing is wanted outside, and inside all is as at the reach. */
+  readonly reach: number;
+  /**
+   * The height in mm, at most 0, that is wanted `distance` mm inside of the closed outlines (negative: outside, or beside open
+   * ones); or `ANY_HEIGHT`.
+   */
+  heightAt(distance: number): number;
+}
+
+/**
+ * Walls are upright and cells are not: whose centre is this near to a wall, mm, may be on either side of it. Paths keep away
+ * from walls by less.
+ */
+export const WALL_TOLERANCE = 0.03;
+
+/** A level floor at `floor` mm (at most 0) within closed outlines, what an odd number of them surrounds, with upright walls. */
+export function floorShape(outlines: readonly TargetOutline[], floor: number): TargetShape {
+  return {
+    outlines,
+    reach: 2 * WALL_TOLERANCE,
+    heightAt: (distance) =>
+      distance > WALL_TOLERANCE ? floor : distance >= -WALL_TOLERANCE ? ANY_HEIGHT : 0,
+  };
+}
+
+/**
+ * The groove that a tool leaves whose axis keeps `beside` mm from the outlines, outside of closed ones where that is negative,
+ * and whose tip is at `tip` mm (at most 0).
+ */
+export function grooveShape(
+  outlines: readonly TargetOutline[],
+  tool: StockTool,
+  tip: number,
+  beside = 0,
+): TargetShape {
+  const shape = cutterShape(tool);
+  const edge = heightOfCutter(shape, shape.radius);
+  // A flat cutter leaves a wall, and so does a cutter that is deeper in the material than it is curved.
+  const slack = tip + edge < 0 ? WALL_TOLERANCE : 0;
+  return {
+    outlines,
+    reach: Math.abs(beside) + shape.radius + 2 * WALL_TOLERANCE,
+    heightAt(distance) {
+      const aside = Math.abs(beside === 0 ? Math.abs(distance) : distance - beside);
+      if (Math.abs(aside - shape.radius) <= slack) return ANY_HEIGHT;
+      return aside > shape.radius ? 0 : Math.min(0, tip + heightOfCutter(shape, aside));
+    },
+  };
+}
+
+/**
+ * The heights, one per cell of `grid` row by row, that a stock should have when all `shapes` are cut: where several say
+ * something the lowest counts, where one has no say (`ANY_HEIGHT`) all have none. Never below the underside.
+ */
+export function targetOfShapes(grid: StockGridShape, shapes: readonly TargetShape[]): Float32Array {
+  const { columns, rows, stock } = grid;
+  const bottom = -stock.thickness;
+  const heights = new Float32Array(columns * rows);
+  for (const { outlines, reach, heightAt } of shapes) {
+    const distances = outlineDistances(grid, outlines, reach);
+    if (!distances) continue;
+    const { box, values } = distances;
+    const width = box.lastColumn - box.firstColumn + 1;
+    for (const [at, distance] of values.entries()) {
+      if (distance === Number.NEGATIVE_INFINITY) continue;
+      const cell = (box.firstRow + Math.floor(at / width)) * columns + box.firstColumn + (at % width);
+      if (heights[cell] === ANY_HEIGHT) continue;
+      const height = heightAt(distance);
+      if (height === ANY_HEIGHT) heights[cell] = ANY_HEIGHT;
+      else if (height < heights[cell]!) heights[cell] = Math.max(bottom, height);
+    }
+  }
+  return heights;
+}
