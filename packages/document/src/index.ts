@@ -47,7 +47,6 @@ export type {
   CutStyle,
   CutType,
   OperationDefinition,
-  OperationOf,
   SharedSettings,
 } from './operations/definition';
 export { DRILL_LIMITS, type DrillOperation } from './operations/drill';
@@ -55,7 +54,14 @@ export { type EngraveOperation, HATCH_LIMITS, type HatchSettings } from './opera
 export { FACING_LIMITS, type FacingOperation } from './operations/facing';
 export { INLAY_LIMITS, type InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
-export { PHOTO_EFFECTS, PHOTO_LIMITS } from './operations/laser-photo';
+export type { LaserFillOperation } from './operations/laser-fill';
+export type { LaserLineOperation, PerforationSettings } from './operations/laser-line';
+export {
+  type LaserPhotoOperation,
+  PHOTO_EFFECTS,
+  PHOTO_LIMITS,
+  type PhotoEffect,
+} from './operations/laser-photo';
 export {
   defaultCutDepth,
   ENTRY_DEFAULTS,
@@ -68,31 +74,25 @@ export {
   TAB_LIMITS,
 } from './operations/milling';
 export {
-  type EntrySettings,
-  type FinishingSettings,
   isLaserOperation,
   isMilling,
-  type LaserFillOperation,
-  type LaserLineOperation,
   type LaserOperation,
-  type LaserPhotoOperation,
-  type LaserSettings,
-  type LeadSettings,
   type MillingOperation,
-  type MillingSettings,
-  type MillingTabSettings,
   type Operation,
   type OperationKind,
-  type OutlinePlace,
-  type PerforationSettings,
-  type PhotoEffect,
-  type PocketOperation,
-  type ProfileOperation,
-  type RasterSettings,
-  type TabSettings,
+  type OperationOf,
 } from './operations/operation';
-export { POCKET_LIMITS } from './operations/pocket';
-export { LEAD_LIMITS, MILLING_TAB_DEFAULTS, MILLING_TAB_LIMITS, MOST_TAB_PLACES } from './operations/profile';
+export { POCKET_LIMITS, type PocketOperation } from './operations/pocket';
+export {
+  LEAD_LIMITS,
+  type LeadSettings,
+  MILLING_TAB_DEFAULTS,
+  MILLING_TAB_LIMITS,
+  type MillingTabSettings,
+  MOST_TAB_PLACES,
+  type OutlinePlace,
+  type ProfileOperation,
+} from './operations/profile';
 export {
   cutStyleOf,
   cutTypeOf,
@@ -100,6 +100,14 @@ export {
   OPERATION_KINDS,
   operationDefinition,
 } from './operations/registry';
+export type {
+  EntrySettings,
+  FinishingSettings,
+  LaserSettings,
+  MillingSettings,
+  RasterSettings,
+  TabSettings,
+} from './operations/settings';
 export type { VCarveOperation } from './operations/v-carve';
 export { changesForLayer, laserSettingsOnLayer } from './queries/layer-settings';
 export {

@@ -9,7 +9,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /** Bevels edges with a V-bit. */
 export interface ChamferOperation extends MillingSettings {

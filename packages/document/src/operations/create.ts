@@ -1,16 +1,11 @@
 import type { Stock } from '@kerf/machining';
 import { isLaserLayer, type Layer } from '../layers';
-import type { CutStyle, OperationDefinition, OperationOf } from './definition';
+import type { CutStyle, OperationDefinition } from './definition';
 import { LASER_DEFAULTS, pickLaserSettings } from './laser';
 import { defaultCutDepth, MILLING_DEFAULTS, pickMillingSettings } from './milling';
-import {
-  isMilling,
-  type LaserSettings,
-  type MillingSettings,
-  type Operation,
-  type OperationKind,
-} from './operation';
+import { isMilling, type Operation, type OperationKind, type OperationOf } from './operation';
 import { cutStyleOf, operationDefinition } from './registry';
+import type { LaserSettings, MillingSettings } from './settings';
 
 /** The depth that an object gets when it is put back on the milling layer. */
 const ASSIGNED_DEPTH = 10;
@@ -51,7 +46,7 @@ export function convertOperation(operation: Operation, style: CutStyle): Operati
  */
 export function operationAs<K extends OperationKind>(operation: Operation, kind: K): OperationOf<K> | null {
   if (operation.kind === kind) return operation as OperationOf<K>;
-  const definition = operationDefinition(kind) as unknown as OperationDefinition;
+  const definition = operationDefinition(kind) as unknown as OperationDefinition<Operation>;
   if (definition.family !== operationDefinition(operation.kind).family) return null;
   const shared = isMilling(operation) ? pickMillingSettings(operation) : pickLaserSettings(operation);
   return definition.create(shared as never) as OperationOf<K>;

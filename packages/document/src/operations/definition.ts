@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import type { Decoder } from '../schema/decode';
 import type { NumberLimit } from '../schema/limits';
-import type { LaserSettings, MillingSettings, Operation, OperationKind } from './operation';
+import type { LaserSettings, MillingSettings } from './settings';
 
 /** The names of the four cut types, as projects of other programs and people's habits know them. */
 export type CutType = 'Mill Pocket' | 'Mill - On path' | 'Laser - Fill' | 'Laser - On path';
@@ -9,11 +9,14 @@ export type CutType = 'Mill Pocket' | 'Mill - On path' | 'Laser - Fill' | 'Laser
 /** Whether an operation follows the contour or fills its inside. */
 export type CutStyle = 'line' | 'fill';
 
+/** What is true of operations of all kinds: the kinds themselves stand in `operation.ts`, above this file. */
+export type AnyOperation = { readonly kind: string } & (MillingSettings | LaserSettings);
+
 /** The settings that an operation shares with its whole family. */
-export type SharedSettings<O extends Operation> = O extends MillingSettings ? MillingSettings : LaserSettings;
+export type SharedSettings<O> = O extends MillingSettings ? MillingSettings : LaserSettings;
 
 /** Everything the document knows of one kind of operation: a row of `registry.ts`. */
-export interface OperationDefinition<O extends Operation = Operation> {
+export interface OperationDefinition<O extends AnyOperation> {
   readonly kind: O['kind'];
   readonly family: 'milling' | 'laser';
   readonly style: CutStyle;
@@ -26,6 +29,3 @@ export interface OperationDefinition<O extends Operation = Operation> {
   /** What is wrong with the settings, by field; `path` leads to the operation. */
   findProblems(operation: O, path: string): readonly Problem[];
 }
-
-/** The operation of one kind. */
-export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;

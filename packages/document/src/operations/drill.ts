@@ -9,7 +9,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /** Makes holes: in the middle of each closed contour, or of the whole object. */
 export interface DrillOperation extends MillingSettings {

@@ -9,7 +9,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /** Lines that fill closed contours. */
 export interface HatchSettings {

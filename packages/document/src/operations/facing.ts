@@ -9,7 +9,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /** Makes a surface flat: the whole stock's, or within the object. */
 export interface FacingOperation extends MillingSettings {

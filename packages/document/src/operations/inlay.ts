@@ -9,7 +9,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /** One half of an inlay: two objects of the same shape, one of each part, fit into each other. */
 export interface InlayOperation extends MillingSettings {

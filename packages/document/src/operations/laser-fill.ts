@@ -10,7 +10,16 @@ import {
   RASTER_FIELDS,
   RASTER_LIMITS,
 } from './laser';
-import type { LaserFillOperation } from './operation';
+import type { LaserSettings, RasterSettings } from './settings';
+
+/** Burns the inside of closed contours. */
+export interface LaserFillOperation extends LaserSettings, RasterSettings {
+  readonly kind: 'laser-fill';
+  /** Parallel lines, or contours one inside the other. */
+  readonly pattern: 'lines' | 'offset';
+  /** Parallel lines a second time, across the first. */
+  readonly isCrossHatch: boolean;
+}
 
 const DEFAULTS = { ...RASTER_DEFAULTS, pattern: 'lines', isCrossHatch: false } as const;
 

@@ -3,7 +3,32 @@ import { findLimitProblems, limit } from '../schema/limits';
 import type { OperationDefinition } from './definition';
 import { findLaserProblems, LASER_ADDED, LASER_FIELDS, LASER_LIMITS } from './laser';
 import { TAB_DEFAULTS, TAB_LIMITS } from './milling';
-import type { LaserLineOperation, PerforationSettings, TabSettings } from './operation';
+import type { LaserSettings, TabSettings } from './settings';
+
+/** Short gaps in a line, for paper and card that is to be torn or folded there. */
+export interface PerforationSettings {
+  readonly isEnabled: boolean;
+  /** Length of a burnt piece, mm. */
+  readonly cut: number;
+  /** Length of the gap after it, mm. */
+  readonly skip: number;
+}
+
+/** Burns along the contour. */
+export interface LaserLineOperation extends LaserSettings {
+  readonly kind: 'laser-line';
+  /** Which side of the contour loses the beam's width: inner contours lose theirs on the other side. */
+  readonly side: 'on' | 'outside' | 'inside';
+  /** Width that the beam burns away, mm; null: that of the set-up's beam. */
+  readonly kerfWidth: number | null;
+  /** How far a closed contour is burnt beyond its start, mm, ≥ 0. */
+  readonly overcut: number;
+  /** Length of the way in from the side of the waste, mm, ≥ 0. */
+  readonly leadIn: number;
+  readonly perforation: PerforationSettings;
+  /** Gaps in closed contours that hold the part. */
+  readonly tabs: TabSettings;
+}
 
 const DEFAULTS = {
   side: 'on',

@@ -10,7 +10,7 @@ import {
   RASTER_FIELDS,
   RASTER_LIMITS,
 } from './laser';
-import type { LaserPhotoOperation, PhotoEffect } from './operation';
+import type { LaserSettings, RasterSettings } from './settings';
 
 /** All ways to turn greys into powers, in the order in which they are offered. */
 export const PHOTO_EFFECTS = [
@@ -21,7 +21,23 @@ export const PHOTO_EFFECTS = [
   'Newsprint',
   'Halftone',
   'Sketch',
-] as const satisfies readonly PhotoEffect[];
+] as const;
+
+/** How the greys of a photo become powers: all of them, or dots made by one of the effects. */
+export type PhotoEffect = (typeof PHOTO_EFFECTS)[number];
+
+/** Burns a photo line by line. */
+export interface LaserPhotoOperation extends LaserSettings, RasterSettings {
+  readonly kind: 'laser-photo';
+  readonly effect: PhotoEffect;
+  /** Added to all greys, percent of white, −100–100. */
+  readonly brightness: number;
+  /** −100 (all grey) – 100. */
+  readonly contrast: number;
+  /** Above 1: lighter middle greys; 0.1–10. */
+  readonly gamma: number;
+  readonly isInverted: boolean;
+}
 
 /** Ranges of a photo's adjustments. */
 export const PHOTO_LIMITS = {

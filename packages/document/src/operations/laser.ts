@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, nullable } from '../schema/decode';
 import { findLimitProblems, type Limits, limit } from '../schema/limits';
-import type { LaserSettings, RasterSettings } from './operation';
+import type { LaserSettings, RasterSettings } from './settings';
 
 /** Ranges of the settings that all laser operations share. */
 export const LASER_LIMITS: Limits<Exclude<keyof LaserSettings, 'airAssist'>> = {

@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
 import { findLimitProblems, type Limits, limit, type NumberLimit } from '../schema/limits';
-import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './operation';
+import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './settings';
 
 type MillingNumber = Exclude<keyof MillingSettings, 'direction' | 'bit' | 'entry'>;
 

@@ -12,7 +12,19 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { PocketOperation } from './operation';
+import type { FinishingSettings, MillingSettings } from './settings';
+
+/** Clears the inside of closed contours, leaving islands. */
+export interface PocketOperation extends MillingSettings {
+  readonly kind: 'pocket';
+  /** Contour by contour; the same in one line; parallel lines at `angle`, or along the stock's longer side. */
+  readonly strategy: 'offset' | 'spiral' | 'raster' | 'grain';
+  /** Direction of parallel lines, radians from the x axis. */
+  readonly angle: number;
+  readonly finishing: FinishingSettings;
+  /** Share of the feed rate where the tool cuts with its full width, 0.1–1. */
+  readonly slotFeedRatio: number;
+}
 
 /** Ranges of what a pocket alone has. */
 export const POCKET_LIMITS: Limits<'angle' | 'slotFeedRatio'> = {

@@ -15,7 +15,44 @@ import {
   TAB_DEFAULTS,
   TAB_LIMITS,
 } from './milling';
-import type { LeadSettings, MillingTabSettings, OutlinePlace, ProfileOperation } from './operation';
+import type { FinishingSettings, MillingSettings, TabSettings } from './settings';
+
+/** A place on an object's outline. */
+export interface OutlinePlace {
+  /** Index of the contour in the outline. */
+  readonly contour: number;
+  /** Share of the contour's length, 0–1, from its first point. */
+  readonly at: number;
+}
+
+/** The ways on to a contour and off it, beside the part. */
+export interface LeadSettings {
+  readonly kind: 'none' | 'line' | 'arc';
+  /** Length of a line, radius of an arc, mm. */
+  readonly length: number;
+}
+
+/** Where bridges stand, and how high. */
+export interface MillingTabSettings extends TabSettings {
+  /** Evenly `spacing` apart, `count` of them on each contour, or at `places`. */
+  readonly placement: 'spacing' | 'count' | 'hand';
+  /** Whole number, ≥ 1. */
+  readonly count: number;
+  readonly places: readonly OutlinePlace[];
+  /** Above the bottom of the stock, mm; 0: a third of the depth, 0.5 to 2 mm. */
+  readonly height: number;
+}
+
+/** Cuts along a contour, with the tool's centre on it or its edge against it. */
+export interface ProfileOperation extends MillingSettings {
+  readonly kind: 'profile';
+  readonly side: 'on' | 'outside' | 'inside';
+  readonly tabs: MillingTabSettings;
+  readonly finishing: FinishingSettings;
+  readonly leads: LeadSettings;
+  /** How inner corners are opened so that a sharp corner fits in: beyond them, or into one side. */
+  readonly cornerRelief: 'none' | 'dog-bone' | 't-bone';
+}
 
 /** Ranges of the settings of milled holding tabs. */
 export const MILLING_TAB_LIMITS: Limits<'spacing' | 'width' | 'count' | 'height'> = {

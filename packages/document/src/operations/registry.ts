@@ -1,7 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { type Decoder, unionOf } from '../schema/decode';
 import { CHAMFER } from './chamfer';
-import type { CutStyle, CutType, OperationDefinition, OperationOf } from './definition';
+import type { CutStyle, CutType, OperationDefinition } from './definition';
 import { DRILL } from './drill';
 import { ENGRAVE } from './engrave';
 import { FACING } from './facing';
@@ -9,7 +9,7 @@ import { INLAY } from './inlay';
 import { LASER_FILL } from './laser-fill';
 import { LASER_LINE } from './laser-line';
 import { LASER_PHOTO } from './laser-photo';
-import type { Operation, OperationKind } from './operation';
+import type { Operation, OperationKind, OperationOf } from './operation';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
 import { V_CARVE } from './v-carve';
@@ -48,7 +48,7 @@ export function cutStyleOf(operation: Operation): CutStyle {
 
 /** What is wrong with an operation's settings; empty when all is well. `path` leads to it in the input or design. */
 export function findOperationProblems(operation: Operation, path = 'operation'): readonly Problem[] {
-  const definition = DEFINITIONS[operation.kind] as OperationDefinition;
+  const definition = DEFINITIONS[operation.kind] as OperationDefinition<Operation>;
   return definition.findProblems(operation, path);
 }
 

@@ -8,7 +8,7 @@ import {
   MILLING_WHEN_MISSING,
   nestedLimits,
 } from './milling';
-import type { MillingSettings } from './operation';
+import type { MillingSettings } from './settings';
 
 /**
  * Carves filled shapes with a V-bit: as deep as the shape is wide, no deeper than the target depth, where the floor is then

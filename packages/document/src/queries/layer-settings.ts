@@ -1,7 +1,8 @@
 import type { Design, ShapeObject } from '../design';
 import { isLaserLayer, type Layer } from '../layers';
 import { operationAs, operationForLayer } from '../operations/create';
-import { isLaserOperation, type LaserSettings } from '../operations/operation';
+import { isLaserOperation } from '../operations/operation';
+import type { LaserSettings } from '../operations/settings';
 import { walkObjects } from './walk';
 
 /** The laser settings of the bottommost object on a layer, or undefined when there is none. */
