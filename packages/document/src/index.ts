@@ -211,10 +211,9 @@ export {
   type FaceFonts,
   type TextEngine,
   type TextLayout,
-  type TextLine,
-  type TextStop,
 } from './text/engine';
 export { type FontFileFacts, inspectFont } from './text/font-file';
+export type { TextLine, TextStop } from './text/set-line';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
 export { escapeXml, lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './xml/element';
 export { readXml } from './xml/reader';

@@ -1,16 +1,13 @@
-import type { Box, MotionTrace } from '@kerf/gcode';
+import type { Box } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/grbl';
 import { type DriverFailure, driverFailure, PROGRAM_MAX_BYTES, type ProgramInfo } from '@kerf/protocol';
 import { DEFAULT_MAX_RATES, estimateLineSeconds } from './estimate';
-import { readProgram } from './read-program';
+import { type ReadProgram, readProgram } from './read-program';
 import type { Spool } from './spool';
 
 /** A program that was sent, read and found fit to be sent to a machine. */
-export interface ShelvedProgram {
+export interface ShelvedProgram extends ReadProgram {
   readonly info: ProgramInfo;
-  readonly program: JobProgram;
-  /** Its motion; null when it cannot be foreseen (another controller's words). */
-  readonly trace: MotionTrace | null;
 }
 
 /** How many programs are kept ready; a job has two passes, and people go back once. */
@@ -45,11 +42,7 @@ export class ProgramShelf {
   }
 }
 
-function describe(
-  bytes: Uint8Array,
-  sha256: string,
-  { program, trace }: Omit<ShelvedProgram, 'info'>,
-): ProgramInfo {
+function describe(bytes: Uint8Array, sha256: string, { program, trace }: ReadProgram): ProgramInfo {
   const seconds = trace ? estimateLineSeconds(program, trace, DEFAULT_MAX_RATES) : new Float64Array();
   return {
     sha256,

@@ -1,14 +1,20 @@
-import { interpret, TOLERANT_PROFILE } from '@kerf/gcode';
-import { readJobProgram } from '@kerf/grbl';
+import { interpret, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
+import { type JobProgram, readJobProgram } from '@kerf/grbl';
 import { type DriverFailure, driverFailure } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
-import type { ShelvedProgram } from './program-shelf';
+
+/** A program as a GRBL machine gets it. */
+export interface ReadProgram {
+  readonly program: JobProgram;
+  /** Its motion; null when it cannot be foreseen (another controller's words). */
+  readonly trace: MotionTrace | null;
+}
 
 /**
  * Reads a program into exactly the lines that will go over the wire, or says which line no GRBL machine can run. What
  * the lines do is foreseen as far as they can be understood, for bounds, frame and times.
  */
-export function readProgram(bytes: Uint8Array): Omit<ShelvedProgram, 'info'> | DriverFailure {
+export function readProgram(bytes: Uint8Array): ReadProgram | DriverFailure {
   const outcome = readJobProgram(bytes);
   if (!outcome.ok) return failureOf(outcome.problems, 'program-invalid');
   const program = outcome.value;

@@ -7,6 +7,7 @@ import { type HarfBuzz, loadHarfBuzz } from './harfbuzz';
 import { linesOf } from './lines';
 import { mergeOutlines } from './merge';
 import { splitRuns, type TextRun } from './runs';
+import type { TextLine, TextStop } from './set-line';
 import { type SetPieces, TextSetter } from './setter';
 import { readSvgFont } from './svg-font';
 
@@ -16,28 +17,6 @@ export interface FaceFonts {
   readonly fonts: readonly string[];
   readonly isBold: boolean;
   readonly isItalic: boolean;
-}
-
-/** A line as it was set, mm, before it bends. */
-export interface TextLine {
-  readonly left: number;
-  readonly baseline: number;
-  /** Sum of the advances. */
-  readonly width: number;
-}
-
-/** A place between characters where a caret can stand, on the text as it was set (bent lines too). */
-export interface TextStop {
-  /** Of the character after it: UTF-16 units from the start of the content. */
-  readonly index: number;
-  /** Of the line, from 0. */
-  readonly line: number;
-  /** Where it stands on its baseline, mm. */
-  readonly x: number;
-  readonly y: number;
-  /** The unit vector along the baseline. */
-  readonly cos: number;
-  readonly sin: number;
 }
 
 export interface TextLayout {

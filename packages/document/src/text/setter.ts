@@ -11,11 +11,11 @@ import {
   transformPath,
 } from '@kerf/geometry';
 import type { TextSettings } from '../shapes/shape';
-import type { TextLine, TextStop } from './engine';
 import { type Baselines, baselinesOf, type TextBlock } from './flow';
 import type { LayoutFont } from './fonts';
 import type { LinePlace } from './harfbuzz';
 import type { SourceLine } from './lines';
+import type { TextLine, TextStop } from './set-line';
 import { stopsOf } from './stops';
 
 /** Tangent of the angle by which an upright face is slanted: 12°, as most italics are. */

@@ -1,6 +1,6 @@
-import type { TextStop } from './engine';
 import type { BaselineFrame } from './flow';
 import type { SourceLine } from './lines';
+import type { TextStop } from './set-line';
 
 /** What the stops of a line need to know of it. */
 interface StoppedLine {

@@ -1,8 +1,8 @@
 import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
-import type { Refusal } from './command';
 import type { Machine } from './machine';
 import { Plane } from './modal-state';
+import type { Refusal } from './refusal';
 
 /**
  * Arcs in any of the three planes. In-plane axes are called u and v, the axis across w, right-handed: G17 is (x, y, z),

@@ -3,13 +3,14 @@ import type { GcodeProblemCode } from '../problem';
 import { type Block, Letter } from '../scan/block';
 import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
-import { type Command, MODAL_SLOTS, type Refusal, Slot } from './command';
+import { type Command, MODAL_SLOTS, Slot } from './command';
 import { G0 } from './commands/g0';
 import { CurrentMotion } from './current-motion';
 import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
 import { PowerWatch } from './power-watch';
 import type { Profile } from './profile';
+import type { Refusal } from './refusal';
 import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
 

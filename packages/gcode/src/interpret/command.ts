@@ -1,6 +1,6 @@
-import type { GcodeProblemCode } from '../problem';
 import type { Block } from '../scan/block';
 import type { Machine } from './machine';
+import type { Refusal } from './refusal';
 
 /**
  * Modal group of a command, and its turn: a block's commands take effect in this order, whatever their order on the line
@@ -30,12 +30,6 @@ export type Slot = (typeof Slot)[keyof typeof Slot];
 
 /** Bits of the slots whose commands only change the modal state: they come before the checks and can be taken back. */
 export const MODAL_SLOTS = (1 << Slot.toolChange) - 1;
-
-/** A reason to refuse a block. */
-export interface Refusal {
-  readonly code: GcodeProblemCode;
-  readonly message: string;
-}
 
 /** One word of the language: what it checks and what it does. */
 export interface Command {

@@ -6,8 +6,8 @@ import { scanBlock } from '../scan/scan-block';
 import type { MotionTrace } from '../trace/motion-trace';
 import { TraceBuilder } from '../trace/trace-builder';
 import { BlockRunner } from './block-runner';
-import type { Refusal } from './command';
 import type { Interpretation, InterpretOptions } from './interpretation';
+import type { Refusal } from './refusal';
 
 const NO_FAULT = ScanFault.none;
 const DEFAULT_ARC_TOLERANCE = 0.01;
@@ -71,7 +71,7 @@ export class Interpreter {
   }
 
   /** The segments so far, for a first picture. Views: good until the next `push`. */
-  peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'> {
+  peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return this.#trace.peek();
   }
 

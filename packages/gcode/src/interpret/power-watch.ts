@@ -1,6 +1,6 @@
 import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
-import type { Refusal } from './command';
 import type { Profile } from './profile';
+import type { Refusal } from './refusal';
 
 /** The specification's rule: a first S value above this means a router. */
 const LASER_POWER_LIMIT = 1000;

@@ -1,8 +1,9 @@
 import { type Block, Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
-import { type Command, identify, type Refusal, Slot } from '../command';
+import { type Command, identify, Slot } from '../command';
 import { AXIS_BITS, type Machine } from '../machine';
 import { Plane } from '../modal-state';
+import type { Refusal } from '../refusal';
 
 /**
  * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). Each repeats: over to the hole, down to the R plane, its own way to

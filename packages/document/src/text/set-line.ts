@@ -1,0 +1,21 @@
+/** A line as it was set, mm, before it bends. */
+export interface TextLine {
+  readonly left: number;
+  readonly baseline: number;
+  /** Sum of the advances. */
+  readonly width: number;
+}
+
+/** A place between characters where a caret can stand, on the text as it was set (bent lines too). */
+export interface TextStop {
+  /** Of the character after it: UTF-16 units from the start of the content. */
+  readonly index: number;
+  /** Of the line, from 0. */
+  readonly line: number;
+  /** Where it stands on its baseline, mm. */
+  readonly x: number;
+  readonly y: number;
+  /** The unit vector along the baseline. */
+  readonly cos: number;
+  readonly sin: number;
+}

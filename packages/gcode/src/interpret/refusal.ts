@@ -1,0 +1,7 @@
+import type { GcodeProblemCode } from '../problem';
+
+/** A reason to refuse a block. */
+export interface Refusal {
+  readonly code: GcodeProblemCode;
+  readonly message: string;
+}
