@@ -1,6 +1,7 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export type { CamOperationCommon, MillingCut, PassKind } from './operations/cut';
 export { drilledHoles, type Hole } from './operations/drill';
 export type { CutNote } from './operations/generate-context';
 export type {
@@ -13,14 +14,11 @@ export type {
 export type {
   CamJob,
   CamOperation,
-  CamOperationCommon,
   CamOperationKind,
   DrillCut,
   FacingCut,
   HoldingTabs,
-  MillingCut,
   OrderSettings,
-  PassKind,
   PocketCut,
   ProfileCut,
 } from './operations/operation';

@@ -1,5 +1,6 @@
 import { cutTypeOf, type Operation } from '@kerf/document';
-import type { CamOperation, CamOperationCommon } from '../operations/operation';
+import type { CamOperationCommon } from '../operations/cut';
+import type { CamOperation } from '../operations/operation';
 
 /** What all operations of an object have in common. */
 export type CommonParts = Omit<CamOperationCommon, 'token' | 'drive'>;

@@ -1,5 +1,5 @@
-import type { FillRule, Polylines } from '@kerf/geometry';
-import type { Tool, ToolDrive } from '@kerf/machining';
+import type { Tool } from '@kerf/machining';
+import type { MillingCut, WallFinish } from './cut';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser/laser-cut';
 import type { VBitCut } from './v-carve/v-bit-cuts';
 
@@ -17,65 +17,6 @@ export type CamOperation =
   | LaserFillCut
   | LaserPhotoCut;
 export type CamOperationKind = CamOperation['kind'];
-
-/**
- * Which of a job's programs an operation belongs to: 'roughing' is what the first bit (or the beam) does, 'detail' what the
- * second bit does after it.
- */
-export type PassKind = 'roughing' | 'detail';
-
-/** Shared by all operations. */
-export interface CamOperationCommon {
-  /** Stable while the object lives: the link from toolpaths and G-code lines back to the design. */
-  readonly key: string;
-  /** Hash of exactly what the toolpath depends on: equal tokens, equal toolpaths. */
-  readonly token: string;
-  /** The object of the design that this operation machines. */
-  readonly objectId: string;
-  /** Shown to people: the object's name and what is done with it. */
-  readonly label: string;
-  readonly pass: PassKind;
-  /** Place in the stacking order, 0 at the bottom. */
-  readonly priority: number;
-  /** Flattened within `FLATTEN_TOLERANCE`. */
-  readonly geometry: Polylines;
-  readonly fillRule: FillRule;
-  readonly drive: ToolDrive;
-}
-
-/** Shared by milling operations. Depths are positive downwards from the stock's top. */
-export interface MillingCut extends CamOperationCommon {
-  readonly tool: Tool;
-  /** Where cutting begins, ≥ 0. */
-  readonly startDepth: number;
-  /** Where cutting ends, > startDepth, extra depth included. */
-  readonly finalDepth: number;
-  /** Most material that one pass takes, > 0. */
-  readonly stepdown: number;
-  readonly feedRate: number;
-  readonly plungeRate: number;
-  readonly direction: 'climb' | 'conventional';
-  readonly entry: ToolEntry;
-  /** Height above the stock's top of all travelling moves, > 0. */
-  readonly safeHeight: number;
-}
-
-/** How the tool comes down into the material. */
-export interface ToolEntry {
-  readonly kind: 'ramp' | 'helix' | 'plunge';
-  /** Steepest way down of ramp and helix, radians below the horizontal; it sinks no faster than the plunge rate either. */
-  readonly angle: number;
-}
-
-/** What is left to a last pass along the wall. Lengths in mm. */
-export interface WallFinish {
-  /** What the last pass takes, ≥ 0; 0: there is none. */
-  readonly allowance: number;
-  /** What stays for good, ≥ 0. */
-  readonly stockToLeave: number;
-  /** Whether the last pass goes around once, at full depth. */
-  readonly isAtFullDepth: boolean;
-}
 
 /** A place on the geometry: contour index and share of its length, 0–1, from its first point. */
 export interface ContourPlace {

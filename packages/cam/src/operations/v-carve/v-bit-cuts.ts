@@ -1,5 +1,5 @@
 import type { Tool } from '@kerf/machining';
-import type { MillingCut, WallFinish } from '../operation';
+import type { MillingCut, WallFinish } from '../cut';
 
 /** Carving of filled shapes, as deep as a V-bit needs to be as wide as the shape. */
 export interface VCarveCut extends MillingCut {
