@@ -103,23 +103,23 @@ export class BlockWriter {
     this.#z = UNKNOWN;
   }
 
-  dwell(seconds: number): void {
+  /** Waits; a beam is turned off before by `off` and armed again after by `on`, which leave it at no power. */
+  dwell(seconds: number, beam?: { readonly off: readonly string[]; readonly on: readonly string[] }): void {
     const milliseconds = toUnits(seconds, 3);
     if (milliseconds <= 0) return;
-    this.#setPower(0);
+    if (beam) this.blocks(beam.off);
     this.blocks(this.#dialect.dwell, { seconds: milliseconds / 1000, milliseconds });
-  }
-
-  /** Brings the beam to `power` (an S value) at standstill. */
-  #setPower(power: number): void {
-    if (power === this.#power || this.#powerStyle === 'none') return;
-    this.#power = power;
-    this.blocks(this.#dialect.laser.power ?? ['S{power}'], { power });
+    if (!beam) return;
+    this.blocks(beam.on);
+    this.#power = 0;
   }
 
   /** What must stand before a motion at `power`. */
   #preparePower(power: number): void {
-    if (this.#powerStyle === 'blocks') this.#setPower(power);
+    const { power: blocks } = this.#dialect.laser;
+    if (power === this.#power || this.#powerStyle !== 'blocks' || blocks === undefined) return;
+    this.#power = power;
+    this.blocks(blocks, { power });
   }
 
   /** A move as fast as the machine goes, with the beam off. Axes that are NaN stay. */

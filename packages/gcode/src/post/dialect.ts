@@ -52,7 +52,7 @@ export interface Dialect {
     readonly off: readonly string[];
     /** The value of full power where it is the controller's own affair; absent: the machine's `maxSpindle`. */
     readonly maxPower?: number;
-    /** Blocks that set the power between motions; placeholder `{power}`. Absent: the S word on the motion line does. */
+    /** Blocks that set the power of the motions after them; placeholder `{power}`. Absent: the S word on the motion line does. */
     readonly power?: readonly string[];
   };
   readonly airAssist: { readonly on: readonly string[]; readonly off: readonly string[] };

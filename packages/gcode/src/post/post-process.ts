@@ -38,7 +38,7 @@ const LEAST_ROW = 64;
  * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
  *
  * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool change and
- * at the end. A beam is armed at no power; each travel carries its own S0; it is off before any standstill. Height words of a
+ * at the end. A beam is armed at no power; each travel carries its own S0; it is turned off for a dwell and before any standstill. Height words of a
  * beam begin at Z0, where it was focused: a job at that height has no Z word at all.
  *
  * A tool change leaves the machine anywhere: the operator may have moved it, a changer has. Each axis is told again after it.
@@ -147,9 +147,23 @@ class ProgramWriter {
       return;
     }
     if (drive.airAssist) writer.blocks(dialect.airAssist.on);
-    const on = dialect.laser.on[drive.mode];
-    if (on === undefined) throw new RangeError(`${dialect.name} has no ${drive.mode} power`);
-    writer.blocks(on);
+    writer.blocks(this.#armingBlocks(drive.mode));
+  }
+
+  #armingBlocks(mode: 'constant' | 'dynamic'): readonly string[] {
+    const { name, laser } = this.#options.dialect;
+    const on = laser.on[mode];
+    if (on === undefined) throw new RangeError(`${name} has no ${mode} power`);
+    return on;
+  }
+
+  /** A beam is off while nothing moves: few controllers change its power without a motion. */
+  #dwell(seconds: number, { drive }: Toolpath): void {
+    if (drive.kind === 'spindle') this.#writer.dwell(seconds);
+    else {
+      const { off } = this.#options.dialect.laser;
+      this.#writer.dwell(seconds, { off, on: this.#armingBlocks(drive.mode) });
+    }
   }
 
   /** Beam off, then everything else; a router gets clear of the stock before its spindle stops. */
@@ -221,7 +235,7 @@ class ProgramWriter {
         continue;
       }
       if (kind === MoveKind.dwell) {
-        this.#writer.dwell(feeds[i]!);
+        this.#dwell(feeds[i]!, toolpath);
         continue;
       }
       const feed = feeds[i]!;

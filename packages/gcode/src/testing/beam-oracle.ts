@@ -1,0 +1,147 @@
+import type { Dialect } from '../post/dialect';
+
+/*
+ * What the beam of each controller does with a program, read from the controllers' own manuals and firmware, and written
+ * without a look at the post:
+ *
+ * - GRBL, grblHAL, FluidNC, Mach3: M3 / M4 / M5 arm it, the last S word is its power, moving or not. (In laser mode a G0 and a
+ *   standstill with M4 are dark in any case; a machine whose laser mode is off would burn, so that is not counted on.)
+ * - Marlin 2.1, inline mode: M3 I arms it. G1–G3 take their S word along; a G0 sets the power to 0. The output changes when a
+ *   motion begins, and stays when it ends. M5 turns it off and disarms it: S words of later motions do nothing. An S word
+ *   without a motion is an unknown command. M4 I makes a power from the feed rate, whatever the S words say.
+ * - Marlin, fan output: M106 S is the power, M107 none.
+ * - LinuxCNC: M3 enables it; M67 waits for the next motion (G0–G3, not G4), M68 comes at once.
+ */
+
+/** What happens to a beam, in the order of the program. */
+export type BeamEvent =
+  /** A motion with its power; `isTravel` where it is a rapid. */
+  | { readonly kind: 'motion'; readonly isTravel: boolean; readonly power: number; readonly line: string }
+  /** The machine stands still on purpose: dwell, pause, tool change, end. */
+  | { readonly kind: 'standstill'; readonly power: number; readonly isArmed: boolean; readonly line: string }
+  /** The beam is armed. */
+  | { readonly kind: 'arming'; readonly power: number; readonly line: string };
+
+type Words = ReadonlyMap<string, number>;
+
+interface Beam {
+  /** Takes one block; the motion word in effect is -1 where the block has none. */
+  take(words: Words, motion: number): void;
+  readonly output: number;
+  readonly isArmed: boolean;
+}
+
+/** All that happens to the beam while `program` runs on a machine that speaks `dialect`. */
+export function beamEvents(program: string, dialect: Pick<Dialect, 'name' | 'modalMotion'>): BeamEvent[] {
+  const beam = beamOf(dialect.name);
+  const events: BeamEvent[] = [];
+  let motion = -1;
+  for (const line of program.split('\n')) {
+    const words = wordsOf(line);
+    if (words.length === 0) continue;
+    const byLetter = new Map(words);
+    for (const [letter, value] of words) if (letter === 'G' && value <= 3) motion = value;
+    const hasAxis = ['X', 'Y', 'Z'].some((axis) => byLetter.has(axis));
+    const ownWord = words.some(([letter, value]) => letter === 'G' && value <= 3);
+    const moves = hasAxis && (ownWord || dialect.modalMotion);
+    const wasArmed = beam.isArmed;
+    beam.take(byLetter, moves ? motion : -1);
+    if (!wasArmed && beam.isArmed) events.push({ kind: 'arming', power: beam.output, line });
+    if (moves) events.push({ kind: 'motion', isTravel: motion === 0, power: beam.output, line });
+    if (stands(byLetter))
+      events.push({ kind: 'standstill', power: beam.output, isArmed: beam.isArmed, line });
+  }
+  events.push({ kind: 'standstill', power: beam.output, isArmed: beam.isArmed, line: 'end of the program' });
+  return events;
+}
+
+/** The words of a line in their order, without its comments. */
+function wordsOf(line: string): [letter: string, value: number][] {
+  const code = line.replace(/;.*|\(.*?\)|%/g, '');
+  return [...code.matchAll(/([A-Z])\s*(-?\d*\.?\d+)/g)].map(([, letter, value]) => [letter!, Number(value)]);
+}
+
+function stands(words: Words): boolean {
+  const code = words.get('M');
+  return words.get('G') === 4 || (code !== undefined && [0, 1, 2, 6, 30].includes(code));
+}
+
+function beamOf(name: string): Beam {
+  if (name === 'marlin') return new MarlinBeam();
+  if (name === 'marlin-fan') return new FanBeam();
+  return name === 'linuxcnc' ? new LinuxCncBeam() : new PlainBeam();
+}
+
+class PlainBeam implements Beam {
+  isArmed = false;
+  #power = 0;
+
+  get output(): number {
+    return this.isArmed ? this.#power : 0;
+  }
+
+  take(words: Words): void {
+    const code = words.get('M');
+    this.#power = words.get('S') ?? this.#power;
+    if (code === 3 || code === 4) this.isArmed = true;
+    if (code === 5) this.isArmed = false;
+  }
+}
+
+class MarlinBeam implements Beam {
+  isArmed = false;
+  output = 0;
+  #isDynamic = false;
+  #next = 0;
+  #feed = 0;
+
+  take(words: Words, motion: number): void {
+    const code = words.get('M');
+    this.#feed = words.get('F') ?? this.#feed;
+    if ((code === 3 || code === 4) && words.has('I')) {
+      this.isArmed = true;
+      this.#isDynamic = code === 4;
+      this.#next = words.get('S') ?? 0;
+    }
+    if (code === 5) {
+      this.isArmed = false;
+      this.output = 0;
+    }
+    if (motion < 0) return;
+    this.#next = motion === 0 ? 0 : (words.get('S') ?? this.#next);
+    if (!this.isArmed) return;
+    this.output = this.#isDynamic && motion > 0 ? this.#feed / 256 : this.#next;
+  }
+}
+
+class FanBeam implements Beam {
+  readonly isArmed = false;
+  output = 0;
+
+  take(words: Words): void {
+    const code = words.get('M');
+    if (code === 106) this.output = words.get('S') ?? 255;
+    if (code === 107) this.output = 0;
+  }
+}
+
+class LinuxCncBeam implements Beam {
+  isArmed = false;
+  #analogue = 0;
+  #waiting: number | undefined;
+
+  get output(): number {
+    return this.isArmed ? this.#analogue : 0;
+  }
+
+  take(words: Words, motion: number): void {
+    const code = words.get('M');
+    if (code === 3 || code === 4) this.isArmed = true;
+    if (code === 5) this.isArmed = false;
+    if (code === 67) this.#waiting = words.get('Q') ?? 0;
+    if (code === 68) this.#analogue = words.get('Q') ?? 0;
+    if (motion < 0 || this.#waiting === undefined) return;
+    this.#analogue = this.#waiting;
+    this.#waiting = undefined;
+  }
+}
