@@ -3,30 +3,36 @@ import { SETTING } from '../codes/settings';
 import type { FollowingScheduler } from '../following-scheduler';
 import type { ExecutedSegment, SimulatorOptions } from './api';
 import { type BoardState, createBoardState, endSuspension, isSuspended } from './board-state';
-import { runMainProgram } from './main-program';
 import { Outputs, type SpindleLevel, scaleSpindle } from './outputs';
 import { type PlannedBlock, Planner } from './planner';
-import { watchProbe } from './probing';
-import { ProgramRunner } from './program-runner';
-import { takeRealtime } from './realtime-commands';
+import { type Program, ProgramRunner } from './program-runner';
 import { Receiver } from './receiver';
 import { Reports } from './reports';
 import { type Segment, Stepper } from './stepper';
 import { StoredData } from './stored-data';
-import { handleStop } from './suspension';
 import { Transmitter } from './transmitter';
 
 const PLANNER_BLOCKS = 15;
 /** A pause of input that is followed by more motion this soon counts as starvation, ms. */
 const STARVATION_MS = 250;
 
-/**
- * The parts of a GRBL board and what they share. What the board does lies beside it in functions that take the board:
- * the main program, realtime commands, suspension, reports.
- */
+/** What runs on a board: functions that take it and say what it does. */
+export interface Firmware {
+  /** From start-up on: greets, then reads and executes line after line. */
+  readonly run: (board: Board) => Program;
+  /** Takes a byte that is a realtime command; true when the byte must not reach the line. */
+  readonly takeRealtime: (board: Board, byte: number) => boolean;
+  /** Looks at each executed segment. */
+  readonly watch: (board: Board, segment: Segment) => void;
+  /** Motion has come to a standstill. */
+  readonly stopped: (board: Board) => void;
+}
+
+/** The parts of a board and what they share. What it does is its firmware's affair. */
 export class Board {
   readonly scheduler: FollowingScheduler;
   readonly options: SimulatorOptions;
+  readonly #firmware: Firmware;
   readonly stored: StoredData;
   readonly receiver: Receiver;
   readonly transmitter: Transmitter;
@@ -51,10 +57,11 @@ export class Board {
   /** The power of the last motion followed its speed, so it ends with it. */
   #followsRate = false;
 
-  constructor(scheduler: FollowingScheduler, options: SimulatorOptions) {
+  constructor(scheduler: FollowingScheduler, options: SimulatorOptions, firmware: Firmware) {
     const byteMs = 10_000 / (options.baud ?? 115_200);
     this.scheduler = scheduler;
     this.options = options;
+    this.#firmware = firmware;
     this.drift = [...(options.startPosition ?? [0, 0, 0])];
     this.stored = new StoredData(options.settings ?? {});
     this.outputs = new Outputs(() => scheduler.now(), this.keepsHistory);
@@ -63,7 +70,7 @@ export class Board {
       scheduler,
       byteMs,
       capacity: options.receiveBytes ?? 128,
-      pickOff: (byte) => takeRealtime(this, byte),
+      pickOff: (byte) => firmware.takeRealtime(this, byte),
       arrived: () => this.program.poke(),
       keepsLog: this.keepsHistory,
     });
@@ -110,7 +117,7 @@ export class Board {
     this.state.probeSteps = [0, 0, 0];
     endSuspension(this.state);
     this.reports.reset();
-    this.program.start(runMainProgram(this));
+    this.program.start(this.#firmware.run(this));
   }
 
   /** Reset by 0x18, a limit or a brown-out: outputs off at once, motion stops dead, then the main program anew. */
@@ -207,13 +214,13 @@ export class Board {
         power: segment.level.pwm,
       });
     this.#followsRate = segment.block.request.isPowerByRate;
-    watchProbe(this, segment);
+    this.#firmware.watch(this, segment);
   }
 
   #stopped(): void {
     if (this.#followsRate) this.outputs.setLevel(this.scale(0));
     if (this.planner.isEmpty && this.program.isWaitingForInput) this.#ranDryAt = this.scheduler.now();
-    handleStop(this);
+    this.#firmware.stopped(this);
     this.program.poke();
   }
 

@@ -4,6 +4,7 @@ import { FollowingScheduler } from '../following-scheduler';
 import type { Simulator, SimulatorOptions, SimulatorTruth, SimulatorWorld } from './api';
 import { Board } from './board';
 import { createFaults } from './faults';
+import { GRBL_FIRMWARE } from './firmware';
 import { SimulatedTransport } from './simulated-transport';
 import { openDoor } from './suspension';
 import { lockCritically } from './waiting';
@@ -12,7 +13,11 @@ const AXIS_NAMES = ['X', 'Y', 'Z'] as const;
 
 /** Builds a GRBL 1.1h machine and switches it on. Deterministic for the same options and the same input. */
 export function createSimulator(options: SimulatorOptions): Simulator {
-  const board = new Board(new FollowingScheduler(options.scheduler, options.speed ?? 1), options);
+  const board = new Board(
+    new FollowingScheduler(options.scheduler, options.speed ?? 1),
+    options,
+    GRBL_FIRMWARE,
+  );
   let open: SimulatedTransport | null = null;
   let transmit: (bytes: Uint8Array) => void = () => {};
   board.transmitter.onTransmit((bytes) => transmit(bytes));

@@ -1,7 +1,15 @@
 import { describeModes } from '../blocks/describe-modes';
-import { HOME_SLOTS, type Vector } from '../blocks/modal-state';
+import { HOME_SLOTS, type ParserState, type Vector } from '../blocks/modal-state';
 import { SETTING, SETTINGS } from '../codes/settings';
-import type { Board } from './board';
+import type { FollowingScheduler } from '../following-scheduler';
+import type { SimulatorOptions } from './api';
+import type { BoardState } from './board-state';
+import type { Outputs } from './outputs';
+import type { Planner } from './planner';
+import type { Receiver } from './receiver';
+import type { Stepper } from './stepper';
+import type { StoredData } from './stored-data';
+import type { Transmitter } from './transmitter';
 
 const MM_PER_INCH = 25.4;
 /** The main loop looks at a requested report this much later, so several requests in a row give one report. */
@@ -18,14 +26,31 @@ function printDecimal(value: number, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
+/** What reports tell of. */
+export interface ReportedBoard {
+  readonly scheduler: FollowingScheduler;
+  readonly options: SimulatorOptions;
+  readonly stored: StoredData;
+  readonly receiver: Receiver;
+  readonly transmitter: Transmitter;
+  readonly planner: Planner;
+  readonly stepper: Stepper;
+  readonly outputs: Outputs;
+  readonly state: BoardState;
+  readonly parser: ParserState;
+  /** Believed machine position, mm. */
+  readonly position: Vector;
+  toMillimetres(steps: Readonly<Vector>): Vector;
+}
+
 /** Everything the board prints on its own account or when asked. */
 export class Reports {
-  readonly #board: Board;
+  readonly #board: ReportedBoard;
   #offsetCountdown = 0;
   #overrideCountdown = 0;
   #isRequested = false;
 
-  constructor(board: Board) {
+  constructor(board: ReportedBoard) {
     this.#board = board;
   }
 

@@ -5,7 +5,7 @@ import { useEditorState, useStudio } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import classes from '../side-panel.module.css';
-import type { CutSectionProps } from './sections';
+import type { CutSectionProps } from './milled';
 
 const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 

@@ -7,3 +7,6 @@ export type Milled = ShapeObject & { readonly operation: MillingOperation };
 export function isMilled(object: ShapeObject): object is Milled {
   return isMilling(object.operation);
 }
+
+/** What the sections of the cut panel are given: the selected objects, all of one kind of operation. */
+export type CutSectionProps = { readonly milled: readonly Milled[] };

@@ -6,7 +6,7 @@ import { useStudio } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import classes from '../side-panel.module.css';
-import type { CutSectionProps } from './sections';
+import type { CutSectionProps } from './milled';
 
 const RATES = [
   { key: 'feedRate', label: 'panel.feedRate', step: 50, kind: 'feed' },

@@ -1,6 +1,6 @@
 import type { MillingOperation } from '@kerf/document';
 import type { ComponentType } from 'react';
-import type { Milled } from './milled';
+import type { CutSectionProps } from './milled';
 import {
   DrillAdvanced,
   DrillFields,
@@ -14,9 +14,6 @@ import { ChamferFields } from './v-bit/chamfer-fields';
 import { EngraveFields } from './v-bit/engrave-fields';
 import { InlayFields } from './v-bit/inlay-fields';
 import { VCarveNote } from './v-bit/v-carve-note';
-
-/** Given the selected objects, all of the section's kind. */
-export type CutSectionProps = { readonly milled: readonly Milled[] };
 
 /** The settings that one kind of operation has besides depths and rates. */
 export interface CutSection {

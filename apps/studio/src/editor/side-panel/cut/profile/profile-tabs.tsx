@@ -6,8 +6,7 @@ import { useEditorState, useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
-import type { Milled } from '../milled';
-import type { CutSectionProps } from '../sections';
+import type { CutSectionProps, Milled } from '../milled';
 
 /** The tab settings of `milled` where tabs mean something: all are contours, cut through the whole thickness; else none. */
 export function tabsOf(milled: readonly Milled[], thickness: number): readonly MillingTabSettings[] {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
+import type { CutSectionProps } from '../milled';
 import { ChoiceField } from '../milling/choice-field';
 import { MillRow } from '../milling/mill-row';
-import type { CutSectionProps } from '../sections';
 import { HandTabs } from './hand-tabs';
 import { tabsOf } from './profile-tabs';
 

@@ -7,7 +7,7 @@ import { useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
-import type { CutSectionProps } from '../sections';
+import type { CutSectionProps } from '../milled';
 
 /** Whether outlines are cut, and whether and how shapes are filled with lines. */
 export function EngraveFields({ milled }: CutSectionProps) {

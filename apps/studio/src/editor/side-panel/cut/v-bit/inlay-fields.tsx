@@ -6,7 +6,7 @@ import { useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
-import type { CutSectionProps } from '../sections';
+import type { CutSectionProps } from '../milled';
 import { NeedsVBit } from './v-carve-note';
 
 /** Which half of an inlay, and how the halves fit. */
