@@ -5,12 +5,11 @@ export {
   type ViewDirection,
 } from './camera/standard-views';
 export { createPreview } from './create-preview';
+export { type ModelMesh, modelBox, placedPositions } from './model/model-mesh';
 export {
   type Adjusted,
   adjustModelPosition,
   adjustModelSize,
-  BOUNDARY_ERROR,
-  BOUNDARY_TITLE,
   type Extent,
   isWithinStock,
   LEAST_MODEL_SIZE,
@@ -19,7 +18,7 @@ export {
   type ModelPlacement,
   turnedSize,
 } from './model/model-placement';
-export { type ModelMesh, modelBox } from './model/model-solid';
+
 export { createLineSteps } from './playback/line-steps';
 export {
   formatClock,

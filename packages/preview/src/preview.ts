@@ -2,8 +2,8 @@ import type { MotionTrace } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
 import type { MotionTimeline, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
+import type { ModelMesh } from './model/model-mesh';
 import type { ModelPlacement } from './model/model-placement';
-import type { ModelMesh } from './model/model-solid';
 import type { FrameRate } from './scene/frame-rate';
 import type { StockCells, StockTarget } from './stock/stock-surface';
 import type { PathSchemeKey } from './themes/path-schemes';
@@ -36,7 +36,7 @@ export interface SegmentPick {
 }
 
 /** The first segments of a program. */
-export type ProgramBeginning = Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'>;
+export type ProgramBeginning = Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'>;
 
 /** Counts for tests and measurements. */
 export interface PreviewStatistics {
@@ -81,8 +81,8 @@ export interface Preview {
   /** Takes tiles of a simulation (`takeChanges`); the arrays are copied. Nothing happens without cells. */
   updateStockCells(patch: TilePatch): void;
   /**
-   * Colours the simulated stock by what is left standing (blue) and what was cut too deep (red) against the heights that it
-   * should have, or no more. To be called after `setStockCells`, which takes it back.
+   * Colours the simulated stock by what is left standing (blue), cut as wanted (green) and cut too deep (red) against the heights
+   * that it should have, or no more. To be called after `setStockCells`, which takes it back.
    */
   setStockTarget(target: StockTarget | undefined): void;
   /** Shows a model in the material of the stock, or none. The same mesh with another placement is moved at once. */

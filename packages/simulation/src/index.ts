@@ -3,6 +3,7 @@ export type { StockTool } from './stock/cutter-shape';
 export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';
 export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
 export {
+  bandGrid,
   cellSizeFor,
   MOST_CELLS,
   type StockBand,

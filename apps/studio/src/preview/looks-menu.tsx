@@ -7,7 +7,7 @@ import {
   type StockMaterial,
   swatchOf,
 } from '@kerf/preview';
-import { ActionIcon, ColorSwatch, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, ColorSwatch, Menu, Switch, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './looks-menu.module.css';
@@ -68,8 +68,26 @@ export function LooksMenu() {
             <NamedChoice key={formatStockMaterial(material)} material={material} />
           ))}
         </div>
+        <Menu.Divider />
+        <CompareSwitch />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function CompareSwitch() {
+  const { t } = useTranslation();
+  const isCompared = usePreviewSettings((settings) => settings.isCompared);
+  return (
+    <Switch
+      size="xs"
+      px={12}
+      py={6}
+      label={t('preview.compare.title')}
+      description={t('preview.compare.hint')}
+      checked={isCompared}
+      onChange={(event) => usePreviewSettings.setState({ isCompared: event.currentTarget.checked })}
+    />
   );
 }
 

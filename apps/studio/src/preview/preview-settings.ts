@@ -7,6 +7,8 @@ interface PreviewSettings {
   readonly scheme: PathSchemeKey;
   /** As `formatStockMaterial` writes it. */
   readonly material: string;
+  /** Whether the cut stock is coloured by how it differs from what was drawn. */
+  readonly isCompared: boolean;
   readonly visible: {
     readonly grid: boolean;
     readonly stock: boolean;
@@ -20,6 +22,7 @@ export const usePreviewSettings = create<PreviewSettings>()(
     (): PreviewSettings => ({
       scheme: 'current',
       material: formatStockMaterial(DEFAULT_STOCK_MATERIAL),
+      isCompared: false,
       visible: { grid: true, stock: true, path: true, axisWidget: true },
     }),
     { name: 'kerf.preview', version: 2 },

@@ -13,11 +13,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../app/studio-context';
 import { generateJob, useJobStore } from '../job/job-store';
+import { ComparisonLegend } from './comparison-legend';
 import { useModelStore } from './model/model-store';
 import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
+import { useStockComparison } from './use-stock-comparison';
 import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
 
@@ -71,7 +73,8 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
 
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
-  useStockSimulation(preview, programs, program, player);
+  const cut = useStockSimulation(preview, programs, program, player);
+  useStockComparison(preview, cut, player);
   useShownModel(preview);
 
   return (
@@ -93,6 +96,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
           }}
         />
       )}
+      <ComparisonLegend />
       {trouble && (
         <div className={classes.overlay} role="alert">
           <Text>{t(`preview.${trouble}`)}</Text>

@@ -1,10 +1,15 @@
 import type { Stock, Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
-import { cellSizeFor } from '@kerf/simulation';
-import { useEffect } from 'react';
+import { cellSizeFor, type StockField, type StockGridShape, type TargetComparison } from '@kerf/simulation';
+import { useEffect, useState } from 'react';
 import { useEditorState } from '../app/studio-context';
-import { type SimulatedProgram, startSimulation, startSimulationWorkers } from '../workers/simulation';
+import {
+  type RunningSimulation,
+  type SimulatedProgram,
+  startSimulation,
+  startSimulationWorkers,
+} from '../workers/simulation';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
@@ -12,18 +17,30 @@ const MOST_CELLS = 2_000_000;
 /** What burns where the design names no laser. */
 const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
-/** Cuts the stock in workers as the player goes on, as the programs before it have left it. Where that fails the view keeps its plain block. */
+/** A simulation that has run through its program. */
+export interface CutStock {
+  readonly running: RunningSimulation;
+  readonly field: StockField;
+  readonly grid: StockGridShape;
+}
+
+/**
+ * Cuts the stock in workers as the player goes on, as the programs before it have left it. Where that fails the view keeps
+ * its plain block. Null until the program has been run once.
+ */
 export function useStockSimulation(
   preview: Preview | null,
   programs: readonly JobProgram[],
   program: JobProgram | null,
   player: Player,
-): void {
+): CutStock | null {
+  const [cut, setCut] = useState<CutStock | null>(null);
   const stock = useEditorState((state) => state.design.stock);
   useEffect(() => {
     if (!preview || !program) return;
-    return simulate(preview, programs, program, player, stock);
+    return simulate(preview, programs, program, player, stock, setCut);
   }, [preview, programs, program, player, stock]);
+  return cut;
 }
 
 function simulated({ trace, timeline, tool }: JobProgram): SimulatedProgram {
@@ -36,6 +53,7 @@ function simulate(
   program: JobProgram,
   player: Player,
   stock: Stock,
+  onCut: (cut: CutStock | null) => void,
 ): () => void {
   const before = programs.slice(0, programs.indexOf(program)).map(simulated);
   const cellSize = cellSizeFor(stock, MOST_CELLS);
@@ -48,11 +66,15 @@ function simulate(
         preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
         preview.setFaults(result.faults);
         useStockStore.setState({ stock: { status: 'ready', cellSize, result } });
+        onCut({ running, field, grid });
       },
       changes: (patch) => preview.updateStockCells(patch),
+      compared: (comparison: TargetComparison) =>
+        useStockStore.setState({ comparison: { status: 'ready', comparison } }),
       failed() {
         preview.setStockCells(undefined);
         useStockStore.setState({ stock: { status: 'failed' } });
+        onCut(null);
       },
     },
   );
@@ -62,6 +84,7 @@ function simulate(
   return () => {
     stopFollowing();
     running.dispose();
+    onCut(null);
     preview.setStockCells(undefined);
     preview.setFaults([]);
     useStockStore.setState({ stock: { status: 'none' } });

@@ -5,8 +5,15 @@ import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutli
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
-import { openProgram, runPipeline, transferablesOfJob, transferablesOfProgram } from '@kerf/pipeline';
-import type { ProgramBeginning } from '@kerf/preview';
+import {
+  openProgram,
+  runPipeline,
+  targetOfJob,
+  transferablesOfJob,
+  transferablesOfProgram,
+} from '@kerf/pipeline';
+import { type ProgramBeginning, placedPositions } from '@kerf/preview';
+import { ANY_HEIGHT, targetOfTriangles } from '@kerf/simulation';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
 import { familyFor } from './drawing-fonts';
@@ -57,8 +64,8 @@ const handlers: Handlers = {
   async openProgram({ file, profile, machine, tool }, context, handOver) {
     const onBeginning = (views: ProgramBeginning) => {
       const { segmentCount } = views;
-      const [points, linesAndKinds] = [views.points.slice(), views.linesAndKinds.slice()];
-      handOver({ segmentCount, points, linesAndKinds }, [points.buffer, linesAndKinds.buffer]);
+      const [points, kindsAndSteps] = [views.points.slice(), views.kindsAndSteps.slice()];
+      handOver({ segmentCount, points, kindsAndSteps }, [points.buffer, kindsAndSteps.buffer]);
     };
     const result = await openProgram(
       { size: file.size, pieces: piecesOf(file) },
@@ -66,6 +73,13 @@ const handlers: Handlers = {
       context,
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
+  },
+  async findTarget({ grid, of }) {
+    const result =
+      'design' in of
+        ? (targetOfJob(compileJob(of.design), grid, await geometryKernel()) ?? null)
+        : targetOfTriangles(grid, placedPositions(of.mesh, of.placement, grid.stock.thickness), ANY_HEIGHT);
+    return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
   },
   async readModel({ file }, context) {
     const result = readStl(new Uint8Array(await file.arrayBuffer()), context);

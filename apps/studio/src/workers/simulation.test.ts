@@ -48,6 +48,7 @@ function start(count = 1) {
   const running = startSimulation(workers as unknown as Worker[], {} as SimulationWish, {
     ready: (outcome) => heard.push(`ready ${outcome.result.removedVolume}`),
     changes: () => heard.push('changes'),
+    compared: (comparison) => heard.push(`compared ${comparison.remainingVolume}`),
     failed: (message) => heard.push(message),
   });
   const seeks = (worker = workers[0]!) =>
@@ -93,6 +94,31 @@ describe('startSimulation', () => {
     workers[2]!.reply({ type: 'changes', patch: { ...patch, tiles: new Uint32Array(0) }, isLast: true });
     for (const worker of workers) expect(seeks(worker)).toEqual([4, 7]);
     expect(heard).toEqual(['ready 10', 'changes', 'changes']);
+  });
+
+  it('joins what the workers say of a comparison, and forgets what was asked before', () => {
+    const { workers, heard, running } = start(2);
+    const wish = { heights: new Float32Array(4), tolerance: 0.05 };
+    const comparison = {
+      remainingVolume: 3,
+      remainingArea: 1,
+      gougedVolume: 0,
+      gougedArea: 0,
+      highestRemainder: 2,
+      deepestGouge: 0,
+    };
+    running.compare(wish);
+    workers[0]!.reply({ type: 'compared', question: 1, comparison });
+    running.compare(wish);
+    expect(workers[1]!.received.at(-1)).toEqual({ type: 'compare', question: 2, ...wish });
+    workers[1]!.reply({ type: 'compared', question: 1, comparison });
+    workers[1]!.reply({ type: 'compared', question: 2 });
+    expect(heard).toEqual([]);
+    workers[0]!.reply({ type: 'compared', question: 2, comparison });
+    expect(heard).toEqual(['compared 3']);
+    running.compare(wish);
+    for (const worker of workers) worker.reply({ type: 'compared', question: 3, comparison });
+    expect(heard).toEqual(['compared 3', 'compared 6']);
   });
 
   it('hands on failures, and is silent once it is disposed of', () => {

@@ -1,9 +1,11 @@
 import {
+  joinComparisons,
   joinStockResults,
   type StockField,
   type StockGridShape,
   type StockResult,
   type StockSimulationOptions,
+  type TargetComparison,
   type TilePatch,
 } from '@kerf/simulation';
 
@@ -24,7 +26,16 @@ export type SimulationRequest =
       /** Which of how many workers this is. */
       readonly part: { readonly index: number; readonly count: number };
     }
-  | { readonly type: 'seek'; readonly seconds: number };
+  | { readonly type: 'seek'; readonly seconds: number }
+  | ({ readonly type: 'compare'; readonly question: number } & StockWish);
+
+/** What the stock should be when the program is done. */
+export interface StockWish {
+  /** A height per cell of the whole grid, as `compareWithTarget` takes them. */
+  readonly heights: Float32Array;
+  /** mm */
+  readonly tolerance: number;
+}
 
 /** What a simulation does to the stock in the end. */
 export interface SimulationReady {
@@ -40,12 +51,16 @@ export interface SimulationReady {
 export type SimulationReply =
   | { readonly type: 'ready'; readonly outcome?: SimulationReady }
   | { readonly type: 'changes'; readonly patch: TilePatch; readonly isLast: boolean }
+  /** The answer to each `compare`; without anything where there are no rows. */
+  | { readonly type: 'compared'; readonly question: number; readonly comparison?: TargetComparison }
   | { readonly type: 'failed'; readonly message: string };
 
 export interface SimulationHandlers {
   /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
   ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
+  /** How the stock is in the end against the latest wish of `compare`. */
+  compared(comparison: TargetComparison): void;
   failed(message: string): void;
 }
 
@@ -53,6 +68,8 @@ export interface SimulationHandlers {
 export interface RunningSimulation {
   /** Asks for the state at a machine time. While an answer is awaited only the latest wish is kept. */
   seek(seconds: number): void;
+  /** Asks how the stock differs in the end from what it should be. */
+  compare(wish: StockWish): void;
   /** Ends the workers; no handler is called afterwards. */
   dispose(): void;
 }
@@ -83,6 +100,8 @@ export function startSimulation(
   let awaited = workers.length;
   let isReady = false;
   let wanted: number | undefined;
+  let question = 0;
+  const comparisons: (TargetComparison | undefined)[] = [];
   const send = (request: SimulationRequest) => {
     for (const worker of workers) worker.postMessage(request);
   };
@@ -102,9 +121,16 @@ export function startSimulation(
     }
     goOn();
   };
+  const compared = ({ question: asked, comparison }: Extract<SimulationReply, { type: 'compared' }>) => {
+    if (asked !== question) return;
+    comparisons.push(comparison);
+    if (comparisons.length === workers.length)
+      handlers.compared(joinComparisons(comparisons.filter((one) => one !== undefined)));
+  };
   for (const [index, worker] of workers.entries()) {
     worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
       if (data.type === 'failed') return handlers.failed(data.message);
+      if (data.type === 'compared') return compared(data);
       if (data.type === 'ready') outcomes[index] = data.outcome;
       else if (data.patch.tiles.length > 0) handlers.changes(data.patch);
       if (data.type === 'ready' || data.isLast) answered();
@@ -120,6 +146,11 @@ export function startSimulation(
     seek(seconds) {
       wanted = seconds;
       if (awaited === 0) goOn();
+    },
+    compare(wish) {
+      question += 1;
+      comparisons.length = 0;
+      send({ type: 'compare', question, ...wish });
     },
     dispose() {
       for (const worker of workers) {

@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
 import {
+  bandGrid,
+  compareWithTarget,
   createStockKernel,
   createStockSimulation,
   type StockBand,
@@ -16,7 +18,13 @@ declare const self: DedicatedWorkerGlobalScope;
 /** Tiles in one message: what a page copies without losing a frame. */
 const TILES_PER_MESSAGE = 256;
 
-const state: { simulation?: StockSimulation } = {};
+interface Running {
+  readonly simulation: StockSimulation;
+  readonly band: StockBand;
+  readonly totalSeconds: number;
+}
+
+const state: { running?: Running } = {};
 
 function reply(message: SimulationReply, transfer: Transferable[] = []): void {
   self.postMessage(message, transfer);
@@ -32,8 +40,9 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
   const { before, ...shown } = options;
   const simulation = createStockSimulation({ ...shown, ...afterAll(before, shown, grid, band) });
   // Once through, for what is wrong with the program and for the states to go back to.
-  simulation.advanceTo(options.timeline.totalSeconds);
-  state.simulation = simulation;
+  const { totalSeconds } = options.timeline;
+  simulation.advanceTo(totalSeconds);
+  state.running = { simulation, band, totalSeconds };
   const { field } = simulation;
   reply({ type: 'ready', outcome: { field, grid, result: simulation.result() } });
 }
@@ -67,7 +76,7 @@ function afterAll(
 }
 
 function seek(seconds: number): void {
-  const { simulation } = state;
+  const simulation = state.running?.simulation;
   simulation?.advanceTo(seconds);
   for (;;) {
     const patch = simulation?.takeChanges(TILES_PER_MESSAGE) ?? {
@@ -80,10 +89,26 @@ function seek(seconds: number): void {
   }
 }
 
+/** Looks at the end, and goes back to what is shown. */
+function compare({ question, heights, tolerance }: Extract<SimulationRequest, { type: 'compare' }>): void {
+  if (!state.running) {
+    reply({ type: 'compared', question });
+    return;
+  }
+  const { simulation, band, totalSeconds } = state.running;
+  const { seconds, grid } = simulation;
+  simulation.advanceTo(totalSeconds);
+  const wanted = heights.subarray(band.firstRow * grid.columns, (band.firstRow + band.rows) * grid.columns);
+  const comparison = compareWithTarget(bandGrid(grid, band), simulation.values, wanted, tolerance);
+  simulation.advanceTo(seconds);
+  reply({ type: 'compared', question, comparison });
+}
+
 self.onmessage = ({ data }: MessageEvent<SimulationRequest>) => {
   try {
     if (data.type === 'start') start(data);
-    else seek(data.seconds);
+    else if (data.type === 'seek') seek(data.seconds);
+    else compare(data);
   } catch (error) {
     reply({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }

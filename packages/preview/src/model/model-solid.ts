@@ -3,31 +3,12 @@ import { BufferAttribute, BufferGeometry, GLSL3, Matrix3, Matrix4, Mesh, RawShad
 import { materialUniforms, setDefine, setMaterial } from '../stock/material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from '../stock/solid-shader';
 import { STOCK_OPACITY, type StockMaterial } from '../themes/stock-materials';
+import { type ModelMesh, modelBox } from './model-mesh';
 import { smoothNormals } from './model-normals';
 import { type Extent, type ModelPlacement, orientationRows, turnedSize } from './model-placement';
 
 /** Models of more corners than this are shown with flat faces: their normals are not worked out. */
 const MOST_SMOOTH_VERTICES = 500_000;
-
-/** Triangles in mm, nine numbers each: the corners one after another, anti-clockwise seen from outside. */
-export interface ModelMesh {
-  readonly positions: Float32Array;
-}
-
-/** The extent of a mesh as its file has it, mm. */
-export function modelBox({ positions }: ModelMesh): { readonly min: Extent; readonly size: Extent } {
-  const low = [Infinity, Infinity, Infinity];
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (let at = 0; at < positions.length; at += 1) {
-    const axis = at % 3;
-    const value = positions[at]!;
-    if (value < low[axis]!) low[axis] = value;
-    if (value > high[axis]!) high[axis] = value;
-  }
-  if (positions.length === 0) return { min: { x: 0, y: 0, z: 0 }, size: { x: 0, y: 0, z: 0 } };
-  const [x, y, z] = low as [number, number, number];
-  return { min: { x, y, z }, size: { x: high[0]! - x, y: high[1]! - y, z: high[2]! - z } };
-}
 
 /** A model in the scene: one draw call. */
 export class ModelSolid {

@@ -27,7 +27,7 @@ export interface StockCells {
 
 /** Heights that a stock should have in the end, to compare with. */
 export interface StockTarget {
-  /** One height in mm per cell of the `StockCells`, row by row from the origin. */
+  /** One height in mm per cell of the `StockCells`, row by row from the origin; above 0 where either is right. */
   readonly heights: Float32Array;
   /** Differences up to this many mm are none. */
   readonly tolerance: number;

@@ -48,6 +48,7 @@ out vec4 fragment;
 const int MOST_STEPS = 6000;
 const vec3 BURNT = vec3(0.0144, 0.0060, 0.0024);
 const vec3 REMAINS = vec3(0.03, 0.19, 0.87);
+const vec3 AS_WANTED = vec3(0.05, 0.42, 0.12);
 const vec3 GOUGED = vec3(0.87, 0.03, 0.03);
 const float THROUGH = 0.002;
 const float CUT = 0.005;
@@ -77,10 +78,17 @@ float openness(ivec2 cell, float height) {
 #endif
 
 #if HAS_TARGET
-/** What is left standing, and what was cut too deep, against the target: red and blue, the more the farther off. */
-vec3 compared(vec3 wood, ivec2 cell, float height) {
-  float off = height - texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;
-  if (abs(off) <= tolerance) return wood;
+/**
+ * Against the target, seen at the height z: what is left standing blue, its walls too, what was cut as wanted green, too deep
+ * red; stronger the farther off.
+ */
+vec3 compared(vec3 wood, ivec2 cell, float z, bool isWall) {
+  float wanted = texelFetch(target, clamp(cell, ivec2(0), cellCount - 1), 0).r;
+  // Above the top face there is nothing to want: whatever stands here is right.
+  if (wanted > 0.0) return wood;
+  float off = valueAt(cell) - wanted;
+  if (isWall) return off > tolerance && z > wanted ? mix(wood, REMAINS, 0.6) : wood;
+  if (abs(off) <= tolerance) return wanted < -tolerance ? mix(wood, AS_WANTED, 0.4) : wood;
   float strength = mix(0.55, 0.92, clamp(abs(off) / (10.0 * tolerance), 0.0, 1.0));
   return mix(wood, off > 0.0 ? REMAINS : GOUGED, strength);
 }
@@ -204,7 +212,7 @@ void main() {
   }
 #endif
 #if HAS_TARGET
-  if (hit.face == 0) wood = compared(wood, hit.cell, valueAt(hit.cell));
+  if (hit.face < 3) wood = compared(wood, hit.cell, hit.place.z, hit.face > 0);
 #endif
 #if !IS_HEIGHT
   if (hit.face == 0) wood = mix(wood, BURNT, 1.0 - exp(-valueAt(hit.cell)));
