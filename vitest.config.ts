@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy. */
+const testTimeout = 60_000;
+
 export default defineConfig({
   test: {
     maxWorkers: '100%',
@@ -7,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
+          testTimeout,
           // Packages keep no state of their own, so that test files may share what a worker has loaded.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tools/**/*.test.mjs'],
@@ -15,12 +19,14 @@ export default defineConfig({
       {
         test: {
           name: 'driver',
+          testTimeout,
           include: ['apps/driver/src/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
+          testTimeout,
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
         },
@@ -28,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
+          testTimeout,
           include: ['apps/studio/src/**/*.test.ts', 'apps/studio/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/studio/src/testing/setup.ts'],
