@@ -7,10 +7,10 @@
 import {
   interpret,
   type MotionTrace,
-  runIndexAt,
   SegmentKind,
   segmentKind,
   TOLERANT_PROFILE,
+  trackValueAt,
 } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
@@ -121,7 +121,7 @@ function plainSeconds(trace: MotionTrace): number {
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
     const [x0, y0, z0, x1, y1, z1] = trace.points.subarray(3 * segment, 3 * segment + 6);
     const isRapid = segmentKind(trace, segment) === SegmentKind.rapid;
-    const rate = isRapid ? MACHINE.maxRate.x : trace.feeds.values[runIndexAt(trace.feeds, segment)]!;
+    const rate = isRapid ? MACHINE.maxRate.x : trackValueAt(trace.feeds, segment);
     seconds += (60 * Math.hypot(x1! - x0!, y1! - y0!, z1! - z0!)) / rate;
   }
   return seconds;

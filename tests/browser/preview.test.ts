@@ -285,7 +285,7 @@ describe('preview in a browser', () => {
       window.page.preview.showBeginning({
         segmentCount: 2,
         points: Float32Array.of(20, 20, -1, 250, 20, -1, 250, 150, -1),
-        linesAndKinds: Uint32Array.of((1 << 3) | 1, (2 << 3) | 1),
+        kindsAndSteps: Uint8Array.of(1, 1),
       }),
     );
     await settled();

@@ -3,7 +3,7 @@
 // leaving the module. Spans of rows are worked out in double precision like there, heights in single.
 import { BALL, FLAT, lanes, mingle, sweepRow, takeMove } from './rows';
 
-/** Of `MotionTrace.linesAndKinds`, the lowest three bits. */
+/** Of `MotionTrace.kindsAndSteps`, the lowest three bits. */
 const RAPID: u32 = 0;
 const PROBE: u32 = 4;
 /** Bits of a segment's mark. */

@@ -19,20 +19,26 @@ export {
 } from './post/program';
 export { type GcodeProblem, type GcodeProblemCode, INVALID_CONTENT_MESSAGE } from './problem';
 export {
+  type LineTable,
+  lineOfSegment,
+  packLines,
+  type SegmentLines,
+  segmentsOfLine,
+} from './trace/line-table';
+export {
   type Box,
   CoolantBit,
   EventKind,
   type LaserPowerInfo,
-  lineOfSegment,
   type MachineMode,
   type MotionTrace,
   SegmentKind,
   type SegmentState,
   SpindleMode,
   segmentKind,
-  segmentsOfLine,
   stateAt,
   type TraceEvents,
   transferablesOfTrace,
 } from './trace/motion-trace';
 export { type Runs, runIndexAt, runValueAt } from './trace/runs';
+export { type SegmentLevels, type SegmentValues, type Track, TrackCursor, trackValueAt } from './trace/track';

@@ -39,7 +39,7 @@ describe('openProgram', () => {
         expect(isSame(gcode.bytes, bytes)).toBe(true);
         expect(gcode.lineCount).toBe(403);
         expect(isSame(trace.points, whole.value.points)).toBe(true);
-        expect(isSame(trace.linesAndKinds, whole.value.linesAndKinds)).toBe(true);
+        expect(isSame(trace.kindsAndSteps, whole.value.kindsAndSteps)).toBe(true);
       }),
       { seed: 7, numRuns: 30 },
     );
@@ -47,9 +47,9 @@ describe('openProgram', () => {
 
   it('hands on beginnings of a large file that grow, and none of a small one', async () => {
     const counts: number[] = [];
-    const onBeginning: OpenOptions['onBeginning'] = ({ segmentCount, points, linesAndKinds }) => {
+    const onBeginning: OpenOptions['onBeginning'] = ({ segmentCount, points, kindsAndSteps }) => {
       counts.push(segmentCount);
-      expect([points.length, linesAndKinds.length]).toEqual([3 * segmentCount + 3, segmentCount]);
+      expect([points.length, kindsAndSteps.length]).toEqual([3 * segmentCount + 3, segmentCount]);
     };
     await open(program(1000), 500, { ...STRICT, onBeginning });
     expect(counts).toEqual([]);

@@ -2,9 +2,9 @@ import {
   EventKind,
   lineOfSegment,
   type MotionTrace,
-  runValueAt,
   SegmentKind,
   segmentKind,
+  trackValueAt,
 } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/grbl';
 
@@ -45,6 +45,6 @@ function segmentSeconds(trace: MotionTrace, segment: number, maxRates: MaxRates)
   const length = Math.hypot(...delta);
   const slowest = Math.max(...delta.map((part, axis) => part / Math.max(1, maxRates[axis]!)));
   if (segmentKind(trace, segment) === SegmentKind.rapid) return slowest * 60;
-  const feed = runValueAt(trace.feeds, segment);
+  const feed = trackValueAt(trace.feeds, segment);
   return 60 * Math.max(slowest, feed > 0 ? length / feed : 0);
 }

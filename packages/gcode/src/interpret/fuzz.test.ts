@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { encodeText } from '../scan/decode';
-import { lineOfSegment } from '../trace/motion-trace';
+import { lineOfSegment } from '../trace/line-table';
 import { interpret } from './interpret';
 import { Interpreter } from './interpreter';
 import { STRICT_PROFILE } from './profiles/strict';

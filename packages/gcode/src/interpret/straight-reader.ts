@@ -1,4 +1,5 @@
 import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from '../scan/scan-straight';
+import { FAR_STEP, KIND_BITS, MARK_BITS, MARK_MASK } from '../trace/line-table';
 import { SegmentKind } from '../trace/motion-trace';
 import { G0 } from './commands/g0';
 import { G1 } from './commands/g1';
@@ -78,7 +79,7 @@ export class StraightReader {
     const { modal, trace, shiftX, shiftY, shiftZ } = machine;
     if (!this.#isAllowed || machine.hasEnded || modal.feedMode !== PER_MINUTE) return start;
     const { unit, isAbsolute } = modal;
-    const { points, linesAndKinds } = trace;
+    const { points, kindsAndSteps, marks } = trace;
     const values = this.#values;
     const range = this.#range;
     const limit = Math.min(trace.capacity, this.#maxSegments);
@@ -87,6 +88,7 @@ export class StraightReader {
     const { command } = this.#motion;
     let motion: number = command === G1 ? STRAIGHT : command === G0 ? RAPID : OTHER;
     let segment = trace.segmentCount;
+    let { lastLine } = trace;
     let line = firstLine;
     let at = start;
     for (; at < end && segment < limit; line++) {
@@ -121,11 +123,16 @@ export class StraightReader {
       points[place] = x;
       points[place + 1] = y;
       points[place + 2] = z;
-      linesAndKinds[segment] = (line << 3) | kind;
+      let step = line - lastLine;
+      if (step >= FAR_STEP) step = trace.noteFar(segment, line);
+      if ((segment & MARK_MASK) === 0) marks[segment >>> MARK_BITS] = line;
+      kindsAndSteps[segment] = (step << KIND_BITS) | kind;
+      lastLine = line;
       segment += 1;
     }
     this.lineCount = line - firstLine;
     trace.segmentCount = segment;
+    trace.lastLine = lastLine;
     machine.x = x;
     machine.y = y;
     machine.z = z;

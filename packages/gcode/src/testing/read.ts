@@ -4,6 +4,7 @@ import { STRICT_PROFILE } from '../interpret/profiles/strict';
 import { TOLERANT_PROFILE } from '../interpret/profiles/tolerant';
 import type { GcodeProblem } from '../problem';
 import { type MotionTrace, segmentKind } from '../trace/motion-trace';
+import { type Track, trackValueAt } from '../trace/track';
 
 /** Reads a program with the tolerant profile; throws where there is no trace. */
 export function readTolerant(
@@ -27,6 +28,11 @@ export function segmentsOf(trace: MotionTrace): string[] {
     const end = [...trace.points.subarray(3 * segment + 3, 3 * segment + 6)];
     return `${KIND_LETTERS[segmentKind(trace, segment)]}:${end.map(shorten).join(',')}`;
   });
+}
+
+/** What a track holds at each segment. */
+export function alongSegments({ segmentCount }: MotionTrace, track: Track): number[] {
+  return Array.from({ length: segmentCount }, (_, segment) => trackValueAt(track, segment));
 }
 
 /** The segments of a program, as `segmentsOf` shows them. */

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readTolerant } from '../testing/read';
-import { lineOfSegment, segmentsOfLine, stateAt, transferablesOfTrace } from './motion-trace';
+import { stateAt, transferablesOfTrace } from './motion-trace';
 
 const PROGRAM = 'G21\nG0 X1\n;nothing\nG2 X3 I1 F100\nG1 X4\nM30\n';
-
-describe('the map between lines and segments', () => {
-  it('leads from each segment to its line and back', () => {
-    const { trace } = readTolerant(PROGRAM);
-    for (let segment = 0; segment < trace.segmentCount; segment++) {
-      const { first, end } = segmentsOfLine(trace, lineOfSegment(trace, segment));
-      expect(first).toBeLessThanOrEqual(segment);
-      expect(end).toBeGreaterThan(segment);
-    }
-  });
-
-  it('gives an empty range for lines without motion', () => {
-    const { trace } = readTolerant(PROGRAM);
-    expect(segmentsOfLine(trace, 1)).toEqual({ first: 0, end: 0 });
-    expect(segmentsOfLine(trace, 3)).toEqual({ first: 1, end: 1 });
-    expect(segmentsOfLine(trace, 6)).toEqual({ first: trace.segmentCount, end: trace.segmentCount });
-    expect(segmentsOfLine(trace, 4).end - segmentsOfLine(trace, 4).first).toBeGreaterThan(3);
-  });
-});
 
 describe('a trace', () => {
   it('measures distances and boxes', () => {
@@ -32,12 +13,15 @@ describe('a trace', () => {
     expect(trace.rapidDistance).toBeCloseTo(10 + Math.hypot(10, 5, 2), 5);
   });
 
-  it('keeps sixteen bytes per segment', () => {
-    const lines = Array.from({ length: 50_000 }, (_, i) => `X${i % 300}Y${i}`).join('\n');
-    const { trace } = readTolerant(`G1F100\n${lines}`);
-    const columns = trace.points.buffer.byteLength + trace.linesAndKinds.buffer.byteLength;
-    expect(columns / trace.segmentCount).toBeLessThan(18);
-    expect(trace.points.byteLength + trace.linesAndKinds.byteLength).toBe(16 * trace.segmentCount + 12);
+  it.each([
+    ['a router', (i: number) => `X${i % 300}Y${i}`],
+    ['a laser', (i: number) => `X${i % 300}Y${i}S${i % 997}`],
+  ])('of %s keeps at most sixteen bytes per segment', (_machine, lineOf) => {
+    const lines = Array.from({ length: 200_000 }, (_, i) => lineOf(i)).join('\n');
+    const { trace } = readTolerant(`M4S0\nG1F100\n${lines}`);
+    const kept = transferablesOfTrace(trace).reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(kept / trace.segmentCount).toBeLessThan(16);
+    expect(stateAt(trace, 123_456)).toMatchObject({ feedRate: 100 });
   });
 
   it('survives being handed to another thread', () => {

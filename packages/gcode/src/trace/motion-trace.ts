@@ -1,4 +1,6 @@
+import { KIND_BITS, type LineTable } from './line-table';
 import { type Runs, runValueAt } from './runs';
+import { arraysOfTrack, type Track, trackValueAt } from './track';
 
 /** What a segment of a trace is. */
 export const SegmentKind = {
@@ -14,6 +16,8 @@ export const SegmentKind = {
   probe: 4,
 } as const;
 export type SegmentKind = (typeof SegmentKind)[keyof typeof SegmentKind];
+
+const KIND_MASK = (1 << KIND_BITS) - 1;
 
 /** Values of `MotionTrace.spindles`. */
 export const SpindleMode = { off: 0, clockwise: 3, counterClockwise: 4 } as const;
@@ -71,7 +75,7 @@ export interface LaserPowerInfo {
 export type MachineMode = 'cnc' | 'laser';
 
 /**
- * What a machine does when it runs a program: straight segments in `WorkSpace` (mm) in flat columns, 16 bytes each, plus
+ * What a machine does when it runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each, plus
  * the states that hold along them. Segment `i` goes from point `i` to point `i + 1`; arcs are already chords within the
  * tolerance that was asked for. Motions of no length leave no segment.
  */
@@ -79,12 +83,14 @@ export interface MotionTrace {
   readonly segmentCount: number;
   /** x y z per point, `3 · (segmentCount + 1)` numbers or more. Point 0 is where the program found the machine. */
   readonly points: Float32Array;
-  /** Per segment: line number (1-based) `<< 3`, plus its `SegmentKind`. Never descending. */
-  readonly linesAndKinds: Uint32Array;
+  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; what stands above them is read with `lines`. */
+  readonly kindsAndSteps: Uint8Array;
+  /** With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending. */
+  readonly lines: LineTable;
   /** Feed rate in mm/min (also for G93 and G95 moves, converted); 0 where none was given yet. Means nothing on rapids. */
-  readonly feeds: Runs;
+  readonly feeds: Track;
   /** S value as programmed. */
-  readonly powers: Runs;
+  readonly powers: Track;
   /** `SpindleMode` per segment. */
   readonly spindles: Runs;
   /** `CoolantBit`s per segment. */
@@ -108,35 +114,8 @@ export interface MotionTrace {
 }
 
 /** Kind of segment `segment`. */
-export function segmentKind(trace: Pick<MotionTrace, 'linesAndKinds'>, segment: number): SegmentKind {
-  return (trace.linesAndKinds[segment]! & 7) as SegmentKind;
-}
-
-/** Line of the program (1-based) that segment `segment` comes from. */
-export function lineOfSegment(trace: Pick<MotionTrace, 'linesAndKinds'>, segment: number): number {
-  return trace.linesAndKinds[segment]! >>> 3;
-}
-
-/**
- * The segments that line `line` makes, as `[first, end)`. A line without motion gives an empty range that stands at the
- * first segment of a later line.
- */
-export function segmentsOfLine(
-  trace: Pick<MotionTrace, 'linesAndKinds' | 'segmentCount'>,
-  line: number,
-): { first: number; end: number } {
-  return { first: firstSegmentFrom(trace, line), end: firstSegmentFrom(trace, line + 1) };
-}
-
-function firstSegmentFrom(trace: Pick<MotionTrace, 'linesAndKinds' | 'segmentCount'>, line: number): number {
-  let low = 0;
-  let high = trace.segmentCount;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (trace.linesAndKinds[middle]! >>> 3 < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+export function segmentKind(trace: Pick<MotionTrace, 'kindsAndSteps'>, segment: number): SegmentKind {
+  return (trace.kindsAndSteps[segment]! & KIND_MASK) as SegmentKind;
 }
 
 /** What holds during one segment. */
@@ -151,8 +130,8 @@ export interface SegmentState {
 /** The states that hold during segment `segment`. */
 export function stateAt(trace: MotionTrace, segment: number): SegmentState {
   return {
-    feedRate: runValueAt(trace.feeds, segment),
-    power: runValueAt(trace.powers, segment),
+    feedRate: trackValueAt(trace.feeds, segment),
+    power: trackValueAt(trace.powers, segment),
     spindle: runValueAt(trace.spindles, segment) as SpindleMode,
     coolant: runValueAt(trace.coolants, segment),
     tool: runValueAt(trace.tools, segment),
@@ -161,10 +140,15 @@ export function stateAt(trace: MotionTrace, segment: number): SegmentState {
 
 /** The buffers of a trace, to hand over to another thread without copying. */
 export function transferablesOfTrace(trace: MotionTrace): ArrayBuffer[] {
-  const runs = [trace.feeds, trace.powers, trace.spindles, trace.coolants, trace.tools];
+  const runs = [trace.spindles, trace.coolants, trace.tools];
   const arrays = [
     trace.points,
-    trace.linesAndKinds,
+    trace.kindsAndSteps,
+    trace.lines.marks,
+    trace.lines.farSegments,
+    trace.lines.farLines,
+    ...arraysOfTrack(trace.feeds),
+    ...arraysOfTrack(trace.powers),
     ...runs.flatMap((run) => [run.starts, run.values]),
     trace.events.segments,
     trace.events.lines,

@@ -38,6 +38,16 @@ export class RunsBuilder {
     this.#values[0] = initial;
   }
 
+  /** Runs so far. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** Whether one more run would need more memory. */
+  get isFull(): boolean {
+    return this.#count === this.#starts.length;
+  }
+
   /** Tells the share of the program that is read, 0–1. */
   expect(progress: number): void {
     this.#progress = progress;

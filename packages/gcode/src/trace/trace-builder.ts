@@ -1,4 +1,5 @@
 import { isTooLarge, nextCapacity } from './capacity';
+import { FAR_STEP, KIND_BITS, type LineTable, MARK_BITS, MARK_MASK } from './line-table';
 import type {
   EventKind,
   LaserPowerInfo,
@@ -9,6 +10,7 @@ import type {
 } from './motion-trace';
 import { RunsBuilder } from './runs';
 import { TraceExtent } from './trace-extent';
+import { TrackBuilder } from './track-builder';
 
 const FIRST_CAPACITY = 4096;
 /** Segments that are measured at a time. */
@@ -17,13 +19,18 @@ const MEASURED_BLOCK = 4096;
 /** Grows a `MotionTrace` while a program is read, without an object per segment. */
 export class TraceBuilder {
   segmentCount = 0;
-  readonly feeds = new RunsBuilder(0);
-  readonly powers = new RunsBuilder(0);
+  /** Line of the last segment; 0 before the first. */
+  lastLine = 0;
+  readonly feeds = new TrackBuilder(0);
+  readonly powers = new TrackBuilder(0);
   readonly spindles = new RunsBuilder(0);
   readonly coolants = new RunsBuilder(0);
   readonly tools = new RunsBuilder(0);
   #points = new Float32Array(3 * (FIRST_CAPACITY + 1));
-  #linesAndKinds = new Uint32Array(FIRST_CAPACITY);
+  #kindsAndSteps = new Uint8Array(FIRST_CAPACITY);
+  #marks = new Uint32Array(markCount(FIRST_CAPACITY));
+  readonly #farSegments: number[] = [];
+  readonly #farLines: number[] = [];
   #capacity = FIRST_CAPACITY;
   readonly #extent = new TraceExtent();
   #progress = 0;
@@ -38,9 +45,14 @@ export class TraceBuilder {
     return this.#points;
   }
 
-  /** Per segment, as in `MotionTrace`, as far as there is room. Another array once a call has added to it. */
-  get linesAndKinds(): Uint32Array {
-    return this.#linesAndKinds;
+  /** Per segment, as `MotionTrace.kindsAndSteps`, as far as there is room. Another array once a call has added to it. */
+  get kindsAndSteps(): Uint8Array {
+    return this.#kindsAndSteps;
+  }
+
+  /** As `LineTable.marks`, as far as there is room. Another array once a call has added to it. */
+  get marks(): Uint32Array {
+    return this.#marks;
   }
 
   /** Segments that there is room for. */
@@ -67,8 +79,19 @@ export class TraceBuilder {
     points[at] = x;
     points[at + 1] = y;
     points[at + 2] = z;
-    this.#linesAndKinds[segment] = (line << 3) | kind;
+    let step = line - this.lastLine;
+    if (step >= FAR_STEP) step = this.noteFar(segment, line);
+    if ((segment & MARK_MASK) === 0) this.#marks[segment >>> MARK_BITS] = line;
+    this.#kindsAndSteps[segment] = (step << KIND_BITS) | kind;
+    this.lastLine = line;
     this.segmentCount = segment + 1;
+  }
+
+  /** Lists a segment as one that lies far behind the one before; returns the step to put into its byte. */
+  noteFar(segment: number, line: number): number {
+    this.#farSegments.push(segment);
+    this.#farLines.push(line);
+    return FAR_STEP;
   }
 
   event(kind: EventKind, line: number, value: number): void {
@@ -79,11 +102,11 @@ export class TraceBuilder {
   }
 
   /** The columns as far as they are filled. Views: good until the next segment is added. */
-  peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'linesAndKinds'> {
+  peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return {
       segmentCount: this.segmentCount,
       points: this.#points.subarray(0, 3 * (this.segmentCount + 1)),
-      linesAndKinds: this.#linesAndKinds.subarray(0, this.segmentCount),
+      kindsAndSteps: this.#kindsAndSteps.subarray(0, this.segmentCount),
     };
   }
 
@@ -98,7 +121,7 @@ export class TraceBuilder {
   }
 
   #measureUpTo(segmentCount: number): void {
-    this.#extent.extend(this.#points, this.#linesAndKinds, segmentCount);
+    this.#extent.extend(this.#points, this.#kindsAndSteps, segmentCount);
   }
 
   build(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
@@ -107,8 +130,9 @@ export class TraceBuilder {
     this.#trim();
     return {
       ...this.peek(),
-      feeds: this.feeds.build(),
-      powers: this.powers.build(),
+      lines: this.#buildLines(),
+      feeds: this.feeds.build(this.segmentCount),
+      powers: this.powers.build(this.segmentCount),
       spindles: this.spindles.build(),
       coolants: this.coolants.build(),
       tools: this.tools.build(),
@@ -117,6 +141,14 @@ export class TraceBuilder {
       mode,
       ...(laserPower && { laserPower }),
       ...this.#extent.build(),
+    };
+  }
+
+  #buildLines(): LineTable {
+    return {
+      marks: this.#marks.subarray(0, markCount(this.segmentCount)),
+      farSegments: Uint32Array.from(this.#farSegments),
+      farLines: Uint32Array.from(this.#farLines),
     };
   }
 
@@ -142,10 +174,18 @@ export class TraceBuilder {
     const filled = this.peek();
     const points = new Float32Array(3 * (capacity + 1));
     points.set(filled.points);
-    const linesAndKinds = new Uint32Array(capacity);
-    linesAndKinds.set(filled.linesAndKinds);
     this.#points = points;
-    this.#linesAndKinds = linesAndKinds;
+    const kindsAndSteps = new Uint8Array(capacity);
+    kindsAndSteps.set(filled.kindsAndSteps);
+    this.#kindsAndSteps = kindsAndSteps;
+    const marks = new Uint32Array(markCount(capacity));
+    marks.set(this.#marks.subarray(0, markCount(filled.segmentCount)));
+    this.#marks = marks;
     this.#capacity = capacity;
   }
+}
+
+/** How many of so many segments have their line in full. */
+function markCount(segmentCount: number): number {
+  return (segmentCount + MARK_MASK) >>> MARK_BITS;
 }

@@ -12,13 +12,13 @@ export class TraceExtent {
   segmentCount = 0;
 
   /** Takes in the segments from where the last call ended up to `segmentCount`. */
-  extend(points: Float32Array, linesAndKinds: Uint32Array, segmentCount: number): void {
+  extend(points: Float32Array, kindsAndSteps: Uint8Array, segmentCount: number): void {
     let end = 0;
     // Stretch by stretch of one sort: a point between two segments of it is looked at once.
     for (let first = this.segmentCount; first < segmentCount; first = end) {
-      const isRapid = (linesAndKinds[first]! & 7) === RAPID;
+      const isRapid = (kindsAndSteps[first]! & 7) === RAPID;
       end = first + 1;
-      while (end < segmentCount && ((linesAndKinds[end]! & 7) === RAPID) === isRapid) end += 1;
+      while (end < segmentCount && ((kindsAndSteps[end]! & 7) === RAPID) === isRapid) end += 1;
       this.#lengths[isRapid ? 1 : 0]! += measureStretch(
         isRapid ? this.#rapids : this.#cuts,
         points,

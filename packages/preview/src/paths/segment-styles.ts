@@ -1,4 +1,4 @@
-import { type MotionTrace, SegmentKind } from '@kerf/gcode';
+import { type MotionTrace, SegmentKind, segmentKind, TrackCursor } from '@kerf/gcode';
 
 /** How a segment is drawn: the values of the first column of `segmentStyles`. The shader of `path-shader.ts` knows them. */
 export const SegmentStyle = {
@@ -18,7 +18,7 @@ export const FULL_POWER = 0xffff;
 /** As much of a trace as its path is drawn from. */
 export type PathTrace = Pick<
   MotionTrace,
-  'segmentCount' | 'points' | 'linesAndKinds' | 'mode' | 'powers' | 'laserPower'
+  'segmentCount' | 'points' | 'kindsAndSteps' | 'mode' | 'powers' | 'laserPower'
 >;
 
 /**
@@ -27,15 +27,15 @@ export type PathTrace = Pick<
  */
 export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
-  const { starts, values } = trace.powers;
+  const powers = new TrackCursor(trace.powers);
   const greatest = trace.laserPower?.powerRange.max ?? 0;
-  for (let run = 0; run < starts.length; run += 1) {
-    const end = Math.min(trace.segmentCount, starts[run + 1] ?? trace.segmentCount);
-    const share = greatest > 0 ? Math.min(1, Math.max(0, values[run]! / greatest)) : 0;
+  for (let first = 0, end = 0; first < trace.segmentCount; first = end) {
+    end = Math.min(trace.segmentCount, powers.endOf(first));
+    const share = greatest > 0 ? Math.min(1, Math.max(0, powers.at(first) / greatest)) : 0;
     const cut = cuttingStyle(trace.mode, share);
     const power = Math.round(share * FULL_POWER);
-    for (let segment = starts[run]!; segment < end; segment += 1) {
-      const isRapid = (trace.linesAndKinds[segment]! & 7) === SegmentKind.rapid;
+    for (let segment = first; segment < end; segment += 1) {
+      const isRapid = segmentKind(trace, segment) === SegmentKind.rapid;
       styles[2 * segment] = isRapid ? SegmentStyle.travel : cut;
       styles[2 * segment + 1] = power;
     }

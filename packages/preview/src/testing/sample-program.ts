@@ -1,4 +1,4 @@
-import { type MotionTrace, SegmentKind } from '@kerf/gcode';
+import { type MotionTrace, packLines, SegmentKind } from '@kerf/gcode';
 import type { MotionTimeline } from '@kerf/simulation';
 
 /** A move of a sample program: where it ends, in mm. */
@@ -14,14 +14,16 @@ export interface SampleMove {
 /** A trace of `moves` from (0, 0, 0), as the interpreter would give it for a program with one move per line. */
 export function sampleTrace(moves: readonly SampleMove[], mode: MotionTrace['mode'] = 'cnc'): MotionTrace {
   const points = new Float32Array(3 * (moves.length + 1));
-  const linesAndKinds = new Uint32Array(moves.length);
+  const lines = new Uint32Array(moves.length);
+  const kinds = new Uint8Array(moves.length);
   const starts = [0];
   const values = [0];
   let line = 0;
   moves.forEach((move, segment) => {
     points.set(move.to, 3 * (segment + 1));
     line = move.line ?? line + 1;
-    linesAndKinds[segment] = (line << 3) | (move.isRapid ? SegmentKind.rapid : SegmentKind.feed);
+    lines[segment] = line;
+    kinds[segment] = move.isRapid ? SegmentKind.rapid : SegmentKind.feed;
     if (move.power === undefined || move.power === values.at(-1)) return;
     if (starts.at(-1) === segment) values[values.length - 1] = move.power;
     else {
@@ -34,7 +36,7 @@ export function sampleTrace(moves: readonly SampleMove[], mode: MotionTrace['mod
   return {
     segmentCount: moves.length,
     points,
-    linesAndKinds,
+    ...packLines(lines, kinds),
     feeds: still,
     powers: { starts: Uint32Array.from(starts), values: Float32Array.from(values) },
     spindles: still,

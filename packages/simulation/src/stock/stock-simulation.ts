@@ -1,10 +1,10 @@
 import {
   lineOfSegment,
   type MotionTrace,
-  type Runs,
-  runIndexAt,
   SegmentKind,
   SpindleMode,
+  segmentKind,
+  TrackCursor,
 } from '@kerf/gcode';
 import { isLaser, SILENT_CONTEXT, type Stock, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
@@ -124,9 +124,9 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
-  readonly #powers: RunCursor;
-  readonly #feeds: RunCursor;
-  readonly #spindles: RunCursor;
+  readonly #powers: TrackCursor;
+  readonly #feeds: TrackCursor;
+  readonly #spindles: TrackCursor;
   readonly #maxPower: number;
   readonly #move: Move = emptyMove();
   readonly #next: Move = emptyMove();
@@ -175,9 +175,9 @@ class Simulation implements StockSimulation {
     this.#changes.addAll();
     this.#begun = new Region(this.#cells, this.values);
     this.#scratch = new Region(this.#cells, this.values);
-    this.#powers = new RunCursor(trace.powers);
-    this.#feeds = new RunCursor(trace.feeds);
-    this.#spindles = new RunCursor(trace.spindles);
+    this.#powers = new TrackCursor(trace.powers);
+    this.#feeds = new TrackCursor(trace.feeds);
+    this.#spindles = new TrackCursor(trace.spindles);
     this.#maxPower = trace.laserPower?.maxPower ?? USUAL_MAX_POWER;
   }
 
@@ -380,8 +380,8 @@ class Simulation implements StockSimulation {
   }
 
   #mannerOf(segment: number): Manner {
-    const { points, linesAndKinds } = this.#trace;
-    const kind = linesAndKinds[segment]! & 7;
+    const { points } = this.#trace;
+    const kind = segmentKind(this.#trace, segment);
     if (this.field === 'dose') {
       if (kind === SegmentKind.rapid || kind === SegmentKind.probe) return Manner.idle;
       const isOn = this.#spindles.at(segment) !== SpindleMode.off && this.#powers.at(segment) > 0;
@@ -394,8 +394,8 @@ class Simulation implements StockSimulation {
 
   /** Whether a neighbouring segment is cut too, with the same shape. Those that miss the stock count: they cut nothing here. */
   #cutsAlike(segment: number, manner: Manner): boolean {
-    const { points, linesAndKinds } = this.#trace;
-    const kind = linesAndKinds[segment]! & 7;
+    const { points } = this.#trace;
+    const kind = segmentKind(this.#trace, segment);
     if (kind === SegmentKind.probe || (kind === SegmentKind.rapid) !== (manner === Manner.rapid))
       return false;
     return points[3 * segment + 2]! < 0 || points[3 * segment + 5]! < 0;
@@ -439,28 +439,4 @@ class Simulation implements StockSimulation {
 
 function emptyMove(): Move {
   return { x0: 0, y0: 0, z0: 0, x1: 0, y1: 0, z1: 0 };
-}
-
-/** Reads runs at segments that mostly follow one another. */
-class RunCursor {
-  readonly #runs: Runs;
-  #index = 0;
-
-  constructor(runs: Runs) {
-    this.#runs = runs;
-  }
-
-  /** The segment at which the run ends that `segment` is in. */
-  endOf(segment: number): number {
-    this.at(segment);
-    return this.#runs.starts[this.#index + 1] ?? Number.POSITIVE_INFINITY;
-  }
-
-  at(segment: number): number {
-    const { starts, values } = this.#runs;
-    const index = this.#index;
-    const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    if (starts[index]! > segment || end <= segment) this.#index = runIndexAt(this.#runs, segment);
-    return values[this.#index]!;
-  }
 }

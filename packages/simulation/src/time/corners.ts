@@ -1,4 +1,11 @@
-import { type MotionTrace, SegmentKind } from '@kerf/gcode';
+import {
+  lineOfSegment,
+  type MotionTrace,
+  SegmentKind,
+  type SegmentLines,
+  segmentKind,
+  segmentsOfLine,
+} from '@kerf/gcode';
 import type { MachineProfile } from '@kerf/machining';
 import { cornerSpeedSquared } from './junction';
 
@@ -20,6 +27,9 @@ interface Arc {
   readonly blocksPerSegment: number;
 }
 
+/** As much of a trace as its corners follow from. */
+type CornerTrace = Pick<MotionTrace, 'points'> & SegmentLines;
+
 /** A turn between chords that 32-bit coordinates can still tell from straight on. */
 const LEAST_TURN = 1e-3;
 
@@ -27,10 +37,11 @@ const LEAST_TURN = 1e-3;
 export class Corners {
   /** Blocks of the controller that the last segment asked for is. */
   blocksPerSegment = 1;
-  readonly #trace: Pick<MotionTrace, 'points' | 'linesAndKinds' | 'segmentCount'>;
+  readonly #trace: CornerTrace;
   readonly #machine: MachineProfile;
   #arc: Arc | undefined;
-  #lineAndKind = -1;
+  /** The segment after the last chord of the arc. */
+  #arcEnd = 0;
   /** Chords of the controller that the arc so far is. */
   #ownChords = 0;
   // The directions of the last segment and of the one before it.
@@ -41,10 +52,7 @@ export class Corners {
   #beforeY = 0;
   #beforeZ = 0;
 
-  constructor(
-    trace: Pick<MotionTrace, 'points' | 'linesAndKinds' | 'segmentCount'>,
-    machine: MachineProfile,
-  ) {
+  constructor(trace: CornerTrace, machine: MachineProfile) {
     this.#trace = trace;
     this.#machine = machine;
   }
@@ -54,8 +62,7 @@ export class Corners {
    * asked for each segment with a length, in order.
    */
   speedSquaredBefore(segment: number, x: number, y: number, z: number): number {
-    const lineAndKind = this.#trace.linesAndKinds[segment]!;
-    const isInsideArc = this.#arc !== undefined && lineAndKind === this.#lineAndKind;
+    const isInsideArc = this.#arc !== undefined && segment < this.#arcEnd;
     const speedSquared = isInsideArc ? this.#insideArc(this.#arc!, x, y, z) : this.#between(segment, x, y, z);
     this.#beforeX = this.#x;
     this.#beforeY = this.#y;
@@ -63,7 +70,6 @@ export class Corners {
     this.#x = x;
     this.#y = y;
     this.#z = z;
-    this.#lineAndKind = lineAndKind;
     return speedSquared;
   }
 
@@ -118,13 +124,12 @@ export class Corners {
 
   /** The arc that begins with `segment`; undefined where none does, or where it is too flat or too short to tell. */
   #readArc(segment: number, x: number, y: number, z: number): Arc | undefined {
-    const { points, linesAndKinds, segmentCount } = this.#trace;
-    const lineAndKind = linesAndKinds[segment]!;
-    const kind = lineAndKind & 7;
+    const kind = segmentKind(this.#trace, segment);
     if (kind !== SegmentKind.arcClockwise && kind !== SegmentKind.arcCounterClockwise) return undefined;
-    let end = segment + 1;
-    while (end < segmentCount && linesAndKinds[end] === lineAndKind) end += 1;
+    const { points } = this.#trace;
+    const { end } = segmentsOfLine(this.#trace, lineOfSegment(this.#trace, segment));
     if (end === segment + 1) return undefined;
+    this.#arcEnd = end;
     const at = 3 * segment;
     const length = Math.hypot(
       points[at + 3]! - points[at]!,

@@ -1,4 +1,4 @@
-import { interpret, type MotionTrace, SegmentKind, TOLERANT_PROFILE } from '@kerf/gcode';
+import { interpret, type MotionTrace, SegmentKind, segmentKind, TOLERANT_PROFILE } from '@kerf/gcode';
 import { CancelledError, DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -22,13 +22,13 @@ function secondsOf(text: string, machine: MachineProfile = DEFAULT_MACHINE): num
  * which ends at standstill, as the controller does whenever a block is taken from its buffer.
  */
 function slowSeconds(trace: MotionTrace, machine: MachineProfile): number {
-  const { points, linesAndKinds, segmentCount, feeds } = trace;
+  const { points, segmentCount, feeds } = trace;
   const moves = Array.from({ length: segmentCount }, (_, i) => {
     const delta = [0, 1, 2].map((axis) => points[3 * i + 3 + axis]! - points[3 * i + axis]!);
     const length = Math.hypot(...delta);
     const unit = delta.map((value) => value / length);
     const rate = limitByAxis(machine.maxRate, unit[0]!, unit[1]!, unit[2]!);
-    const isRapid = (linesAndKinds[i]! & 7) === SegmentKind.rapid;
+    const isRapid = segmentKind(trace, i) === SegmentKind.rapid;
     const feed = isRapid ? rate : Math.min(rate, feeds.values.at(-1)!);
     const acceleration = limitByAxis(machine.acceleration, unit[0]!, unit[1]!, unit[2]!);
     return { length, unit, cruise: feed / 60, acceleration };

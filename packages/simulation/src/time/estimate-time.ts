@@ -1,4 +1,4 @@
-import { EventKind, type MotionTrace, SegmentKind, SpindleMode, stateAt } from '@kerf/gcode';
+import { EventKind, type MotionTrace, SegmentKind, SpindleMode, segmentKind, TrackCursor } from '@kerf/gcode';
 import {
   type MachineProfile,
   partOf,
@@ -66,7 +66,7 @@ export function estimateTime(
 }
 
 function planSegments(trace: MotionTrace, machine: MachineProfile, context: WorkContext): Plan {
-  const { segmentCount, points, linesAndKinds, feeds } = trace;
+  const { segmentCount, points } = trace;
   const plan: Plan = {
     lengths: new Float64Array(segmentCount),
     accelerations: new Float32Array(segmentCount),
@@ -75,14 +75,13 @@ function planSegments(trace: MotionTrace, machine: MachineProfile, context: Work
     blocks: new Float32Array(segmentCount).fill(1),
   };
   const corners = new Corners(trace, machine);
+  const feeds = new TrackCursor(trace.feeds);
   let previousCruise = 0;
-  let run = 0;
   for (let segment = 0; segment < segmentCount; segment++) {
     if (segment % SEGMENTS_PER_LOOK === 0) {
       throwIfCancelled(context);
       context.report(segment / segmentCount);
     }
-    while (run + 1 < feeds.starts.length && feeds.starts[run + 1]! <= segment) run += 1;
     const at = 3 * segment;
     const x = points[at + 3]! - points[at]!;
     const y = points[at + 4]! - points[at + 1]!;
@@ -96,8 +95,8 @@ function planSegments(trace: MotionTrace, machine: MachineProfile, context: Work
       continue;
     }
     const rate = limitByAxis(machine.maxRate, x / length, y / length, z / length);
-    const feed = feeds.values[run]!;
-    const isSlow = (linesAndKinds[segment]! & 7) !== SegmentKind.rapid && feed > 0 && feed < rate;
+    const feed = feeds.at(segment);
+    const isSlow = segmentKind(trace, segment) !== SegmentKind.rapid && feed > 0 && feed < rate;
     plan.lengths[segment] = length;
     plan.accelerations[segment] = limitByAxis(machine.acceleration, x / length, y / length, z / length);
     plan.cruises[segment] = Math.max(MINIMUM_RATE, isSlow ? feed : rate) / 60;
@@ -118,10 +117,10 @@ function stopAtEvents(trace: MotionTrace, plan: Plan): void {
   for (const segment of trace.events.segments) plan.entries[segment] = 0;
   // Of a spindle, and not of a beam, a new S value is only set at standstill.
   if (trace.mode === 'laser') return;
-  for (const segment of trace.powers.starts) {
-    if (segment < trace.segmentCount && stateAt(trace, segment).spindle !== SpindleMode.off) {
-      plan.entries[segment] = 0;
-    }
+  const powers = new TrackCursor(trace.powers);
+  const spindles = new TrackCursor(trace.spindles);
+  for (let segment = 0; segment < trace.segmentCount; segment = powers.endOf(segment)) {
+    if (spindles.at(segment) !== SpindleMode.off) plan.entries[segment] = 0;
   }
 }
 

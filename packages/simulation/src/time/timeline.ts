@@ -1,4 +1,4 @@
-import type { MotionTrace } from '@kerf/gcode';
+import { type MotionTrace, type SegmentLines, segmentsOfLine } from '@kerf/gcode';
 
 /**
  * When each segment of a trace is done, on the machine's own clock. Pauses (dwells, spin-ups) lie before the segment that
@@ -66,19 +66,9 @@ export function positionAt(
 }
 
 /** Seconds at which the program reaches line `line` (1-based): when the motion of all earlier lines is done. */
-export function timeAtLine(
-  trace: Pick<MotionTrace, 'linesAndKinds' | 'segmentCount'>,
-  timeline: MotionTimeline,
-  line: number,
-): number {
-  let low = 0;
-  let high = trace.segmentCount;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (trace.linesAndKinds[middle]! >>> 3 < line) low = middle + 1;
-    else high = middle;
-  }
-  return low === 0 ? 0 : timeline.ends[low - 1]!;
+export function timeAtLine(trace: SegmentLines, timeline: MotionTimeline, line: number): number {
+  const { first } = segmentsOfLine(trace, line);
+  return first === 0 ? 0 : timeline.ends[first - 1]!;
 }
 
 /** The buffers of a timeline, to hand over to another thread without copying. */

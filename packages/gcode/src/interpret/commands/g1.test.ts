@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { motionOf, readTolerant, warningsOf } from '../../testing/read';
-import { runValueAt } from '../../trace/runs';
+import { alongSegments, motionOf, readTolerant, warningsOf } from '../../testing/read';
 
 describe('G1', () => {
   it('moves straight at the feed rate of its own line', () => {
     const { trace } = readTolerant('G1 X1 F100\nX2\nX3 F200');
-    expect([0, 1, 2].map((segment) => runValueAt(trace.feeds, segment))).toEqual([100, 100, 200]);
+    expect(alongSegments(trace, trace.feeds)).toEqual([100, 100, 200]);
     expect(motionOf('G1 X1 F100\nX2')).toEqual(['feed:1,0,0', 'feed:2,0,0']);
   });
 

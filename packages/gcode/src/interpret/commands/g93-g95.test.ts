@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readTolerant, warningsOf } from '../../testing/read';
-import { runValueAt } from '../../trace/runs';
+import { alongSegments, readTolerant, warningsOf } from '../../testing/read';
 
 function feedsOf(text: string): number[] {
   const { trace } = readTolerant(text);
-  return Array.from({ length: trace.segmentCount }, (_, segment) => runValueAt(trace.feeds, segment));
+  return alongSegments(trace, trace.feeds);
 }
 
 describe('G93, G94, G95', () => {

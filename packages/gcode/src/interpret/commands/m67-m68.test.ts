@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTolerant, warningsOf } from '../../testing/read';
+import { alongSegments, readTolerant, warningsOf } from '../../testing/read';
 
 describe('M67 and M68', () => {
   it('sets the power of the motions that follow', () => {
@@ -7,8 +7,7 @@ describe('M67 and M68', () => {
       'M3 S1\nM67 E0 Q0\nG1 X1 F100\nM67 E0 Q40\nX2\nX3\nM67 E0 Q5.5\nX4',
     );
     expect(warnings).toEqual([]);
-    expect([...trace.powers.starts]).toEqual([0, 1, 3]);
-    expect([...trace.powers.values]).toEqual([0, 40, 5.5]);
+    expect(alongSegments(trace, trace.powers)).toEqual([0, 40, 40, 5.5]);
     expect(trace.laserPower).toMatchObject({ powerRange: { min: 0, max: 40 } });
   });
 
@@ -20,7 +19,7 @@ describe('M67 and M68', () => {
   it('take the power away at once', () => {
     const { trace, warnings } = readTolerant('M3 S1\nM67 E0 Q40\nG1 X1 F100\nM68 E0 Q0\nX2');
     expect(warnings).toEqual([]);
-    expect([...trace.powers.values]).toEqual([40, 0]);
+    expect(alongSegments(trace, trace.powers)).toEqual([40, 0]);
     expect(warningsOf('M68 E2 Q3')).toEqual(['Of the analogue outputs (M68) only 0 is shown']);
   });
 });

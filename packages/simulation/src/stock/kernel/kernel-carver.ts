@@ -121,13 +121,13 @@ export class KernelCarver {
     this.#collect(touched);
   }
 
-  #load({ points, linesAndKinds, segmentCount }: MotionTrace, first: number, count: number): void {
+  #load({ points, kindsAndSteps, segmentCount }: MotionTrace, first: number, count: number): void {
     const before = first > 0 ? 1 : 0;
     const after = first + count < segmentCount ? 1 : 0;
     const target = 1 - before;
     const begin = first - before;
     this.#points.set(points.subarray(3 * begin, 3 * (first + count + after + 1)), 3 * target);
-    this.#words.set(linesAndKinds.subarray(begin, first + count + after), target);
+    this.#words.set(kindsAndSteps.subarray(begin, first + count + after), target);
     if (before === 0) this.#words[0] = PROBE;
     if (after === 0) this.#words[count + 1] = PROBE;
   }

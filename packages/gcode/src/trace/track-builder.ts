@@ -1,0 +1,173 @@
+import { isTooLarge, nextCapacity } from './capacity';
+import { RunsBuilder } from './runs';
+import type { SegmentLevels, SegmentValues, Track } from './track';
+
+/** Runs of which there may be so many, however dense they are: they take no memory to speak of. */
+const FEW_RUNS = 4096;
+/** A run takes as much memory as codes for so many segments. */
+const SEGMENTS_PER_RUN = 4;
+/** Different values that a code can tell. */
+const MOST_LEVELS = 1 << 16;
+
+/** Grows a `Track` while the segments are being written: runs at first, codes per segment once the runs are too many. */
+export class TrackBuilder {
+  readonly #initial: number;
+  #runs: RunsBuilder | undefined;
+  #dense: DenseBuilder | undefined;
+  #progress = 0;
+
+  constructor(initial: number) {
+    this.#initial = initial;
+    this.#runs = new RunsBuilder(initial);
+  }
+
+  /** Tells the share of the program that is read, 0–1. */
+  expect(progress: number): void {
+    this.#progress = progress;
+    this.#runs?.expect(progress);
+    this.#dense?.expect(progress);
+  }
+
+  /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
+  set(segment: number, value: number): void {
+    const dense = this.#dense;
+    if (dense !== undefined) {
+      dense.set(segment, value);
+      return;
+    }
+    const runs = this.#runs!;
+    runs.set(segment, value);
+    if (runs.isFull && runs.count >= FEW_RUNS && SEGMENTS_PER_RUN * runs.count > segment) this.#become(runs);
+  }
+
+  /** The track of so many segments. */
+  build(segmentCount: number): Track {
+    return this.#dense?.build(segmentCount) ?? this.#runs!.build();
+  }
+
+  #become(runs: RunsBuilder): void {
+    const dense = new DenseBuilder(this.#initial);
+    const { starts, values } = runs.build();
+    dense.expect(this.#progress);
+    for (let run = 0; run < starts.length; run += 1) dense.set(starts[run]!, values[run]!);
+    this.#dense = dense;
+    this.#runs = undefined;
+  }
+}
+
+/** Grows codes per segment and, should there be more different values than codes, values per segment. */
+class DenseBuilder {
+  readonly #levels = new Levels();
+  /** The value from the last call on, as a number and as its bits. */
+  readonly #value = new Float32Array(1);
+  #code: number;
+  /** Segments whose value stands in the column. */
+  #filled = 0;
+  #column: Uint16Array | Float32Array = new Uint16Array(2 * SEGMENTS_PER_RUN * FEW_RUNS);
+  #isCoded = true;
+  #counted = 0;
+  #progress = 0;
+
+  constructor(initial: number) {
+    this.#value[0] = initial;
+    this.#code = this.#levels.codeOf(this.#value[0]!);
+  }
+
+  expect(progress: number): void {
+    this.#progress = progress;
+    this.#counted = this.#filled;
+  }
+
+  set(segment: number, value: number): void {
+    if (Math.fround(value) === this.#value[0]) return;
+    this.#fillTo(segment);
+    this.#value[0] = value;
+    if (!this.#isCoded) return;
+    this.#code = this.#levels.codeOf(this.#value[0]!);
+    if (this.#code === MOST_LEVELS) this.#decode();
+  }
+
+  build(segmentCount: number): SegmentLevels | SegmentValues {
+    this.#fillTo(segmentCount);
+    if (isTooLarge(this.#column.length, segmentCount)) this.#resize(segmentCount);
+    const column = this.#column.subarray(0, segmentCount);
+    if (column instanceof Uint16Array) return { codes: column, values: this.#levels.values };
+    return { codes: null, values: column };
+  }
+
+  #fillTo(segment: number): void {
+    if (segment > this.#column.length) this.#grow(segment);
+    const column = this.#column;
+    const content = this.#isCoded ? this.#code : this.#value[0]!;
+    // A loop: mostly it is one segment, and `fill` is slow to begin.
+    for (let at = this.#filled; at < segment; at += 1) column[at] = content;
+    this.#filled = segment;
+  }
+
+  #grow(segment: number): void {
+    this.#resize(Math.max(segment, nextCapacity(this.#column.length, this.#counted, this.#progress)));
+  }
+
+  #resize(capacity: number): void {
+    const filled = this.#column.subarray(0, this.#filled);
+    this.#column = this.#isCoded ? new Uint16Array(capacity) : new Float32Array(capacity);
+    this.#column.set(filled);
+  }
+
+  /** From codes to values. */
+  #decode(): void {
+    const codes = this.#column;
+    const { values } = this.#levels;
+    const column = new Float32Array(codes.length);
+    for (let at = 0; at < this.#filled; at += 1) column[at] = values[codes[at]!]!;
+    this.#column = column;
+    this.#isCoded = false;
+  }
+}
+
+/** Different values and their numbers: a hash table with open addressing. */
+class Levels {
+  #values = new Float32Array(256);
+  #count = 0;
+  /** Code + 1 of the value at each place, 0 where none is; at least twice as many places as values. */
+  #places = new Uint32Array(1024);
+  readonly #bits = new Uint32Array(1);
+  readonly #number = new Float32Array(this.#bits.buffer);
+
+  get values(): Float32Array {
+    return this.#values.slice(0, this.#count);
+  }
+
+  /** The code of `value`, a new one where it has none; `MOST_LEVELS` where all are taken. */
+  codeOf(value: number): number {
+    const place = this.#placeOf(value);
+    const known = this.#places[place]!;
+    if (known > 0) return known - 1;
+    const code = this.#count;
+    if (code === MOST_LEVELS) return MOST_LEVELS;
+    if (code === this.#values.length) this.#grow();
+    this.#values[code] = value;
+    this.#count = code + 1;
+    this.#places[this.#placeOf(value)] = code + 1;
+    return code;
+  }
+
+  /** Where `value` stands, or would. */
+  #placeOf(value: number): number {
+    const places = this.#places;
+    const mask = places.length - 1;
+    this.#number[0] = value;
+    // Multiplicative hashing (Knuth): the high bits are the mixed ones.
+    let place = (Math.imul(this.#bits[0]!, 0x9e3779b1) >>> 12) & mask;
+    while (places[place]! > 0 && this.#values[places[place]! - 1] !== value) place = (place + 1) & mask;
+    return place;
+  }
+
+  #grow(): void {
+    const values = new Float32Array(2 * this.#values.length);
+    values.set(this.#values);
+    this.#values = values;
+    this.#places = new Uint32Array(4 * values.length);
+    for (let code = 0; code < this.#count; code += 1) this.#places[this.#placeOf(values[code]!)] = code + 1;
+  }
+}
