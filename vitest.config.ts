@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy. */
 const testTimeout = 60_000;
+const hookTimeout = testTimeout;
 
 export default defineConfig({
   test: {
@@ -11,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           testTimeout,
+          hookTimeout,
           // Packages keep no state of their own, so that test files may share what a worker has loaded.
           isolate: false,
           include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tools/**/*.test.mjs'],
@@ -20,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'driver',
           testTimeout,
+          hookTimeout,
           include: ['apps/driver/src/**/*.test.ts'],
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'api',
           testTimeout,
+          hookTimeout,
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
         },
@@ -35,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'studio',
           testTimeout,
+          hookTimeout,
           include: ['apps/studio/src/**/*.test.ts', 'apps/studio/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/studio/src/testing/setup.ts'],
