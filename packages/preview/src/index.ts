@@ -12,7 +12,6 @@ export {
   adjustModelSize,
   type Extent,
   isWithinStock,
-  LEAST_MODEL_SIZE,
   MODEL_ORIENTATIONS,
   type ModelOrientation,
   type ModelPlacement,

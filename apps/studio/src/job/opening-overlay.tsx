@@ -12,6 +12,9 @@ export function OpeningOverlay() {
       <Stack align="center" gap="sm" w={320} role="status">
         <Loader color="white" />
         <Text c="white">{t('preview.importing')}</Text>
+        <Text c="white" fz="sm" maw="100%" truncate title={job.file.name}>
+          {job.file.name} · {Math.floor(job.progress * 100)} %
+        </Text>
         <Progress w="100%" value={job.progress * 100} aria-label={t('preview.importing')} />
         <Button variant="default" size="xs" onClick={discardJob} autoFocus>
           {t('preview.cancelParsing')}

@@ -12,6 +12,8 @@ export interface ChosenProgram {
   readonly isStale: boolean;
   /** What it is called, without extension: the design's name or the file's, with '_2' for a second program. */
   readonly name: string;
+  /** What is shown: the file's name with its extension, or the design's. */
+  readonly title: string;
 }
 
 /** What the preview shows and the machine would run. */
@@ -28,5 +30,6 @@ export function useJobProgram(): ChosenProgram {
     programs,
     isStale,
     name: index === 0 ? stem : `${stem}_${index + 1}`,
+    title: 'file' in job ? job.file.name : designName,
   };
 }

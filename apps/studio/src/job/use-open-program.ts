@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useSideStore } from '../preview/side-store';
 import { useViewStore } from '../state/view-store';
 import type { ReadingProfile } from '../workers/compute';
 import { openProgramFile, useJobStore } from './job-store';
@@ -27,6 +28,12 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
     const { job } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;
+    if (job.status === 'opened') {
+      // With the 3D library, which is about to be shown.
+      const { closeModel } = await import('../preview/model/model-store');
+      closeModel();
+      useSideStore.setState({ page: null });
+    }
     useViewStore.setState({ isPreviewOpen: wasOpen || job.status === 'opened' });
     if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
     else if (job.status === 'failed')

@@ -1,12 +1,23 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { Button, Progress, Text } from '@mantine/core';
-import { IconArrowBackUp, IconDownload, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import type { Player } from '@kerf/preview';
+import { Button, type ButtonProps, Progress } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconDownload,
+  IconPlayerPlay,
+  IconRefresh,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
-import { discardJob, generateJob, type JobState } from '../job/job-store';
+import { discardJob, type JobState } from '../job/job-store';
+import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
 import { saveFile } from '../ui/save-file';
 import classes from './preview.module.css';
+import { useGenerate } from './use-generate';
+import { usePlayback } from './use-player';
 
 interface JobControlsProps {
   readonly job: JobState;
@@ -14,69 +25,76 @@ interface JobControlsProps {
   readonly program: JobProgram | null;
   /** What a file of it is called, without extension. */
   readonly name: string;
+  readonly player: Player;
 }
 
-/** Generate, run, download; while work is under way, its progress instead. */
-export function JobControls({ job, program, name }: JobControlsProps) {
+/** Generate, run, download, cancel: always in the same places, whatever is under way. */
+export function JobControls({ job, program, name, player }: JobControlsProps) {
   const { t } = useTranslation();
-  const { editor, compute } = useStudio();
+  const generate = useGenerate();
   const openStart = useOpenStart();
-  if (job.status === 'generating' || job.status === 'opening') return <Working job={job} />;
-  const isFile = job.status === 'opened';
+  const isOnMachine = useMachineStore(isJobActive);
+  const isFile = job.status === 'opened' || job.status === 'opening';
+  const isGenerating = job.status === 'generating';
+  const percent = isGenerating ? Math.floor(job.progress * 100) : 0;
+  const download = (bytes: Uint8Array) => saveFile(new Blob([new Uint8Array(bytes)]), `${name}.gcode`);
   return (
     <div className={classes.buttons}>
-      <Button
-        size="xs"
+      <ControlButton
+        icon={IconRefresh}
         variant={program ? 'default' : 'filled'}
-        leftSection={<IconRefresh size={16} stroke={1.7} />}
-        disabled={isFile}
-        onClick={() => generateJob(compute, editor.getState().design)}
+        disabled={isFile || isGenerating}
+        onClick={generate}
       >
-        {t('preview.generate')}
-      </Button>
-      <Button
-        size="xs"
-        leftSection={<IconPlayerPlay size={16} stroke={1.7} />}
-        disabled={program === null}
-        onClick={openStart}
-      >
+        {isGenerating ? t('preview.generatingPercent', { percent }) : t('preview.generate')}
+      </ControlButton>
+      {isGenerating && <Progress size="sm" value={job.progress * 100} aria-label={t('preview.generating')} />}
+      <ControlButton icon={IconPlayerPlay} disabled={program === null || isOnMachine} onClick={openStart}>
         {t('preview.craft')}
-      </Button>
-      <Button
-        size="xs"
+      </ControlButton>
+      <ControlButton
+        icon={IconDownload}
         variant="default"
-        leftSection={<IconDownload size={16} stroke={1.7} />}
         disabled={program === null}
-        onClick={() => program && saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.gcode`)}
+        onClick={() => program && download(program.gcode.bytes)}
       >
         {t('preview.download')}
-      </Button>
-      {isFile && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} stroke={1.7} />}
-          onClick={discardJob}
-        >
+      </ControlButton>
+      <CancelButton job={job} player={player} />
+      {job.status === 'opened' && (
+        <ControlButton icon={IconArrowBackUp} variant="default" onClick={discardJob}>
           {t('preview.closeFile')}
-        </Button>
+        </ControlButton>
       )}
     </div>
   );
 }
 
-function Working({ job }: { job: Extract<JobState, { progress: number }> }) {
+/** Ends what is under way: generating or reading, the job on the machine, or the playback. */
+function CancelButton({ job, player }: Pick<JobControlsProps, 'job' | 'player'>) {
   const { t } = useTranslation();
-  const text = t(job.status === 'opening' ? 'preview.parsing' : 'preview.generating');
+  const cancelJob = useCancelJob();
+  const isOnMachine = useMachineStore(isJobActive);
+  const isPlaying = usePlayback(player, ({ status }) => status === 'playing');
+  const isWorking = 'abort' in job;
+  const cancel = isWorking ? discardJob : isOnMachine ? cancelJob : player.stop;
   return (
-    <div className={classes.buttons}>
-      <Text fz="sm">
-        {text} {Math.floor(job.progress * 100)} %
-      </Text>
-      <Progress value={job.progress * 100} aria-label={text} />
-      <Button variant="default" size="xs" onClick={discardJob}>
-        {t(job.status === 'opening' ? 'preview.cancelParsing' : 'action.cancel')}
-      </Button>
-    </div>
+    <ControlButton
+      icon={IconX}
+      variant="default"
+      disabled={!isWorking && !isOnMachine && !isPlaying}
+      onClick={cancel}
+    >
+      {t('action.cancel')}
+    </ControlButton>
   );
+}
+
+interface ControlButtonProps extends ButtonProps {
+  readonly icon: Icon;
+  readonly onClick: () => void;
+}
+
+function ControlButton({ icon: Picture, ...rest }: ControlButtonProps) {
+  return <Button size="xs" leftSection={<Picture size={16} stroke={1.7} />} {...rest} />;
 }

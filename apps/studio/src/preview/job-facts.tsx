@@ -1,38 +1,18 @@
 import { MM_PER_INCH } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { formatClock, type Player } from '@kerf/preview';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
 
+type Row = readonly [name: string, value: string];
+
 /** A program in numbers: lines, times, distances, extent. */
 export function JobFacts({ program, player }: { program: JobProgram; player: Player }) {
-  const { t, i18n } = useTranslation();
-  const remaining = usePlayback(player, (state) => Math.ceil(state.duration - state.seconds));
-  const elapsed = usePlayback(player, (state) => Math.floor(state.seconds));
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
-  const lengths = useLengths();
-  const longDistance = (mm: number) =>
-    lengths.unit === 'in' ? `${number.format(mm / (12 * MM_PER_INCH))} ft` : `${number.format(mm / 1000)} m`;
-  const { stats, tool, trace } = program;
-  const { cutBounds } = stats;
-  const extent =
-    cutBounds.minX <= cutBounds.maxX
-      ? `${[cutBounds.maxX - cutBounds.minX, cutBounds.maxY - cutBounds.minY, Math.max(0, -cutBounds.minZ)]
-          .map((mm) => lengths.number(mm, 1))
-          .join(' × ')} ${lengths.unit}`
-      : '—';
-  const rows: readonly (readonly [string, string])[] = [
-    [t('preview.lines'), number.format(stats.lineCount)],
-    [t('preview.remaining'), formatClock(remaining)],
-    [t('preview.elapsed'), formatClock(elapsed)],
-    [t('preview.duration'), formatClock(stats.seconds)],
-    [t('preview.tool'), trace.mode === 'laser' ? t('bit.laser') : tool.name],
-    [t('preview.cutDistance'), longDistance(stats.cutDistance)],
-    [t('preview.rapidDistance'), longDistance(stats.rapidDistance)],
-    [t('preview.bounds'), extent],
-  ];
+  const rows = [...useProgress(program, player), ...useMachining(program), ...useExtent(program)];
   return (
     <dl className={classes.facts}>
       {rows.map(([name, value]) => (
@@ -43,4 +23,72 @@ export function JobFacts({ program, player }: { program: JobProgram; player: Pla
       ))}
     </dl>
   );
+}
+
+/** How far the job is: on the machine where it runs, else in the playback. */
+function useProgress({ stats }: JobProgram, player: Player): Row[] {
+  const { t, i18n } = useTranslation();
+  const left = usePlayback(player, (state) => Math.ceil(state.duration - state.seconds));
+  const spent = usePlayback(player, (state) => Math.floor(state.seconds));
+  const task = useMachineStore((state) => (isJobActive(state) ? state.task : null));
+  const number = new Intl.NumberFormat(i18n.language);
+  const lines = number.format(stats.lineCount);
+  return [
+    [
+      t('preview.lines'),
+      task
+        ? t('preview.lineOf', { line: number.format(task.line), lines: number.format(task.lines) })
+        : lines,
+    ],
+    [t('preview.remaining'), formatClock(task?.remainingTime ?? left)],
+    [t('preview.elapsed'), formatClock(task?.spentTime ?? spent)],
+    [t('preview.duration'), formatClock(stats.seconds)],
+  ];
+}
+
+/** With what it is made, how fast, how far. */
+function useMachining({ stats, tool, trace }: JobProgram): Row[] {
+  const { t, i18n } = useTranslation();
+  const { unit } = useLengths();
+  const { mode, laserPower } = trace;
+  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
+  const isMetric = unit === 'mm';
+  const distance = (mm: number) =>
+    isMetric ? `${number.format(mm / 1000)} m` : `${number.format(mm / (12 * MM_PER_INCH))} ft`;
+  const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
+  const feed = number.format(isMetric ? fastest : fastest / MM_PER_INCH);
+  const rows: Row[] = [
+    [t('preview.kind'), t(`preview.kinds.${mode}`)],
+    [t('preview.tool'), mode === 'laser' ? t('bit.laser') : tool.name],
+    [t('preview.fastest'), `${feed} ${unit}/min`],
+    [t('preview.cutDistance'), distance(stats.cutDistance)],
+    [t('preview.rapidDistance'), distance(stats.rapidDistance)],
+  ];
+  if (laserPower) {
+    const { min, max } = laserPower.powerRange;
+    const power = t('preview.powerOf', { min, max, most: laserPower.maxPower });
+    rows.splice(2, 0, [t('preview.power'), power]);
+  }
+  return rows;
+}
+
+function greatest(values: Float32Array): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}
+
+/** From where to where it cuts. */
+function useExtent({ stats: { cutBounds } }: JobProgram): Row[] {
+  const { t } = useTranslation();
+  const lengths = useLengths();
+  const { minX, maxX, minY, maxY, minZ, maxZ } = cutBounds;
+  if (!(minX <= maxX)) return [];
+  const range = (min: number, max: number) =>
+    `${lengths.number(min, 1)} … ${lengths.number(max, 1)} ${lengths.unit}`;
+  return [
+    [t('preview.bounds', { axis: 'X' }), range(minX, maxX)],
+    [t('preview.bounds', { axis: 'Y' }), range(minY, maxY)],
+    [t('preview.bounds', { axis: 'Z' }), range(minZ, maxZ)],
+  ];
 }

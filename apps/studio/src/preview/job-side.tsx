@@ -1,6 +1,5 @@
 import type { Player, Preview } from '@kerf/preview';
 import { Alert, SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
@@ -9,34 +8,37 @@ import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
 import { ModelPage } from './model/model-page';
 import { useModelStore } from './model/model-store';
+import { OpenMenu } from './open-menu';
 import classes from './preview.module.css';
 import { ProblemList } from './problem-list';
+import { type SidePage, useSideStore } from './side-store';
 import { StockNotes } from './stock-notes';
-
-type Page = 'job' | 'gcode' | 'model';
 
 /** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
 export function JobSide({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const model = useModelStore((state) => state.model);
-  const [wanted, setPage] = useState<Page | null>(null);
-  const first: Page = model ? 'model' : 'job';
+  const wanted = useSideStore((state) => state.page);
+  const first: SidePage = model ? 'model' : 'job';
   const page = wanted === null || (wanted === 'model' && !model) ? first : wanted;
   const { program, isStale } = useJobProgram();
   return (
     <aside className={classes.side}>
-      <SegmentedControl
-        size="xs"
-        fullWidth
-        aria-label={t('preview.title')}
-        value={page}
-        onChange={(value) => setPage(value as Page)}
-        data={[
-          { value: 'job', label: t('preview.job') },
-          { value: 'gcode', label: t('preview.gcode') },
-          ...(model ? [{ value: 'model', label: t('model.title') }] : []),
-        ]}
-      />
+      <div className={classes.pageRow}>
+        <SegmentedControl
+          size="xs"
+          className={classes.pages ?? ''}
+          aria-label={t('preview.title')}
+          value={page}
+          onChange={(value) => useSideStore.setState({ page: value as SidePage })}
+          data={[
+            { value: 'job', label: t('preview.job') },
+            { value: 'gcode', label: t('preview.gcode') },
+            ...(model ? [{ value: 'model', label: t('model.title') }] : []),
+          ]}
+        />
+        <OpenMenu />
+      </div>
       {page !== 'model' && <PassSwitch />}
       {page === 'model' && model && <ModelPage model={model} />}
       {page === 'job' && <JobPage player={player} />}
@@ -77,13 +79,13 @@ function JobPage({ player }: { player: Player }) {
     <>
       <section>
         <h3 className={classes.blockTitle}>{t('preview.jobStatus')}</h3>
-        {program ? (
+        {program && !isStale ? (
           <JobFacts program={program} player={player} />
         ) : (
           <Text c="dimmed">{t('preview.none')}</Text>
         )}
       </section>
-      {isStale && (
+      {program && isStale && (
         <Alert color="yellow" p="xs">
           {t('preview.stale')}
         </Alert>
@@ -95,15 +97,21 @@ function JobPage({ player }: { player: Player }) {
       )}
       <section>
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
-        <JobControls job={job} program={isStale ? null : program} name={name} />
+        <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
-      {program && <StockNotes player={player} />}
+      {program && !isStale && <StockNotes player={player} />}
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">
           {job.message}
         </Alert>
       )}
-      <ProblemList problems={problems} title={program ? t('preview.notes') : t('preview.problems')} />
+      {!isStale && (
+        <ProblemList
+          problems={problems}
+          title={program ? t('preview.notes') : t('preview.problems')}
+          {...(job.status === 'opened' && { count: job.opened.warningCount })}
+        />
+      )}
     </>
   );
 }

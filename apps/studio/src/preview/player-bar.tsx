@@ -18,15 +18,22 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useDriverAction } from '../machine/use-driver-action';
 import { IconButton } from '../ui/icon-button';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
 
-/** Play, step, speed and the place in time. While the machine runs the job, the picture follows the machine instead. */
+/**
+ * Play, step, speed and the place in time. While the machine runs the job, the picture follows the machine, and playing and
+ * pausing are the machine's.
+ */
 export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: boolean }) {
   const { t } = useTranslation();
   const isFollowing = useMachineStore(isJobActive);
-  const isPlaying = usePlayback(player, (state) => state.status === 'playing');
+  const act = useDriverAction();
+  const stage = useMachineStore((state) => state.stage);
+  const isAnimated = usePlayback(player, (state) => state.status === 'playing');
+  const isPlaying = isFollowing ? stage === 'running' : isAnimated;
   const speed = usePlayback(player, (state) => state.speed);
   const progress = usePlayback(player, progressOf);
   const spent = usePlayback(player, spentTime);
@@ -49,7 +56,8 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
           variant="filled"
           color="blue"
           size="lg"
-          onClick={player.toggle}
+          disabled={isFollowing ? stage !== 'running' && stage !== 'paused' : disabled}
+          onClick={isFollowing ? () => void act({ action: isPlaying ? 'pause' : 'resume' }) : player.toggle}
         />
         <IconButton
           icon={IconPlayerSkipForward}

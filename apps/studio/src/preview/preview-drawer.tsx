@@ -2,19 +2,20 @@ import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../app/error-boundary';
+import { PROGRAM_VIEW_RETRIES, withRetries } from '../app/with-retries';
 import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
 
 // The 3D library is most of what the studio can load, and many visits never need it.
-const PreviewPanel = lazy(() => import('./preview-panel'));
+const PreviewPanel = lazy(() => withRetries(() => import('./preview-panel'), PROGRAM_VIEW_RETRIES));
 
 /** The 3D preview over 70 % of the window: the job as the machine will do it. */
 export function PreviewDrawer() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreviewOpen);
-  const { name } = useJobProgram();
+  const { title } = useJobProgram();
   return (
     <Drawer
       opened={isOpen}
@@ -25,11 +26,18 @@ export function PreviewDrawer() {
       closeButtonProps={{ 'aria-label': t('action.close') }}
       title={
         <div className={classes.title}>
-          <span className={classes.fileName}>{name}</span>
+          <span className={classes.fileName} title={title}>
+            {title}
+          </span>
           <MachineReadout />
         </div>
       }
-      classNames={{ header: classes.header ?? '', body: classes.body ?? '', content: classes.content ?? '' }}
+      classNames={{
+        header: classes.header ?? '',
+        title: classes.headline ?? '',
+        body: classes.body ?? '',
+        content: classes.content ?? '',
+      }}
     >
       <ErrorBoundary fallback={<NotLoaded />}>
         <Suspense fallback={<Loader m="xl" />}>{isOpen && <PreviewPanel />}</Suspense>

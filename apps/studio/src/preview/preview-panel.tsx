@@ -12,9 +12,9 @@ import { usePlayer } from './use-player';
 export default function PreviewPanel() {
   const { program, programs, isStale } = useJobProgram();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const player = usePlayer(program);
-  useFollowedJob(player, program);
   const shown = isStale ? null : program;
+  const player = usePlayer(shown);
+  useFollowedJob(player, shown);
   return (
     <div className={classes.panel}>
       <div className={classes.view}>

@@ -8,12 +8,13 @@ import {
   parseStockMaterial,
   type SegmentPick,
 } from '@kerf/preview';
-import { Button, Text, useComputedColorScheme } from '@mantine/core';
+import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
-import { generateJob, useJobStore } from '../job/job-store';
+import { useEditorState } from '../app/studio-context';
+import { useJobStore } from '../job/job-store';
 import { ComparisonLegend } from './comparison-legend';
+import { EmptyView } from './empty-view';
 import { useModelStore } from './model/model-store';
 import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
@@ -71,6 +72,8 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
     };
   }, [t, onReady]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move of one program is none of another
+  useEffect(() => setPick(undefined), [program]);
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
   const cut = useStockSimulation(preview, programs, program, player);
@@ -134,20 +137,4 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     show();
     return player.subscribe(show);
   }, [preview, player]);
-}
-
-function EmptyView() {
-  const { t } = useTranslation();
-  const { editor, compute } = useStudio();
-  const isWorking = useJobStore(({ job }) => job.status === 'generating' || job.status === 'opening');
-  if (isWorking) return null;
-  return (
-    <div className={classes.overlay}>
-      <Text fw={600}>{t('preview.none')}</Text>
-      <Text fz="sm" c="dimmed">
-        {t('preview.noneHint')}
-      </Text>
-      <Button onClick={() => generateJob(compute, editor.getState().design)}>{t('preview.generate')}</Button>
-    </div>
-  );
 }

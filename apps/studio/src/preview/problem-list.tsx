@@ -7,21 +7,30 @@ import { useStudio } from '../app/studio-context';
 import { useObjectName } from '../editor/object-name';
 import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
+import { showLine } from './side-store';
 
 const MOST_PROBLEMS = 50;
 
-/** What is wrong or worth knowing, each leading to its object where one is meant. */
-export function ProblemList({ problems, title }: { problems: readonly Problem[]; title: string }) {
+interface ProblemListProps {
+  readonly problems: readonly Problem[];
+  readonly title: string;
+  /** How many there are, where `problems` are only the first of them. */
+  readonly count?: number;
+}
+
+/** What is wrong or worth knowing, each leading to its object or line where one is meant. */
+export function ProblemList({ problems, title, count = problems.length }: ProblemListProps) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;
+  const shown = problems.slice(0, MOST_PROBLEMS);
   return (
     <section role="alert">
       <h3 className={classes.blockTitle}>{title}</h3>
-      {problems.slice(0, MOST_PROBLEMS).map((problem) => (
-        <ProblemRow key={JSON.stringify(problem)} problem={problem} />
+      {shown.map((problem, i) => (
+        <ProblemRow key={`${JSON.stringify(problem)} ${String(i)}`} problem={problem} />
       ))}
-      {problems.length > MOST_PROBLEMS && (
-        <Text fz="xs">{t('preview.moreFaults', { count: problems.length - MOST_PROBLEMS })}</Text>
+      {count > shown.length && (
+        <Text fz="xs">{t('preview.moreFaults', { count: count - shown.length })}</Text>
       )}
     </section>
   );
@@ -41,9 +50,15 @@ function ProblemRow({ problem }: { problem: Problem }) {
   return (
     <div className={classes.problem} data-severity={problem.severity}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
-      <div>
-        {line !== undefined && `${t('preview.line', { line })}: `}
+      <div className={classes.problemText}>
         {problem.message}
+        {line !== undefined && (
+          <div>
+            <Anchor component="button" type="button" fz="xs" onClick={() => showLine(line)}>
+              {t('preview.line', { line })}
+            </Anchor>
+          </div>
+        )}
         {object && (
           <div>
             <Anchor component="button" type="button" fz="xs" onClick={() => show(object.id)}>

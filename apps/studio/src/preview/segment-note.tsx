@@ -1,4 +1,5 @@
 import { findObject } from '@kerf/document';
+import { SegmentKind, segmentKind, stateAt } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import type { SegmentPick } from '@kerf/preview';
 import { Anchor, CloseButton } from '@mantine/core';
@@ -6,7 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { useObjectName } from '../editor/object-name';
 import { useViewStore } from '../state/view-store';
+import { useLengths } from '../ui/length';
+import { useLineIndex } from './gcode-pane/use-line-index';
 import classes from './preview.module.css';
+import { showLine } from './side-store';
 
 interface SegmentNoteProps {
   readonly pick: SegmentPick;
@@ -14,7 +18,7 @@ interface SegmentNoteProps {
   readonly onClose: () => void;
 }
 
-/** Which line and object the clicked move belongs to; leads to the object on the workspace. */
+/** Which line and object the clicked move belongs to, and how fast it is; leads to the line and to the object. */
 export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -22,10 +26,16 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const operation = program.operations.find(
     ({ firstLine, lastLine }) => pick.line >= firstLine && pick.line <= lastLine,
   );
+  const text = useLineIndex(program.gcode.bytes)?.textOf(pick.line) ?? '';
   const object = operation && findObject(editor.getState().design, operation.objectId);
+  const speed = useSpeed(program, pick.segment);
   return (
     <div className={classes.picked} role="status">
-      <span>{t('preview.line', { line: pick.line })}</span>
+      <Anchor component="button" type="button" fz="xs" onClick={() => showLine(pick.line)}>
+        {t('preview.line', { line: pick.line })}
+      </Anchor>
+      <code className={classes.pickedText}>{text}</code>
+      <span className={classes.pickedSpeed}>{speed}</span>
       {object && (
         <Anchor
           component="button"
@@ -42,4 +52,13 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
       <CloseButton size="xs" aria-label={t('action.close')} onClick={onClose} />
     </div>
   );
+}
+
+/** Feed rate of a cutting move, with the laser's power; '' for a rapid. */
+function useSpeed({ trace }: JobProgram, segment: number): string {
+  const { unit, running } = useLengths();
+  if (segmentKind(trace, segment) === SegmentKind.rapid) return '';
+  const { feedRate, power } = stateAt(trace, segment);
+  const feed = `${running(feedRate, 0)} ${unit}/min`;
+  return trace.mode === 'laser' ? `${feed} · S${power}` : feed;
 }

@@ -26,19 +26,22 @@ describe('the boundary of the stock', () => {
   });
 
   it('limits sizes, and says so', () => {
-    expect(adjustModelSize(at(300, 180, 10.1), stock)).toEqual({ value: at(300, 180, 10.1) });
+    expect(adjustModelSize(at(300, 180, 10.1), stock)).toEqual({
+      value: at(300, 180, 10.1),
+      isChanged: false,
+    });
     expect(adjustModelSize(at(400, 0, 10.2), stock)).toEqual({
       value: at(300, 0.1, 10),
-      warning: 'Size adjusted to fit within material dimensions: X 300, Y 0.1, Z 10',
+      isChanged: true,
     });
     expect(adjustModelSize(at(Number.NaN, -3, 1), stock).value).toEqual(at(0.1, 0.1, 1));
   });
 
   it('moves negative positions to 0, and says so', () => {
-    expect(adjustModelPosition(at(1, 2, 3))).toEqual({ value: at(1, 2, 3) });
+    expect(adjustModelPosition(at(1, 2, 3))).toEqual({ value: at(1, 2, 3), isChanged: false });
     expect(adjustModelPosition(at(-1, 2.345, Number.NaN))).toEqual({
       value: at(0, 2.345, 0),
-      warning: 'Position adjusted to non-negative values: X 0, Y 2.35, Z 0',
+      isChanged: true,
     });
   });
 

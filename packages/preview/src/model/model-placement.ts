@@ -28,10 +28,6 @@ const THICKNESS_TOLERANCE = 0.1;
 /** Sums of decimal fractions are not exact: this much is no excess, mm. */
 const ROUNDING = 1e-6;
 
-/** The text of the error that stops generation; it stands under the title `BOUNDARY_TITLE`. */
-export const BOUNDARY_ERROR = 'STL exceeds board boundaries.';
-export const BOUNDARY_TITLE = 'Boundary Exceeded';
-
 /**
  * Whether a model lies within the stock. With `isDepthChecked` its height counts too (all scenarios but the second, in which
  * a relief lies on the material).
@@ -49,10 +45,10 @@ export function isWithinStock(
   );
 }
 
-/** A wish that was made to fit, and what to say where it had to be changed. */
+/** A wish that was made to fit, and whether it had to be changed for that. */
 export interface Adjusted {
   readonly value: Extent;
-  readonly warning?: string;
+  readonly isChanged: boolean;
 }
 
 /** `wish` within the stock: no side longer than the material (0.1 mm more in z), and 0.1 mm where it is not above 0. */
@@ -66,20 +62,18 @@ export function adjustModelSize(wish: Extent, stock: Stock): Adjusted {
     y: side(wish.y, stock.height),
     z: side(wish.z, stock.thickness, THICKNESS_TOLERANCE),
   };
-  return adjusted(wish, value, 'Size adjusted to fit within material dimensions');
+  return { value, isChanged: !isSame(wish, value) };
 }
 
 /** `wish` with 0 in the place of what is negative or no number. */
 export function adjustModelPosition(wish: Extent): Adjusted {
   const place = (at: number) => (at >= 0 ? at : 0);
   const value = { x: place(wish.x), y: place(wish.y), z: place(wish.z) };
-  return adjusted(wish, value, 'Position adjusted to non-negative values');
+  return { value, isChanged: !isSame(wish, value) };
 }
 
-function adjusted(wish: Extent, value: Extent, what: string): Adjusted {
-  if (value.x === wish.x && value.y === wish.y && value.z === wish.z) return { value };
-  const text = (length: number) => String(Math.round(length * 100) / 100);
-  return { value, warning: `${what}: X ${text(value.x)}, Y ${text(value.y)}, Z ${text(value.z)}` };
+function isSame(a: Extent, b: Extent): boolean {
+  return a.x === b.x && a.y === b.y && a.z === b.z;
 }
 
 /** The three sides of a box of `size` after it is turned: which of its own axes lie along x, y and z. */

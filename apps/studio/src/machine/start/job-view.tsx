@@ -1,6 +1,5 @@
 import { formatClock } from '@kerf/preview';
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import {
   IconAlertOctagon,
   IconCircleCheck,
@@ -14,6 +13,7 @@ import { useJobProgram } from '../../job/use-job-program';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
+import { useCancelJob } from '../use-cancel-job';
 import { useDriverAction } from '../use-driver-action';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */
@@ -110,17 +110,8 @@ function Outcome() {
 function ActiveButtons() {
   const { t } = useTranslation();
   const act = useDriverAction();
+  const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
-
-  function askToCancel() {
-    modals.openConfirmModal({
-      title: t('job.cancelTitle'),
-      children: <Text fz="sm">{t('job.cancelText')}</Text>,
-      labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
-      confirmProps: { color: 'red' },
-      onConfirm: () => void act({ action: 'cancel' }),
-    });
-  }
 
   return (
     <Group>

@@ -1,20 +1,25 @@
 /** Lines between two remembered places: what is scanned to find one line. */
 const STRIDE = 64;
 const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
 
 /** Where the lines of a program begin, without a string for any of them. */
 export interface LineIndex {
   readonly lineCount: number;
   /** Text of a line (1-based), cut after `MOST_CHARACTERS`; '' for a line that there is not. */
   textOf(line: number): string;
+  /** Where a line (1-based) begins, in bytes; the end of the program behind the last one. */
+  startOf(line: number): number;
+  /** The line (1-based) that the byte at `place` stands in; of an end of a line, the line that it ends. */
+  lineAt(place: number): number;
 }
 
 /** What is shown of one line. */
 export const MOST_CHARACTERS = 200;
 
 /**
- * Finds the lines of a program in slices, so that a file of 100 MB never holds up the page: `isDone` is asked after each
- * slice and `pause` lets others work in between. Null when `isCancelled` said so.
+ * Finds the lines of a program in slices, so that a file of 100 MB never holds up the page: `pause` lets others work in
+ * between. Lines end as the interpreter counts them: with LF, CR LF or CR. Null when `isCancelled` said so.
  */
 export async function indexLines(
   bytes: Uint8Array,
@@ -22,32 +27,95 @@ export async function indexLines(
   isCancelled: () => boolean,
   sliceBytes = 4 << 20,
 ): Promise<LineIndex | null> {
+  let hasReturns = false;
   const places: number[] = [0];
   let count = 1;
+  let at = 0;
   for (let from = 0; from < bytes.length; from += sliceBytes) {
     if (from > 0) await pause();
     if (isCancelled()) return null;
     const end = Math.min(bytes.length, from + sliceBytes);
-    for (
-      let at = bytes.indexOf(LINE_FEED, from);
-      at >= 0 && at < end;
-      at = bytes.indexOf(LINE_FEED, at + 1)
-    ) {
-      if (at + 1 >= bytes.length) break;
-      if (count % STRIDE === 0) places.push(at + 1);
+    hasReturns ||= bytes.subarray(from, end).includes(CARRIAGE_RETURN);
+    while (at < end) {
+      const next = nextLine(bytes, at, end, hasReturns);
+      if (next < 0) break;
+      at = next;
+      if (at >= bytes.length) break;
+      if (count % STRIDE === 0) places.push(at);
       count += 1;
     }
+    at = Math.max(at, end);
   }
-  const lineCount = bytes.length === 0 ? 0 : count;
-  return { lineCount, textOf: (line) => textOf(bytes, places, lineCount, line) };
+  return lineIndex(bytes, places, bytes.length === 0 ? 0 : count, hasReturns);
 }
 
-function textOf(bytes: Uint8Array, places: readonly number[], lineCount: number, line: number): string {
-  if (!(line >= 1 && line <= lineCount)) return '';
-  let at = places[Math.floor((line - 1) / STRIDE)]!;
-  for (let skip = (line - 1) % STRIDE; skip > 0; skip -= 1) at = bytes.indexOf(LINE_FEED, at) + 1;
-  const limit = Math.min(bytes.length, at + MOST_CHARACTERS);
-  const feed = bytes.subarray(at, limit).indexOf(LINE_FEED);
-  const end = feed < 0 ? limit : at + feed;
-  return String.fromCharCode(...bytes.subarray(at, end)).replace(/\r$/, '');
+/** Where the line after the one at `at` begins, when its end lies before `end`; else −1. */
+function nextLine(bytes: Uint8Array, at: number, end: number, hasReturns: boolean): number {
+  if (!hasReturns) {
+    const feed = bytes.indexOf(LINE_FEED, at);
+    return feed < 0 || feed >= end ? -1 : feed + 1;
+  }
+  for (let place = at; place < end; place += 1) {
+    const byte = bytes[place];
+    if (byte === LINE_FEED) return place + 1;
+    if (byte === CARRIAGE_RETURN && bytes[place + 1] !== LINE_FEED) return place + 1;
+  }
+  return -1;
+}
+
+function lineIndex(
+  bytes: Uint8Array,
+  places: readonly number[],
+  lineCount: number,
+  hasReturns: boolean,
+): LineIndex {
+  const lastStarts = { stride: -1, starts: new Float64Array(0) };
+
+  /** Where the lines of one stride begin, and where the next stride does: those asked for last are kept. */
+  function startsOf(stride: number): Float64Array {
+    if (lastStarts.stride === stride) return lastStarts.starts;
+    const starts = new Float64Array(Math.min(STRIDE, lineCount - stride * STRIDE) + 1);
+    starts[0] = places[stride]!;
+    for (let i = 1; i < starts.length; i += 1) {
+      const next = nextLine(bytes, starts[i - 1]!, bytes.length, hasReturns);
+      starts[i] = next < 0 ? bytes.length : next;
+    }
+    Object.assign(lastStarts, { stride, starts });
+    return starts;
+  }
+
+  function startOf(line: number): number {
+    if (line <= 1) return 0;
+    if (line > lineCount) return bytes.length;
+    return startsOf(Math.floor((line - 1) / STRIDE))[(line - 1) % STRIDE]!;
+  }
+
+  return {
+    lineCount,
+    startOf,
+    textOf(line) {
+      if (!(line >= 1 && line <= lineCount)) return '';
+      const starts = startsOf(Math.floor((line - 1) / STRIDE));
+      const start = starts[(line - 1) % STRIDE]!;
+      const end = Math.min(starts[((line - 1) % STRIDE) + 1]!, start + MOST_CHARACTERS);
+      return String.fromCharCode(...bytes.subarray(start, end)).replace(/[\r\n]+$/, '');
+    },
+    lineAt(place) {
+      const stride = lastNotAfter(places, places.length, place);
+      const starts = startsOf(stride);
+      return stride * STRIDE + 1 + lastNotAfter(starts, starts.length - 1, place);
+    },
+  };
+}
+
+/** Index of the last of the first `length` ascending numbers that is not greater than `value`; at least 0. */
+function lastNotAfter(numbers: ArrayLike<number>, length: number, value: number): number {
+  let low = 0;
+  let high = length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if (numbers[middle]! <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }

@@ -1,16 +1,9 @@
-import {
-  BOUNDARY_ERROR,
-  BOUNDARY_TITLE,
-  type Extent,
-  isWithinStock,
-  LEAST_MODEL_SIZE,
-  MODEL_ORIENTATIONS,
-  type ModelOrientation,
-} from '@kerf/preview';
+import { type Extent, isWithinStock, MODEL_ORIENTATIONS, type ModelOrientation } from '@kerf/preview';
 import { Alert, Button, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
+import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from '../preview.module.css';
 import {
@@ -52,7 +45,6 @@ export function ModelPage({ model }: { model: OpenedModel }) {
             <NumberField
               key={axis}
               label={axis.toUpperCase()}
-              min={0}
               max={100_000}
               step={0.1}
               decimals={2}
@@ -69,7 +61,6 @@ export function ModelPage({ model }: { model: OpenedModel }) {
             <NumberField
               key={axis}
               label={axis.toUpperCase()}
-              min={LEAST_MODEL_SIZE}
               max={100_000}
               step={0.1}
               decimals={2}
@@ -87,14 +78,10 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         allowDeselect={false}
         onChange={(value) => setFrameType(value as FrameType)}
       />
-      {model.warning && (
-        <Alert color="yellow" p="xs" role="status">
-          {model.warning}
-        </Alert>
-      )}
+      {model.adjusted && <Adjustment model={model} of={model.adjusted} />}
       {!fits && (
-        <Alert color="red" p="xs" title={BOUNDARY_TITLE} role="alert">
-          {BOUNDARY_ERROR} {t('model.boundaryHint')}
+        <Alert color="red" p="xs" title={t('model.boundaryTitle')} role="alert">
+          {t('model.boundary')} {t('model.boundaryHint')}
         </Alert>
       )}
       <Text fz="xs" c="dimmed">
@@ -104,5 +91,17 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         {t('model.close')}
       </Button>
     </>
+  );
+}
+
+/** What became of a wish that did not fit. */
+function Adjustment({ model, of }: { model: OpenedModel; of: 'position' | 'size' }) {
+  const { t } = useTranslation();
+  const { number, unit } = useLengths();
+  const value = AXES.map((axis) => `${axis.toUpperCase()} ${number(model.placement[of][axis])}`).join(', ');
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      {t(`model.adjusted.${of}`, { value: `${value} ${unit}` })}
+    </Alert>
   );
 }

@@ -1,5 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { closeModel, moveModel, resizeModel, showModel, turnModel, useModelStore } from './model-store';
+import { useJobStore } from '../../job/job-store';
+import {
+  closeModel,
+  moveModel,
+  resizeModel,
+  setFrameType,
+  showModel,
+  turnModel,
+  useModelStore,
+} from './model-store';
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
@@ -8,7 +17,7 @@ function box(x: number, y: number, z: number) {
   return { positions: Float32Array.from([0, 0, 0, x, 0, 0, x, y, z]) };
 }
 const placement = () => useModelStore.getState().model?.placement;
-const warning = () => useModelStore.getState().model?.warning;
+const adjusted = () => useModelStore.getState().model?.adjusted;
 
 beforeEach(closeModel);
 
@@ -27,17 +36,32 @@ it('turns with its sides and says what had to be smaller', () => {
   showModel('a', box(40, 20, 8), STOCK);
   turnModel('front', STOCK);
   expect(placement()).toMatchObject({ orientation: 'front', size: { x: 40, y: 8, z: 10 } });
-  expect(warning()).toBe('Size adjusted to fit within material dimensions: X 40, Y 8, Z 10');
+  expect(adjusted()).toBe('size');
 });
 
 it('holds sizes to the material and positions above zero', () => {
   showModel('a', box(40, 20, 8), STOCK);
   resizeModel({ x: 400 }, STOCK);
   expect(placement()?.size).toEqual({ x: 300, y: 20, z: 8 });
-  expect(warning()).toMatch(/^Size adjusted/);
+  expect(adjusted()).toBe('size');
   moveModel({ y: -3, x: 12 });
   expect(placement()?.position).toEqual({ x: 12, y: 0, z: 0 });
-  expect(warning()).toMatch(/^Position adjusted to non-negative values/);
+  expect(adjusted()).toBe('position');
   moveModel({ x: 5 });
-  expect(warning()).toBeNull();
+  expect(adjusted()).toBeNull();
+});
+
+it.each([
+  ['opening another one', () => showModel('b', box(40, 20, 8), STOCK)],
+  ['turning', () => turnModel('left', STOCK)],
+  ['moving', () => moveModel({ x: 5 })],
+  ['resizing', () => resizeModel({ x: 5 }, STOCK)],
+  ['another frame', () => setFrameType('cutout_with_tabs')],
+])('%s discards the G-code and the path', (_, edit) => {
+  showModel('a', box(40, 20, 8), STOCK);
+  const abort = new AbortController();
+  useJobStore.setState({ job: { status: 'generating', progress: 0.5, abort }, programIndex: 1 });
+  edit();
+  expect(useJobStore.getState()).toEqual({ job: { status: 'none' }, programIndex: 0 });
+  expect(abort.signal.aborted).toBe(true);
 });

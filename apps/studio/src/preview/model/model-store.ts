@@ -11,6 +11,7 @@ import {
   turnedSize,
 } from '@kerf/preview';
 import { create } from 'zustand';
+import { discardJob } from '../../job/job-store';
 
 /** What stays standing around a model when it is cut out. */
 export type FrameType = 'frameless' | 'cutout_with_tabs';
@@ -21,13 +22,16 @@ export interface OpenedModel {
   readonly mesh: ModelMesh;
   readonly placement: ModelPlacement;
   readonly frameType: FrameType;
-  /** What the last wish had to be changed to; null when it was taken as it was. */
-  readonly warning: string | null;
+  /** What of the last wish had to be changed to fit; null when it was taken as it was. */
+  readonly adjusted: 'position' | 'size' | null;
 }
 
 export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
 
-/** Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock. */
+/**
+ * Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock.
+ * G-code of before is none of this model, and is discarded.
+ */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
   const { size } = modelBox(mesh);
   const scale = Math.min(1, stock.width / size.x, stock.height / size.y, stock.thickness / size.z);
@@ -37,24 +41,29 @@ export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
     position: { x: 0, y: 0, z: 0 },
     size: adjustModelSize(wish, stock).value,
   };
-  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', warning: null } });
+  discardJob();
+  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', adjusted: null } });
 }
 
 export function closeModel(): void {
   useModelStore.setState({ model: null });
 }
 
+/** Changes the model. G-code that was there before the change is discarded. */
 function change(update: (model: OpenedModel) => OpenedModel): void {
   const { model } = useModelStore.getState();
-  if (model) useModelStore.setState({ model: update(model) });
+  if (!model) return;
+  discardJob();
+  useModelStore.setState({ model: update(model) });
 }
 
 function withPlacement(
   model: OpenedModel,
   key: 'position' | 'size',
-  { value, warning }: Adjusted,
+  { value, isChanged }: Adjusted,
 ): OpenedModel {
-  return { ...model, placement: { ...model.placement, [key]: value }, warning: warning ?? null };
+  const placement = { ...model.placement, [key]: value };
+  return { ...model, placement, adjusted: isChanged ? key : null };
 }
 
 /** Turns the model; its sides keep their lengths as far as the material allows. */

@@ -2,14 +2,16 @@ import { SLOW_STL_BYTES } from '@kerf/importers';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
+import { MODEL_VIEW_RETRIES, withRetries } from '../../app/with-retries';
 import { useImportNotices } from '../../editor/use-import-notices';
 import { useViewStore } from '../../state/view-store';
+import { useSideStore } from '../side-store';
 
 /** Reads a model in a worker and shows it in the preview, lying in the material. */
 export function useOpenModel(): (file: File) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const { refuse, working } = useImportNotices();
+  const { refuse, refuseWith, working } = useImportNotices();
   return async (file) => {
     if (file.size > SLOW_STL_BYTES) notifications.show({ color: 'yellow', message: t('model.slow') });
     await working(file.name, async (signal) => {
@@ -19,8 +21,13 @@ export function useOpenModel(): (file: File) => Promise<void> {
         return;
       }
       // With the 3D library, which the page does not load until it is wanted.
-      const { showModel } = await import('./model-store');
-      showModel(file.name, result.value, editor.getState().design.stock);
+      const store = await withRetries(() => import('./model-store'), MODEL_VIEW_RETRIES).catch(() => null);
+      if (!store) {
+        refuseWith(file.name, 'no-view', t('preview.notLoaded'));
+        return;
+      }
+      store.showModel(file.name, result.value, editor.getState().design.stock);
+      useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
     });
   };

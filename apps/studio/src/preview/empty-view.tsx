@@ -1,0 +1,36 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useImport } from '../editor/use-import';
+import { useJobStore } from '../job/job-store';
+import { useJobProgram } from '../job/use-job-program';
+import classes from './preview.module.css';
+import { useGenerate } from './use-generate';
+
+/** What to do where there is no path to be seen. */
+export function EmptyView() {
+  const { t } = useTranslation();
+  const generate = useGenerate();
+  const { pickFiles } = useImport();
+  const { program, isStale } = useJobProgram();
+  const isWorking = useJobStore(({ job }) => 'abort' in job);
+  if (isWorking) return null;
+  return (
+    <div className={classes.overlay}>
+      <div className={classes.empty}>
+        <Text fw={600}>{t(program && isStale ? 'preview.changed' : 'preview.none')}</Text>
+        <Text fz="sm" c="dimmed">
+          {t(program && isStale ? 'preview.stale' : 'preview.noneHint')}
+        </Text>
+        <Button onClick={generate}>{t('preview.generate')}</Button>
+        <Group gap="xs">
+          <Button size="xs" variant="subtle" onClick={() => pickFiles('program')}>
+            {t('preview.openProgram')}
+          </Button>
+          <Button size="xs" variant="subtle" onClick={() => pickFiles('model')}>
+            {t('preview.openModel')}
+          </Button>
+        </Group>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../ui/icon-button';
+import { type Direction, findLine } from './find-text';
+import classes from './gcode-pane.module.css';
+import type { LineIndex } from './line-index';
+import { breathe } from './use-line-index';
+
+interface FindFieldProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly bytes: Uint8Array;
+  readonly lines: LineIndex;
+  /** The line that a search begins beside. */
+  readonly from: number;
+  readonly onFound: (line: number) => void;
+}
+
+/** Leads to a line by its number, or to the next that holds a text. */
+export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const running = useRef({ isCancelled: false });
+  useEffect(
+    () => () => {
+      running.current.isCancelled = true;
+    },
+    [],
+  );
+
+  async function go(direction: Direction) {
+    const wanted = text.trim();
+    if (wanted === '' || lines.lineCount === 0) return;
+    if (/^\d+$/.test(wanted)) {
+      onFound(Math.min(lines.lineCount, Math.max(1, Number(wanted))));
+      return;
+    }
+    running.current.isCancelled = true;
+    const search = { isCancelled: false };
+    running.current = search;
+    const found = await findLine(
+      bytes,
+      lines,
+      { text: wanted, from, direction },
+      breathe,
+      () => search.isCancelled,
+    );
+    if (found === null) return;
+    setMissing(found === 0);
+    if (found > 0) onFound(found);
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    void go(event.shiftKey ? 'backward' : 'forward');
+  };
+  const common = { size: 'md', iconSize: 16, disabled: text.trim() === '' } as const;
+  return (
+    <>
+      <TextInput
+        ref={ref}
+        size="xs"
+        className={classes.find ?? ''}
+        aria-label={t('preview.findLine')}
+        placeholder={t('preview.findLine')}
+        spellCheck={false}
+        value={text}
+        error={isMissing && t('preview.lineNotFound')}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setMissing(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        icon={IconChevronUp}
+        label={t('preview.findPrevious')}
+        onClick={() => void go('backward')}
+        {...common}
+      />
+      <IconButton
+        icon={IconChevronDown}
+        label={t('preview.findNext')}
+        onClick={() => void go('forward')}
+        {...common}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Text } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './gcode-pane.module.css';
+import type { LineIndex } from './line-index';
+import { contentHeight, ROW_HEIGHT, scrollTopOf, topLineAt } from './visible-lines';
+
+interface LineListProps {
+  readonly lines: LineIndex;
+  /** The line (1-based) that is chosen or being played. */
+  readonly line: number;
+  /** The other end of what is chosen. */
+  readonly anchor: number;
+  readonly onChoose: (line: number, isExtending: boolean) => void;
+}
+
+/** The lines of a program, of which only those in sight are there; by pointer and by keyboard. */
+export function LineList({ lines, line: current, anchor, onChoose }: LineListProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const { ref: sizeRef, height } = useElementSize<HTMLDivElement>();
+  const scroller = useRef<HTMLDivElement | null>(null);
+  const [top, setTop] = useState(0);
+  const { lineCount } = lines;
+  const isScaled = contentHeight(lineCount) < lineCount * ROW_HEIGHT;
+
+  function scrollTo(topLine: number) {
+    if (scroller.current) scroller.current.scrollTop = scrollTopOf(topLine, lineCount, height);
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another line or another height moves the view, not a person's scrolling
+  useEffect(() => {
+    const isSeen = current - 1 >= top && current <= top + height / ROW_HEIGHT + 0.01;
+    if (height > 0 && !isSeen) scrollTo(current - 1 - height / ROW_HEIGHT / 3);
+  }, [current, height]);
+
+  useWheelByLines(scroller, isScaled, (deltaLines) => scrollTo(top + deltaLines));
+
+  const rows = Math.ceil(height / ROW_HEIGHT) + 1;
+  const first = Math.floor(top);
+  const shown = Array.from(
+    { length: Math.max(0, Math.min(rows, lineCount - first)) },
+    (_, i) => first + i + 1,
+  );
+  const number = new Intl.NumberFormat(i18n.language);
+  const idOf = (line: number) => `${id}-${line}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = lineByKey(event.key, current, rows - 2, lineCount);
+    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChoose(next, event.shiftKey);
+  };
+  return (
+    <>
+      <div className={classes.frame} ref={sizeRef}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          onScroll={(event) => setTop(topLineAt(event.currentTarget.scrollTop, lineCount, height))}
+          onKeyDown={onKeyDown}
+          role="listbox"
+          tabIndex={0}
+          aria-label={t('preview.gcode')}
+          aria-multiselectable
+          aria-activedescendant={shown.includes(current) ? idOf(current) : undefined}
+        >
+          <div style={{ height: contentHeight(lineCount) }}>
+            <div
+              className={classes.rows}
+              style={{ transform: `translateY(${(first - top) * ROW_HEIGHT}px)` }}
+            >
+              {shown.map((line) => (
+                <button
+                  key={line}
+                  id={idOf(line)}
+                  type="button"
+                  tabIndex={-1}
+                  role="option"
+                  aria-setsize={lineCount}
+                  aria-posinset={line}
+                  aria-selected={isBetween(line, current, anchor)}
+                  className={classes.row}
+                  style={{ height: ROW_HEIGHT }}
+                  onClick={(event) => {
+                    scroller.current?.focus();
+                    onChoose(line, event.shiftKey);
+                  }}
+                >
+                  <span className={classes.number}>{line}</span>
+                  <LineText text={lines.textOf(line)} />
+                </button>
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+      <Text fz="xs" c="dimmed" ta="right">
+        {t('preview.lineOf', { line: number.format(current), lines: number.format(lineCount) })}
+      </Text>
+    </>
+  );
+}
+
+/** Longer lines may not fit and are told whole by the tooltip. */
+const SHORT_LINE = 28;
+
+/** One line, comments quieter than words. */
+function LineText({ text }: { text: string }) {
+  const parts = text.split(/(;.*|\([^)]*\)?)/);
+  return (
+    <code title={text.length > SHORT_LINE ? text : undefined}>
+      {parts.map((part, i) =>
+        i % 2 === 0 ? (
+          part
+        ) : (
+          <span key={`${String(i)} ${part}`} className={classes.comment}>
+            {part}
+          </span>
+        ),
+      )}
+    </code>
+  );
+}
+
+function isBetween(line: number, a: number, b: number): boolean {
+  return line >= Math.min(a, b) && line <= Math.max(a, b);
+}
+
+/** Where a key leads from a line; undefined for a key that leads nowhere. */
+function lineByKey(key: string, from: number, page: number, lineCount: number): number | undefined {
+  const to = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + page,
+    PageUp: from - page,
+    Home: 1,
+    End: lineCount,
+  }[key];
+  return to === undefined ? undefined : Math.min(lineCount, Math.max(1, to));
+}
+
+/** A pixel of a scaled scroll bar stands for many lines, so that the wheel is turned into lines here. */
+function useWheelByLines(
+  scroller: RefObject<HTMLDivElement | null>,
+  isScaled: boolean,
+  scrollBy: (lines: number) => void,
+): void {
+  const latest = useRef(scrollBy);
+  latest.current = scrollBy;
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element || !isScaled) return;
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      latest.current(event.deltaY / ROW_HEIGHT);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [scroller, isScaled]);
+}

@@ -1,0 +1,25 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useImport } from '../editor/use-import';
+
+/** Files that are looked at here without becoming part of the design. */
+export function OpenMenu() {
+  const { t } = useTranslation();
+  const { pickFiles } = useImport();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Tooltip label={t('preview.openFile')}>
+          <ActionIcon size={30} variant="default" aria-label={t('preview.openFile')}>
+            <IconFolderOpen size={16} stroke={1.7} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => pickFiles('program')}>{t('preview.openProgram')}</Menu.Item>
+        <Menu.Item onClick={() => pickFiles('model')}>{t('preview.openModel')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
