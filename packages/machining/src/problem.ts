@@ -15,6 +15,8 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly place?: Place;
+  /** What the message names besides its place, for the same message in another language; numbers are mm. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Either a value or the reasons why there is none. */

@@ -208,6 +208,28 @@ describe('warnings name the object', () => {
     expect(found(3)).toEqual(['deeper-than-flute a', 'deeper-than-flute b']);
   });
 
+  test.each(['v-carve', 'chamfer'] as const)(
+    '%s without a V-bit is refused, whatever else is there',
+    (kind) => {
+      const part = square('a', 40, 20);
+      const objects = [{ ...part, operation: operationAs(part.operation, kind)! }, square('b', 80, 20)];
+      const { output, problems } = run(createDesign({ objects }));
+      expect(output).toBeNull();
+      expect(problems.map(({ code, place }) => [code, place?.objectId])).toEqual([['needs-v-bit', 'a']]);
+      const secondBit = { kind: 'v-bit', id: 'v', name: 'V', diameter: 6.35, angle: Math.PI / 3 } as const;
+      expect(codes(createDesign({ objects, setup: { secondBit } }))).toEqual([]);
+    },
+  );
+
+  test('facing all of a stock as large as the machine is within its travel', () => {
+    const part = square('a', 40, 20);
+    const { output, problems } = run(
+      createDesign({ objects: [{ ...part, operation: operationAs(part.operation, 'facing')! }] }),
+    );
+    expect(problems).toEqual([]);
+    expect(output!.programs[0].stats.bounds).toMatchObject({ minX: 0, minY: 0, maxX: 300 });
+  });
+
   test('an open path has no inside to clear', () => {
     const path = new PathBuilder().moveTo(10, 10).lineTo(40, 10).lineTo(40, 40).build();
     const open = createShapeObject({ id: 'o', shape: { kind: 'path', path, fillRule: 'nonzero' } });

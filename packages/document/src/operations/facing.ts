@@ -59,7 +59,8 @@ export const FACING: OperationDefinition<FacingOperation> = {
     area: 'stock',
     pattern: 'raster',
     angle: 0,
-    overhang: 1,
+    // The bit covers the whole surface without; beyond it a stock as large as the machine's travel could not be faced.
+    overhang: 0,
   }),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),

@@ -15,6 +15,7 @@ export const checkDeeperThanFlute: DesignCheck = ({ job }) =>
         severity: 'warning' as const,
         message: `'${label}' goes ${round(operation.finalDepth)} mm deep, the cutting edge of ${tool.name} is ${round(tool.fluteLength)} mm long.`,
         place: { objectId },
+        values: { depth: operation.finalDepth, bit: tool.name, length: tool.fluteLength },
       },
     ];
   });

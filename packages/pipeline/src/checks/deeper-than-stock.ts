@@ -28,6 +28,7 @@ export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }) =
       severity: 'warning' as const,
       message: `'${name}' is cut deeper than the material is thick (${thickness} mm).`,
       place: { objectId: id },
+      values: { thickness },
     }));
 };
 

@@ -26,12 +26,14 @@ export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }) 
       code: 'larger-than-machine',
       severity: 'error',
       message: `The job needs more travel than the machine has (${travel.x} x ${travel.y} x ${travel.z} mm).`,
+      values: { ...travel },
     });
   else if (isOutside)
     problems.push({
       code: 'outside-workspace',
       severity: 'warning',
       message: `The job leaves the work area (${width} x ${height} mm).`,
+      values: { width, height },
     });
   return problems;
 };

@@ -7,6 +7,7 @@ import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkNarrowFeatures } from './narrow-features';
+import { checkNeedsVBit } from './needs-v-bit';
 import { checkOutsideMachine } from './outside-machine';
 import { checkOutsideStock } from './outside-stock';
 import { checkPhotoWithoutPicture } from './photo-without-picture';
@@ -18,6 +19,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkEmptyCanvas,
   checkModeWithoutObjects,
   checkBits,
+  checkNeedsVBit,
   checkUnsafeToBurn,
   checkSettings,
   checkOutsideStock,

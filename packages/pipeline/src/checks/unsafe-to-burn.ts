@@ -10,6 +10,7 @@ export const checkUnsafeToBurn: DesignCheck = ({ design, job }) => {
       code: 'unsafe-to-burn',
       severity: 'error',
       message: `${material.name} must never be lasered: it gives off chlorine, which poisons people and eats the machine. Choose the material that is really on the machine.`,
+      values: { material: material.name },
     },
   ];
 };

@@ -35,11 +35,14 @@ it('does nothing where nothing would change', () => {
   expect(editor.run(setCut('pocket'))).toBe(false);
 });
 
-it('does not carry the little that facing takes into another cut', () => {
-  const { editor, operation } = editorWithBox();
-  const { targetDepth } = operation() as { targetDepth: number };
-  editor.run(setCut('facing'));
-  expect((operation() as { targetDepth: number }).targetDepth).toBeLessThan(targetDepth);
-  editor.run(setCut('pocket'));
-  expect(operation()).toMatchObject({ kind: 'pocket', targetDepth });
-});
+it.each(['facing', 'engrave'] as const)(
+  'does not carry the little that %s takes into another cut',
+  (kind) => {
+    const { editor, operation } = editorWithBox();
+    const { targetDepth } = operation() as { targetDepth: number };
+    editor.run(setCut(kind));
+    expect((operation() as { targetDepth: number }).targetDepth).toBeLessThan(targetDepth);
+    editor.run(setCut('pocket'));
+    expect(operation()).toMatchObject({ kind: 'pocket', targetDepth });
+  },
+);

@@ -11,10 +11,13 @@ function withChoice(
   const converted = operationAs(operation, kind);
   if (!converted) return null;
   const sided = converted.kind === 'profile' && side !== undefined ? { ...converted, side } : converted;
-  // How much a surface is skimmed says nothing of how deep another cut goes.
-  const isFromFacing = operation.kind === 'facing' && kind !== 'facing';
-  return isFromFacing ? { ...sided, startDepth: 0, targetDepth: defaultCutDepth(thickness) } : sided;
+  return SHALLOW.has(operation.kind) && !SHALLOW.has(kind)
+    ? { ...sided, startDepth: 0, targetDepth: defaultCutDepth(thickness) }
+    : sided;
 }
+
+/** How much a surface is skimmed or a line is scratched says nothing of how deep another cut goes. */
+const SHALLOW: ReadonlySet<MillingOperation['kind']> = new Set(['facing', 'engrave']);
 
 /** Cuts the selected milled shapes in this way: one change, whatever they were before. */
 export function setCut(id: CutChoiceId): Command {
