@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useSessions } from './support/session';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -14,19 +12,7 @@ interface Violation {
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
 }
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openPage, openStudio, url } = useSessions();
 
 /** What axe finds against WCAG 2.1 A and AA on the page as it stands, one line each. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -51,18 +37,16 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('the login and sign-up pages have no fault', async () => {
-    const { page } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
+    const { page } = await openPage({ colorScheme, reducedMotion: 'reduce' });
     for (const path of ['/login', '/signup']) {
-      await page.goto(`${kerf.url}${path}`);
+      await page.goto(`${url}${path}`);
       await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
       expect(await faultsOf(page), path).toEqual([]);
     }
   });
 
   it('the editor, its menus, the preview and the wizard have no fault', async () => {
-    const { page } = await openPage(browser, { colorScheme, reducedMotion: 'reduce' });
-    const studio = new StudioPage(page);
-    await studio.continueAsGuest(kerf.url);
+    const { page, studio } = await openStudio({ colorScheme, reducedMotion: 'reduce' });
     expect(await faultsOf(page), 'empty').toEqual([]);
     await studio.drag('Rectangle', [200, 200], [320, 300]);
     expect(await faultsOf(page), 'selected').toEqual([]);

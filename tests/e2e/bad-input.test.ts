@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startKerf, temporaryData } from './support/kerf';
+import { useSessions } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openPage, openStudio, url } = useSessions();
 
 const svg = (name: string, text: string) => ({
   name,
@@ -31,9 +18,7 @@ describe('a file that is no drawing', () => {
     ['without shapes', svg('bare.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), /no shapes/i],
     ['of another kind', svg('photo.xyz', 'x'), 'Only the following types of files can be selected:'],
   ])('(%s) is refused with its reason, and the design is as it was', async (_kind, file, reason) => {
-    const { page, faults } = await openPage(browser);
-    const studio = new StudioPage(page);
-    await studio.continueAsGuest(kerf.url);
+    const { studio, faults } = await openStudio();
     await studio.drag('Rectangle', [200, 200], [320, 300]);
     await studio.importFiles(file);
     const notice = studio.notice(`${file.name} could not be imported`);
@@ -46,9 +31,7 @@ describe('a file that is no drawing', () => {
   });
 
   it('may be large: 30 MB of paths are imported while the page goes on', async () => {
-    const { page } = await openPage(browser);
-    const studio = new StudioPage(page);
-    await studio.continueAsGuest(kerf.url);
+    const { page, studio } = await openStudio();
     // Programs write absurdly exact numbers; what is drawn stays small enough for a browser without a graphics card.
     const digits = '0'.repeat(55);
     const turns = Array.from(
@@ -71,7 +54,13 @@ describe('a file that is no drawing', () => {
 });
 
 it('says that the driver is not there and how to get on', async () => {
-  const { page } = await openPage(browser);
+  const data = temporaryData();
+  const kerf = await startKerf(data.folder, { args: ['--no-driver'] });
+  onTestFinished(async () => {
+    await kerf.stop();
+    await data.remove();
+  });
+  const { page } = await openPage();
   const studio = new StudioPage(page);
   await studio.continueAsGuest(kerf.url);
   await page
@@ -84,9 +73,9 @@ it('says that the driver is not there and how to get on', async () => {
 });
 
 it('refuses a wrong password in words, and the right one works afterwards', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   const studio = new StudioPage(page);
-  const email = await studio.signUp(kerf.url);
+  const email = await studio.signUp(url);
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await page.waitForURL('**/login');
@@ -101,9 +90,9 @@ it('refuses a wrong password in words, and the right one works afterwards', asyn
 });
 
 it('holds the sign-up form to its rules before anything is sent', async () => {
-  const { page } = await openPage(browser);
+  const { page } = await openPage();
   const studio = new StudioPage(page);
-  await page.goto(`${kerf.url}/signup`);
+  await page.goto(`${url}/signup`);
   await page.getByLabel('E-mail').fill('nobody');
   await page.getByLabel('Password').first().fill('short');
   await studio.button('Sign up').click();
@@ -116,9 +105,7 @@ it('holds the sign-up form to its rules before anything is sent', async () => {
 });
 
 it('keeps the design when the connection is lost while saving, even over a reload, and saves it later', async () => {
-  const { page } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio } = await openStudio();
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await page.route('**/api/project/insertOrUpdate', (route) => route.abort('connectionfailed'));
   await page.keyboard.press('Control+S');
@@ -136,8 +123,8 @@ it('keeps the design when the connection is lost while saving, even over a reloa
 });
 
 it('sends unknown paths to the 404 page and leads back', async () => {
-  const { page } = await openPage(browser);
-  await page.goto(`${kerf.url}/no/such/page`);
+  const { page } = await openPage();
+  await page.goto(`${url}/no/such/page`);
   await page.waitForURL('**/404');
   await page.getByText('There is no page at this address.').waitFor();
 });

@@ -1,34 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
+import type { StudioPage } from './support/studio';
 
 /** Generating shares the machine with everything else that runs on it. */
 const PATIENCE = { timeout: 90_000 };
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
-
-async function openStudio() {
-  const { page, faults } = await openPage(browser);
-  page.setDefaultTimeout(PATIENCE.timeout);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
-  return { page, studio, faults };
-}
+const { openStudio } = useSessions();
 
 async function generate({ page, studio }: { page: Page; studio: StudioPage }): Promise<void> {
   await studio.button('3D Preview').click();

@@ -1,24 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio, url } = useSessions();
 
 const FONT = fileURLToPath(
   new URL('../../node_modules/@fontsource/arimo/files/arimo-latin-400-normal.woff', import.meta.url),
@@ -53,9 +39,7 @@ function stored(page: Page): Promise<{ user: string; length: number; hasFont: bo
 }
 
 it('keeps the files of a design once, beside the draft that every change writes, and sweeps them', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
   const section = page.getByRole('region', { name: 'Text', exact: true });
   const content = section.getByLabel('Text', { exact: true });
   const family = section.getByLabel('Font').first();
@@ -110,16 +94,14 @@ it('keeps the files of a design once, beside the draft that every change writes,
 }, 120_000);
 
 it('opens a draft of the version before, which has its files in it', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await expect.poll(async () => (await stored(page)).length, { timeout: 15_000 }).toBeGreaterThan(100);
   const { user } = await stored(page);
   const file = { id: 'b'.repeat(64), mediaType: 'font/ttf', name: 'old.ttf', data: 'AAAA' };
   // The page must not write over what is put in its place.
   await page.goto('about:blank');
-  await page.goto(`${kerf.url}/robots.txt`);
+  await page.goto(`${url}/robots.txt`);
   await page.evaluate(
     async ({ user, file }) => {
       const open = (version?: number) =>
@@ -149,7 +131,7 @@ it('opens a draft of the version before, which has its files in it', async () =>
     },
     { user, file },
   );
-  await page.goto(kerf.url);
+  await page.goto(url);
   await studio.ready();
   expect(await studio.objectNames()).toEqual(['Rectangle']);
   await studio.drag('Rectangle', [400, 200], [460, 300]);

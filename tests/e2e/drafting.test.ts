@@ -1,22 +1,9 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 async function zoomOf(page: Page): Promise<number> {
   return Number.parseFloat(await page.getByText(/^\d+ %$/).innerText());
@@ -39,9 +26,7 @@ async function touch(client: CDPSession, type: string, points: readonly (readonl
 }
 
 it('moves the view by space, the middle button, Alt, a pinch of a trackpad and two fingers', async () => {
-  const { page, context, faults } = await openPage(browser, { hasTouch: true });
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, context, faults } = await openStudio({ hasTouch: true });
   const before = await placeUnder(page, 600, 500);
   const drags: readonly [string, () => Promise<void>, () => Promise<void>, 'left' | 'middle'][] = [
     ['space', () => page.keyboard.down(' '), () => page.keyboard.up(' '), 'left'],
@@ -95,9 +80,7 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
 }, 120_000);
 
 it('draws guides out of the rulers, snaps to them, shows inches everywhere, and keeps all of it', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
   await studio.drag('Rectangle', [250, 250], [370, 400]);
   await studio.drag('Rectangle', [420, 260], [520, 410]);
   await studio.drag('Rectangle', [700, 500], [780, 570]);

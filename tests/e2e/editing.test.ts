@@ -1,22 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
+import type { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 /** Waits until the list of objects has these names, the topmost first. */
 async function expectObjects(studio: StudioPage, ...names: readonly string[]): Promise<void> {
@@ -28,9 +16,7 @@ async function widthOfSelection(page: Page): Promise<number> {
 }
 
 it('draws, unites, offsets, undoes, renames and finds commands by name', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
   await studio.drag('Rectangle', [250, 250], [450, 420]);
   await studio.drag('Circle', [380, 330], [560, 510]);
 

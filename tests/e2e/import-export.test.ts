@@ -1,40 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
+const { openStudio } = useSessions();
 
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 const fixture = (path: string) => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
-
-async function openStudio(): Promise<{
-  studio: StudioPage;
-  page: Page;
-  faults: string[];
-  close(): Promise<void>;
-}> {
-  const { page, context, faults } = await openPage(browser, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
-  return { studio, page, faults, close: () => context.close() };
-}
 
 /** Chooses a format in the export menu and gives the file. */
 async function exportAs(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
@@ -48,7 +22,7 @@ async function exportAs(page: Page, format: string): Promise<{ name: string; con
 }
 
 it('imports a DXF drawing by its layers, and undoes it in one step', async () => {
-  const { studio, page, faults, close } = await openStudio();
+  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/entities.dxf'));
   await studio.takeColors();
   await studio.notice('Imported entities.dxf: 9 objects, 124.14 × 120 mm.').waitFor();
@@ -57,22 +31,22 @@ it('imports a DXF drawing by its layers, and undoes it in one step', async () =>
   await page.waitForFunction(() => !document.body.innerText.includes('entities\n'));
   expect(await studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
-  await close();
+  await context.close();
 });
 
 it('tells what a DXF lost, and which file is no DXF', async () => {
-  const { studio, close } = await openStudio();
+  const { studio, context } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/left-out.dxf'));
   await studio.notice('3 points left out.').waitFor();
   await studio.importFiles(fixture('dxf/binary.dxf'));
   await studio.notice('This is a binary DXF file. Save the drawing as ASCII DXF.').waitFor();
   await studio.importFiles(fixture('dxf/broken-code.dxf'));
   await studio.notice("a group code should stand here, not 'abc'.").waitFor();
-  await close();
+  await context.close();
 });
 
 it('asks about the size where the file does not state it, and puts it right in one step', async () => {
-  const { studio, page, close } = await openStudio();
+  const { studio, page, context } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/units-none.dxf'));
   const notice = studio.notice('2 × 0 mm.');
   await notice.getByRole('button', { name: 'It should be 50.8 × 0 mm' }).click();
@@ -85,11 +59,11 @@ it('asks about the size where the file does not state it, and puts it right in o
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].every(({ value }) => !value.startsWith('50.8')),
   );
-  await close();
+  await context.close();
 });
 
 it('exports SVG and DXF that can be imported again in the same size, and a picture', async () => {
-  const { studio, page, faults, close } = await openStudio();
+  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('svg/badge-mm.svg'));
   await studio.notice('Imported badge-mm.svg').waitFor();
   const size = /[\d.]+ × [\d.]+ mm/;
@@ -112,11 +86,11 @@ it('exports SVG and DXF that can be imported again in the same size, and a pictu
   const lac = await exportAs(page, 'Project file (.lac)');
   expect(lac.content.length).toBeGreaterThan(500);
   expect(faults).toEqual([]);
-  await close();
+  await context.close();
 });
 
 it('pastes a drawing from another program, and its own copies as they are', async () => {
-  const { studio, page, faults, close } = await openStudio();
+  const { studio, page, faults, context } = await openStudio(CLIPBOARD);
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await page.evaluate(() =>
     navigator.clipboard.writeText(
@@ -134,5 +108,5 @@ it('pastes a drawing from another program, and its own copies as they are', asyn
   );
   expect((await studio.objectNames()).sort()).toEqual(['Rectangle', 'Rectangle', 'dot']);
   expect(faults).toEqual([]);
-  await close();
+  await context.close();
 });

@@ -1,30 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { expect, it } from 'vitest';
+import { useSessions } from './support/session';
 import { StudioPage } from './support/studio';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
-
-async function openStudio(): Promise<{ studio: StudioPage; page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
-  return { studio, page, faults };
-}
+const { openStudio, url } = useSessions();
 
 const fixture = (path: string) => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 const svgFile = (name: string, inside: string) => ({
@@ -138,8 +117,7 @@ it('a drawing fetches nothing and runs nothing', async () => {
   const { studio, page, faults } = await openStudio();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(kerf.url) && !/^(blob|data):/.test(request.url()))
-      asked.push(request.url());
+    if (!request.url().startsWith(url) && !/^(blob|data):/.test(request.url())) asked.push(request.url());
   });
   await studio.importFiles(
     svgFile(
@@ -158,7 +136,7 @@ it('a second tab with the same project saves it, and the first offers to go on',
   await studio.drag('Rectangle', [200, 200], [320, 300]);
   await page.waitForTimeout(800);
   const second = new StudioPage(await page.context().newPage());
-  await second.page.goto(kerf.url);
+  await second.page.goto(url);
   await second.ready();
   await second.notice('This tab saves it from now on.').waitFor();
   await second.page.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();

@@ -1,22 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder, { args: ['--no-driver'] }), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 /** A square, cut in circles of lines so that the list of lines is far longer than its window. */
 function squares(count: number): string {
@@ -30,13 +16,6 @@ const programFile = (name: string, text: string) => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(text, 'latin1'),
 });
-
-async function openStudio(): Promise<{ studio: StudioPage; page: Page; faults: string[] }> {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
-  return { studio, page, faults };
-}
 
 it('opens a program of another maker, shows it as text and picture, and goes back to the design', async () => {
   const { studio, page, faults } = await openStudio();

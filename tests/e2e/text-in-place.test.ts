@@ -1,22 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 /** The parts of the page that the tests look at. */
 function partsOf(page: Page) {
@@ -36,9 +23,7 @@ function partsOf(page: Page) {
 }
 
 it('types on the drawing itself: the caret stands between the letters, a session is one change', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
   const { field, panel, widthIs, width, caret, caretX, caretIs } = partsOf(page);
 
   await page.keyboard.press('t');
@@ -82,9 +67,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
 }, 120_000);
 
 it('begins by a double click or Enter, goes where the mouse presses, and takes Chinese from an input method', async () => {
-  const { page, context, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, context, faults } = await openStudio();
   const { field, panel, widthIs, caret, caretX, caretIs } = partsOf(page);
 
   await page.keyboard.press('t');

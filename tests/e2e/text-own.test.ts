@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 /** A font that the studio has too, as a person's own file. */
 const fromStudio = createRequire(new URL('../../apps/studio/package.json', import.meta.url));
@@ -63,10 +50,8 @@ class TextPanel {
 }
 
 it('sets text in a font file of one’s own, which stays with the project', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
+  const { page, studio, faults } = await openStudio();
   const panel = new TextPanel(page);
-  await studio.continueAsGuest(kerf.url);
   await page.keyboard.press('t');
   await panel.section.waitFor();
   const arimo = await panel.sizeIs('Width', (value) => value > 0);
@@ -116,10 +101,8 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
 }, 120_000);
 
 it('bends text, gives it effects, and engraves single lines', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
+  const { page, studio, faults } = await openStudio();
   const panel = new TextPanel(page);
-  await studio.continueAsGuest(kerf.url);
   await studio.drag('Circle', [250, 150], [450, 350]);
   await page.keyboard.press('t');
   await panel.section.waitFor();

@@ -1,27 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepPicture, launchBrowser, openPage } from './support/browser';
-import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import { expect, it } from 'vitest';
+import { keepPicture } from './support/browser';
+import { useSessions } from './support/session';
 
-const data = temporaryData();
-let kerf: Kerf;
-let browser: Browser;
-
-beforeAll(async () => {
-  [kerf, browser] = await Promise.all([startKerf(data.folder), launchBrowser()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await kerf?.stop();
-  await data.remove();
-});
+const { openStudio } = useSessions();
 
 it('sets text in true size, in any of its fonts, shows what a font lacks, and cuts what is seen', async () => {
-  const { page, faults } = await openPage(browser);
-  const studio = new StudioPage(page);
-  await studio.continueAsGuest(kerf.url);
+  const { page, studio, faults } = await openStudio();
 
   const section = page.getByRole('region', { name: 'Text', exact: true });
   const content = section.getByLabel('Text', { exact: true });

@@ -6,6 +6,7 @@ export default defineConfig({
     root: fileURLToPath(new URL('../..', import.meta.url)),
     name: 'browser',
     include: ['tests/e2e/**/*.test.ts', 'tests/browser/**/*.test.ts'],
+    globalSetup: [fileURLToPath(new URL('support/shared-product.ts', import.meta.url))],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fileParallelism: false,

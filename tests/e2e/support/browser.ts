@@ -37,7 +37,7 @@ export async function openPage(
   });
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   onTestFailed(async ({ task }) => {
     await keepPicture(page, `failed-${task.name.slice(0, 40).replace(/\W+/g, '-')}`).catch(() => {});
   });

@@ -1,0 +1,41 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { launchBrowser, openPage } from './browser';
+import { StudioPage } from './studio';
+
+/** A page with the editor open, and what went wrong on it that nobody caught. */
+export interface StudioSession {
+  readonly page: Page;
+  readonly studio: StudioPage;
+  readonly context: BrowserContext;
+  readonly faults: string[];
+}
+
+/** A browser for the tests of one file, and pages of the product that all files share. */
+export interface Sessions {
+  /** Where the product answers. */
+  readonly url: string;
+  openPage(options?: Parameters<typeof openPage>[1]): ReturnType<typeof openPage>;
+  /** A new guest's editor. */
+  openStudio(options?: Parameters<typeof openPage>[1]): Promise<StudioSession>;
+}
+
+/** To be called once at the top of a file of tests. */
+export function useSessions(): Sessions {
+  const url = inject('productUrl');
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return {
+    url,
+    openPage: (options) => openPage(browser, options),
+    openStudio: async (options) => {
+      const { page, context, faults } = await openPage(browser, options);
+      const studio = new StudioPage(page);
+      await studio.continueAsGuest(url);
+      return { page, studio, context, faults };
+    },
+  };
+}
