@@ -22,7 +22,7 @@ export function EmptyView() {
           {t(program && isStale ? 'preview.stale' : 'preview.noneHint')}
         </Text>
         <Button onClick={generate}>{t('preview.generate')}</Button>
-        <Group gap="xs">
+        <Group gap={4} justify="center" wrap="nowrap">
           <Button size="xs" variant="subtle" onClick={() => pickFiles('program')}>
             {t('preview.openProgram')}
           </Button>

@@ -1,6 +1,8 @@
+import type { LaserPowerInfo } from '@kerf/gcode';
 import { MM_PER_INCH } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { formatClock, type Player } from '@kerf/preview';
+import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
@@ -42,34 +44,35 @@ function useProgress({ stats }: JobProgram, player: Player): Row[] {
     ],
     [t('preview.remaining'), formatClock(task?.remainingTime ?? left)],
     [t('preview.elapsed'), formatClock(task?.spentTime ?? spent)],
-    [t('preview.duration'), formatClock(stats.seconds)],
+    [t('preview.duration'), formatClock(Math.ceil(stats.seconds))],
   ];
 }
 
 /** With what it is made, how fast, how far. */
 function useMachining({ stats, tool, trace }: JobProgram): Row[] {
   const { t, i18n } = useTranslation();
-  const { unit } = useLengths();
+  const { unit, text } = useLengths();
   const { mode, laserPower } = trace;
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const isMetric = unit === 'mm';
-  const distance = (mm: number) =>
-    isMetric ? `${number.format(mm / 1000)} m` : `${number.format(mm / (12 * MM_PER_INCH))} ft`;
+  const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
+  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${number.format(mm / long)} ${longUnit}`);
   const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
   const feed = number.format(isMetric ? fastest : fastest / MM_PER_INCH);
-  const rows: Row[] = [
+  return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
-    [t('preview.tool'), mode === 'laser' ? t('bit.laser') : tool.name],
+    mode === 'laser' ? laserPowerRow(t, laserPower) : [t('preview.tool'), tool.name],
     [t('preview.fastest'), `${feed} ${unit}/min`],
     [t('preview.cutDistance'), distance(stats.cutDistance)],
     [t('preview.rapidDistance'), distance(stats.rapidDistance)],
   ];
-  if (laserPower) {
-    const { min, max } = laserPower.powerRange;
-    const power = t('preview.powerOf', { min, max, most: laserPower.maxPower });
-    rows.splice(2, 0, [t('preview.power'), power]);
-  }
-  return rows;
+}
+
+/** The span of the laser's power and what counts as full power. */
+function laserPowerRow(t: TFunction, power: LaserPowerInfo | undefined): Row {
+  if (!power) return [t('preview.power'), '—'];
+  const { min, max } = power.powerRange;
+  return [t('preview.power'), t('preview.powerOf', { min, max, most: power.maxPower })];
 }
 
 function greatest(values: Float32Array): number {

@@ -65,7 +65,7 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
         size="xs"
         className={classes.find ?? ''}
         aria-label={t('preview.findLine')}
-        placeholder={t('preview.findLine')}
+        placeholder={t('preview.findShort')}
         spellCheck={false}
         value={text}
         error={isMissing && t('preview.lineNotFound')}
