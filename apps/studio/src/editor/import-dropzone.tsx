@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
 import classes from './import-dropzone.module.css';
 import { useImport } from './use-import';
 
@@ -11,7 +12,11 @@ function hasFiles(event: DragEvent): boolean {
 export function ImportDropzone() {
   const { t } = useTranslation();
   const { importFiles } = useImport();
+  const { compute } = useStudio();
   const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    if (isOver) compute.prepare();
+  }, [isOver, compute]);
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;

@@ -17,7 +17,7 @@ const BYTES_PER_MB = 1024 * 1024;
 /** Bringing files in: drawings and photos onto the workspace, projects in its place, programs into the preview. Whatever goes wrong changes nothing. */
 export function useImport() {
   const { t } = useTranslation();
-  const { editor } = useStudio();
+  const { editor, compute } = useStudio();
   const { unlessUnsaved } = useProjectActions();
   const { refuse, refuseWith } = useImportNotices();
   const openProgram = useOpenProgram();
@@ -70,6 +70,7 @@ export function useImport() {
   /** Lets the person choose files, of one kind or of any. */
   function pickFiles(kind?: ImportKind) {
     const accepted = kind ? IMPORT_KINDS[kind] : ALL_EXTENSIONS;
+    compute.prepare();
     const input = document.createElement('input');
     input.type = 'file';
     input.multiple = kind !== 'project' && kind !== 'program';

@@ -1,60 +1,118 @@
-import type { Tool } from '@kerf/machining';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { CancelledError, type Tool } from '@kerf/machining';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Compute } from '../workers/compute';
+import type { TaskOptions } from '../workers/pool';
 import { discardJob, openProgramFile, useJobStore } from './job-store';
 
 const TOOL: Tool = { kind: 'end-mill', id: 'e', name: 'End mill', diameter: 3 };
 
-/** A computer that answers each request when the test says so. */
+interface Asked {
+  readonly options: TaskOptions<unknown>;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** A computer that answers each request, by the name of its file, when the test says so. */
 function fakeCompute() {
-  const answers = new Map<string, (result: unknown) => void>();
-  const run = vi.fn(
-    (_kind: string, { file }: { file: File }) =>
-      new Promise((resolve) => {
-        answers.set(file.name, resolve);
-      }),
-  );
-  return { compute: { run, dispose: () => {} } as unknown as Compute, run, answers };
+  const asked = new Map<string, Asked>();
+  const run = (_kind: string, { file }: { file: File }, options: TaskOptions<unknown>) =>
+    new Promise((resolve, reject) => {
+      asked.set(file.name, { options, resolve, reject });
+      options.signal?.addEventListener('abort', () => reject(new CancelledError()));
+    });
+  const open = (file: File) =>
+    openProgramFile({ run } as unknown as Compute, { file, profile: 'strict' }, TOOL);
+  return { open, asked };
 }
 
-/** A file whose first bytes come when the test says so. */
-function slowFile(name: string) {
-  const file = new File(['G0 X1\n'], name);
-  let resolve!: (bytes: ArrayBuffer) => void;
-  let reject!: (error: Error) => void;
-  const bytes = new Promise<ArrayBuffer>((done, failed) => {
-    [resolve, reject] = [done, failed];
-  });
-  file.slice = () => ({ arrayBuffer: () => bytes }) as unknown as Blob;
-  return { file, resolve, reject };
-}
-
-const source = (file: File) => ({ file, profile: 'strict' }) as const;
+const refusal = { ok: false, problems: [] };
 const job = () => useJobStore.getState().job;
 
 beforeEach(discardJob);
 
-it('the file that was opened last is shown, however long the one before takes to begin', async () => {
-  const { compute, run, answers } = fakeCompute();
-  const first = slowFile('first.nc');
-  const second = new File(['G0 X2\n'], 'second.nc');
-  const opened = [openProgramFile(compute, source(first.file), TOOL)];
-  opened.push(openProgramFile(compute, source(second), TOOL));
-  await vi.waitFor(() => expect(answers.has('second.nc')).toBe(true));
-  first.resolve(new ArrayBuffer(8));
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
-  for (const name of ['first.nc', 'second.nc']) answers.get(name)?.({ ok: false, problems: [] });
-  await Promise.all(opened);
+it('another file ends the reading of the one before, which says nothing any more', async () => {
+  const { open, asked } = fakeCompute();
+  const [first, second] = [open(new File(['G0 X1'], 'first.nc')), open(new File(['G0 X2'], 'second.nc'))];
+  expect(asked.get('first.nc')!.options.signal!.aborted).toBe(true);
+  asked.get('first.nc')!.options.onProgress?.(0.9);
+  asked.get('first.nc')!.resolve(refusal);
+  await first;
+  expect(job()).toMatchObject({ status: 'opening', file: { name: 'second.nc' } });
+  expect(useJobStore.getState().progress).toBe(0);
+  asked.get('second.nc')!.resolve(refusal);
+  await second;
   expect(job()).toMatchObject({ status: 'refused', file: { name: 'second.nc' } });
 });
 
+it('shows how far it is and what is known so far, and forgets both in the end', async () => {
+  const { open, asked } = fakeCompute();
+  const beginning = {
+    segmentCount: 1,
+    points: Float32Array.of(0, 0, 0, 1, 0, 0),
+    kindsAndSteps: Uint8Array.of(1),
+  };
+  const opening = open(new File(['G1 X1 F1'], 'a.nc'));
+  const before = job();
+  asked.get('a.nc')!.options.onProgress?.(0.4);
+  asked.get('a.nc')!.options.onPart?.(beginning);
+  expect(useJobStore.getState()).toMatchObject({ progress: 0.4, beginning });
+  expect(job()).toBe(before);
+  asked.get('a.nc')!.resolve(refusal);
+  await opening;
+  expect(useJobStore.getState()).toMatchObject({ progress: 0, beginning: null });
+});
+
+it('cancelling leaves nothing, and is no failure', async () => {
+  const { open, asked } = fakeCompute();
+  const opening = open(new File(['G0 X1'], 'a.nc'));
+  discardJob();
+  expect(asked.get('a.nc')!.options.signal!.aborted).toBe(true);
+  await opening;
+  expect(job()).toEqual({ status: 'none' });
+});
+
 it('a file that cannot be read is a failure that is shown', async () => {
-  const { compute, run } = fakeCompute();
-  const { file, reject } = slowFile('gone.nc');
-  const opening = openProgramFile(compute, source(file), TOOL);
-  expect(job()).toMatchObject({ status: 'opening' });
-  reject(new Error('the file is gone'));
+  const { open, asked } = fakeCompute();
+  const file = new File(['G0 X1'], 'gone.nc');
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('the file is gone')) }) as never;
+  const opening = open(file);
+  asked.get('gone.nc')!.reject(new Error('the file is gone'));
   await opening;
   expect(job()).toEqual({ status: 'failed', message: 'the file is gone' });
-  expect(run).not.toHaveBeenCalled();
+});
+
+describe('the time that reading may take', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['10 s and 20 ms per line', 'G0 X1\n'.repeat(499), 20],
+    ['10 s for next to nothing', '', 10],
+    ['by the first lines of a long file', 'G0 X1234\n'.repeat(5000), 110],
+    ['120 s at most', 'G0 X1\n'.repeat(100_000), 120],
+  ])('is %s', async (_rule, text, seconds) => {
+    const { open, asked } = fakeCompute();
+    const opening = open(new File([text], 'a.nc'));
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+    vi.advanceTimersByTime(1000 * seconds - 500);
+    expect(job()).toMatchObject({ status: 'opening' });
+    vi.advanceTimersByTime(1000);
+    expect(job()).toEqual({ status: 'failed', message: `Parse operation timed out after ${seconds}s` });
+    expect(asked.get('a.nc')!.options.signal!.aborted).toBe(true);
+    await opening;
+  });
+
+  it('is over with the reading', async () => {
+    const { open, asked } = fakeCompute();
+    const opening = open(new File(['G0 X1'], 'a.nc'));
+    asked.get('a.nc')!.resolve(refusal);
+    await opening;
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(job()).toMatchObject({ status: 'refused' });
+  });
 });

@@ -14,13 +14,10 @@ export interface ProgramSource {
 /** Where the programs come from, and how far their making is. */
 export type JobState =
   | { readonly status: 'none' }
-  | { readonly status: 'generating'; readonly progress: number; readonly abort: AbortController }
+  | { readonly status: 'generating'; readonly abort: AbortController }
   | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
   | ({
       readonly status: 'opening';
-      readonly progress: number;
-      /** What is known of the program so far. */
-      readonly beginning?: ProgramBeginning;
       readonly abort: AbortController;
     } & ProgramSource)
   | ({
@@ -35,9 +32,15 @@ interface JobStore {
   readonly job: JobState;
   /** Which of the job's programs is shown and run. */
   readonly programIndex: number;
+  /** How far generating or opening is, 0–1. Beside the job: it changes often, and what shows the job need not be made anew. */
+  readonly progress: number;
+  /** What is known so far of a program that is being opened. */
+  readonly beginning: ProgramBeginning | null;
 }
 
-export const useJobStore = create<JobStore>()(() => ({ job: { status: 'none' }, programIndex: 0 }));
+const NOTHING: JobStore = { job: { status: 'none' }, programIndex: 0, progress: 0, beginning: null };
+
+export const useJobStore = create<JobStore>()(() => NOTHING);
 
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
 const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
@@ -45,7 +48,7 @@ const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 /** Makes the G-code of `design` in a worker; whatever ran before is cancelled first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
   await work(
-    (abort) => ({ status: 'generating', progress: 0, abort }),
+    (abort) => ({ status: 'generating', abort }),
     (options) => compute.run('generate', { design, machine: DEFAULT_MACHINE }, options),
     (result) => ({ status: 'done', result, design }),
   );
@@ -55,7 +58,7 @@ export async function generateJob(compute: Compute, design: Design): Promise<voi
 export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
   const { file, profile } = source;
   await work(
-    (abort) => ({ status: 'opening', progress: 0, abort, ...source }),
+    (abort) => ({ status: 'opening', abort, ...source }),
     (options) =>
       compute.run(
         'openProgram',
@@ -70,8 +73,7 @@ export async function openProgramFile(compute: Compute, source: ProgramSource, t
 /** Keeps the latest beginning of a program as long as it is being read. */
 function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
   const { job } = useJobStore.getState();
-  if (job.status === 'opening' && job.abort.signal === signal)
-    useJobStore.setState({ job: { ...job, beginning } });
+  if (job.status === 'opening' && job.abort.signal === signal) useJobStore.setState({ beginning });
 }
 
 function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): JobState {
@@ -97,7 +99,7 @@ async function readingTime(file: File): Promise<TimeLimit> {
 
 /** Runs one piece of long work; only the latest may say how far it is and how it ended. */
 async function work<T>(
-  begin: (abort: AbortController) => JobState,
+  stateOf: (abort: AbortController) => JobState,
   run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
   end: (result: T) => JobState,
   limit?: () => Promise<TimeLimit>,
@@ -109,20 +111,24 @@ async function work<T>(
     return 'abort' in job && job.abort === abort;
   };
   const endWith = (job: JobState) => {
-    if (isCurrent()) useJobStore.setState({ job, programIndex: 0 });
+    if (isCurrent()) useJobStore.setState({ ...NOTHING, job });
   };
-  useJobStore.setState({ job: begin(abort) });
+  useJobStore.setState({ job: stateOf(abort) });
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const startClock = ({ milliseconds, message }: TimeLimit) => {
+    timer = setTimeout(() => {
+      endWith({ status: 'failed', message });
+      abort.abort();
+    }, milliseconds);
+  };
+  // Beside the work; where the file cannot be read, the work says so itself.
+  limit?.().then(
+    (most) => isCurrent() && startClock(most),
+    () => {},
+  );
   try {
-    const most = await limit?.();
-    if (most)
-      timer = setTimeout(() => {
-        endWith({ status: 'failed', message: most.message });
-        abort.abort();
-      }, most.milliseconds);
     const onProgress = (progress: number) => {
-      const { job } = useJobStore.getState();
-      if (isCurrent() && 'progress' in job) useJobStore.setState({ job: { ...job, progress } });
+      if (isCurrent()) useJobStore.setState({ progress });
     };
     endWith(end(await run({ signal: abort.signal, onProgress })));
   } catch (error) {
@@ -136,7 +142,7 @@ async function work<T>(
 /** Forgets the job; generating or reading that is under way is cancelled. */
 export function discardJob(): void {
   const { job } = useJobStore.getState();
-  useJobStore.setState({ job: { status: 'none' }, programIndex: 0 });
+  useJobStore.setState(NOTHING);
   if ('abort' in job) job.abort.abort();
 }
 

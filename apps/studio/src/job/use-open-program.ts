@@ -19,12 +19,14 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   return async (file, profile = 'strict') => {
-    const wasOpen = useViewStore.getState().isPreviewOpen;
-    const stopShowing = useJobStore.subscribe(({ job }) => {
-      if (job.status === 'opening' && job.beginning) useViewStore.setState({ isPreviewOpen: true });
+    const stopWaiting = useJobStore.subscribe(({ beginning }) => {
+      if (!beginning) return;
+      stopWaiting();
+      // The view comes while the rest is still read; where it does not come now, it is asked for again when it opens.
+      window.requestIdleCallback(() => void import('../preview/preview-panel').catch(() => {}));
     });
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
-    stopShowing();
+    stopWaiting();
     const { job } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;
@@ -33,9 +35,8 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
       const { closeModel } = await import('../preview/model/model-store');
       closeModel();
       useSideStore.setState({ page: null });
-    }
-    useViewStore.setState({ isPreviewOpen: wasOpen || job.status === 'opened' });
-    if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
+      useViewStore.setState({ isPreviewOpen: true });
+    } else if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
     else if (job.status === 'failed')
       notifications.show({
         color: 'red',

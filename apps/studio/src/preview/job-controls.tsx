@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { discardJob, type JobState } from '../job/job-store';
+import { discardJob, type JobState, useJobStore } from '../job/job-store';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
@@ -36,19 +36,18 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
   const isOnMachine = useMachineStore(isJobActive);
   const isFile = job.status === 'opened' || job.status === 'opening';
   const isGenerating = job.status === 'generating';
-  const percent = isGenerating ? Math.floor(job.progress * 100) : 0;
   const download = (bytes: Uint8Array) => saveFile(new Blob([new Uint8Array(bytes)]), `${name}.gcode`);
   return (
     <div className={classes.buttons}>
       <ControlButton
         icon={IconRefresh}
-        variant={program ? 'default' : 'filled'}
+        variant="default"
         disabled={isFile || isGenerating}
         onClick={generate}
       >
-        {isGenerating ? t('preview.generatingPercent', { percent }) : t('preview.generate')}
+        {isGenerating ? <GeneratingPercent /> : t('preview.generate')}
       </ControlButton>
-      {isGenerating && <Progress size="sm" value={job.progress * 100} aria-label={t('preview.generating')} />}
+      {isGenerating && <GeneratingBar />}
       <ControlButton icon={IconPlayerPlay} disabled={program === null || isOnMachine} onClick={openStart}>
         {t('preview.craft')}
       </ControlButton>
@@ -68,6 +67,18 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
       )}
     </div>
   );
+}
+
+function GeneratingPercent() {
+  const { t } = useTranslation();
+  const percent = useJobStore(({ progress }) => Math.floor(progress * 100));
+  return t('preview.generatingPercent', { percent });
+}
+
+function GeneratingBar() {
+  const { t } = useTranslation();
+  const progress = useJobStore((state) => state.progress);
+  return <Progress size="sm" value={progress * 100} aria-label={t('preview.generating')} />;
 }
 
 /** Ends what is under way: generating or reading, the job on the machine, or the playback. */

@@ -8,7 +8,7 @@ import {
   parseStockMaterial,
   type SegmentPick,
 } from '@kerf/preview';
-import { Text, useComputedColorScheme } from '@mantine/core';
+import { Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
@@ -24,6 +24,9 @@ import { useStockComparison } from './use-stock-comparison';
 import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
 
+/** How far the picture is: coming, there, taken away for a while, or impossible. */
+type ViewState = 'starting' | 'shown' | 'contextLost' | 'noWebgl';
+
 interface PreviewViewProps {
   readonly program: JobProgram | null;
   /** All of the job, in the order in which they run. */
@@ -38,37 +41,50 @@ interface PreviewViewProps {
 export function PreviewView({ program, programs, player, preview, onReady }: PreviewViewProps) {
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
-  const [trouble, setTrouble] = useState<'noWebgl' | 'contextLost' | null>(null);
+  const [state, setState] = useState<ViewState>('starting');
   const [rate, setRate] = useState<FrameRate | null>(null);
   const [pick, setPick] = useState<SegmentPick | undefined>();
   const hasModel = useModelStore((state) => state.model !== null);
   const scheme = useComputedColorScheme('light');
+  const theme = useRef(scheme);
+  theme.current = scheme;
 
   useEffect(() => {
-    if (!host.current) return;
-    const created = createPreview(host.current, {
-      viewLabels: {
-        home: t('preview.reset'),
-        top: t('preview.views.top'),
-        bottom: t('preview.views.bottom'),
-        left: t('preview.views.left'),
-        right: t('preview.views.right'),
-        front: t('preview.views.front'),
-        back: t('preview.views.back'),
-      },
-      onSegmentPick: setPick,
-      onFrameRate: setRate,
-      onContextLost: () => setTrouble('contextLost'),
-      onContextRestored: () => setTrouble(null),
+    const element = host.current;
+    if (!element) return;
+    let made: Preview | undefined;
+    // The graphics process may take seconds to come: what is around is drawn before it is asked for.
+    const stopWaiting = afterNextPaint(() => {
+      const created = createPreview(element, {
+        theme: theme.current,
+        label: t('preview.pictureLabel'),
+        viewLabels: {
+          home: t('preview.reset'),
+          top: t('preview.views.top'),
+          bottom: t('preview.views.bottom'),
+          left: t('preview.views.left'),
+          right: t('preview.views.right'),
+          front: t('preview.views.front'),
+          back: t('preview.views.back'),
+        },
+        onSegmentPick: setPick,
+        onShown: () => setState('shown'),
+        onFrameRate: setRate,
+        onContextLost: () => setState('contextLost'),
+        onContextRestored: () => setState('shown'),
+      });
+      if (!created.ok) {
+        setState('noWebgl');
+        return;
+      }
+      made = created.value;
+      onReady(made);
     });
-    if (!created.ok) {
-      setTrouble('noWebgl');
-      return;
-    }
-    onReady(created.value);
     return () => {
+      stopWaiting();
+      if (!made) return;
       onReady(null);
-      created.value.dispose();
+      made.dispose();
     };
   }, [t, onReady]);
 
@@ -100,21 +116,48 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
         />
       )}
       <ComparisonLegend />
-      {trouble && (
-        <div className={classes.overlay} role="alert">
-          <Text>{t(`preview.${trouble}`)}</Text>
+      {preview?.areLinesAlone && (
+        <div className={classes.linesAlone} role="status">
+          {t('preview.linesAlone')}
         </div>
       )}
-      {!trouble && !program && !hasModel && <EmptyView />}
+      {state !== 'shown' && <NotShown state={state} />}
+      {state === 'shown' && !program && !hasModel && <EmptyView />}
     </div>
   );
+}
+
+/** What stands in the place of the picture: that it is coming, or why it is not there. */
+function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
+  const { t } = useTranslation();
+  const isStarting = state === 'starting';
+  return (
+    <div className={classes.overlay} role={isStarting ? 'status' : 'alert'}>
+      {isStarting && <Loader size="sm" aria-hidden="true" />}
+      <Text fz="sm" {...(isStarting && { c: 'dimmed' })}>
+        {t(`preview.${state}`)}
+      </Text>
+    </div>
+  );
+}
+
+/** Calls back once what was rendered has been painted; returns what takes that back. */
+function afterNextPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Hands stock, program, tool, time and looks to the view as they change. */
 function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
   const settings = usePreviewSettings();
-  const beginning = useJobStore(({ job }) => (job.status === 'opening' ? job.beginning : undefined));
+  const beginning = useJobStore((state) => state.beginning);
   useEffect(
     () => preview?.setStock(stock, parseStockMaterial(settings.material) ?? DEFAULT_STOCK_MATERIAL),
     [preview, stock, settings.material],

@@ -23,6 +23,9 @@ import type { PartOf, TaskReply, TaskRequest } from './pool';
 
 declare const self: DedicatedWorkerGlobalScope;
 
+/** Each report makes the page draw its progress anew: no more often than a person sees. */
+const REPORT_PERIOD_MS = 80;
+
 type Handlers = {
   readonly [Kind in keyof ComputeTasks]: (
     request: ComputeTasks[Kind]['request'],
@@ -130,8 +133,13 @@ const handlers: Handlers = {
 
 self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskRequest>) => {
   const reply = (message: TaskReply, transfer: Transferable[] = []) => self.postMessage(message, transfer);
+  let reportedAt = 0;
   const context: WorkContext = {
-    report: (fraction) => reply({ id, type: 'progress', fraction }),
+    report(fraction) {
+      if (performance.now() - reportedAt < REPORT_PERIOD_MS) return;
+      reportedAt = performance.now();
+      reply({ id, type: 'progress', fraction });
+    },
     // The pool ends the whole worker to cancel.
     isCancelled: () => false,
   };

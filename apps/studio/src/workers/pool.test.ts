@@ -53,6 +53,17 @@ describe('createWorkerPool', () => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 
+  it('starts one worker beforehand, which takes the first task', async () => {
+    const pool = createWorkerPool<Tasks>(start, 2);
+    pool.prepare();
+    pool.prepare();
+    expect(FakeWorker.all).toHaveLength(1);
+    const result = pool.run('echo', 'a');
+    FakeWorker.all[0]!.finish();
+    expect(await result).toBe('a!');
+    expect(FakeWorker.all).toHaveLength(1);
+  });
+
   it('takes the more urgent of those that wait', () => {
     const pool = createWorkerPool<Tasks>(start, 1);
     for (const [text, priority] of [

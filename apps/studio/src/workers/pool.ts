@@ -52,6 +52,8 @@ export interface WorkerPool<Tasks extends TaskMap> {
     request: Tasks[Kind]['request'],
     options?: TaskOptions<PartOf<Tasks[Kind]>>,
   ): Promise<Tasks[Kind]['result']>;
+  /** Starts a worker, if none is there, so that a task that is likely to come soon does not wait for it. */
+  prepare(): void;
   /** Ends all workers; waiting tasks reject with `CancelledError`. */
   dispose(): void;
 }
@@ -144,6 +146,9 @@ export function createWorkerPool<Tasks extends TaskMap>(
         options.signal?.addEventListener('abort', () => cancel(task), { once: true });
         pump();
       });
+    },
+    prepare() {
+      if (slots.every(({ worker }) => worker === null)) slots[0]!.worker = startWorker();
     },
     dispose() {
       for (const task of queue.splice(0)) task.reject(new CancelledError());
