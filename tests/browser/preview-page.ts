@@ -69,6 +69,7 @@ window.mountPreview = (options) => {
     onContextRestored: () => events.push('restored'),
   });
   if (!mounted.ok) throw new Error(mounted.problems[0]!.code);
+  events.push(...mounted.warnings.map(({ code }) => code));
   const preview = mounted.value;
   let program: { trace: ReturnType<typeof sampleTrace>; timeline: ReturnType<typeof sampleTimeline> };
   let tool: StockTool = { kind: 'end-mill', id: 'flat', name: 'Flat 8', diameter: 8 };

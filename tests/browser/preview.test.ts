@@ -410,21 +410,35 @@ describe('preview in a browser', () => {
 });
 
 describe('a browser without WebGL', () => {
-  it('is told apart by a stable code and leaves the element empty', async () => {
+  it('shows lines alone, says so, and is orbited, played and picked like the other', async () => {
     const plain = await chromium.launch({
       executablePath: CHROMIUM,
       args: [...ARGUMENTS, '--disable-3d-apis'],
     });
     const opened = await open(plain);
-    const code = await opened.evaluate(() => {
-      try {
-        window.mountPreview({});
-        return 'mounted';
-      } catch (error) {
-        return (error as Error).message;
-      }
+    await opened.evaluate(() => {
+      window.opened = window.mountPreview({});
     });
-    expect(code).toBe('webgl-unavailable');
+    const settle = () => opened.waitForFunction(() => !window.opened.preview.statistics.isPending);
+    const look = async (script: string) => {
+      await opened.evaluate(`{ const { preview } = window.opened; ${script} }`);
+      await settle();
+      return opened.locator('#preview').screenshot();
+    };
+    const planned = await look("preview.setVisible('tool', false);");
+    expect(await opened.evaluate(() => window.opened.preview.areLinesAlone)).toBe(true);
+    expect(await opened.evaluate(() => window.opened.events)).toEqual(['webgl-unavailable']);
+    const without = await look("preview.setVisible('path', false);");
+    expect(await differingPixels(planned, without)).toBeGreaterThan(2_000);
+    expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
+    const halfway = await look('preview.setTime(window.opened.seconds / 2);');
+    expect(await differingPixels(halfway, planned)).toBeGreaterThan(500);
+    const back = await look('preview.setTime(0);');
+    expect(await differingPixels(back, planned)).toBe(0);
+    const [found] = await opened.evaluate(() => window.opened.scan(12));
+    expect(found?.line).toBeGreaterThan(0);
+    expect(await differingPixels(await look("preview.setView('top');"), planned)).toBeGreaterThan(2_000);
+    await look('preview.dispose();');
     expect(await opened.evaluate(() => document.querySelector('#preview')!.childElementCount)).toBe(0);
     await plain.close();
   });

@@ -1,21 +1,25 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { LinesPreview } from './lines/lines-preview';
 import { MountedPreview } from './mounted-preview';
 import type { Preview, PreviewOptions } from './preview';
 import { createContext } from './scene/stage';
 
 /**
  * Mounts a preview in `element`, filling it; the element needs a size of its own and becomes the frame of reference of what
- * lies in it. Without WebGL 2 the outcome is a problem with the code `webgl-unavailable`, to be told to the person, and the
- * element stays empty.
+ * lies in it. Without WebGL 2 it shows lines alone (`areLinesAlone`), and the outcome has a warning with the code
+ * `webgl-unavailable`, to be told to the person. Where there is not even a plain canvas, that is an error, and the element
+ * stays empty.
  */
 export function createPreview(element: HTMLElement, options: PreviewOptions = {}): Outcome<Preview> {
   const canvas = document.createElement('canvas');
   const context = createContext(canvas);
-  if (!context)
-    return fail({
-      code: 'webgl-unavailable',
-      severity: 'error',
-      message: 'The 3D view needs WebGL 2, which this browser or graphics driver does not offer.',
-    });
-  return succeed(new MountedPreview(element, canvas, context, options));
+  if (context) return succeed(new MountedPreview(element, canvas, context, options));
+  const plain = document.createElement('canvas');
+  const lines = plain.getContext('2d', { alpha: false });
+  const problem = {
+    code: 'webgl-unavailable',
+    message: 'The 3D view needs WebGL 2, which this browser or graphics driver does not offer.',
+  } as const;
+  if (!lines) return fail({ ...problem, severity: 'error' });
+  return succeed(new LinesPreview(element, plain, lines, options), [{ ...problem, severity: 'warning' }]);
 }

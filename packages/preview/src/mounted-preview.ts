@@ -1,6 +1,6 @@
-import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
+import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import type { Stock, Tool } from '@kerf/machining';
-import { type MotionTimeline, positionAt, segmentAt, startOfSegment, type TilePatch } from '@kerf/simulation';
+import { type MotionTimeline, positionAt, segmentAt, type TilePatch } from '@kerf/simulation';
 import type { WebGLRenderer } from 'three';
 import { CameraRig } from './camera/camera-rig';
 import { listenToKeys } from './camera/keyboard';
@@ -9,8 +9,7 @@ import { listenToGestures } from './camera/pointer-gestures';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
 import { ModelSolid } from './model/model-solid';
 import { PathLines } from './paths/path-lines';
-import { pickSegment } from './pick/pick-segment';
-import { buildSegmentIndex, type SegmentIndex } from './pick/segment-index';
+import { pickInProgram, type ShownProgram, shownProgram } from './pick/shown-program';
 import type {
   Preview,
   PreviewModel,
@@ -23,8 +22,9 @@ import type {
 } from './preview';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
-import { contentBox } from './scene/content-box';
+import { boxOfSegments, contentBox } from './scene/content-box';
 import { Ground } from './scene/ground';
+import { isMotionWelcome, layOut } from './scene/lay-out';
 import { RenderOrder } from './scene/render-order';
 import { Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
@@ -35,17 +35,10 @@ import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
 
 const ZOOM_STEP = 1.2;
-/** How near to a line a click must be, in CSS pixels. */
-const PICK_TOLERANCE = 6;
-
-interface Program {
-  readonly trace: MotionTrace;
-  readonly timeline: MotionTimeline;
-  readonly index: SegmentIndex;
-}
 
 /** The parts of the scene put together: what `createPreview` gives out. */
 export class MountedPreview implements Preview {
+  readonly areLinesAlone = false;
   readonly #options: PreviewOptions;
   readonly #canvas: HTMLCanvasElement;
   readonly #stage: Stage;
@@ -64,7 +57,7 @@ export class MountedPreview implements Preview {
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
   #placedModel: PreviewModel | undefined;
-  #program: Program | undefined;
+  #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
 
@@ -82,12 +75,14 @@ export class MountedPreview implements Preview {
       prepare: (now, renderer) => this.#prepare(now, renderer),
       resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
       frameRate: (rate) => options.onFrameRate?.(rate),
+      shown: () => options.onShown?.(),
       contextLost: () => options.onContextLost?.(),
       contextRestored: () => options.onContextRestored?.(),
     });
     this.#widget = new AxisWidget(element, options.viewLabels ?? STANDARD_VIEW_NAMES, (view) =>
       this.setView(view),
     );
+    this.#widget.update(this.#rig.view);
     this.#stopListening = this.#listen();
     this.#assemble();
     this.setTheme(this.#theme);
@@ -138,7 +133,7 @@ export class MountedPreview implements Preview {
   }
 
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void {
-    this.#program = { trace, timeline, index: buildSegmentIndex(trace.points, trace.segmentCount) };
+    this.#program = shownProgram(trace, timeline);
     this.#path.setTrace(trace);
     this.#frameContent();
     this.#showParts();
@@ -212,25 +207,26 @@ export class MountedPreview implements Preview {
   }
 
   setView(view: StandardView): void {
-    const isAnimated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    this.#rig.goTo(view, performance.now(), isAnimated);
+    this.#rig.goTo(view, performance.now(), isMotionWelcome());
+    this.#stage.requestDraw();
+  }
+
+  lookAt({ segment, lastSegment }: SegmentRange): void {
+    if (!this.#program) return;
+    const part = boxOfSegments(this.#program.trace.points, segment, lastSegment);
+    this.#rig.approach(part, performance.now(), isMotionWelcome());
     this.#stage.requestDraw();
   }
 
   pick(x: number, y: number): SegmentPick | undefined {
     if (!this.#program || this.#hidden.has('path')) return undefined;
-    const { trace, timeline, index } = this.#program;
     const areRapidsHidden = this.#hidden.has('rapids');
-    const hit = pickSegment(trace.points, index, this.#rig.projection, {
-      x,
-      y,
-      tolerance: PICK_TOLERANCE,
-      isHidden: (segment) => areRapidsHidden && this.#path.isTravel(segment),
-    });
-    if (!hit) return undefined;
-    const start = startOfSegment(timeline, hit.segment);
-    const seconds = start + hit.fraction * (timeline.ends[hit.segment]! - start);
-    return { segment: hit.segment, line: lineOfSegment(trace, hit.segment), seconds };
+    return pickInProgram(
+      this.#program,
+      this.#rig.projection,
+      { x, y },
+      (segment) => areRapidsHidden && this.#path.isTravel(segment),
+    );
   }
 
   resize(): void {
@@ -341,6 +337,7 @@ export class MountedPreview implements Preview {
     this.#path.setVisible(isShown('path'), isSimulated);
     this.#path.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
+    this.#block.setGlass(isShown('model') && this.#model.isSet);
     this.#surface.setVisible(isSimulated);
     this.#model.setVisible(isShown('model'));
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
@@ -355,22 +352,4 @@ function isSameSize(first: Stock, second: Stock | undefined): boolean {
   return (
     first.width === second?.width && first.height === second.height && first.thickness === second.thickness
   );
-}
-
-/** The canvas fills the element and takes the focus; the widget lies over it. */
-function layOut(element: HTMLElement, canvas: HTMLCanvasElement, label: string): void {
-  if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
-  Object.assign(canvas.style, {
-    display: 'block',
-    position: 'absolute',
-    inset: '0',
-    width: '100%',
-    height: '100%',
-    touchAction: 'none',
-    outlineOffset: '-2px',
-  });
-  canvas.tabIndex = 0;
-  canvas.setAttribute('role', 'application');
-  canvas.setAttribute('aria-label', label);
-  element.append(canvas);
 }

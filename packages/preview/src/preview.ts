@@ -58,6 +58,8 @@ export interface PreviewOptions {
   readonly viewLabels?: Readonly<Record<StandardView, string>>;
   /** A click on the path, or `undefined` for a click beside it. */
   readonly onSegmentPick?: (pick: SegmentPick | undefined) => void;
+  /** The first picture is there; until then the background alone is shown. */
+  readonly onShown?: () => void;
   /** While frames follow one another (playing, turning), twice a second. */
   readonly onFrameRate?: (rate: FrameRate) => void;
   /** The graphics context went away; nothing is drawn until `onContextRestored`. */
@@ -71,6 +73,8 @@ export interface PreviewOptions {
  */
 export interface Preview {
   readonly statistics: PreviewStatistics;
+  /** There is no WebGL: the path is shown, and neither material nor model nor tool. */
+  readonly areLinesAlone: boolean;
   /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
   /**
@@ -115,6 +119,8 @@ export interface Preview {
   resetView(): void;
   /** Looks from a standard direction, with everything in sight. */
   setView(view: StandardView): void;
+  /** Comes near to a run of segments, from where it is looked at now. Nothing happens without a program. */
+  lookAt(range: SegmentRange): void;
   /** The nearest visible segment within some pixels of a place in CSS pixels of the element. */
   pick(x: number, y: number): SegmentPick | undefined;
   /** Takes the element's size at once, instead of at most 100 ms after it changed. */

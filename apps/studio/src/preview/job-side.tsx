@@ -41,7 +41,7 @@ export function JobSide({ player, preview }: { player: Player; preview: Preview 
       </div>
       {page !== 'model' && <PassSwitch />}
       {page === 'model' && model && <ModelPage model={model} />}
-      {page === 'job' && <JobPage player={player} />}
+      {page === 'job' && <JobPage player={player} preview={preview} />}
       {page === 'gcode' &&
         (program && !isStale ? (
           <GcodePane program={program} player={player} preview={preview} />
@@ -70,7 +70,7 @@ function PassSwitch() {
   );
 }
 
-function JobPage({ player }: { player: Player }) {
+function JobPage({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
   const { program, isStale, name } = useJobProgram();
@@ -99,7 +99,7 @@ function JobPage({ player }: { player: Player }) {
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
-      {program && !isStale && <StockNotes player={player} />}
+      {program && !isStale && <StockNotes player={player} preview={preview} />}
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">
           {job.message}

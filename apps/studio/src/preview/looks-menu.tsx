@@ -18,6 +18,9 @@ type NamedMaterial = Exclude<StockMaterial, { kind: 'colour' }>;
 const TEXTURES: readonly NamedMaterial[] = STOCK_TEXTURES.map((texture) => ({ kind: 'texture', texture }));
 const MAPS: readonly NamedMaterial[] = HEIGHT_MAPS.map((scheme) => ({ kind: 'heightMap', scheme }));
 
+/** On what has the focus in the menu: Escape closes the menu, and not the drawer around it too. */
+const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
+
 /** The colours of the path and the look of the material. */
 export function LooksMenu() {
   const { t } = useTranslation();
@@ -80,6 +83,7 @@ function CompareSwitch() {
   const isCompared = usePreviewSettings((settings) => settings.isCompared);
   return (
     <Switch
+      {...ESCAPE_STAYS_HERE}
       size="xs"
       px={12}
       py={6}
@@ -101,6 +105,7 @@ function ColourChoice({ name, colour }: { name: string; colour: string }) {
   return (
     <Tooltip label={name}>
       <ColorSwatch
+        {...ESCAPE_STAYS_HERE}
         component="button"
         type="button"
         size={22}
@@ -127,7 +132,12 @@ function NamedChoice({ material }: { material: NamedMaterial }) {
       : t(`preview.heightMaps.${material.scheme}`);
   const isRainbow = material.kind === 'heightMap' && material.scheme === 'Rainbow';
   return (
-    <UnstyledButton className={classes.choice ?? ''} aria-pressed={isChosen} onClick={() => choose(text)}>
+    <UnstyledButton
+      {...ESCAPE_STAYS_HERE}
+      className={classes.choice ?? ''}
+      aria-pressed={isChosen}
+      onClick={() => choose(text)}
+    >
       <span
         className={classes.sample}
         style={{

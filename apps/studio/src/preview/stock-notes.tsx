@@ -1,4 +1,4 @@
-import type { Player } from '@kerf/preview';
+import type { Player, Preview } from '@kerf/preview';
 import { isSevereFault, type StockFault } from '@kerf/simulation';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
@@ -10,7 +10,7 @@ import { useStockStore } from './stock-store';
 const MOST_FAULTS = 50;
 
 /** What the simulation of the material has found, each leading to its moment, and how fine it is. */
-export function StockNotes({ player }: { player: Player }) {
+export function StockNotes({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const { text } = useLengths();
   const stock = useStockStore((state) => state.stock);
@@ -27,7 +27,7 @@ export function StockNotes({ player }: { player: Player }) {
     <section aria-label={t('preview.faults')}>
       {faults.length > 0 && <h3 className={classes.blockTitle}>{t('preview.faults')}</h3>}
       {faults.slice(0, MOST_FAULTS).map((fault) => (
-        <FaultRow key={`${fault.kind} ${fault.segment}`} fault={fault} player={player} />
+        <FaultRow key={`${fault.kind} ${fault.segment}`} fault={fault} player={player} preview={preview} />
       ))}
       {more > 0 && <Text fz="xs">{t('preview.moreFaults', { count: more })}</Text>}
       <Text fz="xs" c="dimmed">
@@ -37,7 +37,13 @@ export function StockNotes({ player }: { player: Player }) {
   );
 }
 
-function FaultRow({ fault, player }: { fault: StockFault; player: Player }) {
+interface FaultRowProps {
+  readonly fault: StockFault;
+  readonly player: Player;
+  readonly preview: Preview | null;
+}
+
+function FaultRow({ fault, player, preview }: FaultRowProps) {
   const { t } = useTranslation();
   const { text } = useLengths();
   const isSevere = isSevereFault(fault.kind);
@@ -45,6 +51,8 @@ function FaultRow({ fault, player }: { fault: StockFault; player: Player }) {
   const showMoment = () => {
     player.pause();
     player.seekSeconds(fault.seconds);
+    preview?.highlightLine(fault.line);
+    preview?.lookAt(fault);
   };
   return (
     <div className={classes.problem} data-severity={isSevere ? 'error' : 'warning'}>

@@ -1,6 +1,7 @@
 import { Matrix4, PerspectiveCamera, Vector3 } from 'three';
 import type { Projection } from '../pick/pick-ray';
 import {
+  approachView,
   betweenViews,
   cameraPosition,
   fitView,
@@ -91,13 +92,14 @@ export class CameraRig {
 
   /** Begins to glide to a standard view at the time `now` (ms), or is there at once. */
   goTo(view: StandardView, now: number, isAnimated: boolean): void {
-    const to = fitView(this.#box, STANDARD_VIEWS[view], this.#lens);
     this.#fitted = view;
-    if (isAnimated) this.#transition = { from: this.#view, to, start: now };
-    else {
-      this.#transition = undefined;
-      this.#view = to;
-    }
+    this.#glideTo(fitView(this.#box, STANDARD_VIEWS[view], this.#lens), now, isAnimated);
+  }
+
+  /** As `goTo`, to a part of the content from where it is looked at now. */
+  approach(part: ViewBox, now: number, isAnimated: boolean): void {
+    this.#fitted = undefined;
+    this.#glideTo(approachView(this.#view, part, this.#lens, this.#box), now, isAnimated);
   }
 
   /** Puts the camera in its place for a frame at `now` (ms). True while it is still gliding. */
@@ -110,6 +112,11 @@ export class CameraRig {
     }
     this.#place();
     return this.#transition !== undefined;
+  }
+
+  #glideTo(to: OrbitView, now: number, isAnimated: boolean): void {
+    this.#transition = isAnimated ? { from: this.#view, to, start: now } : undefined;
+    if (!isAnimated) this.#view = to;
   }
 
   #take(view: OrbitView): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  approachView,
   betweenViews,
   cameraPosition,
   distanceLimits,
@@ -118,6 +119,19 @@ describe('orbit view', () => {
     expect(orbitBy(view, 0, 10).elevation).toBe(Math.PI / 2);
     expect(orbitBy(view, 0, -10).elevation).toBe(-Math.PI / 2);
     expect(orbitBy(view, 2 * Math.PI, 0).azimuth).toBeCloseTo(view.azimuth, 9);
+  });
+
+  it('comes near to a part with its middle in the middle, never farther away, within the limits', () => {
+    const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
+    const part = { min: [100, 50, -2], max: [140, 80, 0] } as const;
+    const near = approachView(view, part, LENS, BOX);
+    expect(near.target).toEqual([120, 65, -1]);
+    expect([near.azimuth, near.elevation]).toEqual([view.azimuth, view.elevation]);
+    expect(near.distance).toBeLessThan(view.distance);
+    expect(seenAt(near, part.max).every((place) => Math.abs(place) < 1)).toBe(true);
+    const point = approachView(view, { min: [5, 5, 0], max: [5, 5, 0] }, LENS, BOX);
+    expect(point.distance).toBe(distanceLimits(BOX).min);
+    expect(approachView(near, BOX, LENS, BOX).distance).toBe(near.distance);
   });
 
   it('glides the short way round', () => {

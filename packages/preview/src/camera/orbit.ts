@@ -121,6 +121,19 @@ function pictureMiddle(
   return (Math.min(...seen) + Math.max(...seen)) / 2;
 }
 
+/** So much of the way around a part is shown with it, in its own sizes. */
+const SURROUNDINGS = 2.5;
+
+/**
+ * The view from the same direction with `part` in the middle and something of what is around it, never farther away than
+ * before; the distance stays within the limits of `box`.
+ */
+export function approachView(view: OrbitView, part: ViewBox, lens: Lens, box: ViewBox): OrbitView {
+  const fitted = fitView(part, view, lens);
+  const distance = Math.min(view.distance, SURROUNDINGS * fitted.distance);
+  return { ...view, target: middleOf(part), distance: Math.max(distanceLimits(box).min, distance) };
+}
+
 /** Turns a view by angles in radians; the elevation stops straight above and below. */
 export function orbitBy(view: OrbitView, azimuth: number, elevation: number): OrbitView {
   const turned = Math.min(Math.PI / 2, Math.max(-Math.PI / 2, view.elevation + elevation));

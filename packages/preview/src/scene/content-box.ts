@@ -19,3 +19,15 @@ export function contentBox(stock: Stock | undefined, bounds: Box | undefined): V
   const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map((box) => box.max[axis]));
   return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
 }
+
+/** The box around segments of a trace, both ends included. `points`: x y z in mm, one more than there are segments. */
+export function boxOfSegments(points: Float32Array, segment: number, lastSegment: number): ViewBox {
+  const min: [number, number, number] = [Infinity, Infinity, Infinity];
+  const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (let at = 3 * segment; at < 3 * (lastSegment + 2) && at < points.length; at += 1) {
+    const axis = (at % 3) as 0 | 1 | 2;
+    min[axis] = Math.min(min[axis], points[at]!);
+    max[axis] = Math.max(max[axis], points[at]!);
+  }
+  return { min, max };
+}

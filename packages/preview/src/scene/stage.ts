@@ -10,6 +10,8 @@ export interface StageHandlers {
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
   frameRate(rate: FrameRate): void;
+  /** The first frame was drawn. */
+  shown(): void;
   contextLost(): void;
   contextRestored(): void;
 }
@@ -138,6 +140,7 @@ export class Stage {
     if (this.#handlers.prepare(now, this.#renderer)) this.#isWanted = true;
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
+    if (this.#frames === 1) this.#handlers.shown();
     const rate = this.#meter.frame(now);
     if (rate) this.#handlers.frameRate(rate);
     this.#schedule();

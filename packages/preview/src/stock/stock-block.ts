@@ -41,15 +41,15 @@ export class StockBlock {
     polygonOffsetUnits: 1,
   });
   readonly #edge = plainMaterial(false, { transparent: true });
+  readonly #solidMesh = new Mesh(this.#box, this.#solid);
 
   constructor() {
-    const solid = new Mesh(this.#box, this.#solid);
     const veil = new Mesh(this.#box, this.#veil);
     const edges = new LineSegments(this.#outline, this.#edge);
-    solid.renderOrder = RenderOrder.stockSolid;
+    this.#solidMesh.renderOrder = RenderOrder.stockSolid;
     veil.renderOrder = RenderOrder.stockVeil;
     edges.renderOrder = RenderOrder.stockEdges;
-    this.group.add(solid, veil, edges);
+    this.group.add(this.#solidMesh, veil, edges);
     this.group.visible = false;
   }
 
@@ -69,6 +69,11 @@ export class StockBlock {
 
   setVisible(visible: boolean): void {
     this.group.visible = visible;
+  }
+
+  /** As a block of glass after all: a model that lies in it is of the same material, and would not be told from it. */
+  setGlass(isGlass: boolean): void {
+    this.#solidMesh.visible = !isGlass;
   }
 
   dispose(): void {

@@ -1,0 +1,35 @@
+import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
+import { type MotionTimeline, startOfSegment } from '@kerf/simulation';
+import type { SegmentPick } from '../preview';
+import type { Projection } from './pick-ray';
+import { pickSegment } from './pick-segment';
+import { buildSegmentIndex, type SegmentIndex } from './segment-index';
+
+/** How near to a line a click must be, in CSS pixels. */
+const PICK_TOLERANCE = 6;
+
+/** A program in a view. */
+export interface ShownProgram {
+  readonly trace: MotionTrace;
+  readonly timeline: MotionTimeline;
+  readonly index: SegmentIndex;
+}
+
+/** A program with what finds its segments. */
+export function shownProgram(trace: MotionTrace, timeline: MotionTimeline): ShownProgram {
+  return { trace, timeline, index: buildSegmentIndex(trace.points, trace.segmentCount) };
+}
+
+/** The nearest segment that is not hidden within some pixels of a place in CSS pixels. */
+export function pickInProgram(
+  { trace, timeline, index }: ShownProgram,
+  projection: Projection,
+  { x, y }: { readonly x: number; readonly y: number },
+  isHidden: (segment: number) => boolean,
+): SegmentPick | undefined {
+  const hit = pickSegment(trace.points, index, projection, { x, y, tolerance: PICK_TOLERANCE, isHidden });
+  if (!hit) return undefined;
+  const start = startOfSegment(timeline, hit.segment);
+  const seconds = start + hit.fraction * (timeline.ends[hit.segment]! - start);
+  return { segment: hit.segment, line: lineOfSegment(trace, hit.segment), seconds };
+}
