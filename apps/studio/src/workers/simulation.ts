@@ -8,6 +8,7 @@ import {
   type TargetComparison,
   type TilePatch,
 } from '@kerf/simulation';
+import { postInPieces } from './in-pieces';
 
 /** A program that runs over the stock, with its tool. */
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'trace' | 'timeline'>;
@@ -102,6 +103,7 @@ export function startSimulation(
   let wanted: number | undefined;
   let question = 0;
   const comparisons: (TargetComparison | undefined)[] = [];
+  const stops: (() => void)[] = [];
   const send = (request: SimulationRequest) => {
     for (const worker of workers) worker.postMessage(request);
   };
@@ -136,11 +138,8 @@ export function startSimulation(
       if (data.type === 'ready' || data.isLast) answered();
     };
     worker.onerror = (event) => handlers.failed(event.message || 'the worker failed');
-    worker.postMessage({
-      type: 'start',
-      options,
-      part: { index, count: workers.length },
-    } satisfies SimulationRequest);
+    const part = { index, count: workers.length };
+    stops.push(postInPieces(worker, { type: 'start', options, part } satisfies SimulationRequest));
   }
   return {
     seek(seconds) {
@@ -153,6 +152,7 @@ export function startSimulation(
       send({ type: 'compare', question, ...wish });
     },
     dispose() {
+      for (const stop of stops) stop();
       for (const worker of workers) {
         worker.onmessage = null;
         worker.onerror = null;

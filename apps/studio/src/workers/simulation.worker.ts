@@ -11,6 +11,7 @@ import {
   stockBands,
   stockGridShape,
 } from '@kerf/simulation';
+import { type PieceOfMessage, PieceReceiver } from './in-pieces';
 import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationWish } from './simulation';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -25,6 +26,7 @@ interface Running {
 }
 
 const state: { running?: Running } = {};
+const pieces = new PieceReceiver();
 
 function reply(message: SimulationReply, transfer: Transferable[] = []): void {
   self.postMessage(message, transfer);
@@ -104,11 +106,12 @@ function compare({ question, heights, tolerance }: Extract<SimulationRequest, { 
   reply({ type: 'compared', question, comparison });
 }
 
-self.onmessage = ({ data }: MessageEvent<SimulationRequest>) => {
+self.onmessage = ({ data }: MessageEvent<SimulationRequest | PieceOfMessage>) => {
   try {
-    if (data.type === 'start') start(data);
-    else if (data.type === 'seek') seek(data.seconds);
-    else compare(data);
+    const request = pieces.receive<SimulationRequest>(data);
+    if (request?.type === 'start') start(request);
+    else if (request?.type === 'seek') seek(request.seconds);
+    else if (request) compare(request);
   } catch (error) {
     reply({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
   }

@@ -1,0 +1,118 @@
+/*
+ * Large arrays to another thread without a pause that a person would notice.
+ *
+ * `postMessage` copies all of a message at once, which takes a tenth of a second for a program of millions of lines. Here the
+ * large arrays of a message go ahead in pieces, a few megabytes per task of the page, and the message follows with their
+ * numbers in their places. For arrays that the sender keeps; those that it does not need any more are transferred.
+ */
+
+/** Bytes that are copied in one task. */
+const PIECE_BYTES = 2 << 20;
+
+type Column = Float32Array | Float64Array | Uint32Array | Uint16Array | Uint8Array;
+
+/** Client → worker, where a message is too large to be sent at once. */
+export type PieceOfMessage =
+  | {
+      readonly type: 'piece';
+      /** Which array of the message it belongs to, how long that is in all, and where in it the piece begins. */
+      readonly column: number;
+      readonly length: number;
+      readonly from: number;
+      readonly values: Column;
+    }
+  | { readonly type: 'whole'; readonly outline: unknown };
+
+/** The key of what stands in the place of an array that was sent ahead: its number. */
+const PLACE_KEY = 'columnSentAhead';
+
+/** What a worker, or one end of a channel, is here. */
+type Target = Pick<Worker, 'postMessage'>;
+
+/** Sends `message`, at once where it is small. Its arrays must not change until all is sent. Returns what stops the sending. */
+export function postInPieces(target: Target, message: object, pieceBytes = PIECE_BYTES): () => void {
+  const columns: Column[] = [];
+  const outline = takeOut(message, columns, pieceBytes);
+  if (columns.length === 0) {
+    target.postMessage(message);
+    return () => {};
+  }
+  const pieces = piecesOf(columns, pieceBytes);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const goOn = () => {
+    const next = pieces.next();
+    if (next.done) {
+      target.postMessage({ type: 'whole', outline } satisfies PieceOfMessage);
+      return;
+    }
+    target.postMessage(next.value, [next.value.values.buffer]);
+    timer = setTimeout(goOn);
+  };
+  goOn();
+  return () => clearTimeout(timer);
+}
+
+function* piecesOf(columns: readonly Column[], pieceBytes: number) {
+  for (const [column, { length, BYTES_PER_ELEMENT }] of columns.entries()) {
+    const step = Math.max(1, Math.floor(pieceBytes / BYTES_PER_ELEMENT));
+    for (let from = 0; from < length; from += step) {
+      const values = columns[column]!.slice(from, from + step);
+      yield { type: 'piece', column, length, from, values } as const;
+    }
+  }
+}
+
+/** A copy of plain data with places instead of arrays longer than a piece, which are added to `columns`. */
+function takeOut(value: unknown, columns: Column[], pieceBytes: number): unknown {
+  if (isColumn(value)) {
+    if (value.byteLength <= pieceBytes) return value;
+    columns.push(value);
+    return { [PLACE_KEY]: columns.length - 1 };
+  }
+  if (Array.isArray(value)) return value.map((item) => takeOut(item, columns, pieceBytes));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, takeOut(item, columns, pieceBytes)]),
+  );
+}
+
+/** The other end: puts messages together that came in pieces. */
+export class PieceReceiver {
+  #columns: Column[] = [];
+
+  /** The message that `data` is or completes; undefined while more is to come. */
+  receive<Message>(data: Message | PieceOfMessage): Message | undefined {
+    if (!isPiece(data)) return data;
+    if (data.type === 'whole') {
+      const columns = this.#columns;
+      this.#columns = [];
+      return putBack(data.outline, columns) as Message;
+    }
+    const { column, length, from, values } = data;
+    this.#columns[column] ??= new (values.constructor as new (length: number) => Column)(length);
+    this.#columns[column].set(values, from);
+    return undefined;
+  }
+}
+
+function isPiece(data: unknown): data is PieceOfMessage {
+  if (!isPlain(data)) return false;
+  const { type } = data;
+  return type === 'piece' || type === 'whole';
+}
+
+function putBack(value: unknown, columns: readonly Column[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => putBack(item, columns));
+  if (!isPlain(value)) return value;
+  const place = value[PLACE_KEY];
+  if (typeof place === 'number') return columns[place];
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, putBack(item, columns)]));
+}
+
+function isColumn(value: unknown): value is Column {
+  return ArrayBuffer.isView(value) && !(value instanceof DataView);
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
