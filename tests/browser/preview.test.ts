@@ -416,26 +416,27 @@ describe('a browser without WebGL', () => {
       args: [...ARGUMENTS, '--disable-3d-apis'],
     });
     const opened = await open(plain);
+    page = opened;
     await opened.evaluate(() => {
-      window.opened = window.mountPreview({});
+      window.page = window.mountPreview({});
     });
-    const settle = () => opened.waitForFunction(() => !window.opened.preview.statistics.isPending);
+    const settle = () => opened.waitForFunction(() => !window.page.preview.statistics.isPending);
     const look = async (script: string) => {
-      await opened.evaluate(`{ const { preview } = window.opened; ${script} }`);
+      await opened.evaluate(`{ const { preview } = window.page; ${script} }`);
       await settle();
       return opened.locator('#preview').screenshot();
     };
     const planned = await look("preview.setVisible('tool', false);");
-    expect(await opened.evaluate(() => window.opened.preview.areLinesAlone)).toBe(true);
-    expect(await opened.evaluate(() => window.opened.events)).toEqual(['webgl-unavailable']);
+    expect(await opened.evaluate(() => window.page.preview.areLinesAlone)).toBe(true);
+    expect(await opened.evaluate(() => window.page.events)).toEqual(['webgl-unavailable']);
     const without = await look("preview.setVisible('path', false);");
     expect(await differingPixels(planned, without)).toBeGreaterThan(2_000);
     expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
-    const halfway = await look('preview.setTime(window.opened.seconds / 2);');
+    const halfway = await look('preview.setTime(window.page.seconds / 2);');
     expect(await differingPixels(halfway, planned)).toBeGreaterThan(500);
     const back = await look('preview.setTime(0);');
     expect(await differingPixels(back, planned)).toBe(0);
-    const [found] = await opened.evaluate(() => window.opened.scan(12));
+    const [found] = await opened.evaluate(() => window.page.scan(12));
     expect(found?.line).toBeGreaterThan(0);
     expect(await differingPixels(await look("preview.setView('top');"), planned)).toBeGreaterThan(2_000);
     await look('preview.dispose();');

@@ -56,6 +56,7 @@ export class MountedPreview implements Preview {
   #stock: Stock | undefined;
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
+  #isCompared = false;
   #placedModel: PreviewModel | undefined;
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
@@ -108,6 +109,7 @@ export class MountedPreview implements Preview {
   setStockCells(cells: StockCells | undefined): void {
     this.#cells = cells;
     this.#surface.setCells(cells);
+    this.#isCompared = false;
     this.#showParts();
   }
 
@@ -118,7 +120,8 @@ export class MountedPreview implements Preview {
 
   setStockTarget(target: StockTarget | undefined): void {
     this.#surface.setTarget(target);
-    this.#stage.requestDraw();
+    this.#isCompared = target !== undefined;
+    this.#showParts();
   }
 
   setModel(model: PreviewModel | undefined): void {
@@ -334,7 +337,8 @@ export class MountedPreview implements Preview {
   #showParts(): void {
     const isShown = (part: PreviewPart) => !this.#hidden.has(part);
     const isSimulated = this.#surface.isSet && isShown('stock');
-    this.#path.setVisible(isShown('path'), isSimulated);
+    const isCompared = isSimulated && this.#isCompared;
+    this.#path.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? 'solid' : 'glass');
     this.#path.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
     this.#block.setGlass(isShown('model') && this.#model.isSet);

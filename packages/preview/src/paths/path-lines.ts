@@ -55,11 +55,14 @@ export class PathLines {
     this.ghost.visible = false;
   }
 
-  /** `isStockSolid`: the stock is cut while the path is played; what lies in it shows faintly, and what is done steps back. */
-  setVisible(visible: boolean, isStockSolid: boolean): void {
+  /**
+   * `stock`: 'solid' while it is cut as the path is played: what lies in it shows faintly, and what is done steps back;
+   * 'coloured' while its colours tell something: nothing of the path may tint them.
+   */
+  setVisible(visible: boolean, stock: 'glass' | 'solid' | 'coloured'): void {
     this.mesh.visible = visible;
-    this.ghost.visible = visible && isStockSolid;
-    this.#uniforms.doneStrength.value = isStockSolid ? DONE_STRENGTH : 1;
+    this.ghost.visible = visible && stock === 'solid';
+    this.#uniforms.doneStrength.value = stock === 'glass' ? 1 : stock === 'solid' ? DONE_STRENGTH : 0;
   }
 
   /** Shows the path of `trace`, or nothing. */

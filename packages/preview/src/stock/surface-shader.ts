@@ -88,7 +88,7 @@ vec3 compared(vec3 wood, ivec2 cell, float z, bool isWall) {
   if (wanted > 0.0) return wood;
   float off = valueAt(cell) - wanted;
   if (isWall) return off > tolerance && z > wanted ? mix(wood, REMAINS, 0.6) : wood;
-  if (abs(off) <= tolerance) return wanted < -tolerance ? mix(wood, AS_WANTED, 0.4) : wood;
+  if (abs(off) <= tolerance) return wanted < -tolerance ? mix(wood, AS_WANTED, 0.5) : wood;
   float strength = mix(0.55, 0.92, clamp(abs(off) / (10.0 * tolerance), 0.0, 1.0));
   return mix(wood, off > 0.0 ? REMAINS : GOUGED, strength);
 }
