@@ -5,6 +5,7 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { useObjectName } from '../editor/object-name';
+import { useProblemText } from '../job/use-problem-text';
 import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
 import { showLine } from './side-store';
@@ -40,6 +41,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
+  const problemText = useProblemText();
   const Icon = problem.severity === 'error' ? IconCircleX : IconAlertTriangle;
   const { objectId, line } = problem.place ?? {};
   const object = objectId === undefined ? undefined : findObject(editor.getState().design, objectId);
@@ -51,7 +53,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
     <div className={classes.problem} data-severity={problem.severity}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <div className={classes.problemText}>
-        {problem.message}
+        {problemText(problem)}
         {line !== undefined && (
           <div>
             <Anchor component="button" type="button" fz="xs" onClick={() => showLine(line)}>

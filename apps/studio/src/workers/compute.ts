@@ -3,7 +3,7 @@ import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedPieces, StlMesh } from '@kerf/importers';
-import type { MachineProfile, Outcome, Tool } from '@kerf/machining';
+import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ModelMesh, ModelPlacement, ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
@@ -14,16 +14,23 @@ import { createWorkerPool, type WorkerPool } from './pool';
 /** How strictly a program file is read: to the letter of what the preview knows, or as other makers write it. */
 export type ReadingProfile = 'strict' | 'tolerant';
 
+/** What can be said of a design before its toolpaths are made. */
+export interface DesignFindings {
+  /** What the bits cannot reach, by object. */
+  readonly unreached: readonly Unreached[];
+  /** What the checks find wrong with single objects or with the whole of what is drawn. */
+  readonly problems: readonly Problem[];
+}
+
 /** The long work of the studio, by name. */
 export type ComputeTasks = {
   readonly generate: {
     readonly request: { readonly design: Design; readonly machine: MachineProfile };
     readonly result: JobResult;
   };
-  /** What the bits cannot reach, by object. */
-  readonly findUnreached: {
-    readonly request: { readonly design: Design };
-    readonly result: readonly Unreached[];
+  readonly checkDesign: {
+    readonly request: { readonly design: Design; readonly machine: MachineProfile };
+    readonly result: DesignFindings;
   };
   readonly openProgram: {
     readonly request: {

@@ -6,6 +6,7 @@ import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import {
+  checkDesign,
   openProgram,
   runPipeline,
   targetOfJob,
@@ -51,6 +52,16 @@ async function loadKernel(): Promise<GeometryKernel> {
   return createGeometryKernel(new Uint8Array(await response.arrayBuffer()));
 }
 
+/** More than anybody reads; what is sent is counted. */
+const MOST_PROBLEMS = 200;
+/** What is plain to see while a design is being drawn, and what needs its photos. */
+const NOT_WHILE_DRAWING: ReadonlySet<string> = new Set([
+  'empty-canvas',
+  'laser-without-objects',
+  'cnc-without-objects',
+  'photo-without-picture',
+]);
+
 const cache = new ToolpathCache();
 const photos = new PhotoStore();
 
@@ -61,8 +72,15 @@ const handlers: Handlers = {
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },
-  async findUnreached({ design }) {
-    return { result: unreachedAreas(compileJob(design), await geometryKernel()) };
+  async checkDesign({ design, machine }) {
+    const job = compileJob(design, { machine });
+    const problems = checkDesign({ design, job, machine }).filter(({ code }) => !NOT_WHILE_DRAWING.has(code));
+    return {
+      result: {
+        unreached: unreachedAreas(job, await geometryKernel()),
+        problems: problems.slice(0, MOST_PROBLEMS),
+      },
+    };
   },
   async openProgram({ file, profile, machine, tool }, context, handOver) {
     const onBeginning = (views: ProgramBeginning) => {

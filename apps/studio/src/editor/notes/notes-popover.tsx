@@ -1,32 +1,48 @@
-import { Button, Popover, Stack, Switch, Text } from '@mantine/core';
+import { Button, Indicator, Popover, Stack, Switch, Text } from '@mantine/core';
 import { IconListNumbers, IconRoute2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { isStaleJob, useJobStore } from '../../job/job-store';
 import { IconButton } from '../../ui/icon-button';
+import { CheckList } from './check-list';
 import { CutOrderDialog } from './cut-order-dialog';
-import { useNotesStore } from './notes-store';
+import { useNotesStore, useProblemsStore } from './notes-store';
 
 /** What of the job is shown over the drawing, and the way to the order of cutting. */
 export function NotesPopover() {
   const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   const [isOrderOpen, setOrderOpen] = useState(false);
-  const { isUnreachedShown, isOrderShown } = useNotesStore();
+  const { isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
+  const problemCount = useProblemsStore(({ problems }) => problems.length);
   const job = useJobStore((state) => state.job);
   const hasOrder = useEditorState(({ design }) => job.status === 'done' && !isStaleJob(job, design));
   return (
     <>
-      <Popover position="top-end" shadow="md" width={270} trapFocus>
-        <Popover.Target>
-          <IconButton
-            icon={IconRoute2}
-            label={t('notes.title')}
-            size="md"
-            iconSize={16}
-            tooltipPosition="top"
-          />
-        </Popover.Target>
+      <Popover position="top-end" shadow="md" width={290} trapFocus opened={isOpen} onChange={setOpen}>
+        <Indicator
+          label={problemCount > 99 ? '99+' : problemCount}
+          size={15}
+          offset={4}
+          color="red"
+          disabled={problemCount === 0}
+        >
+          <Popover.Target>
+            <IconButton
+              icon={IconRoute2}
+              label={
+                problemCount > 0
+                  ? `${t('notes.title')}: ${t('notes.problemCount', { count: problemCount })}`
+                  : t('notes.title')
+              }
+              size="md"
+              iconSize={16}
+              tooltipPosition="top"
+              onClick={() => setOpen(!isOpen)}
+            />
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown>
           <Stack gap="xs">
             <Switch
@@ -36,6 +52,14 @@ export function NotesPopover() {
               checked={isUnreachedShown}
               onChange={(event) => useNotesStore.setState({ isUnreachedShown: event.currentTarget.checked })}
             />
+            <Switch
+              size="xs"
+              label={t('notes.problems')}
+              description={t('notes.problemsHint')}
+              checked={areProblemsShown}
+              onChange={(event) => useNotesStore.setState({ areProblemsShown: event.currentTarget.checked })}
+            />
+            {areProblemsShown && <CheckList />}
             <Switch
               size="xs"
               label={t('notes.order')}
@@ -51,7 +75,10 @@ export function NotesPopover() {
               size="xs"
               variant="default"
               leftSection={<IconListNumbers size={16} stroke={1.7} />}
-              onClick={() => setOrderOpen(true)}
+              onClick={() => {
+                setOpen(false);
+                setOrderOpen(true);
+              }}
             >
               {t('notes.editOrder')}
             </Button>

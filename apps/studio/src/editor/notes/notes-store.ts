@@ -1,3 +1,4 @@
+import type { Problem } from '@kerf/machining';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
@@ -5,13 +6,18 @@ import { persist } from 'zustand/middleware';
 interface NotesState {
   /** What no bit reaches. */
   readonly isUnreachedShown: boolean;
+  /** Marks where the checks find something. */
+  readonly areProblemsShown: boolean;
   /** The order of cutting as numbers. */
   readonly isOrderShown: boolean;
 }
 
 export const useNotesStore = create<NotesState>()(
-  persist((): NotesState => ({ isUnreachedShown: true, isOrderShown: false }), {
+  persist((): NotesState => ({ isUnreachedShown: true, areProblemsShown: true, isOrderShown: false }), {
     name: 'kerf.notes',
     version: 1,
   }),
 );
+
+/** What the checks say of the design as it is: the job's own where there is a fresh one, else those made while drawing. */
+export const useProblemsStore = create<{ readonly problems: readonly Problem[] }>()(() => ({ problems: [] }));

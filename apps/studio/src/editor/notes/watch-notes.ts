@@ -1,10 +1,11 @@
-import type { Unreached } from '@kerf/cam';
 import type { CanvasMark, CanvasNotes } from '@kerf/canvas';
 import type { Editor } from '@kerf/editor';
+import type { Problem } from '@kerf/machining';
 import { isStaleJob, programsOf, useJobStore } from '../../job/job-store';
-import type { Compute } from '../../workers/compute';
-import { useNotesStore } from './notes-store';
-import { watchUnreached } from './watch-unreached';
+import type { Compute, DesignFindings } from '../../workers/compute';
+import { useNotesStore, useProblemsStore } from './notes-store';
+import { problemMarks } from './problem-marks';
+import { watchDesign } from './watch-design';
 
 /** Tells what is to be shown over the drawing as design, job and wishes change. Answers how to stop. */
 export function watchNotes(
@@ -12,19 +13,30 @@ export function watchNotes(
   compute: Compute,
   onChange: (notes: CanvasNotes) => void,
 ): () => void {
-  let unreached: readonly Unreached[] = [];
+  let findings: DesignFindings = { unreached: [], problems: [] };
   let shown = '';
+  // The editor tells of each movement of the pointer too.
+  let marked: { objects: unknown; problems: unknown; marks: readonly CanvasMark[] } = {
+    objects: null,
+    problems: null,
+    marks: [],
+  };
 
   const tell = () => {
-    const marks = useNotesStore.getState().isOrderShown ? orderMarks(editor) : [];
-    const key = `${marks.map(({ x, y }) => `${x} ${y}`).join()}`;
+    const problems = presentProblems(editor, findings.problems);
+    if (useProblemsStore.getState().problems !== problems) useProblemsStore.setState({ problems });
+    const { design } = editor.getState();
+    if (design.objects !== marked.objects || problems !== marked.problems)
+      marked = { objects: design.objects, problems, marks: problemMarks(design, problems) };
+    const marks = [...marked.marks, ...orderMarks(editor)];
+    const key = marks.map(({ x, y, text }) => `${x} ${y} ${text}`).join();
     if (key === shown) return;
     shown = key;
-    onChange({ unreached: unreached.map(({ area }) => area), marks });
+    onChange({ unreached: findings.unreached.map(({ area }) => area), marks });
   };
   const stops = [
-    watchUnreached(editor, compute, (areas) => {
-      unreached = areas;
+    watchDesign(editor, compute, (found) => {
+      findings = found;
       shown = 'changed';
       tell();
     }),
@@ -34,12 +46,23 @@ export function watchNotes(
   ];
   return () => {
     for (const stop of stops) stop();
+    useProblemsStore.setState({ problems: [] });
   };
+}
+
+const NONE: readonly Problem[] = [];
+
+/** A job that still belongs to the design knows more than the checks before it. */
+function presentProblems(editor: Editor, found: readonly Problem[]): readonly Problem[] {
+  if (!useNotesStore.getState().areProblemsShown) return NONE;
+  const { job } = useJobStore.getState();
+  return job.status === 'done' && !isStaleJob(job, editor.getState().design) ? job.result.problems : found;
 }
 
 /** The numbers of a job that still belongs to the design, through all of its programs. */
 function orderMarks(editor: Editor): readonly CanvasMark[] {
   const { job } = useJobStore.getState();
+  if (!useNotesStore.getState().isOrderShown) return [];
   if (job.status !== 'done' || isStaleJob(job, editor.getState().design)) return [];
   return programsOf(job)
     .flatMap(({ operations }) => operations)

@@ -7,6 +7,7 @@ import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
 import { preview } from './preview';
+import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
@@ -21,6 +22,7 @@ export const en = {
   ...project,
   ...text,
   ...preview,
+  ...problems,
   ...machine,
   ...laser,
 } as const;

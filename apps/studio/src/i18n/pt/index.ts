@@ -8,6 +8,7 @@ import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
 import { preview } from './preview';
+import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
@@ -22,6 +23,7 @@ export const pt: Translations = {
   ...project,
   ...text,
   ...preview,
+  ...problems,
   ...machine,
   ...laser,
 };

@@ -1,7 +1,7 @@
-import type { Unreached } from '@kerf/cam';
 import { type Design, machinableObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
-import type { Compute } from '../../workers/compute';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import type { Compute, DesignFindings } from '../../workers/compute';
 import { useNotesStore } from './notes-store';
 
 /** How long nothing must have changed before it is asked again, ms. */
@@ -9,14 +9,16 @@ const QUIET = 250;
 /** Designs with more objects are not asked about while they are drawn: sending them to the worker would be felt. */
 const MOST_OBJECTS = 2000;
 
+const NOTHING: DesignFindings = { unreached: [], problems: [] };
+
 /**
- * Asks a worker what the bits cannot reach, whenever the design has rested for a moment, one question at a time, and tells
- * the answer. Answers how to stop.
+ * Asks a worker what is wrong with the design and what the bits cannot reach, whenever the design has rested for a moment,
+ * one question at a time, and tells the answer. Answers how to stop.
  */
-export function watchUnreached(
+export function watchDesign(
   editor: Editor,
   compute: Compute,
-  onChange: (areas: readonly Unreached[]) => void,
+  onChange: (findings: DesignFindings) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: Design | null = null;
@@ -27,24 +29,31 @@ export function watchUnreached(
     asked !== null &&
     asked.objects === design.objects &&
     asked.setup === design.setup &&
-    asked.stock === design.stock;
+    asked.stock === design.stock &&
+    asked.material === design.material;
 
   async function ask(): Promise<void> {
     const { design } = editor.getState();
     if (isStopped || isBusy || isSame(design)) return;
     asked = design;
-    if (!useNotesStore.getState().isUnreachedShown || !canBeAsked(design)) {
-      onChange([]);
+    const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
+    if (!(isUnreachedShown || areProblemsShown) || !canBeAsked(design)) {
+      onChange(NOTHING);
       return;
     }
     isBusy = true;
     try {
       // Fonts and photos have nothing to do with it, and are most of a project's weight.
-      const areas = await compute.run('findUnreached', { design: { ...design, assets: {} } });
-      if (!isStopped && isSame(editor.getState().design)) onChange(areas);
+      const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
+      const { unreached, problems } = await compute.run('checkDesign', request);
+      if (!isStopped && isSame(editor.getState().design))
+        onChange({
+          unreached: isUnreachedShown ? unreached : [],
+          problems: areProblemsShown ? problems : [],
+        });
     } catch {
-      // A worker that was ended or failed leaves the drawing without this note; the job itself says what is wrong.
-      onChange([]);
+      // A worker that was ended or failed leaves the drawing without these notes; the job itself says what is wrong.
+      onChange(NOTHING);
     } finally {
       isBusy = false;
       schedule();
@@ -72,7 +81,6 @@ export function watchUnreached(
 }
 
 function canBeAsked(design: Design): boolean {
-  if (design.setup.mode !== 'cnc') return false;
   const count = machinableObjects(design).length;
   return count > 0 && count <= MOST_OBJECTS;
 }

@@ -1,0 +1,41 @@
+/** What the checks of a job say, by the code of the problem; lengths come with their unit. */
+export const problems = {
+  problem: {
+    texts: {
+      'empty-canvas': 'Canvas cannot be empty. Please add some content first.',
+      'laser-without-objects':
+        'Laser mode requires at least one engraving object. Please add engraving content or switch to CNC mode.',
+      'cnc-without-objects':
+        'CNC mode requires at least one cutting object (Cut type). Please add cutting content or switch to Laser mode.',
+      'invalid-bit-diameter': 'Invalid bit diameter. Please re-select the tool.',
+      'second-bit-not-smaller': 'Second bit diameter must be smaller than first bit diameter',
+      'needs-v-bit': '{{name}} needs a V-bit: choose one as first or second bit.',
+      'unsafe-to-burn':
+        '{{material}} must never be lasered: it gives off chlorine, which poisons people and eats the machine. Choose the material that is really on the machine.',
+      'safe-height-zero': 'The safe height must be above 0.',
+      'feed-zero': '{{name}}: the speed must be above 0.',
+      'no-depth': '{{name}}: the depth is 0, nothing is cut.',
+      'outside-stock': '{{name}} reaches beyond the material.',
+      'deeper-than-flute': '{{name}} goes {{depth}} deep, the cutting edge of the bit is {{length}} long.',
+      'photo-without-picture':
+        'The picture of {{name}} is missing or cannot be read. Please insert it again.',
+      'tool-too-big': '{{name}}: the tool does not fit, nothing is cut.',
+      'nothing-closed': '{{name}}: the path is not closed, nothing is cut.',
+      'nothing-to-cut': 'There is nothing to cut.',
+      'feature-too-narrow': '{{name}}: the bit does not fit into a part of it, which stays uncut.',
+      'deeper-than-stock': '{{name}} is cut deeper than the material is thick ({{thickness}}).',
+      'entry-plunged': '{{name}}: there is no room for a ramp, the bit goes straight down.',
+      'helix-ramped': '{{name}}: there is no room for a helix, the bit comes down in a ramp.',
+      'lead-left-out': '{{name}}: there is no room for a lead-in or lead-out, it is left out.',
+      'spiral-left-out': '{{name}}: this shape has no single spiral, it is cleared contour by contour.',
+      'countersink-needs-v-bit': '{{name}}: a countersink needs a V-bit, nothing is cut.',
+      'tab-left-out': '{{name}}: a contour has no room for a tab, it has none.',
+      'shape-not-carved':
+        '{{name}}: where to carve cannot be told for certain, this shape is left out: simplify its outline.',
+      'chamfer-narrower': '{{name}}: the bit is too small for this width, the chamfer is narrower.',
+      'larger-than-machine': 'The job needs more travel than the machine has ({{x}} × {{y}} × {{z}}).',
+      'outside-workspace': 'The job leaves the work area ({{width}} × {{height}}).',
+    },
+    unnamed: 'The job',
+  },
+} as const;

@@ -1,0 +1,40 @@
+export const problems = {
+  problem: {
+    texts: {
+      'empty-canvas': 'A área de desenho não pode estar vazia. Adicione algum conteúdo primeiro.',
+      'laser-without-objects':
+        'O modo laser precisa de pelo menos um objeto de gravação. Adicione um ou mude para o modo CNC.',
+      'cnc-without-objects':
+        'O modo CNC precisa de pelo menos um objeto de corte (tipo Corte). Adicione um ou mude para o modo laser.',
+      'invalid-bit-diameter': 'Diâmetro da fresa inválido. Selecione a ferramenta novamente.',
+      'second-bit-not-smaller': 'O diâmetro da segunda fresa deve ser menor que o da primeira',
+      'needs-v-bit': '{{name}} precisa de uma fresa V: escolha uma como primeira ou segunda fresa.',
+      'unsafe-to-burn':
+        'Nunca use laser em {{material}}: ele solta cloro, que envenena as pessoas e corrói a máquina. Escolha o material que está mesmo na máquina.',
+      'safe-height-zero': 'A altura segura deve ser maior que 0.',
+      'feed-zero': '{{name}}: a velocidade deve ser maior que 0.',
+      'no-depth': '{{name}}: a profundidade é 0, nada é cortado.',
+      'outside-stock': '{{name}} ultrapassa o material.',
+      'deeper-than-flute': '{{name}} desce {{depth}}, mas o corte da fresa só tem {{length}} de comprimento.',
+      'photo-without-picture': 'A imagem de {{name}} está faltando ou não pode ser lida. Insira-a de novo.',
+      'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
+      'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',
+      'nothing-to-cut': 'Não há nada para cortar.',
+      'feature-too-narrow': '{{name}}: a fresa não cabe em uma parte, que fica sem cortar.',
+      'deeper-than-stock': '{{name}} é cortado mais fundo que a espessura do material ({{thickness}}).',
+      'entry-plunged': '{{name}}: não há espaço para uma rampa, a fresa desce na vertical.',
+      'helix-ramped': '{{name}}: não há espaço para uma hélice, a fresa desce em rampa.',
+      'lead-left-out': '{{name}}: não há espaço para a entrada ou a saída, ela é omitida.',
+      'spiral-left-out': '{{name}}: esta forma não tem uma espiral única, é desbastada contorno a contorno.',
+      'countersink-needs-v-bit': '{{name}}: um escareado precisa de uma fresa V, nada é cortado.',
+      'tab-left-out': '{{name}}: um contorno não tem espaço para uma ponte e fica sem ela.',
+      'shape-not-carved':
+        '{{name}}: não é possível saber ao certo onde entalhar, esta forma é omitida: simplifique o contorno.',
+      'chamfer-narrower':
+        '{{name}}: a fresa é pequena demais para esta largura, o chanfro fica mais estreito.',
+      'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{x}} × {{y}} × {{z}}).',
+      'outside-workspace': 'O trabalho sai da área de trabalho ({{width}} × {{height}}).',
+    },
+    unnamed: 'O trabalho',
+  },
+};
