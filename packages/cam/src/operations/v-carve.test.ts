@@ -1,4 +1,4 @@
-import { type Polylines, polylinesFrom } from '@kerf/geometry';
+import { type Polylines, polylinesBounds, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { vCarveOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
-import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
+import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import type { GenerateContext } from './generate-context';
 import { generateVCarve } from './v-carve';
 import type { VCarveCut } from './v-carve/v-bit-cuts';
@@ -22,19 +22,43 @@ beforeAll(async () => {
 
 const SEED = 20261122;
 const SLOPE = Math.tan(Math.PI / 6);
+/** Cells of the lattice; beside walls and in corners the oracle looks at places 0.05 mm apart, and nearer yet. */
 const CELL = 0.5;
-/** What the oracle may find too high: what is between two of its samples. */
-const SCALLOP = CELL / 8 / SLOPE + 0.005;
+/** Keeping off the walls, chords of curved pieces, flat corners left out: together less than a hundredth in width. */
+const TOO_HIGH = 0.01 / SLOPE;
+/** How far a cone goes beyond a wall: the chords of the axis' curved pieces. */
+const OVERCUT = 0.001;
+/** What three decimals move a cone by: half of the last along x and y, and in depth. */
+const ROUNDED = 0.0005 * (Math.SQRT2 + SLOPE);
 
-function judge(cut: VCarveCut, region: Polylines = cut.geometry, cell = CELL): ConeFindings {
+function judge(cut: VCarveCut, region: Polylines = cut.geometry, decimals?: number): ConeFindings {
   return judgeCarving(generateVCarve(cut, context), {
     region,
     slope: SLOPE,
     wallDepth: cut.wallDepth,
     floorDepth: cut.finalDepth,
     safeHeight: cut.safeHeight,
-    cell,
+    cell: CELL,
+    ...(decimals !== undefined && { decimals }),
   });
+}
+
+/** Radius of the largest circle inside, by looking ever closer around the best places. */
+function largestInside(region: Polylines): number {
+  const { minX, minY, maxX, maxY } = polylinesBounds(region);
+  let places = [{ x: minX, y: minY, depth: 0 }];
+  for (let step = 0.25, reach = Math.max(maxX - minX, maxY - minY); step > 1e-4; reach = step, step /= 5) {
+    const closer = places.flatMap(({ x, y }) => {
+      const from = step === 0.25 ? 0 : -reach;
+      const found: { x: number; y: number; depth: number }[] = [];
+      for (let dx = from; dx <= reach; dx += step)
+        for (let dy = from; dy <= reach; dy += step)
+          found.push({ x: x + dx, y: y + dy, depth: depthInside(region, x + dx, y + dy) });
+      return found;
+    });
+    places = closer.sort((a, b) => b.depth - a.depth).slice(0, 20);
+  }
+  return places[0]!.depth;
 }
 
 const deep = { finalDepth: 50, stepdown: 50 } as const;
@@ -45,12 +69,12 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
       fc.property(arbitraryRegion, (geometry) => {
         const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
         const found = judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit }));
-        expect(found.overcut).toBeLessThan(0.01);
-        expect(found.tooDeep).toBeLessThan(0.01);
-        expect(found.tooHigh).toBeLessThan(SCALLOP);
+        expect(found.overcut).toBeLessThan(OVERCUT);
+        expect(found.tooDeep).toBeLessThan(OVERCUT / SLOPE);
+        expect(found.tooHigh).toBeLessThan(TOO_HIGH);
         expect(found.badMoves).toBe(0);
       }),
-      { seed: SEED, numRuns: 6 },
+      { seed: SEED, numRuns: 12 },
     );
   });
 
@@ -59,14 +83,71 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
       fc.property(arbitraryRegion, (geometry) => {
         const cut = vCarveOf(geometry, { finalDepth: 3, stepdown: 1, stepover: 0.1 });
         const found = judge(cut);
-        expect(found.overcut).toBeLessThan(0.01);
-        expect(found.tooDeep).toBeLessThan(0.01);
-        // Ridges stay on the floor where its innermost lines end, up to two stepovers wide.
-        expect(found.tooHigh).toBeLessThan(0.2 / SLOPE + SCALLOP);
-        expect(found.deepestPass).toBeLessThan(1 + (1.5 * CELL) / SLOPE);
+        expect(found.overcut).toBeLessThan(OVERCUT);
+        expect(found.tooDeep).toBeLessThan(OVERCUT / SLOPE);
+        // Ridges stay on the floor between its lines, which are a stepover apart and fitted to 0.02 mm.
+        expect(found.tooHigh).toBeLessThan((0.1 / 2 + 0.02) / SLOPE);
+        expect(found.deepestPass).toBeLessThan(1 + 1e-6);
         expect(found.badMoves).toBe(0);
       }),
       { seed: SEED, numRuns: 3 },
+    );
+  });
+
+  test('in several passes is the same as in one where there is no floor', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, fc.double({ min: 0.3, max: 3, noNaN: true }), (geometry, stepdown) => {
+        const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
+        const found = judge(vCarveOf(geometry, { finalDepth: 50, stepdown, vBit, tool: vBit }));
+        expect(found.tooHigh).toBeLessThan(TOO_HIGH);
+        expect(found.deepestPass).toBeLessThan(stepdown + 1e-6);
+      }),
+      { seed: SEED, numRuns: 8 },
+    );
+  });
+
+  test('as a program says it, with three decimals, it is no further out than their rounding', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (geometry) => {
+        const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
+        const found = judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit }), geometry, 3);
+        expect(found.overcut).toBeLessThan(OVERCUT + ROUNDED);
+        expect(found.tooHigh).toBeLessThan(TOO_HIGH + ROUNDED / SLOPE);
+      }),
+      { seed: SEED, numRuns: 12 },
+    );
+  });
+
+  // Shapes of which hundreds lie alike on a grid of hundredths: rounding is the same for all and shows.
+  test.each([
+    ['star', (turn: number) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4), 14],
+    ['flower', (turn: number) => 6.3 + 1.6 * Math.sin(10 * Math.PI * turn), 160],
+    ['disc', () => 8, 120],
+  ] as const)('a %s, wherever it lies on a grid, is carved within three decimals', (_, radiusAt, sides) => {
+    const radii = Array.from({ length: sides }, (_, i) => radiusAt(i / sides));
+    for (const [x, y] of [
+      [12, 9],
+      [156, 4.5],
+      [247.58, 135.92],
+    ] as const) {
+      const geometry = closed(star(x, y, radii));
+      const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
+      const cut = vCarveOf(geometry, { ...deep, vBit, tool: vBit });
+      expect(judge(cut).overcut).toBeLessThan(OVERCUT / 4);
+      const said = judge(cut, geometry, 3);
+      expect(said.overcut).toBeLessThan(ROUNDED);
+      expect(said.tooHigh).toBeLessThan(TOO_HIGH + ROUNDED / SLOPE);
+    }
+  });
+
+  test('is deepest in the largest circle of the shape', () => {
+    fc.assert(
+      fc.property(arbitraryRegion, (geometry) => {
+        const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
+        const { deepest } = judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit }));
+        expect(Math.abs(deepest - largestInside(geometry) / SLOPE)).toBeLessThan(0.005);
+      }),
+      { seed: SEED, numRuns: 8 },
     );
   });
 
@@ -125,8 +206,8 @@ describe('V-carving of', () => {
       vCarveOf(strokes, { ...deep, fillRule: 'nonzero' }),
       context.kernel.union(strokes, 'nonzero'),
     );
-    expect(found.overcut).toBeLessThan(0.01);
-    expect(found.tooHigh).toBeLessThan(SCALLOP);
+    expect(found.overcut).toBeLessThan(OVERCUT);
+    expect(found.tooHigh).toBeLessThan(TOO_HIGH);
     const line = polylinesFrom([{ points: [0, 0, 9, 9], closed: false }]);
     expect(generateVCarve(vCarveOf(line), context).kinds).toHaveLength(0);
   });
@@ -134,8 +215,8 @@ describe('V-carving of', () => {
   test('shapes that touch in a corner stays within both', () => {
     const touching = closed(rectangle(0, 0, 6, 6), rectangle(6, 6, 6, 6), rectangle(12, 0, 5, 6));
     const found = judge(vCarveOf(touching, deep));
-    expect(found.overcut).toBeLessThan(0.01);
-    expect(found.tooHigh).toBeLessThan(SCALLOP);
+    expect(found.overcut).toBeLessThan(OVERCUT);
+    expect(found.tooHigh).toBeLessThan(TOO_HIGH);
   });
 
   test('what is wider than the bit has a floor where the bit ends', () => {

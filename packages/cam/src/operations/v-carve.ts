@@ -20,10 +20,10 @@ import type { VCarveCut } from './v-carve/v-bit-cuts';
 /** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
 const TOLERANCE = 0.0015;
 /**
- * Programs have three decimals: half of the last in depth is 0.0003 mm in radius under a 60° bit. The cone keeps this far from
- * walls, mm; more would leave more material than it saves.
+ * Programs have three decimals: half of the last moves a point by 0.0005 mm along each axis, and in depth the radius by
+ * 0.0003 mm under a 60° bit. The cone keeps this far from walls, mm; more would leave more material than it saves.
  */
-const ROUNDING = 0.0003;
+const ROUNDING = 0.0005;
 /** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
 /** Steps in which a region is shrunk to its floor. */
@@ -69,7 +69,7 @@ function slopeOf(vBit: VCarveCut['vBit']): number {
  * ones, and takes half of the time that its many crossing outlines would take at once.
  */
 function floorOf(region: Polylines, cut: VCarveCut, { kernel }: GenerateContext): Polylines {
-  const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit);
+  const radius = (floorDepth(cut) - cut.wallDepth) * slopeOf(cut.vBit) + ROUNDING;
   const options = { tolerance: TOLERANCE / 2 / FLOOR_STEPS };
   let floor = region;
   for (let step = 0; step < FLOOR_STEPS && floor.closed.length > 0; step += 1)
@@ -106,7 +106,7 @@ function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: G
   const slope = slopeOf(cut.vBit);
   const depths: CarveDepths = {
     depthAt: (radius) => cut.wallDepth + Math.max(0, radius - ROUNDING) / slope,
-    radiusAt: (depth) => (depth - cut.wallDepth) * slope,
+    radiusAt: (depth) => (depth - cut.wallDepth) * slope + (depth > cut.wallDepth ? ROUNDING : 0),
   };
   const bottom = floorDepth(cut);
   const largest = largestRadius(axis);
@@ -114,14 +114,24 @@ function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: G
   const floor = hasFloor ? floorOf(region, cut, context) : EMPTY_POLYLINES;
   const deepest = Math.min(bottom, depths.depthAt(largest));
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
+  const reach = depths.radiusAt(bottom) + acrossFloor(cut);
   if (floor.closed.length > 0) cutFloor(floor, passes, cut, writer, context);
   let top = cut.startDepth;
   passes.forEach((depth, i) => {
     throwIfCancelled(context);
-    carveAxis(axis, { top, bottom: depth, largest: depths.radiusAt(bottom) }, depths, cut, writer);
+    carveAxis(axis, { top, bottom: depth, largest: reach }, depths, cut, writer);
     top = depth;
     context.report(0.5 + (0.5 * (i + 1)) / passes.length);
   });
+}
+
+/**
+ * How far beyond the floor's edge the axis is walked. Between the floor's rings a point may be nearly a stepover from the next
+ * outer one, but only where no inner one follows, which is along the axis: with the axis cut as well, nothing of the floor is
+ * further than half a stepover from a cut. What an end mill clears needs none of that.
+ */
+function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
+  return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;
 }
 
 function largestRadius({ branches, points }: MedialAxis): number {

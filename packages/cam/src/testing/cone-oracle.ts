@@ -1,7 +1,18 @@
-import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { type Polylines, polylineAt, polylineCount, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
-import { depthInside, Field } from './field';
-import { sampleMoves } from './sample-moves';
+import { type ConePiece, ConeSurface, conePieces } from './cone-surface';
+import { depthInside } from './field';
+
+/** Distance between the places looked at around corners and around the worst places found, mm. */
+const FINE = 0.05;
+/** How far from walls places are looked at, mm. */
+const BESIDE_WALLS = [0.01, 0.06, 0.2] as const;
+/** The worst places that are looked at more closely. */
+const WORST = 6;
+/** Places of the tip are looked at this far apart, mm. */
+const ALONG = 0.1;
+/** Where the tip was this near before, nothing stands above it, mm. */
+const SAME_PLACE = 0.02;
 
 /** What an oracle found out about a cone's moves. Lengths in mm. */
 export interface ConeFindings {
@@ -10,6 +21,10 @@ export interface ConeFindings {
   /** How much higher than it should be the carved surface is, at most; and how much deeper. */
   readonly tooHigh: number;
   readonly tooDeep: number;
+  /** Where it is highest above what it should be. */
+  readonly highestAt: readonly [number, number];
+  /** How deep the deepest cut is below the surface, and the deepest that the shape has room for. */
+  readonly deepest: number;
   /** Most material above the tip that was met while cutting. */
   readonly deepestPass: number;
   /** Travelling moves below the safe height that do not go straight up. */
@@ -24,45 +39,136 @@ export interface ConeExpectation {
   readonly wallDepth: number;
   readonly floorDepth: number;
   readonly safeHeight: number;
+  /** Distance between the places that are looked at everywhere. */
   readonly cell: number;
+  /** Decimals that coordinates are rounded to, as in a program. Exact when left out. */
+  readonly decimals?: number;
 }
 
 /**
  * Judges carving by brute force. A V-carved shape is a roof turned over: at distance d from the nearest wall its surface lies
- * d / slope below the walls' edge, nowhere below the floor. Cone after cone is taken from a height field; between the cones
- * of two samples up to `cell / 8 / slope` stays.
+ * d / slope below the walls' edge, nowhere below the floor. What the cones leave is known exactly at any place (see
+ * cone-surface.ts); places are looked at on a lattice, beside all walls, in windows around all corners, and again around the
+ * worst of all these.
  */
 export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFindings {
-  const { region, slope, wallDepth, floorDepth, safeHeight, cell } = expectation;
-  const samples = sampleMoves(moves, cell / 4);
-  const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < 0);
-  let overcut = 0;
-  for (const { x, y, z } of cuts)
-    if (-z > wallDepth) overcut = Math.max(overcut, (-z - wallDepth) * slope - depthInside(region, x, y));
-  const heights = new Field(expandBounds(polylinesBounds(region), 1), cell);
-  let deepestPass = 0;
-  for (const { x, y, z } of cuts) {
-    heights.eachWithin(x, y, cell * 0.75, (i) => {
-      deepestPass = Math.max(deepestPass, heights.values[i]! - z);
-    });
-    heights.eachWithin(x, y, -z * slope + cell, (i) => {
-      const [cx, cy] = heights.center(i);
-      heights.values[i] = Math.min(heights.values[i]!, z + Math.hypot(cx - x, cy - y) / slope);
-    });
-  }
-  let [tooHigh, tooDeep] = [0, 0];
-  heights.values.forEach((height, i) => {
-    const inside = depthInside(region, ...heights.center(i));
-    if (inside < 0) return;
-    const wanted = -Math.min(floorDepth, wallDepth + inside / slope);
-    tooHigh = Math.max(tooHigh, height - wanted);
-    tooDeep = Math.max(tooDeep, wanted - height);
+  const { region, slope, wallDepth, floorDepth, safeHeight, decimals } = expectation;
+  const pieces = conePieces(moves, decimals ?? null);
+  const surface = new ConeSurface(pieces, slope);
+  const surplusAt = (x: number, y: number): number | null => {
+    const inside = depthInside(region, x, y);
+    if (inside < 0) return null;
+    return surface.heightAt(x, y) + Math.min(floorDepth, wallDepth + inside / slope);
+  };
+  const found = placesOf(expectation).flatMap(([x, y]) => {
+    const surplus = surplusAt(x, y);
+    return surplus === null ? [] : [{ x, y, surplus }];
   });
-  const badMoves = samples.filter(
-    ({ kind, z, x, y }, i) =>
-      kind === MoveKind.rapid &&
-      z < safeHeight - 1e-9 &&
-      Math.hypot(samples[i - 1]!.x - x, samples[i - 1]!.y - y) > 1e-6,
-  ).length;
-  return { overcut, tooHigh, tooDeep, deepestPass, badMoves };
+  found.sort((a, b) => b.surplus - a.surplus);
+  const worst = [...found.slice(0, WORST), ...found.slice(-WORST)];
+  for (const { x, y } of worst)
+    for (const [px, py] of windowAround(x, y, FINE, FINE / 5)) {
+      const surplus = surplusAt(px, py);
+      if (surplus !== null) found.push({ x: px, y: py, surplus });
+    }
+  found.sort((a, b) => b.surplus - a.surplus);
+  const highest = found[0];
+  const deepest = found.at(-1);
+  return {
+    overcut: overcutOf(pieces, expectation),
+    tooHigh: Math.max(0, highest?.surplus ?? 0),
+    tooDeep: Math.max(0, -(deepest?.surplus ?? 0)),
+    highestAt: highest ? [highest.x, highest.y] : [0, 0],
+    deepest: pieces.reduce((most, { z0, z1 }) => Math.max(most, -z0, -z1), 0),
+    deepestPass: deepestPassOf(pieces, surface, slope),
+    badMoves: badMovesOf(moves, safeHeight),
+  };
+}
+
+type Place = readonly [x: number, y: number];
+
+function placesOf({ region, cell }: ConeExpectation): Place[] {
+  const { minX, minY, maxX, maxY } = polylinesBounds(region);
+  const places: Place[] = [];
+  for (let x = minX + 0.37 * cell; x < maxX; x += cell)
+    for (let y = minY + 0.41 * cell; y < maxY; y += cell) places.push([x, y]);
+  for (let i = 0; i < polylineCount(region); i += 1) {
+    const ring = polylineAt(region, i);
+    for (let k = 0; k < ring.length; k += 2) {
+      const [ax, ay] = [ring[k]!, ring[k + 1]!];
+      const [bx, by] = [ring[(k + 2) % ring.length]!, ring[(k + 3) % ring.length]!];
+      places.push(...windowAround(ax, ay, 3 * FINE, FINE), ...besideEdge(ax, ay, bx, by, cell));
+    }
+  }
+  return places;
+}
+
+/** Places on both sides of an edge: of which the inside is, is not known here. */
+function besideEdge(ax: number, ay: number, bx: number, by: number, cell: number): Place[] {
+  const length = Math.hypot(bx - ax, by - ay);
+  if (length === 0) return [];
+  const count = Math.ceil(length / cell);
+  return Array.from({ length: count }, (_, i) => (i + 0.5) / count).flatMap((t) =>
+    BESIDE_WALLS.flatMap((away) =>
+      [away, -away].map((off): Place => {
+        const [nx, ny] = [(-off * (by - ay)) / length, (off * (bx - ax)) / length];
+        return [ax + t * (bx - ax) + nx, ay + t * (by - ay) + ny];
+      }),
+    ),
+  );
+}
+
+function windowAround(x: number, y: number, reach: number, step: number): Place[] {
+  const places: Place[] = [];
+  for (let dx = -reach; dx <= reach + 1e-9; dx += step)
+    for (let dy = -reach; dy <= reach + 1e-9; dy += step) places.push([x + dx, y + dy]);
+  return places;
+}
+
+/** Places along a piece, both ends included. */
+function along({ x0, y0, z0, x1, y1, z1 }: ConePiece): (readonly [number, number, number, number])[] {
+  const count = Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / ALONG));
+  return Array.from({ length: count + 1 }, (_, i) => {
+    const t = i / count;
+    return [x0 + t * (x1 - x0), y0 + t * (y1 - y0), z0 + t * (z1 - z0), t] as const;
+  });
+}
+
+function overcutOf(pieces: readonly ConePiece[], { region, slope, wallDepth }: ConeExpectation): number {
+  let overcut = 0;
+  for (const piece of pieces)
+    for (const [x, y, z] of along(piece))
+      if (-z > wallDepth) overcut = Math.max(overcut, (-z - wallDepth) * slope - depthInside(region, x, y));
+  return overcut;
+}
+
+/**
+ * The most material that stands above the tip where it comes. What the cone's flank took shortly before, ahead of the tip, does
+ * not count as gone: only where the tip itself was.
+ */
+function deepestPassOf(pieces: readonly ConePiece[], surface: ConeSurface, slope: number): number {
+  let deepest = 0;
+  for (const piece of pieces)
+    for (const [x, y, z, t] of along(piece)) {
+      const walked = piece.walked + t * Math.hypot(piece.x1 - piece.x0, piece.y1 - piece.y0);
+      const shortly = walked - 1 + 2 * slope * z;
+      const height = surface.heightAt(x, y, shortly);
+      if (height - z <= deepest) continue;
+      const tips = surface
+        .piecesNear(x, y)
+        .filter((other) => other.walked >= shortly && other.walked < piece.walked)
+        .flatMap((other) => along(other).filter(([px, py]) => Math.hypot(px - x, py - y) < SAME_PLACE));
+      deepest = Math.max(deepest, tips.reduce((least, tip) => Math.min(least, tip[2]), height) - z);
+    }
+  return deepest;
+}
+
+function badMovesOf({ kinds, ends }: Moves, safeHeight: number): number {
+  let count = 0;
+  for (let i = 1; i < kinds.length; i += 1) {
+    const isLow = Math.min(ends[3 * i + 2]!, ends[3 * i - 1]!) < safeHeight - 1e-9;
+    const way = Math.hypot(ends[3 * i]! - ends[3 * i - 3]!, ends[3 * i + 1]! - ends[3 * i - 2]!);
+    if (kinds[i] === MoveKind.rapid && isLow && way > 1e-6) count += 1;
+  }
+  return count;
 }

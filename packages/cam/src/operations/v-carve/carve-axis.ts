@@ -31,7 +31,8 @@ export function carveAxis(
       const [x, y, radius] = graph.nodes[step.node]!;
       writer.enterAt(x, y, zAt(radius), -range.top);
     } else {
-      followEdge(graph.edges[step.edge]!, step.isReversed, step.isAgain, zAt, cut, writer);
+      const way = wayAlong(graph.edges[step.edge]!, step.isReversed, depths.radiusAt(range.bottom));
+      followWay(way, step.isAgain, zAt, cut, writer);
     }
   carveCircles(axis, range, depths, zAt, writer);
 }
@@ -51,19 +52,33 @@ function carveCircles(
   }
 }
 
-/** Along an edge; into fresh material it sinks no faster than the plunge rate. */
-function followEdge(
-  { points }: CarveEdge,
-  isReversed: boolean,
+/** The points of an edge in the order of walking, with one more wherever it reaches the radius from which on it is level. */
+function wayAlong({ points }: CarveEdge, isReversed: boolean, level: number): number[] {
+  const count = points.length / 3;
+  const way: number[] = [];
+  for (let k = 0; k < count; k += 1) {
+    const i = 3 * (isReversed ? count - 1 - k : k);
+    const [x, y, radius] = [points[i]!, points[i + 1]!, points[i + 2]!];
+    const before = way.slice(-3);
+    if (k > 0 && (before[2]! - level) * (radius - level) < 0) {
+      const t = (level - before[2]!) / (radius - before[2]!);
+      way.push(before[0]! + t * (x - before[0]!), before[1]! + t * (y - before[1]!), level);
+    }
+    way.push(x, y, radius);
+  }
+  return way;
+}
+
+/** Along x, y, radius triplets; into fresh material it sinks no faster than the plunge rate. */
+function followWay(
+  way: readonly number[],
   isAgain: boolean,
   zAt: (radius: number) => number,
   { feedRate, plungeRate }: VCarveCut,
   writer: MillWriter,
 ): void {
-  const count = points.length / 3;
-  for (let k = 1; k < count; k += 1) {
-    const i = 3 * (isReversed ? count - 1 - k : k);
-    const [x, y, z] = [points[i]!, points[i + 1]!, zAt(points[i + 2]!)];
+  for (let i = 3; i < way.length; i += 3) {
+    const [x, y, z] = [way[i]!, way[i + 1]!, zAt(way[i + 2]!)];
     const at = writer.position!;
     const sinking = at.z - z;
     if (!isAgain && sinking > 1e-6) {

@@ -12,6 +12,9 @@ import type { VCarveCut } from './v-bit-cuts';
 /** The least distance between the V-bit's lines, mm. */
 const LEAST_STEPOVER = 0.05;
 
+/** How near the cut along the floor's edge comes to the foot of the slanting wall, mm: what is beyond it is taken from the wall. */
+const EDGE_FIT = 0.002;
+
 /**
  * Cuts the flat floor with the V-bit: all of it, or after an end mill its edge and the corners that the end mill could not
  * reach. The floor's edge is the foot of the slanting wall.
@@ -31,7 +34,7 @@ export function cutFloor(
 
 function planFloor(floor: Polylines, cut: VCarveCut, context: GenerateContext): PlannedArea[] {
   const { kernel } = context;
-  const tolerances = tolerancesFor(0.5);
+  const tolerances = { ...tolerancesFor(0.5), fit: EDGE_FIT };
   const stepover = Math.max(LEAST_STEPOVER, cut.stepover);
   const options = { stepover, radius: stepover, tolerances, direction: cut.direction };
   const after = cut.after ? toolRadiusAt(cut.after, cut.finalDepth) : 0;
