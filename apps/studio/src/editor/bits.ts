@@ -34,9 +34,14 @@ export function suggestedSecondBit(first: Tool): Tool {
   return mills.find(({ diameter }) => 2 * diameter <= comparedDiameter(first) + 1e-9) ?? mills.at(-1)!;
 }
 
-/** The row of the list that a tool comes from, or null for one that a project brought along. */
+/** The row of the list that a tool is, or null for one whose size was changed or that a project brought along. */
 export function bitId(tool: Tool): string | null {
-  return BITS.some(({ id }) => id === tool.id) ? tool.id : null;
+  const row = toolOfBit(tool.id);
+  return row?.diameter === tool.diameter && angleOf(row) === angleOf(tool) ? row.id : null;
+}
+
+function angleOf(tool: Tool): number | null {
+  return tool.kind === 'v-bit' ? tool.angle : null;
 }
 
 /** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */

@@ -27,6 +27,7 @@ import { type Burnt, isBurnt } from './laser/burnt';
 import { LaserAdvanced } from './laser/laser-advanced';
 import table from './laser-tab.module.css';
 import { NothingClosedNote } from './nothing-closed-note';
+import { JobModeNote } from './shared/job-mode-note';
 import classes from './side-panel.module.css';
 
 /** All objects on laser layers, bottom first. */
@@ -75,6 +76,7 @@ export function LaserTab() {
           ))}
         </div>
       )}
+      {layers.length > 0 && <JobModeNote mode="laser" />}
       {layers.length === 0 && <EmptyNote text={t('panel.nothingOnMill')} />}
       {layers.map((layer) => (
         <LayerCard key={layer} layer={layer} objects={burnt.filter((object) => object.layer === layer)} />

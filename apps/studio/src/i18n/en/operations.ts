@@ -29,6 +29,7 @@ export const operations = {
     },
     mill: {
       bit: 'Bit',
+      direction: 'Direction',
       entry: 'Way down',
       entryAngle: 'Steepest angle',
       leads: 'Lead-in and lead-out',
@@ -51,6 +52,8 @@ export const operations = {
         auto: 'Automatic',
         first: 'First bit',
         second: 'Second bit',
+        climb: 'Climb',
+        conventional: 'Conventional',
         ramp: 'Ramp',
         helix: 'Helix',
         plunge: 'Straight down',
@@ -94,6 +97,7 @@ export const operations = {
     },
     vBit: {
       needsVBit: 'This needs a V-bit. Choose one as first or second bit.',
+      useVBit: 'Use V-bit {{angle}}°',
       vBitAlone: 'The V-bit carves it all: down to the depth at most, then the floor is flat.',
       twoBits: 'The first bit clears the flat floor, then the V-bit carves.',
       outline: 'Cut the outlines',

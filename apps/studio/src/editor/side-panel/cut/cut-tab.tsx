@@ -6,6 +6,8 @@ import { fieldValue, isSameList } from '../../field-value';
 import { EmptyNote } from '../empty-note';
 import { NothingClosedNote } from '../nothing-closed-note';
 import { Advanced } from '../shared/advanced';
+import { JobModeNote } from '../shared/job-mode-note';
+import { BitsRow } from './bits-row';
 import { CutTypeField } from './cut-type-field';
 import { DepthFields } from './depth-fields';
 import { isMilled } from './milled';
@@ -32,6 +34,8 @@ export function CutTab() {
   const section = kind === null || kind === 'mixed' ? null : CUT_SECTIONS[kind];
   return (
     <>
+      <JobModeNote mode="cnc" />
+      <BitsRow />
       <CutTypeField milled={milled} />
       <NothingClosedNote shapes={milled} />
       <DepthFields milled={milled} />

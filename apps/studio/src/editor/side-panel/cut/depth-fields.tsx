@@ -2,6 +2,7 @@ import { commonValue, setOperationSettings } from '@kerf/editor';
 import { Select, Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
+import { useLengths } from '../../../ui/length';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import classes from '../side-panel.module.css';
@@ -13,6 +14,7 @@ const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 export function DepthFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const { text, number, label } = useLengths();
   const thickness = useEditorState((state) => state.design.stock.thickness);
   const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
   const extra = fieldValue(commonValue(milled, ({ operation }) => operation.extraDepth));
@@ -45,17 +47,17 @@ export function DepthFields({ milled }: CutSectionProps) {
         min={0}
         max={thickness}
         step={0.1}
-        label={(value) => `${value} mm`}
+        label={(value) => text(value)}
         value={typeof depth === 'number' ? depth : 0}
         onChange={(value) => setDepth(Math.max(0.01, value))}
       />
       {isThrough && (
         <Select
           className={classes.wide ?? ''}
-          label={t('panel.addDepth')}
+          label={label(t('panel.addDepth'))}
           data={EXTRA_DEPTHS.map((value) => ({
             value: String(value),
-            label: value === 0 ? t('panel.none') : String(value),
+            label: value === 0 ? t('panel.none') : number(value),
           }))}
           value={extra === 'mixed' ? null : String(extra)}
           allowDeselect={false}

@@ -1,6 +1,5 @@
 import { MILLING_LIMITS } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
@@ -15,7 +14,7 @@ const RATES = [
   { key: 'stepdown', label: 'panel.stepdown', step: 0.1, kind: 'length' },
 ] as const;
 
-/** Feeds, speed, depth per pass, direction. */
+/** Feeds, speed, depth per pass. */
 export function RateFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -33,21 +32,6 @@ export function RateFields({ milled }: CutSectionProps) {
           onChange={(value) => editor.run(setOperationSettings({ [key]: value }))}
         />
       ))}
-      <Select
-        className={classes.wide ?? ''}
-        label={t('panel.direction')}
-        data={[
-          { value: 'climb', label: t('panel.climb') },
-          { value: 'conventional', label: t('panel.conventional') },
-        ]}
-        value={fieldValue(commonValue(milled, ({ operation }) => operation.direction))}
-        allowDeselect={false}
-        onChange={(direction) =>
-          editor.run(
-            setOperationSettings({ direction: direction === 'conventional' ? 'conventional' : 'climb' }),
-          )
-        }
-      />
     </div>
   );
 }

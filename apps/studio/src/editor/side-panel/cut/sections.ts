@@ -6,8 +6,10 @@ import {
   DrillFields,
   FacingAdvanced,
   FacingFields,
+  InlayAdvanced,
   PocketAdvanced,
   ProfileAdvanced,
+  VBitAdvanced,
 } from './milling/milling-fields';
 import { ProfileTabs } from './profile/profile-tabs';
 import { ChamferFields } from './v-bit/chamfer-fields';
@@ -29,8 +31,8 @@ export const CUT_SECTIONS: { readonly [K in MillingOperation['kind']]?: CutSecti
   pocket: { Advanced: PocketAdvanced },
   drill: { Basic: DrillFields, Advanced: DrillAdvanced },
   facing: { Basic: FacingFields, Advanced: FacingAdvanced },
-  'v-carve': { Basic: VCarveNote },
+  'v-carve': { Basic: VCarveNote, Advanced: VBitAdvanced },
   engrave: { Basic: EngraveFields },
-  chamfer: { Basic: ChamferFields },
-  inlay: { Basic: InlayFields },
+  chamfer: { Basic: ChamferFields, Advanced: VBitAdvanced },
+  inlay: { Basic: InlayFields, Advanced: InlayAdvanced },
 };

@@ -6,6 +6,8 @@ const HEIGHT = 30;
 
 export type MillPictureId =
   | 'bit'
+  | 'climb'
+  | 'conventional'
   | 'ramp'
   | 'helix'
   | 'plunge'
@@ -41,6 +43,20 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
       <Material d="M2 16H50V28H2Z" />
       <Bit d="M10 2V16H24V2Z" />
       <Bit d="M34 2V16H40V2Z" />
+    </>
+  ),
+  climb: (
+    <>
+      <Material d="M2 2H18V28H2Z" />
+      <Bit d="M19 15A8 8 0 1 0 35 15A8 8 0 1 0 19 15" />
+      <Way d="M44 4V26M41 23L44 26L47 23M23.5 17A4 4 0 1 1 27 19M22 14L23.5 17L26.5 16" />
+    </>
+  ),
+  conventional: (
+    <>
+      <Material d="M2 2H18V28H2Z" />
+      <Bit d="M19 15A8 8 0 1 0 35 15A8 8 0 1 0 19 15" />
+      <Way d="M44 26V4M41 7L44 4L47 7M23.5 17A4 4 0 1 1 27 19M22 14L23.5 17L26.5 16" />
     </>
   ),
   ramp: (

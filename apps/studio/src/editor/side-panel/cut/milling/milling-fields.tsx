@@ -49,6 +49,18 @@ const BIT: Group = {
   ],
 };
 
+const DIRECTION: Group = {
+  picture: ({ direction }) => direction,
+  settings: [
+    {
+      label: 'direction',
+      choices: ['climb', 'conventional'],
+      read: ({ direction }) => direction,
+      write: (direction: 'climb') => ({ direction }),
+    },
+  ],
+};
+
 const ENTRY: Group = {
   picture: ({ entry }) => entry.kind,
   settings: [
@@ -129,6 +141,7 @@ const PROFILE: readonly Group[] = [
     ],
   },
   FINISHING,
+  DIRECTION,
   BIT,
 ];
 
@@ -169,6 +182,7 @@ const POCKET: readonly Group[] = [
     ],
   },
   FINISHING,
+  DIRECTION,
   BIT,
 ];
 
@@ -207,6 +221,7 @@ const DRILL_MORE: readonly Group[] = [
       },
     ],
   },
+  DIRECTION,
   BIT,
 ];
 
@@ -252,6 +267,7 @@ const FACING_MORE: readonly Group[] = [
     ],
   },
   ENTRY,
+  DIRECTION,
   BIT,
 ];
 
@@ -356,3 +372,7 @@ export const DrillAdvanced = rowsOf(DRILL_MORE);
 export const FacingFields = fieldsOf(FACING);
 /** What most people never change of facing. */
 export const FacingAdvanced = rowsOf(FACING_MORE);
+/** What most people never change of a V-carving or a bevel. */
+export const VBitAdvanced = rowsOf([DIRECTION]);
+/** What most people never change of an inlay. */
+export const InlayAdvanced = rowsOf([DIRECTION, BIT]);

@@ -1,6 +1,9 @@
-import { Text } from '@mantine/core';
+import { setSetup } from '@kerf/editor';
+import { degreesFromRadians } from '@kerf/machining';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../../../app/studio-context';
+import { useEditorState, useStudio } from '../../../../app/studio-context';
+import { toolOfBit } from '../../../bits';
 import panel from '../../side-panel.module.css';
 
 /** Which bit does what, or that a V-bit is missing. */
@@ -15,14 +18,33 @@ export function VCarveNote() {
   );
 }
 
-/** Says that nothing can be cut without a V-bit; nothing where there is one. */
+/** The V-bits that most people have. */
+const V_BITS = ['v-bit-60', 'v-bit-90'].flatMap((id) => {
+  const bit = toolOfBit(id);
+  return bit?.kind === 'v-bit' ? [bit] : [];
+});
+
+/** Says that nothing can be cut without a V-bit, and offers one; nothing where there is one. */
 export function NeedsVBit() {
   const { t } = useTranslation();
+  const { editor } = useStudio();
   const { firstBit, secondBit } = useEditorState((state) => state.design.setup);
   if (firstBit.kind === 'v-bit' || secondBit?.kind === 'v-bit') return null;
   return (
-    <Text size="xs" c="orange" role="status" className={panel.section ?? ''}>
+    <Alert color="orange" p={8} mt={16} fz="xs" role="status">
       {t('operation.vBit.needsVBit')}
-    </Text>
+      <Group gap={6} mt={6}>
+        {V_BITS.map((bit) => (
+          <Button
+            key={bit.id}
+            size="compact-xs"
+            variant="default"
+            onClick={() => editor.run(setSetup({ firstBit: bit }))}
+          >
+            {t('operation.vBit.useVBit', { angle: Math.round(degreesFromRadians(bit.angle)) })}
+          </Button>
+        ))}
+      </Group>
+    </Alert>
   );
 }
