@@ -56,7 +56,7 @@ describe('openProgram', () => {
     await open(program(120_000), 1 << 20, { ...STRICT, onBeginning });
     expect(counts.length).toBeGreaterThan(2);
     for (const [index, count] of counts.entries())
-      expect(count).toBeGreaterThanOrEqual(2 * (counts[index - 1] ?? 0));
+      expect(count).toBeGreaterThanOrEqual(4 * (counts[index - 1] ?? 0));
   });
 
   it('ends at the first error without reading on', async () => {
@@ -92,6 +92,26 @@ describe('openProgram', () => {
     }
     const opened = await openProgram({ size: 10, pieces: full() }, { ...STRICT, profile: TOLERANT_PROFILE });
     expect(opened).toMatchObject({ ok: false, problems: [{ code: 'file_too_large' }] });
+  });
+
+  it.each([
+    [5_000, 5000],
+    [40_000, 2000],
+    [200_000, 1000],
+    [600_000, 500],
+  ])('reads a program of %i lines in batches of %i', async (lineCount, batch) => {
+    const bytes = encode('G0X1\n'.repeat(lineCount));
+    let batches = 0;
+    const context = {
+      report: (share: number) => {
+        if (share <= 0.8) batches += 1;
+      },
+      isCancelled: () => false,
+    };
+    expect(await openProgram({ size: bytes.length, pieces: [bytes] }, STRICT, context)).toMatchObject({
+      ok: true,
+    });
+    expect(Math.abs(batches - lineCount / batch)).toBeLessThanOrEqual(2);
   });
 
   it('stops when it is cancelled', async () => {

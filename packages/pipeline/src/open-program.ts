@@ -30,7 +30,7 @@ export interface OpenOptions {
   readonly mode?: MachineMode;
   /**
    * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as there
-   * are any, and again when there are twice as many, up to a quarter of a million. Views: good until it returns.
+   * are any, and again when there are four times as many, up to a quarter of a million. Views: good until it returns.
    */
   readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
 }
@@ -51,14 +51,24 @@ export interface OpenedProgram {
 /** Bytes of the largest file that is read: text and motion of a larger one no browser holds. */
 export const MOST_PROGRAM_BYTES = 1.5e9;
 
+const LINE_FEED = 10;
+
 /** Smaller files are read before anybody would see their beginning. */
 const LEAST_BEGINNING_BYTES = 1 << 21;
 
 /** No beginning is handed on of more segments: copying and drawing it would hold up what comes. */
 const MOST_BEGINNING_SEGMENTS = 1 << 18;
 
-/** Bytes that are interpreted between two looks at the context. */
-const SLICE_BYTES = 1 << 18;
+/** Lines that are interpreted between two looks at the context, for files of fewer lines than the limit (2 §9.5). */
+const BATCHES = [
+  { below: 10_000, lines: 5000 },
+  { below: 100_000, lines: 2000 },
+  { below: 500_000, lines: 1000 },
+  { below: Number.POSITIVE_INFINITY, lines: 500 },
+] as const;
+
+/** However long the lines are. */
+const MOST_BATCH_BYTES = 1 << 18;
 
 /**
  * A program file → motion and time, while the file is being read. Fails with the first error of the profile, which names
@@ -100,12 +110,14 @@ async function readPieces(
   const interpreter = new Interpreter({ profile, arcTolerance: machine.arcTolerance, ...(mode && { mode }) });
   const show = beginningShower(file.size < LEAST_BEGINNING_BYTES ? undefined : onBeginning);
   let filled = 0;
+  let batchBytes = 0;
   for await (const piece of file.pieces) {
     if (filled + piece.length > bytes.length) return undefined;
+    batchBytes ||= batchSize(piece, bytes.length);
     bytes.set(piece, filled);
     for (const end = filled + piece.length; filled < end; ) {
       throwIfCancelled(context);
-      const next = Math.min(end, filled + SLICE_BYTES);
+      const next = Math.min(end, filled + batchBytes);
       interpreter.expect(filled / bytes.length);
       if (!interpreter.push(bytes.subarray(filled, next))) return interpreter.finish();
       filled = next;
@@ -116,12 +128,21 @@ async function readPieces(
   return filled === bytes.length ? interpreter.finish() : undefined;
 }
 
+/** Bytes of a batch of lines as long as those of the first piece are. */
+function batchSize(piece: Uint8Array, fileBytes: number): number {
+  let lines = 1;
+  for (let at = piece.indexOf(LINE_FEED); at >= 0; at = piece.indexOf(LINE_FEED, at + 1)) lines += 1;
+  const bytesPerLine = Math.max(1, piece.length / lines);
+  const batch = BATCHES.find(({ below }) => fileBytes / bytesPerLine < below) ?? BATCHES[0];
+  return Math.min(MOST_BATCH_BYTES, Math.ceil(batch.lines * bytesPerLine));
+}
+
 function beginningShower(onBeginning: OpenOptions['onBeginning']): (interpreter: Interpreter) => void {
   let due = 1;
   return (interpreter) => {
     const { segmentCount } = interpreter.peek();
     if (segmentCount < due || segmentCount > MOST_BEGINNING_SEGMENTS) return;
-    due = 2 * segmentCount;
+    due = 4 * segmentCount;
     onBeginning?.(interpreter.peek());
   };
 }

@@ -18,8 +18,10 @@ describe('piecesOf', () => {
     for (const [length, pieces] of [
       [0, 0],
       [1, 1],
-      [1 << 20, 1],
-      [(5 << 19) + 3, 3],
+      [1 << 18, 1],
+      [(1 << 18) + 1, 2],
+      [3 << 18, 2],
+      [(5 << 19) + 3, 4],
     ] as const) {
       const bytes = Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255);
       const read = await joined(new Blob([bytes]));

@@ -1,15 +1,28 @@
-/** As much of a file as is read at a time: the first arrives in milliseconds, and there are few of a large one. */
-const PIECE_BYTES = 1 << 20;
+/** The first piece is there in milliseconds. */
+const FIRST_BYTES = 1 << 18;
+/** Each piece waits for other processes, and on a busy computer for its turn: later ones are few. */
+const MOST_BYTES = 1 << 23;
 
-/** The bytes of a file in order, the next piece being read while one is used. Throws where the file cannot be read. */
+/**
+ * The bytes of a file in order, in pieces that grow, the next piece being read while one is used. Throws where the file cannot
+ * be read.
+ */
 export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
-  const read = (from: number) => file.slice(from, from + PIECE_BYTES).arrayBuffer();
-  let coming = read(0);
-  for (let at = 0; at < file.size; at += PIECE_BYTES) {
+  if (file.size === 0) return;
+  let next = 0;
+  let length = FIRST_BYTES;
+  const read = () => {
+    const from = next;
+    next += length;
+    length = Math.min(MOST_BYTES, 2 * length);
+    return file.slice(from, next).arrayBuffer();
+  };
+  let coming = read();
+  for (let isLast = false; !isLast; ) {
     const piece = await coming;
-    const next = at + PIECE_BYTES;
-    if (next < file.size) {
-      coming = read(next);
+    isLast = next >= file.size;
+    if (!isLast) {
+      coming = read();
       // Where nobody comes for it any more, its failure is nobody's.
       coming.catch(() => {});
     }
