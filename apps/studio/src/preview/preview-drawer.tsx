@@ -1,8 +1,10 @@
 import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { useModals } from '@mantine/modals';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../app/error-boundary';
 import { PROGRAM_VIEW_RETRIES, withRetries } from '../app/with-retries';
+import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
@@ -16,10 +18,13 @@ export function PreviewDrawer() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreviewOpen);
   const { title } = useJobProgram();
+  const close = () => useViewStore.setState({ isPreviewOpen: false });
+  const isCovered = useIsCovered();
   return (
     <Drawer
       opened={isOpen}
-      onClose={() => useViewStore.setState({ isPreviewOpen: false })}
+      onClose={close}
+      closeOnEscape={!isCovered}
       position="right"
       size="70%"
       padding={0}
@@ -44,6 +49,14 @@ export function PreviewDrawer() {
       </ErrorBoundary>
     </Drawer>
   );
+}
+
+/** Whether a dialog stands above the preview: its Escape is not the preview's. */
+function useIsCovered(): boolean {
+  const isStartOpen = useViewStore((state) => state.isStartOpen);
+  const isRefused = useJobStore(({ job }) => job.status === 'refused');
+  const { modals } = useModals();
+  return isStartOpen || isRefused || modals.length > 0;
 }
 
 /** The 3D library did not come: a connection that broke, or a new version of the studio on the server. */

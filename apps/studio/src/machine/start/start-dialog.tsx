@@ -1,4 +1,5 @@
 import { Button, Modal, Stepper } from '@mantine/core';
+import { useModals } from '@mantine/modals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../../state/view-store';
@@ -17,8 +18,17 @@ export function StartDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isStartOpen);
   const close = () => useViewStore.setState({ isStartOpen: false });
+  // A question above it takes Escape for itself.
+  const { modals } = useModals();
   return (
-    <Modal opened={isOpen} onClose={close} title={t('start.title')} size={1000} closeOnClickOutside={false}>
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={t('start.title')}
+      size={1000}
+      closeOnClickOutside={false}
+      closeOnEscape={modals.length === 0}
+    >
       {isOpen && <Content onClose={close} />}
     </Modal>
   );
