@@ -1,50 +1,119 @@
-/** What `kerf --help` prints. */
-export const HELP = `kerf carve <design.svg | design.dxf | photo.png | photo.jpg | design.lac | job.json> --out part.nc [options]
-  --cut on|outside|inside|pocket|drill|facing|vcarve|engrave|chamfer|inlay|laser-line|laser-fill|laser-photo
-  --bit 3.175             diameter in mm, or as 1/8in
-  --second-bit 1          cuts what the first leaves, into part_2.nc
-  --v-angle 60            degrees: the bit named last is a V-bit
-  --with auto|first|second   which bit cuts
-  --depth 3               mm below the top of the material
-  --depth-per-pass 1      mm
-  --start-depth 0 --extra-depth 0   mm
-  --direction climb|conventional
-  --entry ramp|helix|plunge
-  --strategy offset|spiral|raster|grain   of pockets; raster or spiral of facing
-  --finish 0.2            mm that a last pass takes off the wall
-  --stock-to-leave 0      mm that stay on the wall
-  --tabs 10x1             every 10 mm, 1 mm wide; 4@6: four, 6 mm wide; none
-  --leads arc:3           or line:3, none
-  --relief dog-bone       or t-bone, none
-  --method bore           of drilling: simple, peck, bore, countersink
-  --peck 2 --dwell 0.5    mm, s
-  --overhang 1            mm that facing goes beyond the edge
-  --stepover 0.4          share of the bit's diameter
-  --feed 800 --plunge 200 mm/min
-  --spindle 12000         rpm
-  --safe-height 3.8       mm above the material
-  --speed 6000            laser, mm/min
-  --power 20              laser, percent
-  --passes 1              laser
-  --interval 0.1          mm between the lines of a laser fill or photo
-  --angle 0 --cross       degrees of the lines (raster too); burnt a second time across
-  --overscan 5            mm of run-up and run-out of the lines; else as the machine needs
-  --kerf 0.15             mm that the beam burns away outside of laser lines
-  --effect Dither         photo: Grayscale, Ordered, Atkinson, Dither, Newsprint, Halftone, Sketch
-  --material 300x180x10   mm
-  --dialect grbl          or grblhal, fluidnc, marlin, marlin-fan, linuxcnc, mach3
-  --json                  print one JSON object
+import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES, type OptionName } from './carve/options';
 
-kerf check <file.nc> [--dialect grbl] [--profile strict|tolerant] [--json]
+const WIDTH = 100;
+const COLUMN = 34;
 
-kerf simulate <file.nc> --bit flat:3.175|ball:1|v:60|laser:0.1 [options]
-  --stock 300x180x10      mm
-  --cell 0.1              mm, side of a cell
-  --dialect grbl          as for carve: what a dwell counts
-  --profile strict|tolerant
-  --png out.png           the stock from above
-  --stl out.stl           the stock as a mesh
-  --next detail.nc --bit ball:1   another program on the same stock, with its bit; may be repeated
-  --json
+const OVERVIEW = `kerf: from a drawing to G-code, without a screen
 
-Exit code: 0 done, 1 the input is wrong, 2 wrong usage.`;
+  kerf carve <design> --out <part.nc>     a drawing, photo, project or job becomes a program
+  kerf check <program.nc>                 reads a program as a controller would
+  kerf simulate <program.nc> --bit <bit>  cuts a stock as a program would
+  kerf schema                             prints the JSON Schema of job files
+  kerf <command> --help                   says more; kerf --version
+
+Exit codes
+  0   done; of check and simulate: no errors
+  1   the input is wrong: one line on stderr says where, nothing is written (check, simulate: their report)
+  2   wrong usage: one line on stderr
+  130 interrupted: nothing is written
+`;
+
+const CARVE_HEAD = `kerf carve <design> --out <part.nc> [options]
+
+  <design>   .svg, .dxf; .png, .jpg; .lac (a project); .json (a job file: 'kerf schema' describes it); - reads stdin
+  A second bit gives a second program: part.nc and part_2.nc.
+  Lengths are in mm, or with a unit: 1/4in. What a drawing has by itself stands in [ ].
+`;
+
+const GROUPS: readonly (readonly [title: string, first: OptionName])[] = [
+  ['Job', 'cut'],
+  ['Milling', 'depth'],
+  ['Contours', 'tabs'],
+  ['Pockets and facing', 'strategy'],
+  ['Holes', 'method'],
+  ['Engraving, chamfers', 'hatch'],
+  ['Inlays', 'part'],
+  ['Laser', 'speed'],
+  ['Laser lines', 'kerf'],
+  ['Laser fills and photos', 'interval'],
+  ['Order and program', 'order'],
+];
+
+const CARVE_OTHERS: readonly (readonly [flag: string, text: string])[] = [
+  ['-o, --out FILE', 'where the program goes; - is stdout, the report then goes to stderr'],
+  ['--format svg|dxf|lac|json|png|jpg', 'what the design is, whatever its name'],
+  ['--json', 'the report as one JSON object'],
+];
+
+const CHECK = `kerf check <program.nc> [options]      - reads stdin
+
+  --profile strict|tolerant         strict ends at the first error [strict]; tolerant: other makers' programs
+  --dialect grbl                    what a dwell counts: grbl, grblhal, fluidnc, marlin, marlin-fan,
+                                    linuxcnc, mach3
+  --json                            the report as one JSON object
+`;
+
+const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads stdin
+
+  --bit BIT                         flat:3.175; ball:1; v:60; v:60:6.35:0.2 (widest diameter, blunt tip);
+                                    taper:1:10:6 (ball tip, full angle, widest diameter); laser:0.1
+  --next FILE --bit BIT             another program on the same stock, with its bit; may be repeated
+  --stock WxHxT                     mm; the origin is its front left corner, z 0 its top [300x180x10]
+  --cell mm                         side of a cell [as fine as 6 million cells allow]
+  --profile strict|tolerant         [tolerant]
+  --dialect grbl                    what a dwell counts
+  --png FILE                        the stock from above
+  --stl FILE                        what is left as a mesh
+  --json                            the report as one JSON object
+`;
+
+/** What `kerf --help` and `kerf <command> --help` print. */
+export function helpText(command?: string): string {
+  const texts: Readonly<Record<string, () => string>> = {
+    carve: carveHelp,
+    check: () => CHECK,
+    simulate: () => SIMULATE,
+  };
+  return (texts[command ?? '']?.() ?? OVERVIEW).trimEnd();
+}
+
+function carveHelp(): string {
+  const starts = new Map(GROUPS.map(([title, first]) => [first, title]));
+  const lines = [CARVE_HEAD];
+  for (const [flag, text] of CARVE_OTHERS) lines.push(...row(flag, text));
+  for (const name of OPTION_NAMES) {
+    const title = starts.get(name);
+    if (title) lines.push('', title);
+    const { value, text, usual }: CarveOption<unknown> = CARVE_OPTIONS[name];
+    const flag =
+      value.placeholder === ''
+        ? `--${usual === 'yes' ? '[no-]' : ''}${flagOf(name)}`
+        : `--${flagOf(name)} ${value.placeholder}`;
+    lines.push(...row(flag, usual === '' ? text : `${text} [${usual}]`));
+  }
+  return lines.join('\n');
+}
+
+/** A flag and its text, in two columns; a long flag has a line of its own. */
+function row(flag: string, text: string): string[] {
+  const lines = wrapped(text, WIDTH - COLUMN).map((line) => ' '.repeat(COLUMN) + line);
+  const head = `  ${flag}`;
+  if (head.length < COLUMN) return [head.padEnd(COLUMN) + lines[0]!.slice(COLUMN), ...lines.slice(1)];
+  return [
+    ...wrapped(flag.replaceAll('|', '| '), WIDTH - 6).map(
+      (line, i) => `${i === 0 ? '  ' : '      '}${line.replaceAll('| ', '|')}`,
+    ),
+    ...lines,
+  ];
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line === '') lines[lines.length - 1] = word;
+    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

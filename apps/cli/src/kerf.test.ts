@@ -1,5 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +34,16 @@ function kerf(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [here('../dist/kerf.mjs'), ...args], {
     encoding: 'utf8',
   });
+  return { status, stdout, stderr };
+}
+
+function kerfWith(input: Buffer, ...args: string[]) {
+  const options = { encoding: 'utf8', input } as const;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [here('../dist/kerf.mjs'), ...args],
+    options,
+  );
   return { status, stdout, stderr };
 }
 
@@ -117,13 +136,84 @@ describe('kerf carve', () => {
     expect(JSON.parse(shallow.stdout).programs[0].bounds.min[2]).toBe(-1);
   });
 
-  test('a second program of an earlier run is told of, and gone unmentioned when there is a new one', () => {
+  test('a second program of an earlier run is removed, and nothing else in its place is touched', () => {
     const args = ['carve', fixture('two-shapes.svg'), '--out', out('left.nc'), '--cut', 'pocket', '--json'];
     const codes = (...more: string[]) =>
       JSON.parse(kerf(...args, ...more).stdout).warnings.map(({ code }: { code: string }) => code);
-    expect(codes()).not.toContain('old-program');
-    expect(codes('--bit', '12', '--second-bit', '1')).not.toContain('old-program');
-    expect(codes()).toContain('old-program');
+    expect(codes('--bit', '12', '--second-bit', '1')).toEqual([]);
+    expect(readFileSync(out('left_2.nc'), 'latin1')).toContain(';program 2 of 2');
+    expect(codes()).toEqual(['old-program-removed']);
+    expect(existsSync(out('left_2.nc'))).toBe(false);
+    writeFileSync(out('left_2.nc'), 'G0 X1 ; somebody else\n');
+    expect(codes()).toEqual(['other-program']);
+    const refused = kerf(...args, '--bit', '12', '--second-bit', '1');
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/left_2\.nc: is in the way of the second program/);
+    expect(readFileSync(out('left_2.nc'), 'latin1')).toBe('G0 X1 ; somebody else\n');
+  });
+
+  test('an input is never written over, and what fails leaves nothing', () => {
+    const drawing = out('input.svg');
+    writeFileSync(drawing, readFileSync(fixture('two-shapes.svg')));
+    symlinkSync(drawing, out('link.nc'));
+    for (const target of [drawing, out('link.nc')]) {
+      const { status, stderr } = kerf('carve', drawing, '--out', target);
+      expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/written over/) });
+    }
+    expect(readFileSync(drawing)).toEqual(readFileSync(fixture('two-shapes.svg')));
+    mkdirSync(out('folder.nc'));
+    expect(kerf('carve', drawing, '--out', out('folder.nc')).stderr).toMatch(/folder\.nc: is a folder/);
+    const job = out('own.json');
+    writeFileSync(job, JSON.stringify({ design: 'input.svg' }));
+    expect(kerf('carve', job, '--out', job).status).toBe(1);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('an interrupt in the middle leaves the old program as it was', async () => {
+    writeFileSync(out('kept.nc'), 'G0 X1\n');
+    const args = [
+      'carve',
+      fixture('two-shapes.svg'),
+      '--out',
+      out('kept.nc'),
+      '--cut',
+      'facing',
+      '--depth',
+      '9',
+    ];
+    const child = spawn(process.execPath, [here('../dist/kerf.mjs'), ...args, '--depth-per-pass', '0.01']);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    child.kill('SIGINT');
+    const signal = await new Promise((resolve) => child.on('exit', (_, name) => resolve(name)));
+    expect(signal).toBe('SIGINT');
+    expect(readFileSync(out('kept.nc'), 'latin1')).toBe('G0 X1\n');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('reads the standard input and writes the standard output', () => {
+    const input = readFileSync(fixture('two-shapes.svg'));
+    const done = kerfWith(input, 'carve', '-', '--format', 'svg', '--out', '-', '--json');
+    expect(done.status).toBe(0);
+    expect(done.stdout).toMatch(/^;Kerf\n;design standard input\n[\s\S]*M30\n$/);
+    expect(JSON.parse(done.stderr)).toMatchObject({ input: '-', programs: [{ output: '-' }] });
+    const checked = kerfWith(Buffer.from(done.stdout), 'check', '-', '--json');
+    expect(JSON.parse(checked.stdout)).toMatchObject({ input: '-', problems: [] });
+    const two = kerfWith(
+      input,
+      'carve',
+      '-',
+      '--format',
+      'svg',
+      '--out',
+      '-',
+      '--cut',
+      'pocket',
+      '--bit',
+      '9',
+      '--second-bit',
+      '1',
+    );
+    expect(two).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/has two programs/) });
   });
 
   test('projects keep their own settings unless told otherwise', () => {
@@ -267,7 +357,7 @@ describe('wrong input ends with 1 and one line that says where', () => {
     [
       'a misspelt setting',
       ['carve', fixture('misspelt-job.json'), '--out', 'x.nc'],
-      /at depht: is not a setting/,
+      /misspelt-job\.json at \/depht: is not a setting of a job; did you mean depth\?/,
     ],
     ['a folder', ['check', fixture('.')], /is a folder/],
   ])('%s', (_, args, message) => {
@@ -286,7 +376,7 @@ describe('wrong input ends with 1 and one line that says where', () => {
       join(folder, 'no', 'such', 'x.nc'),
     );
     expect(status).toBe(1);
-    expect(stderr).toMatch(/cannot be written \(ENOENT\)/);
+    expect(stderr).toMatch(/cannot be written: there is no such folder/);
   });
 
   test('a program with an unknown word', () => {
@@ -300,24 +390,29 @@ describe('wrong input ends with 1 and one line that says where', () => {
 
 describe('wrong usage ends with 2', () => {
   test.each<[string[], RegExp]>([
-    [[], /carve, check or simulate/],
+    [[], /carve, check, simulate or schema/],
     [['cut'], /there is no command 'cut'/],
+    [['carv'], /did you mean carve\?/],
     [['carve'], /needs a file/],
     [['carve', 'a.svg'], /needs --out/],
     [['carve', 'a.foo', '--out', 'x.nc'], /must be a \.svg, \.dxf, \.lac, \.json, \.png or \.jpg/],
-    [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /--colour/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--colour', 'red'], /there is no option --colour/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--dept', '3'], /there is no option --dept; did you mean --depth\?/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--depth'], /--depth needs a value/],
+    [['carve', 'a.svg', '--out', 'x.nc', '--cross=yes'], /--cross takes no value/],
+    [['carve', '-', '--out', 'x.nc'], /needs --format/],
     [['carve', 'a.svg', '--out', 'x.nc', '--cut', 'deep'], /--cut: must be one of/],
     [['carve', 'a.svg', '--out', 'x.nc', '--bit', '1/0in'], /--bit: The denominator cannot be zero/],
     [['carve', 'a.svg', '--out', 'x.nc', '--depth', '0'], /--depth: must be a number above 0/],
     [['carve', 'a.svg', '--out', 'x.nc', '--depth-per-pass', 'one'], /--depth-per-pass: must be/],
     [['carve', 'a.svg', '--out', 'x.nc', '--material', '300x180'], /--material: must be like/],
     [['check', 'a.nc', 'b.nc'], /takes one file/],
-    [['check', 'a.nc', '--profile', 'kind'], /--profile must be one of/],
+    [['check', 'a.nc', '--profile', 'kind'], /--profile: must be one of/],
     [['simulate', 'a.nc'], /needs --bit/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
-    [['simulate', 'a.nc', '--bit', 'round:3'], /--bit must be like/],
+    [['simulate', 'a.nc', '--bit', 'round:3'], /--bit: must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
-    [['simulate', 'a.nc', '--bit', 'flat:3', '--dialect', 'fanuc'], /--dialect must be one of/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--dialect', 'fanuc'], /--dialect: must be one of/],
     [['simulate', 'a.nc', '--bit', 'flat:1/0in'], /--bit: The denominator cannot be zero/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--stock', '300x180'], /--stock: must be like/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0'], /--cell: must be a number/],

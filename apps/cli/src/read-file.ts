@@ -1,28 +1,79 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { InputError, problemOf } from './failure';
+
+/** Stands for the standard input, and for the standard output. */
+export const STANDARD = '-';
 
 const TEXTS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'is a folder',
   EACCES: 'may not be read',
+  ERR_FS_FILE_TOO_LARGE: 'is too large',
 };
+
+/** Bytes that are read at a time. */
+const PIECE_BYTES = 1 << 20;
 
 /** The bytes of a file; throws `InputError` when it cannot be read. */
 export function readInput(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new InputError(file, [problemOf('file-unreadable', TEXTS[code] ?? `cannot be read (${code})`)]);
-  }
+  return reading(file, () => (file === STANDARD ? readStandardInput() : readFileSync(file)));
 }
 
-/** The text of a UTF-8 file; throws `InputError` when it is not one. */
-export function readInputText(file: string): string {
-  const bytes = readInput(file);
+/** The text of UTF-8 bytes; throws `InputError` when they are none. */
+export function textOf(file: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw new InputError(file, [problemOf('not-text', 'is not a UTF-8 text')]);
+  }
+}
+
+/**
+ * Hands a file on in pieces, which are good until the next one, until `take` says false: a file is never in memory as a whole.
+ * Throws `InputError` when it cannot be read.
+ */
+export function readInPieces(file: string, take: (piece: Uint8Array) => boolean): void {
+  reading(file, () => {
+    const descriptor = file === STANDARD ? 0 : openSync(file, 'r');
+    try {
+      const buffer = Buffer.alloc(PIECE_BYTES);
+      for (;;) {
+        const count = readSome(descriptor, buffer);
+        if (count === 0 || !take(buffer.subarray(0, count))) return;
+      }
+    } finally {
+      if (descriptor !== 0) closeSync(descriptor);
+    }
+  });
+}
+
+function readStandardInput(): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  readInPieces(STANDARD, (piece) => pieces.push(Uint8Array.from(piece)) > 0);
+  return Buffer.concat(pieces);
+}
+
+/** Reads what there is; 0 at the end. A pipe that has nothing yet is asked again. */
+function readSome(descriptor: number, buffer: Buffer): number {
+  for (;;) {
+    try {
+      return readSync(descriptor, buffer, 0, buffer.length, null);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === 'EOF') return 0;
+      if (code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+function reading<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new InputError(file, [problemOf('file-unreadable', TEXTS[code] ?? `cannot be read (${code})`)]);
   }
 }

@@ -1,6 +1,15 @@
 import type { Box } from '@kerf/gcode';
 import type { Problem } from '@kerf/machining';
 
+/** What a command has to say. */
+export interface Report {
+  readonly text: string;
+  /** Whether the input was without faults. */
+  readonly isFine: boolean;
+  /** Whether the standard output holds the result itself, so that this goes to stderr. */
+  readonly isBesideOutput?: boolean;
+}
+
 /** '1:02:03' or '2:03'. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);

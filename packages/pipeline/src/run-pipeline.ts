@@ -37,6 +37,8 @@ export interface PipelineEnvironment {
   readonly rasters?: ReadonlyMap<AssetId, GrayImage>;
   /** Job facts for the program's head, one comment line each. */
   readonly header?: readonly string[];
+  /** Whether programs may have arcs (G2, G3); true when left out. */
+  readonly arcs?: boolean;
 }
 
 /** Where the stages of the flow, and those of one program, begin: as measured on a job of 200 pockets. */
@@ -91,7 +93,9 @@ function writePrograms(
   const warnings: Problem[] = [];
   for (const [i, { pass, toolpaths: own }] of passes.entries()) {
     const part = partOf(context, i / passes.length, (i + 1) / passes.length);
-    const written = writeProgram(pass, job, own, environment, part);
+    const place = passes.length > 1 ? [`program ${i + 1} of ${passes.length}`] : [];
+    const header = [...place, ...(environment.header ?? [])];
+    const written = writeProgram(pass, job, own, { ...environment, header }, part);
     if (!written.ok) return written;
     programs.push(written.value);
     warnings.push(...written.warnings);
@@ -103,14 +107,14 @@ function writeProgram(
   pass: PassKind,
   job: CamJob,
   toolpaths: readonly Toolpath[],
-  { machine, dialect, header = [] }: PipelineEnvironment,
+  { machine, dialect, header = [], arcs = true }: PipelineEnvironment,
   context: WorkContext,
 ): Outcome<JobProgram> {
   const refusals = findDialectProblems(toolpaths, dialect);
   if (refusals.length > 0) return fail(...refusals);
   const gcode = postProcess(
     toolpaths,
-    { dialect, machine, safeHeight: job.safeHeight, header },
+    { dialect, machine, safeHeight: job.safeHeight, header, arcs },
     partOf(context, 0, PROGRAM.interpret),
   );
   const reading = interpret(

@@ -5,18 +5,35 @@ import {
   isMilling,
   LASER_LAYERS,
   MILL_LAYER,
-  type Operation,
   operationAs,
   operationForLayer,
   type ShapeObject,
 } from '@kerf/document';
-import { radiansFromDegrees } from '@kerf/machining';
-import { asCut, withBits, withMillingOptions } from './milling-options';
-import type { CarveSettings, Cut } from './settings';
+import { radiansFromDegrees, type Tool } from '@kerf/machining';
+import { CUT_KINDS, type Cut, isLaserCut } from './cuts';
+import { withSettings } from './operation-settings';
+import type { CarveSettings } from './options';
 
-/** The design with everything that the settings name put in; the rest stays as it is. */
-export function applySettings(design: Design, settings: CarveSettings): Design {
-  const { cut, stepover, safeHeight, material } = settings;
+/** Settings for the objects whose name a pattern fits. */
+export interface ObjectRule {
+  /** A name; `*` stands for any text, also none. */
+  readonly match: string;
+  readonly settings: CarveSettings;
+}
+
+/** All that a job says: for every object, and more for some. */
+export interface CarvePlan {
+  readonly settings: CarveSettings;
+  readonly rules: readonly ObjectRule[];
+  /** What an object has where nothing is said of it, by its cut. */
+  readonly usual?: (cut: Cut) => CarveSettings;
+}
+
+/** The design with everything that the plan names put in; the rest stays as it is. */
+export function applyPlan(design: Design, plan: CarvePlan): Design {
+  const { settings, rules } = plan;
+  const { stepover, safeHeight, material, laserMode, order, mergeDuplicates } = settings;
+  const cut = settings.cut ?? rules.find((rule) => rule.settings.cut)?.settings.cut;
   const stock = material ?? design.stock;
   const { setup } = design;
   return {
@@ -28,20 +45,54 @@ export function applySettings(design: Design, settings: CarveSettings): Design {
     },
     setup: {
       ...setup,
-      ...(cut && { mode: cut.startsWith('laser') ? 'laser' : 'cnc' }),
-      ...withBits(setup, settings),
+      ...(cut && { mode: isLaserCut(cut) ? 'laser' : 'cnc' }),
+      ...bitsOf(setup, settings),
       ...(stepover !== undefined && { stepoverRatio: stepover }),
       ...(safeHeight !== undefined && { safeHeight }),
+      ...(laserMode !== undefined && { laserMode }),
+      ...(order !== undefined && { orderBy: order }),
+      ...(mergeDuplicates !== undefined && { mergesDuplicates: mergeDuplicates }),
     },
-    objects: design.objects.map((object) => applyToObject(object, settings, design)),
+    objects: design.objects.map((object) => applyToObject(object, plan, { ...design, stock })),
   };
 }
 
-function applyToObject(object: DesignObject, settings: CarveSettings, design: Design): DesignObject {
+function applyToObject(object: DesignObject, plan: CarvePlan, design: Design): DesignObject {
   if (object.kind === 'group')
-    return { ...object, children: object.children.map((child) => applyToObject(child, settings, design)) };
-  const recut = settings.cut ? withCut(object, settings.cut, design) : object;
-  return { ...recut, operation: withMillingOptions(withNumbers(recut.operation, settings), settings) };
+    return { ...object, children: object.children.map((child) => applyToObject(child, plan, design)) };
+  const said = settingsFor(object.name, plan);
+  const recut = said.cut ? withCut(object, said.cut, design) : object;
+  const usual = (said.cut && plan.usual?.(said.cut)) ?? {};
+  return { ...recut, operation: withSettings(recut.operation, { ...usual, ...said }) };
+}
+
+/** What a plan says of an object of this name: later rules come before earlier ones, and all before what is for every object. */
+export function settingsFor(name: string, { settings, rules }: CarvePlan): CarveSettings {
+  const fitting = rules.filter((rule) => isMatch(rule.match, name));
+  return Object.assign({}, settings, ...fitting.map((rule) => rule.settings)) as CarveSettings;
+}
+
+/** Whether a name fits a pattern: `*` stands for any text. Takes time by the product of both lengths at the most. */
+export function isMatch(pattern: string, name: string): boolean {
+  let from = 0;
+  let at = 0;
+  let star = -1;
+  let retry = 0;
+  while (at < name.length) {
+    if (pattern[from] === '*') {
+      star = from;
+      retry = at;
+      from += 1;
+    } else if (from < pattern.length && pattern[from] === name[at]) {
+      from += 1;
+      at += 1;
+    } else if (star >= 0) {
+      from = star + 1;
+      retry += 1;
+      at = retry;
+    } else return false;
+  }
+  return /^\**$/.test(pattern.slice(from));
 }
 
 function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject {
@@ -55,7 +106,9 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
   }
   const { operation } = object;
   const milled = isMilling(operation) ? operation : defaultOperation(MILL_LAYER, stock, 'line');
-  return isMilling(milled) ? { ...object, layer: MILL_LAYER, operation: asCut(milled, cut) } : object;
+  const next = operationAs(milled, CUT_KINDS[cut]) ?? milled;
+  const sided = next.kind === 'profile' ? { ...next, side: cut as 'on' | 'outside' | 'inside' } : next;
+  return { ...object, layer: MILL_LAYER, operation: sided };
 }
 
 /** A picture is burnt as one; what is none keeps what is done with it. */
@@ -66,44 +119,26 @@ function withPhoto(object: ShapeObject): ShapeObject {
   return operation ? { ...object, layer, operation } : object;
 }
 
-function withNumbers(operation: Operation, settings: CarveSettings): Operation {
-  const given = <T extends object>(fields: T) =>
-    Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
-  if (isMilling(operation))
-    return {
-      ...operation,
-      ...given({
-        targetDepth: settings.depth,
-        stepdown: settings.depthPerPass,
-        feedRate: settings.feed,
-        plungeRate: settings.plunge,
-        spindleSpeed: settings.spindle,
-      }),
-    } as Operation;
-  return {
-    ...operation,
-    ...given({
-      speed: settings.speed,
-      power: settings.power,
-      passes: settings.passes,
-      lineInterval: settings.interval,
-      ...(operation.kind === 'laser-line'
-        ? lineSettings(settings)
-        : rasterSettings(operation.kind, settings)),
-    }),
-  } as Operation;
+/** The bits that the settings name: an angle makes the one named last a V-bit. */
+function bitsOf(
+  setup: Design['setup'],
+  { bit, secondBit, vAngle }: CarveSettings,
+): Pick<Design['setup'], 'firstBit' | 'secondBit'> {
+  const first: Tool = bit ?? setup.firstBit;
+  // A first bit that is named replaces the project's pair.
+  const second: Tool | null = secondBit ?? (bit === undefined ? setup.secondBit : null);
+  if (vAngle === undefined) return { firstBit: first, secondBit: second };
+  return secondBit
+    ? { firstBit: first, secondBit: vBit(secondBit.diameter, vAngle) }
+    : { firstBit: vBit(first.diameter, vAngle), secondBit: second };
 }
 
-/** A kerf is made up for outside of what is cut out. */
-function lineSettings({ kerf }: CarveSettings): object {
-  return kerf === undefined ? {} : { kerfWidth: kerf, side: 'outside' };
-}
-
-function rasterSettings(kind: 'laser-fill' | 'laser-photo', settings: CarveSettings): object {
-  const { angle, overscan, cross, effect } = settings;
+function vBit(diameter: number, degrees: number): Tool {
   return {
-    angle: angle === undefined ? undefined : radiansFromDegrees(angle),
-    overscan,
-    ...(kind === 'laser-fill' ? { isCrossHatch: cross } : { effect }),
+    kind: 'v-bit',
+    id: `v-bit-${degrees}-${diameter}`,
+    name: `V-bit ${degrees} degrees`,
+    diameter,
+    angle: radiansFromDegrees(degrees),
   };
 }

@@ -1,41 +1,61 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { basename } from 'node:path';
 import { DIALECTS } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile, type Problem } from '@kerf/machining';
 import { type JobProgram, runPipeline } from '@kerf/pipeline';
 import { InputError, placeText, problemOf, UsageError } from '../failure';
 import { loadKernel } from '../kernel';
 import { picturesOf } from '../picture/photo-design';
-import { durationText, jsonBox, jsonProblem } from '../report';
-import { readDesign } from './read-design';
-import { parseSettings } from './settings';
+import { STANDARD } from '../read-file';
+import { durationText, jsonBox, jsonProblem, type Report } from '../report';
+import { keepInputs, removeFile, writeFiles } from '../write-files';
+import { flagOf, parseSettings } from './options';
+import { isSecondProgram, programFile } from './program-files';
+import { type LoadedDesign, readDesign } from './read-design';
 
-/** `kerf carve`: a design in, G-code out. Returns what is to be printed on stdout. */
-export async function carve(
-  file: string,
-  out: string,
-  rawSettings: Readonly<Record<string, string>>,
-  isJson: boolean,
-): Promise<string> {
-  const { settings, problems } = parseSettings(rawSettings, [...DIALECTS.keys()]);
+/** What `kerf carve` is asked for. */
+export interface CarveRequest {
+  readonly design: string;
+  readonly out: string;
+  /** Format of the design; by its name when left out. */
+  readonly format?: string;
+  readonly isJson: boolean;
+  /** The other options as they stand on the command line, by the names of the settings. */
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** `kerf carve`: a design in, G-code out. */
+export async function carve(request: CarveRequest): Promise<Report> {
+  const { design: input, out, format, isJson } = request;
+  const { settings, problems } = parseSettings(request.settings, true);
   const [wrong] = problems;
-  if (wrong) throw new UsageError(`--${optionName(wrong.place?.path ?? '')}: ${wrong.message}`);
+  if (wrong) throw new UsageError(`--${flagOf(wrong.name)}: ${wrong.message}`);
   const kernel = await loadKernel();
-  const loaded = readDesign(file, settings, [...DIALECTS.keys()], kernel);
+  const loaded = readDesign(input, format, settings, kernel);
   const { design } = loaded;
   const result = runPipeline(design, {
     kernel,
     machine: MACHINE,
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
     rasters: picturesOf(design, loaded.pictures),
-    header: [`design ${basename(file)}`, stockText(design.stock)],
+    header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
+    ...(loaded.settings.arcs !== undefined && { arcs: loaded.settings.arcs }),
   });
-  const errors = result.problems.filter(({ severity }) => severity === 'error');
-  if (!result.output) throw new InputError(file, errors);
+  if (!result.output)
+    throw new InputError(
+      input,
+      result.problems.filter(({ severity }) => severity === 'error').map(withOption),
+    );
   const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
-  for (const { program, file: target } of files) writeProgram(target, program);
-  const warnings = [...loaded.warnings, ...result.problems, ...leftOver(out, files.length)];
-  return isJson ? jsonReport(file, files, warnings) : textReport(file, files, warnings);
+  const left = writePrograms(out, files, loaded);
+  const warnings = [...loaded.warnings, ...result.problems, ...left];
+  const text = isJson ? jsonReport(input, files, warnings) : textReport(input, files, warnings);
+  return { text, isFine: true, isBesideOutput: out === STANDARD };
+}
+
+/** A problem that an option mends, with its name. */
+function withOption(problem: Problem): Problem {
+  if (problem.code !== 'no-dynamic-power') return problem;
+  return { ...problem, message: `${problem.message}: --laser-mode M3` };
 }
 
 /** A program and where it was written. */
@@ -44,24 +64,36 @@ interface Written {
   readonly file: string;
 }
 
-/** 'part.nc' for the first program, 'part_2.nc' for the second. */
-function programFile(out: string, index: number): string {
-  if (index === 0) return out;
-  const extension = extname(out);
-  return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
-}
-
-/** A second program of an earlier run that lies beside a job that has one only: nobody should run it by mistake. */
-function leftOver(out: string, count: number): readonly Problem[] {
+/**
+ * Writes the programs, over no input. A second program of an earlier run beside a job that has one only is removed, since nobody
+ * should run it by mistake; a file in its place that is none is never touched.
+ */
+function writePrograms(out: string, files: readonly Written[], { files: inputs }: LoadedDesign): Problem[] {
+  if (out === STANDARD) {
+    if (files.length > 1) throw new UsageError('this job has two programs: --out must be a file');
+    writeFiles(files.map(({ program }) => ({ file: STANDARD, bytes: program.gcode.bytes })));
+    return [];
+  }
   const second = programFile(out, 1);
-  if (count > 1 || !existsSync(second)) return [];
-  const message = `${second} is of an earlier run: this job has one program only.`;
-  return [{ code: 'old-program', severity: 'warning', message }];
-}
-
-/** 'depthPerPass' is `--depth-per-pass`. */
-function optionName(setting: string): string {
-  return setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const kind = isSecondProgram(second);
+  keepInputs(
+    files.map(({ file }) => file),
+    inputs,
+  );
+  if (files.length > 1 && kind === 'other') {
+    const message =
+      'is in the way of the second program and was not written as one: move it, or choose another --out';
+    throw new InputError(second, [problemOf('file-in-use', message)]);
+  }
+  writeFiles(files.map(({ file, program }) => ({ file, bytes: program.gcode.bytes })));
+  if (files.length > 1 || kind === 'none') return [];
+  if (kind === 'other') {
+    const message = `${second} does not belong to this job, which has one program only.`;
+    return [{ code: 'other-program', severity: 'warning', message }];
+  }
+  removeFile(second);
+  const message = `${second}, of an earlier run, was removed: this job has one program only.`;
+  return [{ code: 'old-program-removed', severity: 'warning', message }];
 }
 
 /**
@@ -70,25 +102,8 @@ function optionName(setting: string): string {
  */
 const MACHINE: MachineProfile = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
 
-function stockText({
-  width,
-  height,
-  thickness,
-}: {
-  width: number;
-  height: number;
-  thickness: number;
-}): string {
+function stockText({ width, height, thickness }: LoadedDesign['design']['stock']): string {
   return `material ${width} x ${height} x ${thickness} mm`;
-}
-
-function writeProgram(out: string, { gcode }: JobProgram): void {
-  try {
-    writeFileSync(out, gcode.bytes);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new InputError(out, [problemOf('file-unwritable', `cannot be written (${code})`)]);
-  }
 }
 
 function jsonReport(input: string, files: readonly Written[], warnings: readonly Problem[]): string {

@@ -1,13 +1,23 @@
 import { basename, dirname, resolve } from 'node:path';
-import { createDesign, DEFAULT_STOCK, type Design, designFromJson, readLac } from '@kerf/document';
+import {
+  createDesign,
+  DEFAULT_STOCK,
+  type Design,
+  type DesignObject,
+  designFromJson,
+  readLac,
+} from '@kerf/document';
 import type { GeometryKernel } from '@kerf/geometry';
 import { importFormatOf, objectsFromPieces } from '@kerf/importers';
 import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
+import { suggestion } from '../command/nearest';
 import { InputError, problemOf, UsageError } from '../failure';
 import { type Pictures, photoDesign } from '../picture/photo-design';
-import { readInput, readInputText } from '../read-file';
-import { applySettings } from './apply-settings';
-import { type CarveSettings, parseSettings, SETTING_NAMES } from './settings';
+import { readInput, STANDARD, textOf } from '../read-file';
+import { applyPlan, type CarvePlan } from './apply-settings';
+import { isJob, readJob } from './job-file';
+import type { CarveSettings } from './options';
+import { checkBits, checkPlan, idleRules, planOf, type Sources, usualForDrawing } from './plan';
 
 /** A design with the settings of its file and of the command line in it. */
 export interface LoadedDesign {
@@ -16,80 +26,136 @@ export interface LoadedDesign {
   readonly warnings: readonly Problem[];
   /** Pictures that are decoded already. */
   readonly pictures?: Pictures;
+  /** All files that were read: nothing is written over them. */
+  readonly files: readonly string[];
 }
 
-/** What a drawing, which says nothing of machining, is cut with. */
-const DRAWING_DEFAULTS: CarveSettings = { cut: 'on', depth: 3, stepover: 0.4 };
+/** The names of the formats, as `--format` takes them and files end. */
+export const FORMATS = ['svg', 'dxf', 'lac', 'json', 'png', 'jpg', 'jpeg'] as const;
+type Format = (typeof FORMATS)[number];
 
-/** What facing takes off unless a depth is named, mm. */
-const FACING_DEPTH = 0.5;
+/** A file with its content. */
+interface Source {
+  readonly file: string;
+  readonly format: Format;
+  readonly bytes: Uint8Array;
+}
 
 /**
- * Reads a drawing (.svg, .dxf), a photo (.png, .jpg), a project (.lac) or a job file (.json). Settings of the command line come before those of a job
- * file, and those before the project's own. Throws `InputError` for a file that cannot be used, `UsageError` for a name that
- * ends otherwise.
+ * Reads a drawing (.svg, .dxf), a photo (.png, .jpg), a project (.lac) or a job file (.json); '-' is the standard input, whose
+ * format must be named. Settings of the command line come before those of a job file, and those before the project's own.
+ * Throws `InputError` for a file that cannot be used, `UsageError` for a name that ends otherwise and for options that do not
+ * go together.
  */
 export function readDesign(
   file: string,
+  format: string | undefined,
   options: CarveSettings,
-  dialects: readonly string[],
   kernel: GeometryKernel,
 ): LoadedDesign {
-  const name = file.toLowerCase();
-  if (importFormatOf(name).ok) return readDrawing(file, options, kernel);
-  if (/\.(png|jpe?g)$/.test(name)) return readPhoto(file, options);
-  if (name.endsWith('.lac')) return prepared(unwrap(file, readLac(readInputText(file))), options);
-  if (name.endsWith('.json')) return readJob(file, options, dialects, kernel);
+  const named = formatOf(file, format);
+  const source = { file, format: named, bytes: readInput(file) };
+  if (named !== 'json') return loaded(source, { options }, kernel);
+  const json = parseJson(file, textOf(file, source.bytes));
+  if (!isJob(json)) return prepared(file, unwrap(file, designFromJson(json as never)), { options });
+  const job = readJob(file, json);
+  const inner = resolve(dirname(file), job.design);
+  const innerFormat = FORMATS.find((one) => inner.toLowerCase().endsWith(`.${one}`));
+  if (innerFormat === undefined || innerFormat === 'json') {
+    const message = 'must be a drawing, photo or project: .svg, .dxf, .lac, .png or .jpg';
+    throw new InputError(file, [problemOf('job-invalid', message, { path: '/design' })]);
+  }
+  const design = { file: inner, format: innerFormat, bytes: readInput(inner) };
+  const read = loaded(design, { options, job: { file, ...job } }, kernel);
+  return { ...read, files: [file, ...read.files] };
+}
+
+function formatOf(file: string, format: string | undefined): Format {
+  if (format !== undefined) {
+    const found = FORMATS.find((one) => one === format.toLowerCase());
+    if (found) return found;
+    throw new UsageError(`--format: must be one of ${FORMATS.join(', ')}${suggestion(format, FORMATS)}`);
+  }
+  if (file === STANDARD)
+    throw new UsageError('reading from - needs --format svg, dxf, lac, json, png or jpg');
+  const found = FORMATS.find((one) => file.toLowerCase().endsWith(`.${one}`));
+  if (found) return found;
   throw new UsageError(`${file}: the design must be a .svg, .dxf, .lac, .json, .png or .jpg file`);
 }
 
-function readDrawing(file: string, options: CarveSettings, kernel: GeometryKernel): LoadedDesign {
-  const format = unwrap(file, importFormatOf(file)).value;
-  const { value, warnings } = unwrap(file, format.read(readInput(file), SILENT_CONTEXT, { kernel }));
-  const design = createDesign({ name: basename(file).replace(/\.[^.]+$/, '') });
-  const objects = objectsFromPieces(value, design);
-  const settings = {
-    ...DRAWING_DEFAULTS,
-    ...(options.cut === 'facing' && { depth: FACING_DEPTH }),
-    ...options,
-  };
-  return { design: applySettings({ ...design, objects }, settings), settings, warnings };
+function loaded(source: Source, sources: Sources, kernel: GeometryKernel): LoadedDesign {
+  const { file, format, bytes } = source;
+  if (format === 'png' || format === 'jpg' || format === 'jpeg') return readPhoto(source, sources);
+  if (format === 'lac') return prepared(file, unwrap(file, readLac(textOf(file, bytes))), sources);
+  return readDrawing(source, sources, kernel);
 }
 
-function readPhoto(file: string, options: CarveSettings): LoadedDesign {
-  const settings: CarveSettings = { cut: 'laser-photo', ...options };
-  const { design, pictures } = photoDesign(file, readInput(file), settings.material ?? DEFAULT_STOCK);
-  return { design: applySettings(design, settings), settings, warnings: [], pictures };
-}
-
-function readJob(
-  file: string,
-  options: CarveSettings,
-  dialects: readonly string[],
+function readDrawing(
+  { file, format, bytes }: Source,
+  sources: Sources,
   kernel: GeometryKernel,
 ): LoadedDesign {
-  const json = parseJson(file, readInputText(file));
-  if (!isRecord(json)) throw new InputError(file, [problemOf('job-invalid', 'must hold one JSON object')]);
-  if (typeof json.design !== 'string') return prepared(unwrap(file, designFromJson(json)), options);
-  const { design, ...rest } = json;
-  const unknown = Object.keys(rest).find((name) => !SETTING_NAMES.includes(name));
-  if (unknown !== undefined)
-    throw new InputError(file, [problemOf('job-invalid', 'is not a setting of a job', { path: unknown })]);
-  const { settings, problems } = parseSettings(rest, dialects);
-  if (problems.length > 0) throw new InputError(file, problems);
-  const inner = resolve(dirname(file), design);
-  if (inner.toLowerCase().endsWith('.json'))
-    throw new InputError(file, [
-      problemOf('job-invalid', 'must be a drawing, photo or project', { path: 'design' }),
-    ]);
-  return readDesign(inner, { ...settings, ...options }, dialects, kernel);
+  const { read } = unwrap(file, importFormatOf(`.${format}`)).value;
+  const { value, warnings } = unwrap(file, read(bytes, SILENT_CONTEXT, { kernel }));
+  const design = createDesign({ name: nameOf(file).replace(/\.[^.]+$/, '') });
+  const objects = objectsFromPieces(value, design);
+  const said = planOf(sources);
+  const settings: CarveSettings = { cut: 'on', stepover: 0.4, ...said.settings };
+  const plan: CarvePlan = { rules: said.rules, settings, usual: usualForDrawing };
+  if (settings.cut === 'laser-photo')
+    throw new UsageError(`--cut: laser-photo burns a photo, ${nameOf(file)} is a drawing`);
+  return finished({ ...design, objects }, plan, sources, { files: [file], warnings });
+}
+
+function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {
+  const said = planOf(sources);
+  const { cut = 'laser-photo', material = DEFAULT_STOCK } = said.settings;
+  if (cut !== 'laser-photo') throw new UsageError(`--cut: a photo is burnt, by laser-photo alone`);
+  const { design, pictures } = photoDesign(nameOf(file), bytes, material);
+  const plan: CarvePlan = { ...said, settings: { ...said.settings, cut } };
+  return finished(design, plan, sources, { files: [file], warnings: [], pictures });
 }
 
 function prepared(
+  file: string,
   { value, warnings }: { value: Design; warnings: readonly Problem[] },
-  settings: CarveSettings,
+  sources: Sources,
 ): LoadedDesign {
-  return { design: applySettings(value, settings), settings, warnings };
+  return finished(value, planOf(sources), sources, { files: [file], warnings });
+}
+
+function finished(
+  design: Design,
+  plan: CarvePlan,
+  sources: Sources,
+  rest: Omit<LoadedDesign, 'design' | 'settings'>,
+): LoadedDesign {
+  // What is usual for a drawing was not named: it may well do nothing.
+  checkPlan(plan, sources, design);
+  const applied = applyPlan(design, plan);
+  const planned = plan.usual ? facedOnce(applied) : applied;
+  checkBits(planned, sources);
+  const warnings = [...rest.warnings, ...idleRules(plan, design)];
+  return { ...rest, warnings, design: planned, settings: plan.settings };
+}
+
+/** The material is faced once, not once for each shape of a drawing. */
+function facedOnce(design: Design): Design {
+  let isFaced = false;
+  const once = (objects: readonly DesignObject[]): readonly DesignObject[] =>
+    objects.flatMap((object): readonly DesignObject[] => {
+      if (object.kind === 'group') return [{ ...object, children: once(object.children) }];
+      if (object.operation.kind !== 'facing' || object.operation.area !== 'stock') return [object];
+      if (isFaced) return [];
+      isFaced = true;
+      return [object];
+    });
+  return { ...design, objects: once(design.objects) };
+}
+
+/** The name that a design gets. */
+function nameOf(file: string): string {
+  return file === STANDARD ? 'standard input' : basename(file);
 }
 
 function unwrap<T>(file: string, outcome: Outcome<T>): { value: T; warnings: readonly Problem[] } {
@@ -99,12 +165,12 @@ function unwrap<T>(file: string, outcome: Outcome<T>): { value: T; warnings: rea
 
 function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new InputError(file, [problemOf('not-json', (error as SyntaxError).message)]);
+    const { message } = error as SyntaxError;
+    const position = /position (\d+)/.exec(message)?.[1];
+    const before = text.slice(0, Number(position ?? text.length)).split('\n');
+    const place = { line: before.length, column: before.at(-1)!.length + 1 };
+    throw new InputError(file, [problemOf('not-json', message.replace(/ in JSON at.*$/, ''), place)]);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

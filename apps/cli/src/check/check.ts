@@ -1,46 +1,26 @@
-import {
-  DIALECTS,
-  type GcodeProblem,
-  interpret,
-  type MotionTrace,
-  type Profile,
-  STRICT_PROFILE,
-  TOLERANT_PROFILE,
-} from '@kerf/gcode';
+import type { GcodeProblem, MotionTrace } from '@kerf/gcode';
 import { DEFAULT_MACHINE } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
-import { UsageError } from '../failure';
-import { readInput } from '../read-file';
-import { durationText, jsonBox } from '../report';
-
-const PROFILES: ReadonlyMap<string, Profile> = new Map(
-  [STRICT_PROFILE, TOLERANT_PROFILE].map((profile) => [profile.name, profile]),
-);
-
-/** What `kerf check` found out. */
-export interface CheckResult {
-  readonly text: string;
-  readonly isFine: boolean;
-}
+import { readingOf, readProgram } from '../read-program';
+import { durationText, jsonBox, type Report } from '../report';
 
 /** `kerf check`: reads a program as the controller would and says what is wrong with it. */
-export function check(file: string, dialect: string, profileName: string, isJson: boolean): CheckResult {
-  const profile = PROFILES.get(profileName);
-  if (!profile) throw new UsageError(`--profile must be one of ${[...PROFILES.keys()].join(', ')}`);
-  const language = DIALECTS.get(dialect);
-  if (!language) throw new UsageError(`--dialect must be one of ${[...DIALECTS.keys()].join(', ')}`);
-  const reading = interpret(readInput(file), { profile, dwellUnit: language.dwellUnit });
+export function check(file: string, dialectName: string, profileName: string, isJson: boolean): Report {
+  const { profile, dialect } = readingOf(profileName, dialectName);
+  const reading = readProgram(file, { profile, dwellUnit: dialect.dwellUnit });
   const problems = reading.ok ? reading.warnings : reading.problems;
+  const more = reading.ok ? reading.warningCount - problems.length : 0;
   const facts = reading.ok ? factsOf(reading.value) : null;
   const text = isJson
     ? JSON.stringify({
         input: file,
-        dialect,
+        dialect: dialect.name,
         profile: profile.name,
         ...facts,
         problems: problems.map(jsonOf),
+        moreProblems: more,
       })
-    : textOf(file, facts, problems);
+    : textOf(file, facts, problems, more);
   return { text, isFine: problems.every(({ severity }) => severity !== 'error') };
 }
 
@@ -69,10 +49,11 @@ function jsonOf({ code, severity, message, place, lineText }: GcodeProblem): obj
   return { code, severity, message, line: place.line, text: lineText };
 }
 
-function textOf(file: string, facts: Facts | null, problems: readonly GcodeProblem[]): string {
+function textOf(file: string, facts: Facts | null, problems: readonly GcodeProblem[], more: number): string {
   const lines = problems.map(
     ({ place, severity, message, lineText }) => `${file}:${place.line}: ${severity}: ${message}: ${lineText}`,
   );
+  if (more > 0) lines.push(`${file}: ${more} more warnings`);
   if (facts) {
     const { bounds } = facts;
     const box = bounds ? `, from ${bounds.min.join(' ')} to ${bounds.max.join(' ')}` : '';

@@ -1,14 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import {
-  DIALECTS,
-  type Dialect,
-  type GcodeProblem,
-  interpret,
-  type MotionTrace,
-  type Profile,
-  STRICT_PROFILE,
-  TOLERANT_PROFILE,
-} from '@kerf/gcode';
+import type { Dialect, GcodeProblem, MotionTrace, Profile } from '@kerf/gcode';
 import { DEFAULT_MACHINE, isLaser, type Stock } from '@kerf/machining';
 import {
   cellSizeFor,
@@ -22,16 +12,13 @@ import {
   type StockSimulation,
   type StockTool,
 } from '@kerf/simulation';
-import { InputError, problemOf, UsageError } from '../failure';
-import { readInput } from '../read-file';
-import { durationText } from '../report';
-import { parseBit } from './bit';
+import { parseBitText } from '../bit';
+import { InputError, UsageError } from '../failure';
+import { readingOf, readProgram } from '../read-program';
+import { durationText, type Report } from '../report';
+import { keepInputs, type NewFile, writeFiles } from '../write-files';
 import { pictureOfStock } from './picture';
 import { stlOfStock } from './stl';
-
-const PROFILES: ReadonlyMap<string, Profile> = new Map(
-  [STRICT_PROFILE, TOLERANT_PROFILE].map((profile) => [profile.name, profile]),
-);
 
 /** Cells that are simulated where no size is asked for. */
 const USUAL_CELLS = 6_000_000;
@@ -50,38 +37,39 @@ export interface SimulateOptions {
   readonly stl: string | undefined;
 }
 
-/** What `kerf simulate` found out. */
-export interface SimulateResult {
-  readonly text: string;
-  readonly isFine: boolean;
-}
-
 /** `kerf simulate`: cuts a stock as a program would, and says what is left and what is wrong. */
-export function simulate(file: string, options: SimulateOptions, isJson: boolean): SimulateResult {
+export function simulate(file: string, options: SimulateOptions, isJson: boolean): Report {
   const files = [file, ...options.next];
   if (options.bits.length === 0) throw new UsageError('simulate needs --bit, like flat:3.175');
   if (options.bits.length !== files.length)
     throw new UsageError(
       `each program needs its --bit: ${files.length} programs, ${options.bits.length} bits`,
     );
-  const tools = options.bits.map(parseBit);
+  const tools = options.bits.map(toolOf);
   const isBurnt = tools.some(isLaser);
   if (isBurnt && files.length > 1)
     throw new UsageError('--next: a laser and further programs do not go together');
   const stock = parseStock(options.stock);
   const cellSize = parseCell(options.cell, stock);
-  const profile = PROFILES.get(options.profile);
-  if (!profile) throw new UsageError(`--profile must be one of ${[...PROFILES.keys()].join(', ')}`);
-  const dialect = DIALECTS.get(options.dialect);
-  if (!dialect) throw new UsageError(`--dialect must be one of ${[...DIALECTS.keys()].join(', ')}`);
+  const { profile, dialect } = readingOf(options.profile, options.dialect);
   if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
+  const outputs = [options.png, options.stl].filter((name) => name !== undefined);
+  keepInputs(outputs, files);
   const runs = runPrograms(files, tools, { stock, cellSize, profile, dialect });
   const { simulation } = runs.at(-1)!;
-  if (options.png !== undefined) write(options.png, pictureOfStock(simulation));
-  if (options.stl !== undefined) write(options.stl, stlOfStock(simulation));
+  const made: NewFile[] = [];
+  if (options.png !== undefined) made.push({ file: options.png, bytes: pictureOfStock(simulation) });
+  if (options.stl !== undefined) made.push({ file: options.stl, bytes: stlOfStock(simulation) });
+  writeFiles(made);
   const text = isJson ? jsonReport(runs, options) : textReport(runs, options);
   const isFine = !runs.some(({ result }) => result.faults.some(({ kind }) => isSevereFault(kind)));
-  return { text, isFine };
+  return { text, isFine, isBesideOutput: outputs.includes('-') };
+}
+
+function toolOf(text: string): StockTool {
+  const bit = parseBitText(text);
+  if (typeof bit === 'string') throw new UsageError(`--bit: ${bit}`);
+  return bit;
 }
 
 /** A program that was run, and the stock after it. */
@@ -153,18 +141,9 @@ function read(
   { dwellUnit }: Dialect,
   tool: StockTool,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
-  const reading = interpret(readInput(file), { profile, dwellUnit, mode: isLaser(tool) ? 'laser' : 'cnc' });
+  const reading = readProgram(file, { profile, dwellUnit, mode: isLaser(tool) ? 'laser' : 'cnc' });
   if (!reading.ok) throw new InputError(file, reading.problems);
   return { trace: reading.value, warnings: reading.warnings };
-}
-
-function write(file: string, bytes: Uint8Array): void {
-  try {
-    writeFileSync(file, bytes);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
-    throw new InputError(file, [problemOf('file-unwritable', `cannot be written (${code})`)]);
-  }
 }
 
 function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions): string {
@@ -266,6 +245,8 @@ function faultText({ kind, depth }: StockFault): string {
       return 'cuts beside the stock';
     case 'spindle-off':
       return `removes material while the spindle is off, ${depthText} deep`;
+    case 'hits-fixture':
+      return `runs into a clamp, ${depthText} below its top`;
   }
 }
 

@@ -1,0 +1,65 @@
+import { parseDiameter, radiansFromDegrees } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
+import { suggestion } from './command/nearest';
+
+/** Diameter of a V-bit whose text names none, mm. */
+const USUAL_V_DIAMETER = '6.35';
+
+/** A bit as options name it. */
+export type Bit = StockTool;
+
+/** What a bit may be written like. */
+export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2 or laser:0.1';
+
+const KINDS = new Map<
+  string,
+  { least: number; most: number; read: (parts: readonly string[]) => Bit | string }
+>([
+  ['flat', { least: 1, most: 1, read: ([size]) => round('end-mill', 'End mill', size) }],
+  ['ball', { least: 1, most: 1, read: ([size]) => round('ball-end-mill', 'Ball end mill', size) }],
+  ['laser', { least: 0, most: 1, read: ([size = '0.1']) => round('laser', 'Laser', size) }],
+  ['v', { least: 1, most: 3, read: vBit }],
+]);
+
+/**
+ * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2` (diameter of
+ * a blunt tip) or `laser:0.1`; sizes as `parseDiameter` takes them. Or why the text is none.
+ */
+export function parseBitText(text: string): Bit | string {
+  const [name = '', ...parts] = text.trim().split(':');
+  if (parts.length === 0 && !KINDS.has(name) && /\d/.test(name)) return round('end-mill', 'End mill', name);
+  const kind = KINDS.get(name);
+  if (!kind || parts.length < kind.least || parts.length > kind.most)
+    return `must be like ${BIT_FORMS}, not '${text}'${kind ? '' : suggestion(name, KINDS.keys())}`;
+  return kind.read(parts);
+}
+
+function round(
+  kind: 'end-mill' | 'ball-end-mill' | 'laser',
+  name: string,
+  text: string | undefined,
+): Bit | string {
+  const size = parseDiameter(text ?? '');
+  if (!size.ok) return size.problems[0]!.message;
+  return { kind, id: `${kind}-${size.value}`, name: `${name} ${size.value} mm`, diameter: size.value };
+}
+
+function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): Bit | string {
+  const degrees = /^\d*\.?\d+$/.test(angle ?? '') ? Number(angle) : Number.NaN;
+  if (!(degrees > 0 && degrees < 180))
+    return `the angle of a V must be between 0 and 180 degrees, not '${angle}'`;
+  const sizes = [diameter, ...(tip === undefined ? [] : [tip])].map(parseDiameter);
+  const wrong = sizes.find((size) => !size.ok);
+  if (wrong && !wrong.ok) return wrong.problems[0]!.message;
+  const [widest, blunt] = sizes.map((size) => (size.ok ? size.value : 0)) as [number, number?];
+  if (blunt !== undefined && blunt >= widest)
+    return 'the tip of a V must be narrower than its widest diameter';
+  return {
+    kind: 'v-bit',
+    id: `v-bit-${degrees}-${widest}`,
+    name: `V-bit ${degrees} degrees`,
+    diameter: widest,
+    angle: radiansFromDegrees(degrees),
+    ...(blunt !== undefined && { tipDiameter: blunt }),
+  };
+}

@@ -1,0 +1,49 @@
+import { MOST_RULES } from './job-file';
+import { CARVE_OPTIONS, type CarveOption, OPTION_NAMES, type OptionName } from './options';
+import type { JsonSchema } from './value-kinds';
+
+/** The JSON Schema of a job file: what an editor shows and checks while one is written. */
+export function jobSchema(): JsonSchema {
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Kerf job',
+    description:
+      'A design and how it is cut: input of kerf carve. Lengths in mm, rates in mm/min, angles in degrees.',
+    type: 'object',
+    required: ['design'],
+    additionalProperties: false,
+    properties: {
+      $schema: { type: 'string' },
+      design: {
+        description: 'Path of a drawing, photo or project, relative to this file',
+        type: 'string',
+        pattern: '\\.([sS][vV][gG]|[dD][xX][fF]|[lL][aA][cC]|[pP][nN][gG]|[jJ][pP][eE]?[gG])$',
+      },
+      ...properties(OPTION_NAMES),
+      objects: {
+        description: 'Settings for some objects; later ones come before earlier ones',
+        type: 'array',
+        maxItems: MOST_RULES,
+        items: {
+          type: 'object',
+          required: ['match'],
+          additionalProperties: false,
+          properties: {
+            match: { description: 'Name of objects; * stands for any text', type: 'string', minLength: 1 },
+            ...properties(OPTION_NAMES.filter((name) => !CARVE_OPTIONS[name].isJobWide)),
+          },
+        },
+      },
+    },
+  };
+}
+
+function properties(names: readonly OptionName[]): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const { text, usual, value }: CarveOption<unknown> = CARVE_OPTIONS[name];
+      const description = usual === '' ? text : `${text} (for a drawing: ${usual})`;
+      return [name, { description, ...value.schema }];
+    }),
+  );
+}

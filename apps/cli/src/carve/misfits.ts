@@ -1,0 +1,129 @@
+import { type Cut, isLaserCut } from './cuts';
+import { CARVE_OPTIONS, type CarveSettings, flagOf, OPTION_NAMES, type OptionName } from './options';
+
+/** A setting that does nothing, or cannot be, beside the others. */
+export interface Misfit {
+  readonly name: OptionName;
+  readonly message: string;
+}
+
+/** When an option does something, beyond what it is for; the message says what it needs. */
+interface Need {
+  readonly cuts: readonly Cut[];
+  readonly isMet: (settings: CarveSettings) => boolean;
+  readonly message: string;
+}
+
+const RASTER_POCKET: Need = {
+  cuts: ['pocket'],
+  isMet: ({ strategy }) => strategy === 'raster',
+  message: 'needs --strategy raster',
+};
+const FACED_IN_LINES: Need = {
+  cuts: ['facing'],
+  isMet: ({ strategy }) => strategy !== 'spiral',
+  message: 'does nothing with --strategy spiral',
+};
+const HATCHED: Need = {
+  cuts: ['engrave'],
+  isMet: ({ hatch }) => hatch !== undefined && hatch !== 'none',
+  message: 'needs --hatch',
+};
+const FILLED_WITH_LINES: Need = {
+  cuts: ['laser-fill'],
+  isMet: ({ pattern }) => pattern !== 'offset',
+  message: 'does nothing with --pattern offset',
+};
+
+const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
+  angle: [RASTER_POCKET, FACED_IN_LINES, HATCHED, FILLED_WITH_LINES],
+  cross: [HATCHED, FILLED_WITH_LINES],
+  overscan: [FILLED_WITH_LINES],
+  oneWay: [FILLED_WITH_LINES],
+  strategy: [
+    {
+      cuts: ['facing'],
+      isMet: ({ strategy }) => strategy === 'raster' || strategy === 'spiral',
+      message: 'must be raster or spiral with --cut facing',
+    },
+  ],
+  tabs: [
+    {
+      cuts: ['laser-line'],
+      isMet: ({ tabs }) => tabs?.placement !== 'count' && (tabs?.height ?? 0) === 0,
+      message: 'of a laser are like 10x1: no count, no height',
+    },
+  ],
+  side: [
+    { cuts: ['chamfer'], isMet: ({ side }) => side !== 'on', message: 'of a chamfer is outside or inside' },
+  ],
+  peck: [
+    {
+      cuts: ['drill'],
+      isMet: ({ method = 'bore' }) => method === 'peck' || method === 'bore',
+      message: 'needs --method peck or bore',
+    },
+  ],
+  finishFullDepth: [
+    {
+      cuts: ['outside', 'inside', 'pocket'],
+      isMet: ({ finish = 0 }) => finish > 0,
+      message: 'needs --finish',
+    },
+  ],
+  margin: [
+    {
+      cuts: ['inlay'],
+      isMet: ({ part, walls }) => part === 'male' && walls === 'slanted',
+      message: 'needs --part male --walls slanted',
+    },
+  ],
+};
+
+/**
+ * What of the settings `named` does nothing for any of `cuts`, or contradicts another one; `all` are the settings in effect with
+ * them. Each name once.
+ */
+export function findMisfits(
+  named: CarveSettings,
+  all: CarveSettings,
+  cuts: readonly [Cut, ...Cut[]],
+): readonly Misfit[] {
+  return OPTION_NAMES.flatMap((name) => {
+    if (named[name] === undefined) return [];
+    const message = messageFor(name, all, cuts) ?? contradiction(name, all);
+    return message === undefined ? [] : [{ name, message }];
+  });
+}
+
+function messageFor(
+  name: OptionName,
+  all: CarveSettings,
+  cuts: readonly [Cut, ...Cut[]],
+): string | undefined {
+  const able: readonly Cut[] = CARVE_OPTIONS[name].cuts;
+  const touched = cuts.filter((cut) => able.includes(cut));
+  if (touched.length === 0) return `does nothing with --cut ${cuts.join(', ')}: it is for ${able.join(', ')}`;
+  const unmet = touched.map((cut) =>
+    NEEDS[name]?.find((need) => need.cuts.includes(cut) && !need.isMet(all)),
+  );
+  return unmet.every((need) => need !== undefined) ? unmet[0]!.message : undefined;
+}
+
+function contradiction(name: OptionName, all: CarveSettings): string | undefined {
+  const { startDepth = 0, depth, bit, secondBit, vAngle } = all;
+  if (name === 'startDepth' && depth !== undefined && startDepth >= depth)
+    return `must be above the depth, which is ${depth} mm`;
+  const last = secondBit ?? bit;
+  if (name === 'vAngle' && vAngle !== undefined && last !== undefined && last.kind !== 'end-mill')
+    return `does not go with --${flagOf(secondBit ? 'secondBit' : 'bit')}, which says its own form`;
+  for (const each of ['bit', 'secondBit'] as const)
+    if (name === each && all[each]?.tipDiameter !== undefined)
+      return 'must be a sharp V-bit: v:60 or v:60:6.35';
+  return undefined;
+}
+
+/** Whether milling and laser cuts stand side by side, which no job can hold. */
+export function isMixed(cuts: readonly Cut[]): boolean {
+  return cuts.some(isLaserCut) && !cuts.every(isLaserCut);
+}

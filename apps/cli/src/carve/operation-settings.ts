@@ -1,0 +1,101 @@
+import type { Operation } from '@kerf/document';
+import { radiansFromDegrees } from '@kerf/machining';
+import { cutOf } from './cuts';
+import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName } from './options';
+
+/** What a setting changes of an operation that it is for. */
+type Patch<N extends OptionName> = (
+  value: NonNullable<CarveSettings[N]>,
+  operation: Operation,
+  settings: CarveSettings,
+) => object;
+
+/** The settings within an operation's setting `name`, with some changed. */
+function within(operation: Operation, name: string, changes: object): object {
+  return { [name]: { ...(operation as unknown as Record<string, object>)[name], ...changes } };
+}
+
+const angle = radiansFromDegrees;
+
+const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
+  depth: (targetDepth) => ({ targetDepth }),
+  depthPerPass: (stepdown) => ({ stepdown }),
+  startDepth: (startDepth) => ({ startDepth }),
+  extraDepth: (extraDepth) => ({ extraDepth }),
+  feed: (feedRate) => ({ feedRate }),
+  plunge: (plungeRate) => ({ plungeRate }),
+  spindle: (spindleSpeed) => ({ spindleSpeed }),
+  direction: (direction) => ({ direction }),
+  with: (bit) => ({ bit }),
+  entry: (entry, operation) => within(operation, 'entry', entry),
+  tabs: ({ isEnabled, spacing, width, ...more }, operation) =>
+    operation.kind === 'laser-line'
+      ? within(operation, 'tabs', { isEnabled, ...(isEnabled && { spacing, width }) })
+      : within(operation, 'tabs', {
+          isEnabled,
+          ...(spacing !== undefined && { spacing }),
+          ...(width !== undefined && { width }),
+          ...more,
+        }),
+  leads: (leads, operation) => within(operation, 'leads', leads),
+  relief: (cornerRelief) => ({ cornerRelief }),
+  finish: (allowance, operation) => within(operation, 'finishing', { allowance }),
+  finishFullDepth: (isAtFullDepth, operation) => within(operation, 'finishing', { isAtFullDepth }),
+  stockToLeave: (stockToLeave, operation) => within(operation, 'finishing', { stockToLeave }),
+  strategy: (strategy, { kind }) => (kind === 'facing' ? { pattern: strategy } : { strategy }),
+  slotFeed: (slotFeedRatio) => ({ slotFeedRatio }),
+  angle: (degrees, operation) =>
+    operation.kind === 'engrave'
+      ? within(operation, 'hatch', { angle: angle(degrees) })
+      : { angle: angle(degrees) },
+  area: (area) => ({ area }),
+  overhang: (overhang) => ({ overhang }),
+  method: (method) => ({ method }),
+  at: (at) => ({ at }),
+  peck: (peckDepth) => ({ peckDepth }),
+  dwell: (dwell) => ({ dwell }),
+  hatch: (interval, operation) =>
+    within(operation, 'hatch', interval === 'none' ? { isEnabled: false } : { isEnabled: true, interval }),
+  outline: (hasOutline) => ({ hasOutline }),
+  cross: (isCross, operation) =>
+    operation.kind === 'engrave' ? within(operation, 'hatch', { isCross }) : { isCrossHatch: isCross },
+  width: (width) => (width === 'depth' ? { by: 'depth' } : { by: 'width', width }),
+  tipOffset: (tipOffset) => ({ tipOffset }),
+  side: (side) => ({ side }),
+  part: (part) => ({ part }),
+  walls: (walls) => ({ walls }),
+  gap: (gap) => ({ gap }),
+  margin: (margin) => ({ margin }),
+  speed: (speed) => ({ speed }),
+  power: (power) => ({ power }),
+  minPower: (minPower) => ({ minPower }),
+  passes: (passes) => ({ passes }),
+  passDepth: (passDepth) => ({ passDepth }),
+  air: (airAssist) => ({ airAssist }),
+  kerf: (kerfWidth, _, { side }) => ({ kerfWidth, ...(side === undefined && { side: 'outside' }) }),
+  overcut: (overcut) => ({ overcut }),
+  leadIn: (leadIn) => ({ leadIn }),
+  perforate: (perforation, operation) => within(operation, 'perforation', perforation),
+  interval: (lineInterval) => ({ lineInterval }),
+  overscan: (overscan) => ({ overscan }),
+  oneWay: (isOneWay) => ({ isBidirectional: !isOneWay }),
+  pattern: (pattern) => ({ pattern }),
+  effect: (effect) => ({ effect }),
+  brightness: (brightness) => ({ brightness }),
+  contrast: (contrast) => ({ contrast }),
+  gamma: (gamma) => ({ gamma }),
+  invert: (isInverted) => ({ isInverted }),
+};
+
+/** The operation with all settings that are for its kind. */
+export function withSettings(operation: Operation, settings: CarveSettings): Operation {
+  let result = operation;
+  for (const name of OPTION_NAMES) {
+    const value = settings[name];
+    const patch = PATCHES[name] as Patch<OptionName> | undefined;
+    const cuts: readonly string[] = CARVE_OPTIONS[name].cuts;
+    if (value === undefined || !patch || !cuts.includes(cutOf(result))) continue;
+    result = { ...result, ...patch(value as never, result, settings) } as Operation;
+  }
+  return result;
+}

@@ -1,0 +1,266 @@
+import { PHOTO_EFFECTS } from '@kerf/document';
+import { DIALECTS } from '@kerf/gcode';
+import { BURNT, CUTS, type Cut, MILLED } from './cuts';
+import {
+  BIT,
+  choice,
+  ENTRY,
+  isRefused,
+  LEADS,
+  length,
+  lengthOr,
+  number,
+  PERFORATION,
+  SIZE,
+  TABS,
+  TOGGLE,
+  type ValueKind,
+} from './value-kinds';
+
+/*
+ * Every setting of `kerf carve` in one table: the command line, job files and their JSON Schema, the text of help and the check
+ * of what goes together are all made from it.
+ */
+
+/** A setting: `depthPerPass` in a job file is `--depth-per-pass` on the command line. */
+export interface CarveOption<T> {
+  readonly value: ValueKind<T>;
+  /** What it means, for help and schema: a short phrase. */
+  readonly text: string;
+  /** What a drawing is cut with where nothing else is said; '' where there is nothing to say. */
+  readonly usual: string;
+  /** The cuts that it changes. */
+  readonly cuts: readonly Cut[];
+  /** Whether it belongs to the whole job, not to one object. */
+  readonly isJobWide: boolean;
+}
+
+function forJob<T>(cuts: readonly Cut[], value: ValueKind<T>, text: string, usual = ''): CarveOption<T> {
+  return { value, text, usual, cuts, isJobWide: true };
+}
+
+function forCuts<T>(cuts: readonly Cut[], value: ValueKind<T>, text: string, usual = ''): CarveOption<T> {
+  return { value, text, usual, cuts, isJobWide: false };
+}
+
+const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
+const BESIDE: readonly Cut[] = ['outside', 'inside'];
+const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
+const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
+const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];
+const RATE = { least: 1, most: 100_000 };
+const PERCENT = { least: 0, most: 100 };
+
+/** The settings, by name, in the order of help. */
+export const CARVE_OPTIONS = {
+  cut: forCuts(CUTS, choice(...CUTS), 'what is done with every shape', 'on'),
+  material: forJob(CUTS, SIZE, 'size of the material, mm', '300x180x10'),
+  bit: forJob(MILLED, BIT, 'the bit: an end mill of 3.175 mm, 1/8in, or ball:1, v:60', '3.175'),
+  secondBit: forJob(MILLED, BIT, 'a finer bit: cuts what the first leaves, into part_2.nc'),
+  vAngle: forJob(
+    MILLED,
+    number('degrees', { least: 1, most: 179 }),
+    'the bit named last is a V-bit of this full angle',
+  ),
+  with: forCuts(MILLED, choice('auto', 'first', 'second'), 'which bit cuts', 'auto'),
+  safeHeight: forJob(
+    MILLED,
+    length({ least: 0, most: 1000, isOpen: true }),
+    'height of travels above the material',
+    '3.8',
+  ),
+  stepover: forJob(
+    ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
+    number('share', { least: 0.01, most: 1 }),
+    "distance of neighbouring cuts, in the bit's diameters",
+    '0.4',
+  ),
+  depth: forCuts(
+    MILLED,
+    length({ least: 0, most: 1000, isOpen: true }),
+    'depth below the top of the material',
+    '3',
+  ),
+  depthPerPass: forCuts(MILLED, length({ least: 0.01, most: 100 }), 'most that one pass takes', '1'),
+  startDepth: forCuts(MILLED, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
+  extraDepth: forCuts(
+    ['on', ...WALLED, 'drill'],
+    length({ least: 0, most: 100 }),
+    'further down, to cut through for certain',
+    '0',
+  ),
+  feed: forCuts(MILLED, number('mm/min', RATE), 'feed rate', '800'),
+  plunge: forCuts(MILLED, number('mm/min', RATE), 'plunge rate; ramps sink no faster either', '200'),
+  spindle: forCuts(MILLED, number('rpm', { least: 0, most: 100_000 }), 'spindle speed', '12000'),
+  direction: forCuts(MILLED, choice('climb', 'conventional'), 'which way around', 'climb'),
+  entry: forCuts(MILLED, ENTRY, 'way down into the material; degrees: the steepest', 'ramp'),
+  tabs: forCuts(CONTOURS, TABS, 'bridges: every 10 mm, 1 wide (2 high); 4@6: four, 6 wide', 'none'),
+  leads: forCuts(BESIDE, LEADS, 'ways on and off a contour, mm', 'none'),
+  relief: forCuts(BESIDE, choice('none', 'dog-bone', 't-bone'), 'opens inner corners', 'none'),
+  finish: forCuts(WALLED, length({ least: 0, most: 10 }), 'what a last pass takes off the wall', '0'),
+  finishFullDepth: forCuts(WALLED, TOGGLE, 'the last pass goes around once, at full depth'),
+  stockToLeave: forCuts(WALLED, length({ least: 0, most: 10 }), 'what stays on the wall', '0'),
+  strategy: forCuts(
+    ['pocket', 'facing'],
+    choice('offset', 'spiral', 'raster', 'grain'),
+    'way of clearing; facing: raster or spiral',
+    'offset',
+  ),
+  slotFeed: forCuts(
+    ['pocket'],
+    number('share', { least: 0.1, most: 1 }),
+    'share of the feed rate where the bit is full in the material',
+    '1',
+  ),
+  angle: forCuts(LINED, number('degrees', { least: -360, most: 360 }), 'direction of parallel lines', '0'),
+  area: forCuts(
+    ['facing'],
+    choice('stock', 'object'),
+    'what is faced: the material, or within the shape',
+    'stock',
+  ),
+  overhang: forCuts(['facing'], length({ least: 0, most: 100 }), 'how far facing goes beyond the edge', '0'),
+  method: forCuts(['drill'], choice('simple', 'peck', 'bore', 'countersink'), 'way of making holes', 'bore'),
+  at: forCuts(
+    ['drill'],
+    choice('contours', 'object'),
+    'a hole in each contour, or one in the middle',
+    'contours',
+  ),
+  peck: forCuts(['drill'], length({ least: 0.1, most: 100 }), 'depth of a peck', '2'),
+  dwell: forCuts(['drill'], number('s', { least: 0, most: 60 }), 'turning at the bottom of a hole', '0'),
+  hatch: forCuts(
+    ['engrave'],
+    lengthOr('none', { least: 0.05, most: 100 }),
+    'fills shapes with lines so far apart',
+    'none',
+  ),
+  outline: forCuts(['engrave'], TOGGLE, 'the contours themselves are cut', 'yes'),
+  cross: forCuts(['engrave', 'laser-fill'], TOGGLE, 'lines a second time, across the first'),
+  width: forCuts(
+    ['chamfer'],
+    lengthOr('depth', { least: 0.05, most: 50 }),
+    'width of the bevel; depth: as deep as --depth',
+    '1',
+  ),
+  tipOffset: forCuts(
+    ['chamfer'],
+    length({ least: 0, most: 20 }),
+    "how far the bit's tip goes beyond the edge",
+    '0.2',
+  ),
+  side: forCuts(
+    ['chamfer', 'laser-line'],
+    choice('on', 'outside', 'inside'),
+    'the side of the waste (a bevel: outside or inside)',
+    'outside, on',
+  ),
+  part: forCuts(['inlay'], choice('female', 'male'), 'the opening, or the plug for it', 'female'),
+  walls: forCuts(
+    ['inlay'],
+    choice('straight', 'slanted'),
+    'upright walls, or slanting ones by a V-bit',
+    'straight',
+  ),
+  gap: forCuts(['inlay'], length({ least: 0, most: 5 }), 'room for glue', '0.1'),
+  margin: forCuts(['inlay'], length({ least: 0.5, most: 100 }), 'what is cleared around a slanted plug', '6'),
+  speed: forCuts(
+    BURNT,
+    number('mm/min', { least: 0, most: 6000, isOpen: true }),
+    'speed of the beam',
+    '6000',
+  ),
+  power: forCuts(BURNT, number('%', PERCENT), 'power', '20'),
+  minPower: forCuts(
+    ['laser-line', 'laser-photo'],
+    number('%', PERCENT),
+    'least power: at corners, of the lightest grey',
+    '0',
+  ),
+  passes: forCuts(BURNT, number('n', { least: 1, most: 10, isWhole: true }), 'how often all is burnt', '1'),
+  passDepth: forCuts(
+    BURNT,
+    length({ least: 0, most: 10 }),
+    'how much lower the focus is set after each pass',
+    '0',
+  ),
+  air: forCuts(BURNT, TOGGLE, 'air assist'),
+  laserMode: forJob(BURNT, choice('M4', 'M3'), 'power that follows the speed, or constant power', 'M4'),
+  kerf: forCuts(
+    ['laser-line'],
+    length({ least: 0, most: 5 }),
+    'width of the beam; without --side: outside of shapes',
+  ),
+  overcut: forCuts(
+    ['laser-line'],
+    length({ least: 0, most: 50 }),
+    'how far beyond its start a contour is burnt',
+    '0',
+  ),
+  leadIn: forCuts(['laser-line'], length({ least: 0, most: 50 }), 'way in from the side of the waste', '0'),
+  perforate: forCuts(['laser-line'], PERFORATION, '2 mm burnt, 1 mm left', 'none'),
+  interval: forCuts(RASTERS, length({ least: 0.1, most: 10 }), 'distance of the lines', '0.1'),
+  overscan: forCuts(
+    RASTERS,
+    length({ least: 0, most: 100 }),
+    'run-up and run-out of the lines',
+    'as the machine needs',
+  ),
+  oneWay: forCuts(RASTERS, TOGGLE, 'all lines in one direction'),
+  pattern: forCuts(
+    ['laser-fill'],
+    choice('lines', 'offset'),
+    'parallel lines, or contours in one another',
+    'lines',
+  ),
+  effect: forCuts(['laser-photo'], choice(...PHOTO_EFFECTS), 'how greys become dots', 'Dither'),
+  brightness: forCuts(['laser-photo'], number('%', { least: -100, most: 100 }), 'of the photo', '0'),
+  contrast: forCuts(['laser-photo'], number('%', { least: -100, most: 100 }), 'of the photo', '0'),
+  gamma: forCuts(
+    ['laser-photo'],
+    number('n', { least: 0.1, most: 10 }),
+    'above 1: lighter middle greys',
+    '1',
+  ),
+  invert: forCuts(['laser-photo'], TOGGLE, 'burns the light parts'),
+  order: forJob(
+    CUTS,
+    choice('travel', 'stack'),
+    'what comes next where nothing forces it: the nearest, or the next higher',
+    'travel',
+  ),
+  mergeDuplicates: forJob(['laser-line'], TOGGLE, 'lines that lie on each other are cut once'),
+  dialect: forJob(CUTS, choice(...DIALECTS.keys()), 'controller that the program is for', 'grbl'),
+  arcs: forJob(CUTS, TOGGLE, 'G2 and G3 where they fit; without: short lines', 'yes'),
+} as const satisfies Record<string, CarveOption<unknown>>;
+
+export type OptionName = keyof typeof CARVE_OPTIONS;
+
+type ValueOf<O> = O extends CarveOption<infer T> ? T : never;
+
+/** What options or a job file say. What is left out keeps the value of the project, or is as usual for a drawing. */
+export type CarveSettings = { readonly [N in OptionName]?: ValueOf<(typeof CARVE_OPTIONS)[N]> };
+
+/** All names, in the order of help. */
+export const OPTION_NAMES = Object.keys(CARVE_OPTIONS) as readonly OptionName[];
+
+/** `depthPerPass` → `depth-per-pass`. */
+export function flagOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** Reads settings of a command line (`isText`) or a job file; each problem with the name of its setting. */
+export function parseSettings(
+  raw: Readonly<Record<string, unknown>>,
+  isText: boolean,
+): { readonly settings: CarveSettings; readonly problems: readonly { name: string; message: string }[] } {
+  const settings: Record<string, unknown> = {};
+  const problems: { name: string; message: string }[] = [];
+  for (const [name, value] of Object.entries(raw)) {
+    const option: CarveOption<unknown> = CARVE_OPTIONS[name as OptionName];
+    const parsed = option.value.parse(value, isText);
+    if (isRefused(parsed)) problems.push({ name, message: parsed.problem });
+    else settings[name] = parsed;
+  }
+  return { settings: settings as CarveSettings, problems };
+}

@@ -1,0 +1,140 @@
+import { type Design, type Operation, type ShapeObject, walkObjects } from '@kerf/document';
+import type { Problem } from '@kerf/machining';
+import { InputError, problemOf, UsageError } from '../failure';
+import { type CarvePlan, isMatch, type ObjectRule, settingsFor } from './apply-settings';
+import { type Cut, cutOf } from './cuts';
+import { findMisfits, isMixed } from './misfits';
+import { type CarveSettings, flagOf, type OptionName } from './options';
+
+/** Where settings come from: the command line, which comes first, and a job file. */
+export interface Sources {
+  readonly options: CarveSettings;
+  readonly job?: {
+    readonly file: string;
+    readonly settings: CarveSettings;
+    readonly rules: readonly ObjectRule[];
+  };
+}
+
+/** What a drawing, which says nothing of machining, is cut with. */
+export function usualForDrawing(cut: Cut): CarveSettings {
+  return { depth: cut === 'facing' || cut === 'engrave' ? 0.5 : 3 };
+}
+
+/** The settings of both sources; those of the command line come before those of a job, and before its rules too. */
+export function planOf({ options, job }: Sources): CarvePlan {
+  return {
+    settings: { ...job?.settings, ...options },
+    rules: (job?.rules ?? []).map(({ match, settings }) => ({
+      match,
+      settings: { ...settings, ...onlyOf(options, settings) },
+    })),
+  };
+}
+
+function onlyOf(options: CarveSettings, names: CarveSettings): CarveSettings {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => name in names));
+}
+
+/** Throws at the first setting that does nothing or contradicts another one, with its place. `design` is before the plan. */
+export function checkPlan(plan: CarvePlan, sources: Sources, design: Design): void {
+  const { settings, rules } = plan;
+  const { used, said } = cutsOf(design, plan);
+  if (isMixed(said)) throw new UsageError(`a job mills or burns: ${said.join(' and ')} cannot stand in one`);
+  const [first, ...others] = used;
+  if (first === undefined) return;
+  const named = planOf(sources).settings;
+  const [wrong] = findMisfits(named, { ...plan.usual?.(first), ...settings }, [first, ...others]);
+  if (wrong) refuse(sources, wrong.name, wrong.message);
+  for (const [i, rule] of rules.entries()) {
+    const told = shapesOf(design)
+      .filter(({ name }) => isMatch(rule.match, name))
+      .map(({ name, operation }) => {
+        const own = settingsFor(name, plan);
+        const cut = own.cut ?? cutOf(operation);
+        return findMisfits(rule.settings, { ...plan.usual?.(cut), ...own }, [cut]);
+      });
+    const misfit = told[0]?.find(({ name }) =>
+      told.every((misfits) => misfits.some((one) => one.name === name)),
+    );
+    if (misfit) refuse(sources, misfit.name, misfit.message, i);
+  }
+}
+
+/** Rules of a job that fit no object of the design: probably a name is misspelt. */
+export function idleRules(plan: CarvePlan, design: Design): Problem[] {
+  const names = shapesOf(design).map(({ name }) => name);
+  return plan.rules.flatMap(({ match }, i) => {
+    if (names.some((name) => isMatch(match, name))) return [];
+    const message = `'${match}' is the name of no object: the rule changes nothing.`;
+    return [
+      {
+        code: 'rule-without-objects',
+        severity: 'warning' as const,
+        message,
+        place: { path: `/objects/${i}/match` },
+      },
+    ];
+  });
+}
+
+/** The ways in which the shapes of a design are cut by a plan: all, and those that the plan itself names. */
+function cutsOf(design: Design, plan: CarvePlan): { used: readonly Cut[]; said: readonly Cut[] } {
+  const used = new Set<Cut>();
+  const said = new Set<Cut>();
+  for (const { name, operation } of shapesOf(design)) {
+    const { cut } = settingsFor(name, plan);
+    if (cut) said.add(cut);
+    used.add(cut ?? cutOf(operation));
+  }
+  return { used: [...used], said: [...said] };
+}
+
+/** Throws where the bits cannot do what the design, with the plan in it, asks of them. */
+export function checkBits(design: Design, sources: Sources): void {
+  const { setup } = design;
+  if (setup.mode === 'laser') return;
+  const operations = shapesOf(design).map(({ operation }) => operation);
+  const hasVBit = setup.firstBit.kind === 'v-bit' || setup.secondBit?.kind === 'v-bit';
+  const carved = operations.find(needsVBit);
+  if (carved && !hasVBit)
+    refuse(sources, 'cut', `${describe(carved)} needs a V-bit: --v-angle 60, or --bit v:60`);
+  if (!setup.secondBit && operations.some((operation) => bitOf(operation) === 'second'))
+    refuse(sources, 'with', 'there is no second bit: name it by --second-bit');
+  const second = sources.options.secondBit ?? sources.job?.settings.secondBit;
+  if (second && !operations.some((operation) => usesSecond(operation, setup.secondBit?.kind === 'v-bit')))
+    refuse(sources, 'secondBit', 'cuts nothing here: one bit does it all; with --with second it is that one');
+}
+
+function shapesOf(design: Design): readonly ShapeObject[] {
+  return [...walkObjects(design)].flatMap(({ object }) => (object.kind === 'shape' ? [object] : []));
+}
+
+function describe(operation: Operation): string {
+  if (operation.kind === 'drill') return 'a countersink';
+  return operation.kind === 'inlay' ? 'an inlay with slanted walls' : cutOf(operation);
+}
+
+function bitOf(operation: Operation): string {
+  return 'bit' in operation ? operation.bit : 'first';
+}
+
+function needsVBit(operation: Operation): boolean {
+  if (operation.kind === 'drill') return operation.method === 'countersink';
+  if (operation.kind === 'inlay') return operation.walls === 'slanted';
+  return operation.kind === 'v-carve' || operation.kind === 'chamfer';
+}
+
+function usesSecond(operation: Operation, isV: boolean): boolean {
+  if (bitOf(operation) !== 'auto') return bitOf(operation) === 'second';
+  if (operation.kind === 'pocket' || (operation.kind === 'profile' && operation.side !== 'on')) return true;
+  return isV && (needsVBit(operation) || operation.kind === 'engrave');
+}
+
+/** Refuses a setting where it was named: an option, or a place in the job file. */
+export function refuse({ options, job }: Sources, name: OptionName, message: string, rule?: number): never {
+  if (!job || (options[name] !== undefined && rule === undefined))
+    throw new UsageError(`--${flagOf(name)}: ${message}`);
+  const pointer = rule === undefined ? `/${name}` : `/objects/${rule}/${name}`;
+  throw new InputError(job.file, [problemOf('job-invalid', message, { path: pointer })]);
+}

@@ -1,0 +1,34 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { extname } from 'node:path';
+
+/** Bytes at the beginning of a file in which the head of a program stands. */
+const HEAD_BYTES = 2048;
+
+/** 'part.nc' for the first program, 'part_2.nc' for the second. */
+export function programFile(out: string, index: number): string {
+  if (index === 0) return out;
+  const extension = extname(out);
+  return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
+}
+
+/** Whether a file is a second program that was written by Kerf, something else, or not there. Its head tells. */
+export function isSecondProgram(file: string): 'second' | 'other' | 'none' {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'none' : 'other';
+  }
+  try {
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const head = buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0));
+    const comments = head.split('\n').map((line) => line.replace(/^[;(]\s*|\)$/g, ''));
+    const begin = comments[0] === '%' ? 1 : 0;
+    return comments[begin] === 'Kerf' && comments.includes('program 2 of 2') ? 'second' : 'other';
+  } catch {
+    // A folder, say.
+    return 'other';
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,219 @@
+import type { MillingTabSettings } from '@kerf/document';
+import { parseDiameter } from '@kerf/machining';
+import { type Bit, parseBitText } from '../bit';
+import { suggestion } from '../command/nearest';
+
+/** A JSON Schema (2020-12) or a part of one. */
+export type JsonSchema = { readonly [key: string]: unknown };
+
+/** Why a value is refused. */
+export interface Refused {
+  readonly problem: string;
+}
+
+/** What an option's value may be: on a command line and in a job file. */
+export interface ValueKind<T> {
+  /** Stands for the value in a text of help; '' of a switch. */
+  readonly placeholder: string;
+  /** The value in a job file. */
+  readonly schema: JsonSchema;
+  /** The value, or why it is refused. `isText`: it stood on a command line, where all is text. */
+  readonly parse: (raw: unknown, isText: boolean) => T | Refused;
+}
+
+/** Whether a parser refused. */
+export function isRefused(value: unknown): value is Refused {
+  return typeof value === 'object' && value !== null && 'problem' in value;
+}
+
+const refuse = (problem: string): Refused => ({ problem });
+
+/** A range; `isOpen`: the least value itself is out of it. */
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+  readonly isWhole?: boolean;
+  readonly isOpen?: boolean;
+}
+
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number without a unit, or with one that is always the same. */
+export function number(placeholder: string, range: Range): ValueKind<number> {
+  return {
+    placeholder,
+    schema: rangeSchema(range),
+    parse: (raw, isText) => within(isText ? numberOf(String(raw)) : raw, range),
+  };
+}
+
+/** A length: mm as a number, or a text with a unit or a fraction (`1/4in`). */
+export function length(range: Range): ValueKind<number> {
+  return {
+    placeholder: 'mm',
+    schema: { anyOf: [rangeSchema(range), { type: 'string', pattern: UNIT_PATTERN }] },
+    parse: (raw, isText) => {
+      if (typeof raw === 'string' && (!isText || Number.isNaN(numberOf(raw)))) {
+        const parsed = /[a-z/]/i.test(raw) ? parseDiameter(raw) : undefined;
+        return parsed?.ok ? within(parsed.value, range) : refuse(rangeText(range, ', in mm or like 1/4in'));
+      }
+      return within(isText ? numberOf(String(raw)) : raw, range);
+    },
+  };
+}
+
+const UNIT_PATTERN = '^\\s*\\d*\\.?\\d+\\s*(/\\s*\\d*\\.?\\d+\\s*)?(in|mm)$';
+
+function rangeSchema({ least, most, isWhole, isOpen }: Range): JsonSchema {
+  return {
+    type: isWhole ? 'integer' : 'number',
+    [isOpen ? 'exclusiveMinimum' : 'minimum']: least,
+    maximum: most,
+  };
+}
+
+function numberOf(text: string): number {
+  return NUMBER.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function within(value: unknown, range: Range): number | Refused {
+  const { least, most, isWhole, isOpen } = range;
+  const isIn = typeof value === 'number' && value >= least && value <= most && !(isOpen && value === least);
+  return isIn && (!isWhole || Number.isInteger(value)) ? value : refuse(rangeText(range));
+}
+
+function rangeText({ least, most, isWhole, isOpen }: Range, more = ''): string {
+  return `must be a ${isWhole ? 'whole ' : ''}number ${isOpen ? 'above' : 'from'} ${least} to ${most}${more}`;
+}
+
+/** One of some words. */
+export function choice<const T extends string>(...values: readonly T[]): ValueKind<T> {
+  return {
+    placeholder: values.join('|'),
+    schema: { enum: values },
+    parse: (raw) =>
+      values.find((value) => value === raw) ??
+      refuse(`must be one of ${values.join(', ')}${suggestion(String(raw), values)}`),
+  };
+}
+
+/** On or off. */
+export const TOGGLE: ValueKind<boolean> = {
+  placeholder: '',
+  schema: { type: 'boolean' },
+  parse: (raw, isText) => {
+    const value = isText ? { true: true, false: false }[String(raw)] : raw;
+    return typeof value === 'boolean' ? value : refuse('must be true or false');
+  },
+};
+
+/** A value written in a form of its own. */
+function written<T>(
+  placeholder: string,
+  pattern: RegExp,
+  example: string,
+  read: (found: RegExpExecArray) => T | undefined,
+): ValueKind<T> {
+  return {
+    placeholder,
+    schema: { type: 'string', pattern: pattern.source },
+    parse: (raw) => {
+      const found = typeof raw === 'string' ? pattern.exec(raw.trim()) : null;
+      return (found && read(found)) ?? refuse(`must be like ${example}`);
+    },
+  };
+}
+
+const N = '(\\d+(?:\\.\\d+)?)';
+
+/** A box: width, height, thickness in mm. */
+export const SIZE = written('WxHxT', new RegExp(`^${N}x${N}x${N}$`), '300x180x10, in mm', (found) => {
+  const [width, height, thickness] = found.slice(1).map(Number) as [number, number, number];
+  return width > 0 && height > 0 && thickness > 0 ? { width, height, thickness } : undefined;
+});
+
+/** A cutter: a diameter (an end mill's), or as `kerf simulate` takes it. */
+export const BIT: ValueKind<Bit> = {
+  placeholder: 'BIT',
+  schema: {
+    anyOf: [
+      { type: 'number', exclusiveMinimum: 0 },
+      { type: 'string', minLength: 1 },
+    ],
+  },
+  parse: (raw) => {
+    if (typeof raw !== 'number' && typeof raw !== 'string') return refuse('must be a diameter or like v:60');
+    const bit = parseBitText(String(raw));
+    if (typeof bit === 'string') return refuse(bit);
+    return bit.kind === 'laser'
+      ? refuse('a laser is no bit: use --cut laser-line, laser-fill or laser-photo')
+      : bit;
+  },
+};
+
+/** '10x1': every 10 mm, 1 mm wide; '4@6': four, 6 mm wide; 'x2' at the end: 2 mm high; 'none'. */
+export const TABS = written<Partial<MillingTabSettings>>(
+  '10x1[x2]|4@6|none',
+  new RegExp(`^(?:none|${N}([x@])${N}(?:x${N})?)$`),
+  '10x1 (every 10 mm, 1 mm wide), 4@6 (four, 6 mm wide), 10x1x2 (2 mm high) or none',
+  ([text, first, sign, width, height]) => {
+    if (text === 'none') return { isEnabled: false };
+    const amount = Number(first);
+    const isWhole = Number.isInteger(amount);
+    if (!(amount > 0 && Number(width) > 0) || (sign === '@' && !isWhole)) return undefined;
+    const place =
+      sign === '@'
+        ? { placement: 'count' as const, count: amount }
+        : { placement: 'spacing' as const, spacing: amount };
+    return { isEnabled: true, width: Number(width), height: Number(height ?? 0), ...place };
+  },
+);
+
+/** 'arc:3' or 'line:3' (mm), 'none'. */
+export const LEADS = written(
+  'arc:3|line:3|none',
+  new RegExp(`^(?:none|(line|arc)(?::${N})?)$`),
+  'arc:3, line:3 or none',
+  ([text, kind, size]) =>
+    text === 'none'
+      ? { kind: 'none' as const }
+      : { kind: kind as 'line' | 'arc', ...(size !== undefined && { length: Number(size) }) },
+);
+
+/** 'ramp', 'helix', 'ramp:10' (degrees, the steepest), 'plunge'. */
+export const ENTRY = written(
+  'ramp[:15]|helix[:15]|plunge',
+  new RegExp(`^(?:(ramp|helix)(?::${N})?|plunge)$`),
+  'ramp, helix, ramp:10 (degrees, 0.5 to 30) or plunge',
+  ([, kind = 'plunge', degrees]) => {
+    const angle = degrees === undefined ? undefined : (Number(degrees) * Math.PI) / 180;
+    if (angle !== undefined && !(angle >= Math.PI / 360 && angle <= Math.PI / 6)) return undefined;
+    return { kind: kind as 'ramp' | 'helix' | 'plunge', ...(angle !== undefined && { angle }) };
+  },
+);
+
+/** '2x1': 2 mm burnt, 1 mm left; 'none'. */
+export const PERFORATION = written(
+  '2x1|none',
+  new RegExp(`^(?:none|${N}x${N})$`),
+  '2x1 (2 mm burnt, 1 mm left) or none',
+  ([text, cut, skip]) => {
+    if (text === 'none') return { isEnabled: false };
+    return Number(cut) > 0 && Number(skip) > 0
+      ? { isEnabled: true, cut: Number(cut), skip: Number(skip) }
+      : undefined;
+  },
+);
+
+/** A number of mm, or a word in its place. */
+export function lengthOr<const W extends string>(word: W, range: Range): ValueKind<number | W> {
+  const plain = length(range);
+  return {
+    placeholder: `mm|${word}`,
+    schema: { anyOf: [{ const: word }, ...(plain.schema.anyOf as readonly unknown[])] },
+    parse: (raw, isText) => {
+      const value = raw === word ? word : plain.parse(raw, isText);
+      return isRefused(value) ? refuse(`${value.problem} or ${word}`) : value;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../failure';
+import { readCommandLine } from './command-line';
+import { nearest } from './nearest';
+
+const SHAPES = { angle: {}, out: {}, cross: { isFlag: true }, bit: { isSeveral: true } };
+const read = (...words: string[]) => {
+  const { options, files } = readCommandLine(words, SHAPES);
+  return { ...Object.fromEntries(options), files };
+};
+
+test('options, switches and files in any order', () => {
+  expect(read('a.svg', '--angle', '-45', '--cross', '-o', 'x.nc')).toEqual({
+    angle: ['-45'],
+    cross: ['true'],
+    out: ['x.nc'],
+    files: ['a.svg'],
+  });
+  expect(read('--angle=-4.5', '-', '--no-cross')).toEqual({
+    angle: ['-4.5'],
+    cross: ['false'],
+    files: ['-'],
+  });
+  expect(read('--angle', '1', '--angle', '2', '--bit', '1', '--bit', '2', '--', '--x')).toEqual({
+    angle: ['2'],
+    bit: ['1', '2'],
+    files: ['--x'],
+  });
+});
+
+test.each([
+  [['--angel', '3'], 'there is no option --angel; did you mean --angle?'],
+  [['--zzzzzz'], 'there is no option --zzzzzz'],
+  [['-x'], 'there is no option -x'],
+  [['--no-angle'], 'there is no option --no-angle'],
+  [['--angle'], '--angle needs a value'],
+  [['--angle', '--cross'], '--angle needs a value'],
+  [['--cross=1'], '--cross takes no value'],
+  [['--constructor'], 'there is no option --constructor'],
+])('%j: %s', (words, message) => {
+  expect(() => read(...words)).toThrow(new UsageError(message));
+});
+
+test('the nearest word is one that was probably meant, or none', () => {
+  const words = ['pocket', 'profile', 'depth', 'depth-per-pass'];
+  expect(nearest('pokcet', words)).toBe('pocket');
+  expect(nearest('DEPHT', words)).toBe('depth');
+  expect(nearest('dep', words)).toBe('depth');
+  expect(nearest('depth-per', words)).toBe('depth-per-pass');
+  expect(nearest('xyz', words)).toBeUndefined();
+  expect(nearest('', words)).toBeUndefined();
+});

@@ -1,0 +1,122 @@
+import { carve } from '../carve/carve';
+import { jobSchema } from '../carve/job-schema';
+import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES } from '../carve/options';
+import { check } from '../check/check';
+import { UsageError } from '../failure';
+import { helpText } from '../help';
+import type { Report } from '../report';
+import { simulate } from '../simulate/simulate';
+import { type CommandLine, type OptionShape, readCommandLine } from './command-line';
+import { suggestion } from './nearest';
+
+const FLAG: OptionShape = { isFlag: true };
+const TEXT: OptionShape = {};
+const SEVERAL: OptionShape = { isSeveral: true };
+const EVERYWHERE = { json: FLAG, help: FLAG };
+
+/** A command: the options that it takes, and what it does. */
+interface Command {
+  readonly options: Readonly<Record<string, OptionShape>>;
+  readonly run: (file: string, line: CommandLine) => Report | Promise<Report>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  carve: {
+    options: {
+      ...Object.fromEntries(
+        OPTION_NAMES.map((name) => {
+          const { value }: CarveOption<unknown> = CARVE_OPTIONS[name];
+          return [flagOf(name), value.placeholder === '' ? FLAG : TEXT];
+        }),
+      ),
+      out: TEXT,
+      format: TEXT,
+      ...EVERYWHERE,
+    },
+    run: runCarve,
+  },
+  check: {
+    options: { dialect: TEXT, profile: TEXT, ...EVERYWHERE },
+    run: (file, line) =>
+      check(file, last(line, 'dialect') ?? 'grbl', last(line, 'profile') ?? 'strict', isOn(line, 'json')),
+  },
+  simulate: {
+    options: {
+      bit: SEVERAL,
+      next: SEVERAL,
+      stock: TEXT,
+      cell: TEXT,
+      dialect: TEXT,
+      profile: TEXT,
+      png: TEXT,
+      stl: TEXT,
+      ...EVERYWHERE,
+    },
+    run: (file, line) =>
+      simulate(
+        file,
+        {
+          bits: line.options.get('bit') ?? [],
+          next: line.options.get('next') ?? [],
+          stock: last(line, 'stock') ?? '300x180x10',
+          cell: last(line, 'cell'),
+          dialect: last(line, 'dialect') ?? 'grbl',
+          profile: last(line, 'profile') ?? 'tolerant',
+          png: last(line, 'png'),
+          stl: last(line, 'stl'),
+        },
+        isOn(line, 'json'),
+      ),
+  },
+};
+
+const OTHER_WORDS = ['schema', 'help', '--help', '--version'];
+
+function runCarve(design: string, line: CommandLine): Promise<Report> {
+  const out = last(line, 'out');
+  if (out === undefined || out === '') throw new UsageError('carve needs --out <part.nc>');
+  const format = last(line, 'format');
+  const named = OPTION_NAMES.flatMap((name) => {
+    const value = last(line, flagOf(name));
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const settings = Object.fromEntries(named);
+  return carve({
+    design,
+    out,
+    isJson: isOn(line, 'json'),
+    settings,
+    ...(format !== undefined && { format }),
+  });
+}
+
+function last({ options }: CommandLine, name: string): string | undefined {
+  return options.get(name)?.at(-1);
+}
+
+function isOn(line: CommandLine, name: string): boolean {
+  return last(line, name) === 'true';
+}
+
+/**
+ * Runs what the words of a command line ask for; returns what it has to say. Throws `InputError` where the input is wrong, and
+ * `UsageError` where the words are.
+ */
+export async function run([name, ...words]: readonly string[], version: string): Promise<Report> {
+  const fine = (text: string): Report => ({ text, isFine: true });
+  if (name === '--help' || name === '-h' || name === 'help') return fine(helpText(words[0]));
+  if (name === '--version' || name === '-v') return fine(version);
+  if (name === 'schema') return fine(JSON.stringify(jobSchema(), null, 2));
+  if (name === undefined) throw new UsageError('carve, check, simulate or schema? (--help says more)');
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command)
+    throw new UsageError(
+      `there is no command '${name}'${suggestion(name, [...Object.keys(COMMANDS), ...OTHER_WORDS])}`,
+    );
+  const line = readCommandLine(words, command.options);
+  if (isOn(line, 'help')) return fine(helpText(name));
+  const [file, more] = line.files;
+  if (file === undefined) throw new UsageError(`${name} needs a file`);
+  if (more !== undefined) throw new UsageError(`${name} takes one file, not also '${more}'`);
+  return command.run(file, line);
+}

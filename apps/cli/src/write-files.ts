@@ -1,0 +1,122 @@
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { InputError, problemOf } from './failure';
+import { STANDARD } from './read-file';
+
+/** A file to be written. */
+export interface NewFile {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Signals that end a program; while files change places they wait. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Writes files whole or not at all: each first under another name beside its place, then all are moved there. An interrupt waits
+ * until that is done. '-' is the standard output. Throws `InputError` where that cannot be; then nothing has changed, but that
+ * of several files the first may be in place where a later one cannot be moved.
+ */
+export function writeFiles(files: readonly NewFile[]): void {
+  const wait = () => undefined;
+  for (const signal of SIGNALS) process.on(signal, wait);
+  const written: { from: string; to: string }[] = [];
+  try {
+    for (const { file, bytes } of files)
+      if (file === STANDARD) guarded(file, () => writeAll(1, bytes));
+      else written.push({ from: guarded(file, () => writeBeside(file, bytes)), to: realPath(file) });
+    while (written.length > 0) {
+      const { from, to } = written[0]!;
+      guarded(to, () => renameSync(from, to));
+      written.shift();
+    }
+  } finally {
+    for (const { from } of written) rmSync(from, { force: true });
+    for (const signal of SIGNALS) process.off(signal, wait);
+  }
+}
+
+/** Throws `InputError` when one of `outputs` is one of `inputs`, also by another way to it, or two outputs are one file. */
+export function keepInputs(outputs: readonly string[], inputs: readonly string[]): void {
+  const taken = new Map(inputs.filter((file) => file !== STANDARD).map((file) => [realPath(file), file]));
+  for (const output of outputs) {
+    if (output === STANDARD) continue;
+    const path = realPath(output);
+    const other = taken.get(path);
+    if (other !== undefined)
+      throw new InputError(output, [problemOf('file-in-use', `would be written over ${other}`)]);
+    taken.set(path, output);
+  }
+}
+
+/** Removes a file; throws `InputError` where that cannot be. */
+export function removeFile(file: string): void {
+  guarded(file, () => rmSync(file));
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    // Not there yet: its folder may still be a link.
+    const folder = dirname(resolve(file));
+    return folder === resolve(file) ? folder : join(realPath(folder), basename(file));
+  }
+}
+
+function writeBeside(file: string, bytes: Uint8Array): string {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (there?.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+  const target = realPath(file);
+  const beside = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  const descriptor = openSync(beside, 'w', there ? there.mode & 0o777 : 0o666);
+  try {
+    writeAll(descriptor, bytes);
+    fsyncSync(descriptor);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw error;
+  } finally {
+    closeSync(descriptor);
+  }
+  return beside;
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length; ) {
+    try {
+      at += writeSync(descriptor, bytes, at);
+    } catch (error) {
+      // A pipe that is full for now.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+const TEXTS: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be written: there is no such folder',
+  EISDIR: 'is a folder',
+  EACCES: 'may not be written',
+  EPERM: 'may not be written',
+  ENOSPC: 'cannot be written: no space is left',
+};
+
+function guarded<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new InputError(file, [problemOf('file-unwritable', TEXTS[code] ?? `cannot be written (${code})`)]);
+  }
+}
