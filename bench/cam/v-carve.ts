@@ -1,7 +1,8 @@
 /*
  * V-carving: how long the toolpath takes from outlines to moves beside the union of the outlines alone, which any such
  * program must compute, in the same run; and how exact it is: what is carved beyond the shape and what of it is left, by cells of
- * 0.05 mm, and its deepest point beside the largest inscribed circle.
+ * 0.05 mm, the furthest that the cone goes beyond a wall, and its deepest point beside the largest inscribed circle. All of it is
+ * measured on coordinates with three decimals, as in a program.
  *
  *   npx tsx bench/cam/v-carve.ts [shapes.json]
  *
@@ -12,7 +13,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { type CamJob, generateToolpaths } from '@kerf/cam';
-import { createGeometryKernel, medialAxis, type Polylines, polylinesFrom } from '@kerf/geometry';
+import {
+  createGeometryKernel,
+  medialAxis,
+  nearestOnPolyline,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesBounds,
+  polylinesFrom,
+} from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 
 const RUNS = 5;
@@ -31,8 +41,9 @@ function around(cx: number, cy: number, sides: number, radiusAt: (turn: number) 
 
 function made(): number[][] {
   return Array.from({ length: 120 }, (_, i) => {
-    const x = 12 + 24 * (i % 12);
-    const y = 9 + 17.5 * Math.floor(i / 12);
+    // Off the grid of cells, each differently: else all shapes of a kind are cut by the cells alike.
+    const x = 12 + 24 * (i % 12) + 0.01 * Math.SQRT2 * i;
+    const y = 9 + 17.4 * Math.floor(i / 12) + 0.01 * Math.E * (i % 12);
     if (i % 3 === 0) return [around(x, y, 14, (turn) => (Math.round(turn * 14) % 2 === 0 ? 8 : 4))];
     if (i % 3 === 1) return [around(x, y, 120, () => 8), around(x, y, 90, () => 4.5)];
     return [around(x, y, 160, (turn) => 6.3 + 1.6 * Math.sin(10 * Math.PI * turn))];
@@ -114,6 +125,35 @@ function insideCells(contours: readonly number[][]): Uint8Array {
   return cells;
 }
 
+/** The places of the tip that a program states below the surface, as it states them: with three decimals. */
+function statedPlaces({ kinds, ends }: Moves): [x: number, y: number, z: number][] {
+  const places: [number, number, number][] = [];
+  for (let i = 1; i < kinds.length; i += 1)
+    if (kinds[i] !== MoveKind.rapid && ends[3 * i + 2]! < 0)
+      places.push([stated(ends[3 * i]!), stated(ends[3 * i + 1]!), stated(ends[3 * i + 2]!)]);
+  return places;
+}
+
+function stated(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** The most that the cone reaches over the boundary of a region, mm: each place against every contour that is near. */
+function furthestOut(moves: Moves, region: Polylines): number {
+  const rings = Array.from({ length: polylineCount(region) }, (_, i) => polylineAt(region, i));
+  const boxes = rings.map((points) => polylinesBounds(polylinesFrom([{ points, closed: true }])));
+  let furthest = 0;
+  for (const [x, y, z] of statedPlaces(moves)) {
+    const radius = -z * SLOPE;
+    rings.forEach((ring, i) => {
+      const { minX, minY, maxX, maxY } = boxes[i]!;
+      if (x + radius < minX || x - radius > maxX || y + radius < minY || y - radius > maxY) return;
+      furthest = Math.max(furthest, radius - (nearestOnPolyline(ring, true, x, y)?.distance ?? radius));
+    });
+  }
+  return furthest;
+}
+
 /** Cells whose middle the cone takes away at the surface. */
 function carvedCells({ kinds, ends }: Moves): Uint8Array {
   const cells = new Uint8Array(COLUMNS * ROWS);
@@ -128,8 +168,7 @@ function carvedCells({ kinds, ends }: Moves): Uint8Array {
       if (last >= first) cells.fill(1, row * COLUMNS + first, row * COLUMNS + last + 1);
     }
   };
-  // As a program says it: three decimals.
-  const at = (i: number) => Math.round(ends[i]! * 1000) / 1000;
+  const at = (i: number) => stated(ends[i]!);
   for (let i = 1; i < kinds.length; i += 1) {
     if (kinds[i] === MoveKind.rapid) continue;
     const [x0, y0, z0, x1, y1, z1] = [
@@ -199,6 +238,7 @@ console.log(
   `toolpath             ${fullTime.toFixed(0)} ms, ${(fullTime / unionTime).toFixed(1)} x the union`,
 );
 console.log(`overcut, undercut    ${mm2(over)}, ${mm2(under)} of ${mm2(area)} mm²`);
+console.log(`beyond a wall        ${(1000 * furthestOut(moves, region)).toFixed(2)} µm at most`);
 console.log(
   `deepest              ${deepest.toFixed(3)} mm; by the largest circle ${(largest / SLOPE).toFixed(3)} mm`,
 );
