@@ -1,4 +1,4 @@
-import type { ObjectId } from '@kerf/document';
+import type { DesignObject, ObjectId } from '@kerf/document';
 import { moveToGroup, selectObjects } from '@kerf/editor';
 import { type DragEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,8 @@ export function ObjectTree() {
   const objects = useEditorState((state) => state.design.objects);
   const selection = useEditorState((state) => state.selection);
   const [expanded, setExpanded] = useExpanded();
-  const rows = useMemo(() => treeRows(objects, expanded), [objects, expanded]);
+  const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
+  const rows = useMemo(() => treeRows(objects, expanded, known.current), [objects, expanded]);
   const [active, setActive] = useState<ObjectId | null>(null);
   const [renaming, setRenaming] = useState<ObjectId | null>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -27,8 +27,19 @@ describe('the rows of the tree', () => {
     expect(rowsBetween(open, 'gone', 'g')).toEqual(['g']);
   });
 
-  it('are shown whole up to 500, then only those in view', () => {
-    expect(visibleRange(500, 0, 280, 28)).toEqual([0, 500]);
+  it('are the same values as before where nothing changed for them', () => {
+    const known = new WeakMap();
+    const before = treeRows(objects, new Set(['g']), known);
+    const moved = objects.map((object) => (object.id === 'top' ? { ...object, name: 'Moved' } : object));
+    const after = treeRows(moved, new Set(['g']), known);
+    expect(after.map((one, i) => one === before[i])).toEqual([false, true, true, true, true]);
+    const fewer = treeRows(moved.slice(1), new Set(['g']), known);
+    expect(fewer.find(({ object }) => object.id === 'low')).toBe(after[3]);
+    expect(fewer[0]).toMatchObject({ position: 1, siblings: 2 });
+  });
+
+  it('are shown whole up to 60, then only those in view', () => {
+    expect(visibleRange(60, 0, 280, 28)).toEqual([0, 60]);
     const [from, to] = visibleRange(10_000, 28_000, 280, 28);
     expect(from).toBeLessThanOrEqual(1000);
     expect(to).toBeGreaterThanOrEqual(1010);

@@ -13,22 +13,40 @@ export interface ObjectTreeRow {
   readonly isExpanded: boolean | null;
 }
 
-/** The lines that are to be seen, the topmost object first, the children of expanded groups below their group. */
+/**
+ * The lines that are to be seen, the topmost object first, the children of expanded groups below their group. Lines that are
+ * as they were in `known` are the same values, so that what shows them need not be drawn anew; `known` learns the others.
+ */
 export function treeRows(
   objects: readonly DesignObject[],
   expanded: ReadonlySet<ObjectId>,
+  known = new WeakMap<DesignObject, ObjectTreeRow>(),
 ): readonly ObjectTreeRow[] {
   const rows: ObjectTreeRow[] = [];
   const visit = (siblings: readonly DesignObject[], parentId: ObjectId | null, level: number): void => {
     siblings.toReversed().forEach((object, index) => {
       const isGroup = object.kind === 'group' && object.children.length > 0;
       const isExpanded = isGroup ? expanded.has(object.id) : null;
-      rows.push({ object, parentId, level, position: index + 1, siblings: siblings.length, isExpanded });
+      const row = { object, parentId, level, position: index + 1, siblings: siblings.length, isExpanded };
+      rows.push(asBefore(row, known));
       if (isExpanded && object.kind === 'group') visit(object.children, object.id, level + 1);
     });
   };
   visit(objects, null, 1);
   return rows;
+}
+
+function asBefore(row: ObjectTreeRow, known: WeakMap<DesignObject, ObjectTreeRow>): ObjectTreeRow {
+  const before = known.get(row.object);
+  const isSame =
+    before?.parentId === row.parentId &&
+    before.level === row.level &&
+    before.position === row.position &&
+    before.siblings === row.siblings &&
+    before.isExpanded === row.isExpanded;
+  if (before && isSame) return before;
+  known.set(row.object, row);
+  return row;
 }
 
 /** The part of a long list that is in view, with a few rows to spare; short lists are shown whole. */
@@ -43,7 +61,7 @@ export function visibleRange(
   return [from, Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS)];
 }
 
-const MOST_ROWS = 500;
+const MOST_ROWS = 60;
 const SPARE_ROWS = 10;
 
 /** Where a dragged row would go: beside another row, or into its group. */
