@@ -1,5 +1,5 @@
 import type { Matrix } from '@kerf/geometry';
-import type { Stock, Tool } from '@kerf/machining';
+import type { Fixture, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
 import type { Layer } from './layers';
 import type { Operation } from './operations/operation';
@@ -57,6 +57,8 @@ export interface MachiningSetup {
   readonly cutOrder: readonly ObjectId[];
   /** Whether lines that lie on each other, of one object or of several cut alike, are cut once. */
   readonly mergesDuplicates: boolean;
+  /** Clamps and whatever else holds the work; a job is checked for not hitting them. */
+  readonly fixtures: readonly Fixture[];
 }
 
 /** The design: an immutable value, in mm. Nothing changes it but a step. */

@@ -27,6 +27,7 @@ describe('a new design', () => {
         orderBy: 'travel',
         cutOrder: [],
         mergesDuplicates: false,
+        fixtures: [],
         beamWidth: 0.1,
       },
       assets: {},

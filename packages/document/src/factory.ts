@@ -34,6 +34,7 @@ export const DEFAULT_SETUP: MachiningSetup = {
   orderBy: 'travel',
   cutOrder: [],
   mergesDuplicates: false,
+  fixtures: [],
 };
 
 /** What may be said of a new design; the rest takes the defaults. */

@@ -136,7 +136,9 @@ export { MAX_GROUP_DEPTH } from './schema/object';
 export { pathFromText, pathToText } from './schema/path-text';
 export {
   BIT_LIMITS,
+  FIXTURE_LIMITS,
   FLUTE_LIMITS,
+  MOST_FIXTURES,
   SETUP_LIMITS,
   STOCK_LIMITS,
   V_BIT_LIMITS,

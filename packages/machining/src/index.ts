@@ -1,4 +1,5 @@
 export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
+export type { Fixture } from './fixture';
 export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
 export { findMaterial, MATERIALS, type Material, type MaterialFeeds, type MaterialName } from './material';
 export { fail, type Outcome, type Place, type Problem, succeed } from './problem';

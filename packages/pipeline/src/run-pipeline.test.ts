@@ -255,6 +255,19 @@ describe('warnings name the object', () => {
     expect(codes(createDesign({ material: 'PVC', objects: [square('a', 10, 10)] }))).toEqual([]);
   });
 
+  test('a move that runs into a clamp is told with its line and object', () => {
+    const clamp = { x: 0, y: 15, width: 12, height: 8, top: 6 };
+    const { problems, output } = run(withSetup({ fixtures: [clamp] }, square('a', 10, 10)));
+    const hits = problems.filter(({ code }) => code === 'hits-fixture');
+    expect(hits[0]).toMatchObject({ severity: 'warning', place: { objectId: 'a' }, values: { depth: 7 } });
+    const { line } = hits[0]!.place!;
+    const [operation] = only({ problems, output }).operations;
+    expect(line).toBeGreaterThanOrEqual(operation!.firstLine);
+    expect(line).toBeLessThanOrEqual(operation!.lastLine);
+    const beside = { ...clamp, x: -20 };
+    expect(run(withSetup({ fixtures: [beside] }, square('a', 10, 10))).problems).toEqual([]);
+  });
+
   test('a job larger than the machine is an error, one that leaves the work area a warning', () => {
     expect(codes(createDesign({ objects: [square('a', 290, 20, 20)] }))).toContain('larger-than-machine');
     const left = codes(createDesign({ objects: [square('a', -5, 20, 20)] }));

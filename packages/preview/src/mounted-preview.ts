@@ -1,5 +1,5 @@
 import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
-import type { Stock, Tool } from '@kerf/machining';
+import type { Fixture, Stock, Tool } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt, type TilePatch } from '@kerf/simulation';
 import type { WebGLRenderer } from 'three';
 import { CameraRig } from './camera/camera-rig';
@@ -23,6 +23,7 @@ import type {
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
 import { boxOfSegments, contentBox } from './scene/content-box';
+import { FixtureBoxes } from './scene/fixture-boxes';
 import { Ground } from './scene/ground';
 import { isMotionWelcome, layOut } from './scene/lay-out';
 import { RenderOrder } from './scene/render-order';
@@ -47,6 +48,7 @@ export class MountedPreview implements Preview {
   readonly #block = new StockBlock();
   readonly #surface = new StockSurface();
   readonly #model = new ModelSolid();
+  readonly #fixtures = new FixtureBoxes();
   readonly #ground = new Ground();
   readonly #axes = new Axes();
   readonly #marker = new ToolMarker();
@@ -54,6 +56,7 @@ export class MountedPreview implements Preview {
   readonly #stopListening: () => void;
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
+  #placedFixtures: readonly Fixture[] = [];
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
   #isCompared = false;
@@ -101,6 +104,7 @@ export class MountedPreview implements Preview {
     if (stock) this.#block.setStock(stock);
     if (this.#cells && !isSameSize(this.#cells.grid.stock, stock)) this.setStockCells(undefined);
     this.#placeModel();
+    this.#placeFixtures();
     this.#paint();
     this.#frameContent();
     this.#showParts();
@@ -122,6 +126,12 @@ export class MountedPreview implements Preview {
     this.#surface.setTarget(target);
     this.#isCompared = target !== undefined;
     this.#showParts();
+  }
+
+  setFixtures(fixtures: readonly Fixture[]): void {
+    this.#placedFixtures = fixtures;
+    this.#placeFixtures();
+    this.#stage.requestDraw();
   }
 
   setModel(model: PreviewModel | undefined): void {
@@ -179,6 +189,7 @@ export class MountedPreview implements Preview {
   setVisible(part: PreviewPart, visible: boolean): void {
     if (visible) this.#hidden.delete(part);
     else this.#hidden.add(part);
+    if (part === 'stock') this.#placeFixtures();
     this.#showParts();
   }
 
@@ -244,14 +255,29 @@ export class MountedPreview implements Preview {
   }
 
   get #parts(): readonly { dispose(): void }[] {
-    return [this.#path, this.#block, this.#surface, this.#model, this.#ground, this.#axes, this.#marker];
+    return [
+      this.#path,
+      this.#block,
+      this.#surface,
+      this.#model,
+      this.#fixtures,
+      this.#ground,
+      this.#axes,
+      this.#marker,
+    ];
   }
 
   #placeModel(): void {
     this.#model.setModel(this.#placedModel?.mesh, this.#placedModel?.placement, this.#stock);
   }
 
+  #placeFixtures(): void {
+    const isShown = this.#stock !== undefined && !this.#hidden.has('stock');
+    this.#fixtures.set(isShown ? this.#placedFixtures : [], -(this.#stock?.thickness ?? 0));
+  }
+
   #assemble(): void {
+    this.#fixtures.mesh.renderOrder = RenderOrder.fixtures;
     this.#surface.mesh.renderOrder = RenderOrder.stockCut;
     this.#model.mesh.renderOrder = RenderOrder.model;
     this.#path.mesh.renderOrder = RenderOrder.path;
@@ -263,6 +289,7 @@ export class MountedPreview implements Preview {
       this.#block.group,
       this.#surface.mesh,
       this.#model.mesh,
+      this.#fixtures.mesh,
       this.#path.mesh,
       this.#path.ghost,
       this.#axes.mesh,

@@ -1,5 +1,5 @@
 import type { MotionTrace } from '@kerf/gcode';
-import type { Stock, Tool } from '@kerf/machining';
+import type { Fixture, Stock, Tool } from '@kerf/machining';
 import type { MotionTimeline, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
 import type { ModelMesh } from './model/model-mesh';
@@ -89,6 +89,8 @@ export interface Preview {
    * that it should have, or no more. To be called after `setStockCells`, which takes it back.
    */
   setStockTarget(target: StockTarget | undefined): void;
+  /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
+  setFixtures(fixtures: readonly Fixture[]): void;
   /** Shows a model in the material of the stock, or none. The same mesh with another placement is moved at once. */
   setModel(model: PreviewModel | undefined): void;
   /** Emphasises faults of the program on the path; an empty list takes them back, and so does another program. */

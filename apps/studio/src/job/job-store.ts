@@ -1,4 +1,4 @@
-import type { Design } from '@kerf/document';
+import type { Design, MachiningSetup } from '@kerf/document';
 import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
 import type { JobOutput, JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
@@ -154,9 +154,15 @@ export function isSameJob(made: Design, design: Design): boolean {
   return (
     made.objects === design.objects &&
     made.stock === design.stock &&
-    made.setup === design.setup &&
+    isSameSetup(made.setup, design.setup) &&
     made.workspace === design.workspace
   );
+}
+
+/** Whatever holds the work, the G-code is the same. */
+function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
+  const keys = Object.keys(setup) as (keyof MachiningSetup)[];
+  return made === setup || keys.every((key) => key === 'fixtures' || made[key] === setup[key]);
 }
 
 /** The programs of a job, whatever they come from; none while there are none. */

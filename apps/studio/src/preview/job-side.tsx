@@ -3,6 +3,7 @@ import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { Clamps } from './clamps';
 import { GcodePane } from './gcode-pane/gcode-pane';
 import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
@@ -74,7 +75,9 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
   const { program, isStale, name } = useJobProgram();
-  const problems = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
+  const all = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
+  // The simulation tells of clamps as they are now.
+  const problems = all.filter(({ code }) => code !== 'hits-fixture');
   return (
     <>
       <section>
@@ -100,6 +103,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
       {program && !isStale && <StockNotes player={player} preview={preview} />}
+      <Clamps />
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">
           {job.message}

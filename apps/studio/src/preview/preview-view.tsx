@@ -156,6 +156,7 @@ function afterNextPaint(act: () => void): () => void {
 /** Hands stock, program, tool, time and looks to the view as they change. */
 function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
+  const fixtures = useEditorState((state) => state.design.setup.fixtures);
   const settings = usePreviewSettings();
   const beginning = useJobStore((state) => state.beginning);
   useEffect(
@@ -168,6 +169,7 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     else preview?.clearProgram();
     preview?.setTool(program?.tool);
   }, [preview, program, beginning]);
+  useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
   useEffect(() => {
     if (!preview) return;

@@ -1,4 +1,4 @@
-import type { Stock, Tool } from '@kerf/machining';
+import type { Fixture, Stock, Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { cellSizeFor, type StockField, type StockGridShape, type TargetComparison } from '@kerf/simulation';
@@ -36,10 +36,11 @@ export function useStockSimulation(
 ): CutStock | null {
   const [cut, setCut] = useState<CutStock | null>(null);
   const stock = useEditorState((state) => state.design.stock);
+  const fixtures = useEditorState((state) => state.design.setup.fixtures);
   useEffect(() => {
     if (!preview || !program) return;
-    return simulate(preview, programs, program, player, stock, setCut);
-  }, [preview, programs, program, player, stock]);
+    return simulate(preview, programs, program, player, { stock, fixtures }, setCut);
+  }, [preview, programs, program, player, stock, fixtures]);
   return cut;
 }
 
@@ -52,7 +53,7 @@ function simulate(
   programs: readonly JobProgram[],
   program: JobProgram,
   player: Player,
-  stock: Stock,
+  { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
   onCut: (cut: CutStock | null) => void,
 ): () => void {
   const before = programs.slice(0, programs.indexOf(program)).map(simulated);
@@ -60,7 +61,7 @@ function simulate(
   useStockStore.setState({ stock: { status: 'running' } });
   const running = startSimulation(
     startSimulationWorkers(),
-    { stock, cellSize, before, ...simulated(program) },
+    { stock, fixtures, cellSize, before, ...simulated(program) },
     {
       ready({ field, grid, result }) {
         preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });

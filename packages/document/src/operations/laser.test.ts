@@ -15,7 +15,7 @@ function olderDesign(operation: JsonValue): JsonValue {
   const design = createDesign({ objects: [createShapeObject({ id: 'a', shape, layer: '01' })] });
   const json = designToJson(design) as Record<string, JsonValue>;
   const setup = { ...(json.setup as Record<string, JsonValue>) };
-  for (const key of ['orderBy', 'cutOrder', 'mergesDuplicates']) delete setup[key];
+  for (const key of ['orderBy', 'cutOrder', 'mergesDuplicates', 'fixtures']) delete setup[key];
   const [object] = json.objects as Record<string, JsonValue>[];
   return { ...json, formatVersion: 1, setup, objects: [{ ...object, operation }] };
 }
@@ -32,7 +32,12 @@ describe('projects from before there were more laser settings', () => {
     expect(object).toMatchObject({
       operation: { ...expected, ...(kind === 'laser-fill' && { angle: 0.5 }) },
     });
-    expect(outcome.value.setup).toMatchObject({ orderBy: 'travel', cutOrder: [], mergesDuplicates: false });
+    expect(outcome.value.setup).toMatchObject({
+      orderBy: 'travel',
+      cutOrder: [],
+      mergesDuplicates: false,
+      fixtures: [],
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Problem, Stock, Tool } from '@kerf/machining';
+import type { Fixture, Problem, Stock, Tool } from '@kerf/machining';
 import type { Design, MachiningSetup } from '../design';
 import {
   type Decoder,
@@ -39,6 +39,26 @@ export const FLUTE_LIMITS = { fluteLength: limit(0.01, 1000) };
 
 /** Range of a V-bit's full angle in radians. */
 export const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
+
+/** Ranges of a clamp's place and size in mm; it may stand beside the stock. */
+export const FIXTURE_LIMITS = {
+  x: limit(-10_000, 100_000),
+  y: limit(-10_000, 100_000),
+  width: limit(0.1, 10_000),
+  height: limit(0.1, 10_000),
+  top: limit(-10_000, 1000),
+};
+
+/** More clamps than this no machine has. */
+export const MOST_FIXTURES = 64;
+
+const decodeFixture: Decoder<Fixture> = objectOf<Fixture>({
+  x: decodeNumber,
+  y: decodeNumber,
+  width: decodeNumber,
+  height: decodeNumber,
+  top: decodeNumber,
+});
 
 const BIT_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
 
@@ -82,6 +102,7 @@ export const SETUP_FIELDS = {
   orderBy: oneOf('travel', 'stack'),
   cutOrder: listOf(decodeText),
   mergesDuplicates: decodeBoolean,
+  fixtures: listOf(decodeFixture, MOST_FIXTURES),
 };
 
 export const decodeStock: Decoder<Stock> = objectOf<Stock>({
@@ -100,6 +121,7 @@ export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SET
   cutOrder: [],
   mergesDuplicates: false,
   beamWidth: 0.1,
+  fixtures: [],
 });
 
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
@@ -120,6 +142,14 @@ export function findFrameProblems({ name, material, stock, workspace, setup }: D
     ...findLimitProblems(workspace, WORKSPACE_LIMITS, 'workspace'),
     ...findLimitProblems(stock, STOCK_LIMITS, 'stock'),
     ...findLimitProblems(setup, SETUP_LIMITS, 'setup'),
+    ...findLimitProblems(
+      { length: setup.fixtures.length },
+      { length: limit(0, MOST_FIXTURES) },
+      'setup.fixtures',
+    ),
+    ...setup.fixtures.flatMap((fixture, i) =>
+      findLimitProblems(fixture, FIXTURE_LIMITS, `setup.fixtures[${i}]`),
+    ),
     ...findToolProblems(setup.firstBit, 'setup.firstBit'),
     ...(setup.secondBit ? findToolProblems(setup.secondBit, 'setup.secondBit') : []),
   ];

@@ -5,6 +5,7 @@ import { checkCutDifferently } from './cut-differently';
 import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
+import { checkHitsFixture } from './hits-fixture';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkNarrowFeatures } from './narrow-features';
 import { checkNeedsVBit } from './needs-v-bit';
@@ -33,6 +34,7 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkDeeperThanStock,
   checkCutDifferently,
   checkOutsideMachine,
+  checkHitsFixture,
 ];
 
 /** What is wrong with a design before anything is generated, in the order of the checks. */

@@ -104,6 +104,7 @@ export class LinesPreview implements Preview {
   setStockCells(): void {}
   updateStockCells(): void {}
   setStockTarget(): void {}
+  setFixtures(): void {}
   setModel(): void {}
   setTool(): void {}
 

@@ -7,6 +7,7 @@ export const RenderOrder = {
   stockSolid: 0,
   path: 1,
   tool: 2,
+  fixtures: 3,
   /** Transparent: */
   stockCut: 9,
   model: 9,

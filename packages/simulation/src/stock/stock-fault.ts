@@ -7,7 +7,9 @@ export type StockFaultKind =
   /** A cutting move beside the stock: it meets no material. */
   | 'outside-stock'
   /** Material is removed while the spindle stands still. */
-  | 'spindle-off';
+  | 'spindle-off'
+  /** The tool runs into a clamp. */
+  | 'hits-fixture';
 
 /** Something wrong over a run of consecutive segments. */
 export interface StockFault {
@@ -20,16 +22,16 @@ export interface StockFault {
   readonly lastSegment: number;
   /** Machine time at which the first segment begins, s. */
   readonly seconds: number;
-  /** How deep, in mm: below the underside (`below-stock`), into the material that was there, or below the top face. */
+  /** How deep, in mm: below the underside (`below-stock`), into the material that was there, below the top of the face or the clamp. */
   readonly depth: number;
 }
 
 /**
- * Whether a fault is never meant: material is met at full speed or by a tool that does not turn. Going a little through the
+ * Whether a fault is never meant: material is met at full speed or by a tool that does not turn, or a clamp is hit. Going a little through the
  * stock or beginning beside it often is.
  */
 export function isSevereFault(kind: StockFaultKind): boolean {
-  return kind === 'rapid-through-stock' || kind === 'spindle-off';
+  return kind === 'rapid-through-stock' || kind === 'spindle-off' || kind === 'hits-fixture';
 }
 
 /** More runs of faults than this are counted, not listed. */

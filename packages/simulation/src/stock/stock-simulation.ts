@@ -6,16 +6,24 @@ import {
   segmentKind,
   TrackCursor,
 } from '@kerf/gcode';
-import { isLaser, SILENT_CONTEXT, type Stock, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import {
+  type Fixture,
+  isLaser,
+  SILENT_CONTEXT,
+  type Stock,
+  throwIfCancelled,
+  type WorkContext,
+} from '@kerf/machining';
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
 import { type CutterShape, cutterShape, type StockTool, slimCutter } from './cutter-shape';
+import { fixtureFaults } from './fixture-faults';
 import { KernelCarver, PlaceMark } from './kernel/kernel-carver';
 import type { StockKernel } from './kernel/stock-kernel';
 import { KeyFrames } from './key-frames';
 import { Region } from './region';
-import { FaultLog } from './stock-fault';
+import { FaultLog, joinFaults, type StockFault } from './stock-fault';
 import {
   bandGrid,
   type StockBand,
@@ -47,6 +55,8 @@ export interface StockSimulationOptions {
    * copied. Untouched stock unless given.
    */
   readonly initial?: Float32Array;
+  /** What holds the work: running into it is among the faults. */
+  readonly fixtures?: readonly Fixture[];
 }
 
 /** What the values of a simulated stock are. */
@@ -124,6 +134,7 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
+  readonly #fixtureFaults: readonly StockFault[];
   readonly #powers: TrackCursor;
   readonly #feeds: TrackCursor;
   readonly #spindles: TrackCursor;
@@ -149,6 +160,7 @@ class Simulation implements StockSimulation {
     kernel,
     band,
     initial,
+    fixtures = [],
   }: StockSimulationOptions) {
     this.grid = stockGridShape(stock, cellSize);
     this.#band = band ?? wholeBand(this.grid);
@@ -162,6 +174,8 @@ class Simulation implements StockSimulation {
     if (initial) this.#takeInitial(initial);
     this.#trace = trace;
     this.#timeline = timeline;
+    // The same for all bands: the first tells of them.
+    this.#fixtureFaults = this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures) : [];
     this.field = isLaser(tool) ? 'dose' : 'height';
     this.#cutter = isLaser(tool) ? undefined : cutterShape(tool);
     this.#slimCutter = this.#cutter && slimCutter(this.#cutter, RAPID_SLIMMING);
@@ -223,7 +237,9 @@ class Simulation implements StockSimulation {
       (segment) => startOfSegment(this.#timeline, segment),
     );
     const summary = summariseStock(this.field, this.#cells, this.values, this.#firstY);
-    return { ...summary, ...faults, seconds: this.#seconds };
+    const hits = this.#fixtureFaults.filter(({ segment }) => segment < this.#done);
+    const joined = hits.length > 0 ? joinFaults([...faults.faults, ...hits], faults.omitted) : faults;
+    return { ...summary, ...joined, seconds: this.#seconds };
   }
 
   #runTo(whole: number, context: WorkContext): void {

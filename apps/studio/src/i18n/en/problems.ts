@@ -35,6 +35,7 @@ export const problems = {
       'chamfer-narrower': '{{name}}: the bit is too small for this width, the chamfer is narrower.',
       'larger-than-machine': 'The job needs more travel than the machine has ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'The job leaves the work area ({{width}} × {{height}}).',
+      'hits-fixture': '{{tool}} runs into a clamp, {{depth}} below its top.',
     },
     unnamed: 'The job',
   },

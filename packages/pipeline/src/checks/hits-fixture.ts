@@ -1,0 +1,25 @@
+import { fixtureFaults } from '@kerf/simulation';
+import type { OutputCheck } from './check';
+
+/** More places than this are not told one by one. */
+const MOST_PLACES = 20;
+
+/** The motion that will really be sent, against the clamps: with each line, and the object that is cut there. */
+export const checkHitsFixture: OutputCheck = ({ design, programs }) =>
+  programs.flatMap(({ trace, timeline, tool, operations }) =>
+    fixtureFaults(trace, timeline, tool, design.setup.fixtures)
+      .slice(0, MOST_PLACES)
+      .map(({ line, depth }) => {
+        const objectId = operations.find(
+          ({ firstLine, lastLine }) => line >= firstLine && line <= lastLine,
+        )?.objectId;
+        const rounded = Math.round(depth * 100) / 100;
+        return {
+          code: 'hits-fixture',
+          severity: 'warning' as const,
+          message: `${tool.name} runs into a clamp, ${rounded} mm below its top.`,
+          values: { tool: tool.name, depth: rounded },
+          place: { line, ...(objectId !== undefined && { objectId }) },
+        };
+      }),
+  );

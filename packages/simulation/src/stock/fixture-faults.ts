@@ -1,0 +1,110 @@
+import { lineOfSegment, type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
+import { type Fixture, isLaser, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type MotionTimeline, startOfSegment } from '../time/timeline';
+import { FaultLog, type StockFault } from './stock-fault';
+
+/** Coming nearer than this by less is touching, not hitting; coordinates are rounded to 0.001 mm. */
+const SLACK = 0.005;
+
+/**
+ * Where a program goes through what holds the work, at a rapid or cutting: the tool, as wide as it is at the height of the
+ * fixture's top and everywhere below, against the box. One fault for each run of segments. A laser hits nothing: its
+ * head stays above the work.
+ */
+export function fixtureFaults(
+  trace: MotionTrace,
+  timeline: MotionTimeline,
+  tool: Tool,
+  fixtures: readonly Fixture[],
+): StockFault[] {
+  if (fixtures.length === 0 || isLaser(tool)) return [];
+  const log = new FaultLog();
+  for (let segment = 0; segment < trace.segmentCount; segment += 1) {
+    if (segmentKind(trace, segment) === SegmentKind.probe) continue;
+    let deepest = 0;
+    for (const fixture of fixtures)
+      deepest = Math.max(deepest, depthOfHit(trace.points, segment, tool, fixture));
+    if (deepest > 0) log.add('hits-fixture', segment, deepest);
+  }
+  return log.before(
+    trace.segmentCount,
+    (segment) => lineOfSegment(trace, segment),
+    (segment) => startOfSegment(timeline, segment),
+  ).faults;
+}
+
+/** How far below a fixture's top the tip is where the tool hits it along a segment; 0 where it does not. */
+function depthOfHit(points: Float32Array, segment: number, tool: Tool, fixture: Fixture): number {
+  const at = 3 * segment;
+  const [z0, z1] = [points[at + 2]!, points[at + 5]!];
+  const low = Math.min(z0, z1);
+  const { top } = fixture;
+  if (low >= top - SLACK) return 0;
+  const radius = toolRadiusAt(tool, top - low) - SLACK;
+  if (radius <= 0) return 0;
+  // The part of the way on which the tip is below the top.
+  const crossing = z0 === z1 ? 0 : (top - z0) / (z1 - z0);
+  const from = z0 > top ? crossing : 0;
+  const to = z1 > top ? crossing : 1;
+  const [dx, dy] = [points[at + 3]! - points[at]!, points[at + 4]! - points[at + 1]!];
+  const [x0, y0] = [points[at]! + from * dx, points[at + 1]! + from * dy];
+  const [x1, y1] = [points[at]! + to * dx, points[at + 1]! + to * dy];
+  return distanceToBox(x0, y0, x1, y1, fixture) < radius ? top - low : 0;
+}
+
+/** The distance, seen from above, between a straight way and the box of a fixture. */
+function distanceToBox(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  { x, y, width, height }: Fixture,
+): number {
+  if (isCrossed(x0, y0, x1, y1, x, y, x + width, y + height)) return 0;
+  const ends = Math.min(
+    Math.hypot(beyond(x0, x, x + width), beyond(y0, y, y + height)),
+    Math.hypot(beyond(x1, x, x + width), beyond(y1, y, y + height)),
+  );
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const squared = dx * dx + dy * dy;
+  let least = ends;
+  for (const cornerX of [x, x + width])
+    for (const cornerY of [y, y + height]) {
+      const along = squared > 0 ? ((cornerX - x0) * dx + (cornerY - y0) * dy) / squared : 0;
+      const share = Math.min(1, Math.max(0, along));
+      least = Math.min(least, Math.hypot(cornerX - x0 - share * dx, cornerY - y0 - share * dy));
+    }
+  return least;
+}
+
+/** How far a value is outside of a range. */
+function beyond(value: number, low: number, high: number): number {
+  return Math.max(0, low - value, value - high);
+}
+
+/** Whether a straight way runs through a box, by Liang and Barsky: the shares of the way that lie within both ranges. */
+function isCrossed(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  minX: number,
+  minY: number,
+  maxX: number,
+  maxY: number,
+): boolean {
+  let [from, to] = [0, 1];
+  for (const [start, way, low, high] of [
+    [x0, x1 - x0, minX, maxX],
+    [y0, y1 - y0, minY, maxY],
+  ] as const) {
+    if (way === 0) {
+      if (start < low || start > high) return false;
+      continue;
+    }
+    const [a, b] = [(low - start) / way, (high - start) / way];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return from <= to;
+}
