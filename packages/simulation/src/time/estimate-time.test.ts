@@ -18,7 +18,7 @@ function secondsOf(text: string, machine: MachineProfile = DEFAULT_MACHINE): num
 }
 
 /**
- * The planner without a short cut: before each segment, the next fifteen are planned anew from their last one backwards,
+ * The planner without a short cut: before each segment, the next fourteen are planned anew from their last one backwards,
  * which ends at standstill, as the controller does whenever a block is taken from its buffer.
  */
 function slowSeconds(trace: MotionTrace, machine: MachineProfile): number {
@@ -45,7 +45,7 @@ function slowSeconds(trace: MotionTrace, machine: MachineProfile): number {
   let entry = 0;
   for (let i = 0; i < moves.length; i++) {
     let exitSquared = 0;
-    for (let ahead = Math.min(i + 15, moves.length - 1); ahead > i; ahead--) {
+    for (let ahead = Math.min(i + 14, moves.length - 1); ahead > i; ahead--) {
       const { acceleration, length } = moves[ahead]!;
       exitSquared = Math.min(cornerSquared(ahead), exitSquared + 2 * acceleration * length);
     }

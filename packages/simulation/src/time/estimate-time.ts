@@ -14,7 +14,7 @@ import { trapezoidSeconds } from './trapezoid';
 /*
  * Machine time as GRBL plans it.
  *
- * A controller knows the next `LOOK_AHEAD` blocks and must be able to stop at the end of the last. Each block has a cruise
+ * A controller knows the block under way and the next `LOOK_AHEAD`, and must be able to stop at the end of the last. Each block has a cruise
  * speed (its feed rate, or what its slowest axis allows), an acceleration (likewise) and a limit for the corner at its
  * beginning. Three passes over the segments give the time:
  *
@@ -27,8 +27,8 @@ import { trapezoidSeconds } from './trapezoid';
  * The chords of an arc in the trace are cut for the eye; the controller cuts its own (see `corners.ts`).
  */
 
-/** Blocks that GRBL's planner holds. */
-const LOOK_AHEAD = 15;
+/** Blocks that GRBL's planner holds besides the one under way, which it cannot slow down any more at its beginning. */
+const LOOK_AHEAD = 14;
 /** Slowest feed rate that GRBL moves at, mm/min. */
 const MINIMUM_RATE = 1;
 /** Segments between two looks at the context. */
