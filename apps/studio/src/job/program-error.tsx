@@ -48,6 +48,11 @@ function Refusal({ refused, onClose }: RefusalProps) {
           <dt>{t('preview.errorType')}</dt>
           <dd>
             <Code>{problem.code}</Code>
+            {isGcodeProblem(problem) && (
+              <Text fz="xs" c="dimmed" mt={2}>
+                {t(`preview.errorKinds.${problem.code}`)}
+              </Text>
+            )}
           </dd>
           <dt>{t('preview.errorMessage')}</dt>
           <dd>{problem.message}</dd>

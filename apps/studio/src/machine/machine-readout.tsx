@@ -14,12 +14,21 @@ export function MachineReadout() {
   return (
     <span className={classes.readout}>
       <strong data-testid="machine-state">{status.state}</strong>
-      <span>
-        {t('machine.workPosition')} {coordinates(status.workPosition)}
-      </span>
-      <span>
-        {t('machine.machinePosition')} {coordinates(status.machinePosition)}
-      </span>
+      <Position name={t('machine.workPosition')} letter="W" at={coordinates(status.workPosition)} />
+      <Position name={t('machine.machinePosition')} letter="M" at={coordinates(status.machinePosition)} />
+    </span>
+  );
+}
+
+/** Named in full where there is room, else by the letter that controllers use. */
+function Position({ name, letter, at }: { name: string; letter: string; at: string }) {
+  return (
+    <span title={name}>
+      <span className={classes.readoutName}>{name}</span>
+      <span className={classes.readoutLetter} aria-hidden="true">
+        {letter}
+      </span>{' '}
+      {at}
     </span>
   );
 }

@@ -1,19 +1,26 @@
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { useViewStore } from '../state/view-store';
 import { useDriverAction } from './use-driver-action';
 
-/** Asks whether the job on the machine is to be cancelled, and cancels it. */
+/** Asks whether the job on the machine is to be cancelled, cancels it, and says so where the job's window does not. */
 export function useCancelJob(): () => void {
   const { t } = useTranslation();
   const act = useDriverAction();
+  const cancel = async () => {
+    const isDone = await act({ action: 'cancel' });
+    if (!isDone || useViewStore.getState().isStartOpen) return;
+    notifications.show({ color: 'green', message: t('job.cancelled') });
+  };
   return () => {
     modals.openConfirmModal({
       title: t('job.cancelTitle'),
       children: <Text fz="sm">{t('job.cancelText')}</Text>,
       labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
       confirmProps: { color: 'red' },
-      onConfirm: () => void act({ action: 'cancel' }),
+      onConfirm: () => void cancel(),
     });
   };
 }
