@@ -12,12 +12,21 @@ const PICK_TOLERANCE = 6;
 export interface ShownProgram {
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
+  /** Made when it is first asked for: a long program is shown sooner without it. */
   readonly index: SegmentIndex;
 }
 
 /** A program with what finds its segments. */
 export function shownProgram(trace: MotionTrace, timeline: MotionTimeline): ShownProgram {
-  return { trace, timeline, index: buildSegmentIndex(trace.points, trace.segmentCount) };
+  let index: SegmentIndex | undefined;
+  return {
+    trace,
+    timeline,
+    get index() {
+      index ??= buildSegmentIndex(trace.points, trace.segmentCount);
+      return index;
+    },
+  };
 }
 
 /** The nearest segment that is not hidden within some pixels of a place in CSS pixels. */
