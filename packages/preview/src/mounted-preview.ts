@@ -272,8 +272,7 @@ export class MountedPreview implements Preview {
   }
 
   #placeFixtures(): void {
-    const isShown = this.#stock !== undefined && !this.#hidden.has('stock');
-    this.#fixtures.set(isShown ? this.#placedFixtures : [], -(this.#stock?.thickness ?? 0));
+    this.#fixtures.set(this.#placedFixtures, this.#hidden.has('stock') ? undefined : this.#stock);
   }
 
   #assemble(): void {

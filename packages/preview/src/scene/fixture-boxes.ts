@@ -1,12 +1,9 @@
-import type { Fixture } from '@kerf/machining';
+import type { Fixture, Stock } from '@kerf/machining';
 import { BoxGeometry, BufferAttribute, BufferGeometry, Color, Mesh, type RawShaderMaterial } from 'three';
 import { plainMaterial } from './plain-shader';
 
 /** Steel that is seen on wood, in light and in dark. */
 const COLOUR = '#5B6B80';
-/** A clamp that ends no higher than this above its foot is shown as thick as this, mm. */
-const LEAST_HEIGHT = 0.1;
-
 /** What holds the work, all of it in one draw call. */
 export class FixtureBoxes {
   readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
@@ -17,11 +14,13 @@ export class FixtureBoxes {
     this.mesh.visible = false;
   }
 
-  /** Shows boxes that stand `foot` mm (at most 0) below the top face of the stock, or none. */
-  set(fixtures: readonly Fixture[], foot: number): void {
+  /** Shows boxes around a stock, or none: those beside it stand on the ground, what reaches over it lies on it. */
+  set(fixtures: readonly Fixture[], stock: Stock | undefined): void {
     this.mesh.geometry.dispose();
-    this.mesh.geometry = boxesGeometry(fixtures, foot);
-    this.mesh.visible = fixtures.length > 0;
+    this.mesh.geometry = boxesGeometry(
+      stock ? fixtures.flatMap((fixture) => solidParts(fixture, stock)) : [],
+    );
+    this.mesh.visible = stock !== undefined && fixtures.length > 0;
   }
 
   dispose(): void {
@@ -30,13 +29,42 @@ export class FixtureBoxes {
   }
 }
 
-function boxesGeometry(fixtures: readonly Fixture[], foot: number): BufferGeometry {
+/** A box in space, mm. */
+interface SolidPart {
+  readonly minX: number;
+  readonly maxX: number;
+  readonly minY: number;
+  readonly maxY: number;
+  readonly foot: number;
+  readonly top: number;
+}
+
+/** A fixture without what of its box lies in the stock: where it is over the stock, and on each side. */
+export function solidParts({ x, y, width, height, top }: Fixture, stock: Stock): readonly SolidPart[] {
+  const [right, back] = [x + width, y + height];
+  const inside = {
+    minX: Math.max(x, 0),
+    maxX: Math.min(right, stock.width),
+    minY: Math.max(y, 0),
+    maxY: Math.min(back, stock.height),
+  };
+  const foot = -stock.thickness;
+  const parts: readonly SolidPart[] = [
+    { ...inside, foot: 0, top },
+    { minX: x, maxX: Math.min(right, 0), minY: y, maxY: back, foot, top },
+    { minX: Math.max(x, stock.width), maxX: right, minY: y, maxY: back, foot, top },
+    { ...inside, minY: y, maxY: Math.min(back, 0), foot, top },
+    { ...inside, minY: Math.max(y, stock.height), maxY: back, foot, top },
+  ];
+  return parts.filter((part) => part.maxX > part.minX && part.maxY > part.minY && part.top > part.foot);
+}
+
+function boxesGeometry(parts: readonly SolidPart[]): BufferGeometry {
   const positions: number[] = [];
   const normals: number[] = [];
-  for (const { x, y, width, height, top } of fixtures) {
-    const tall = Math.max(LEAST_HEIGHT, top - foot);
-    const box = new BoxGeometry(width, height, tall)
-      .translate(x + width / 2, y + height / 2, foot + tall / 2)
+  for (const { minX, maxX, minY, maxY, foot, top } of parts) {
+    const box = new BoxGeometry(maxX - minX, maxY - minY, top - foot)
+      .translate((minX + maxX) / 2, (minY + maxY) / 2, (foot + top) / 2)
       .toNonIndexed();
     positions.push(...box.getAttribute('position').array);
     normals.push(...box.getAttribute('normal').array);
