@@ -48,6 +48,10 @@ describe('the strict profile', () => {
   it.each([
     ['G0 X500.001', 'X coordinate out of range: 500.001mm (valid range: -500~500 mm)'],
     ['G0 X-501', 'X coordinate out of range: -501mm (valid range: -500~500 mm)'],
+    ['G0 Y-500.5', 'Y coordinate out of range: -500.5mm (valid range: -500~500 mm)'],
+    ['G0 Z201', 'Z coordinate out of range: 201mm (valid range: -200~200 mm)'],
+    ['G2 X600 Y0 I300', 'X coordinate out of range: 600mm (valid range: -500~500 mm)'],
+    ['G81 X1 Y1 Z-201 R1 F9', 'Z coordinate out of range: -201mm (valid range: -200~200 mm)'],
     ['G0 Y600', 'Y coordinate out of range: 600mm (valid range: -500~500 mm)'],
     ['G0 Z-200.5', 'Z coordinate out of range: -200.5mm (valid range: -200~200 mm)'],
     ['G20 G0 X20', 'X coordinate out of range: 508mm (valid range: -500~500 mm)'],
@@ -62,6 +66,7 @@ describe('the strict profile', () => {
 
   it.each([
     ['M3 S-1', 'S parameter cannot be negative'],
+    ['M4 S100\nG1 X1 F9 S-0.5', 'S parameter cannot be negative'],
     ['M3 S24001', 'Spindle speed out of range: S24001 (max: 24000 RPM)'],
     ['M3 S12000\nS30000', 'Spindle speed out of range: S30000 (max: 24000 RPM)'],
     ['M4 S500\nS1001', 'Laser power out of range: S1001 (max: 1000)'],
@@ -81,6 +86,25 @@ describe('the strict profile', () => {
     const result = interpret(text, { profile: STRICT_PROFILE });
     expect(result.ok && result.value.mode).toBe(mode);
     expect(result.ok && result.value.laserPower).toEqual(laserPower);
+  });
+
+  it('ends at the first error, with its line as it stands in the file', () => {
+    const text = 'G21\n\n; a comment\n  g1 x600 F9 ; far\nG55\nM4 S-1\n';
+    expect(strictError(text)).toEqual({
+      code: 'out_of_range',
+      severity: 'error',
+      message: 'X coordinate out of range: 600mm (valid range: -500~500 mm)',
+      place: { line: 4 },
+      lineText: '  g1 x600 F9 ; far',
+    });
+  });
+
+  it.each([
+    ['M3 S-5 X9999', 'invalid_param'],
+    ['G55 X9999', 'unsupported_command'],
+    ['G1 X9999 Y--1', 'syntax_error'],
+  ])('tells of one error for %s', (line, code) => {
+    expect(strictError(line)).toMatchObject({ code, place: { line: 1 }, lineText: line });
   });
 
   it('believes what it is told about the machine', () => {
