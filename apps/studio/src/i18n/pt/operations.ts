@@ -113,7 +113,7 @@ export const operations = {
       byWidth: 'Largura',
       byDepth: 'Profundidade',
       width: 'Largura do chanfro',
-      tipOffset: 'Ponta além da borda',
+      tipOffset: 'Avanço da ponta',
       female: 'Abertura (fêmea)',
       male: 'Peça (macho, espelhada)',
       walls: 'Paredes',

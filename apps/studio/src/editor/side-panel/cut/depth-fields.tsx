@@ -18,7 +18,9 @@ export function DepthFields({ milled }: CutSectionProps) {
   const thickness = useEditorState((state) => state.design.stock.thickness);
   const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
   const extra = fieldValue(commonValue(milled, ({ operation }) => operation.extraDepth));
-  const isThrough = typeof depth === 'number' && depth >= thickness;
+  // A bevel that is set by its width is as deep as that makes it.
+  const isByWidth = milled.every(({ operation }) => operation.kind === 'chamfer' && operation.by === 'width');
+  const isThrough = !isByWidth && typeof depth === 'number' && depth >= thickness;
   // Extra depth belongs to a cut through the stock alone.
   const setDepth = (targetDepth: number) =>
     editor.run(setOperationSettings({ targetDepth, ...(targetDepth < thickness && { extraDepth: 0 }) }));
@@ -26,6 +28,7 @@ export function DepthFields({ milled }: CutSectionProps) {
     <div className={classes.fields}>
       <NumberField
         label={t('panel.depth')}
+        disabled={isByWidth}
         min={0.01}
         max={thickness}
         step={0.1}
@@ -43,6 +46,7 @@ export function DepthFields({ milled }: CutSectionProps) {
       <Slider
         className={classes.wide ?? ''}
         thumbLabel={t('panel.depth')}
+        disabled={isByWidth}
         size="sm"
         min={0}
         max={thickness}
