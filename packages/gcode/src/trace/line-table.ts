@@ -1,5 +1,3 @@
-import type { MotionTrace } from './motion-trace';
-
 /*
  * Which line each segment comes from, in little more than five bits.
  *
@@ -26,7 +24,13 @@ export interface LineTable {
 }
 
 /** As much of a trace as tells lines. */
-export type SegmentLines = Pick<MotionTrace, 'segmentCount' | 'kindsAndSteps' | 'lines'>;
+export interface SegmentLines {
+  readonly segmentCount: number;
+  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; what stands above them is read with `lines`. */
+  readonly kindsAndSteps: Uint8Array;
+  /** With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending. */
+  readonly lines: LineTable;
+}
 
 /** Line of the program (1-based) that segment `segment` comes from. */
 export function lineOfSegment(trace: SegmentLines, segment: number): number {
@@ -86,7 +90,7 @@ function indexFrom(numbers: Uint32Array, value: number): number {
 export function packLines(
   lines: ArrayLike<number>,
   kinds: ArrayLike<number>,
-): Pick<MotionTrace, 'kindsAndSteps' | 'lines'> {
+): Pick<SegmentLines, 'kindsAndSteps' | 'lines'> {
   const kindsAndSteps = new Uint8Array(lines.length);
   const marks = new Uint32Array(Math.ceil(lines.length / (MARK_MASK + 1)));
   const far: { segments: number[]; lines: number[] } = { segments: [], lines: [] };

@@ -1,4 +1,4 @@
-import { KIND_BITS, type LineTable } from './line-table';
+import { KIND_BITS, type SegmentLines } from './line-table';
 import { type Runs, runValueAt } from './runs';
 import { arraysOfTrack, type Track, trackValueAt } from './track';
 
@@ -79,14 +79,9 @@ export type MachineMode = 'cnc' | 'laser';
  * the states that hold along them. Segment `i` goes from point `i` to point `i + 1`; arcs are already chords within the
  * tolerance that was asked for. Motions of no length leave no segment.
  */
-export interface MotionTrace {
-  readonly segmentCount: number;
+export interface MotionTrace extends SegmentLines {
   /** x y z per point, `3 · (segmentCount + 1)` numbers or more. Point 0 is where the program found the machine. */
   readonly points: Float32Array;
-  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; what stands above them is read with `lines`. */
-  readonly kindsAndSteps: Uint8Array;
-  /** With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending. */
-  readonly lines: LineTable;
   /** Feed rate in mm/min (also for G93 and G95 moves, converted); 0 where none was given yet. Means nothing on rapids. */
   readonly feeds: Track;
   /** S value as programmed. */
