@@ -13,6 +13,7 @@ import { compileLaser } from './compile-laser';
 import { compileMilling } from './compile-milling';
 import { type CommonParts, operationName, type Untokened } from './parts';
 import { TokenBuilder } from './token';
+import { withNeighbours } from './with-neighbours';
 import { withoutDuplicateLines } from './without-duplicate-lines';
 
 /** Largest distance in mm between an object's outline and the geometry of its operation. */
@@ -41,7 +42,9 @@ const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
  */
 export function compileJob(design: Design, options: CompileOptions = {}): CamJob {
   const { mode, safeHeight, orderBy, cutOrder, mergesDuplicates } = design.setup;
-  const operations = machinableObjects(design).flatMap((object) => compileObject(object, design, options));
+  const operations = withNeighbours(
+    machinableObjects(design).flatMap((object) => compileObject(object, design, options)),
+  );
   return {
     mode,
     safeHeight: mode === 'laser' ? 0 : safeHeight,
@@ -102,8 +105,9 @@ function hashOf(geometry: Polylines): string {
 /** Adds the hash of all that the moves depend on: not the key, name or place in the stack, which only order and label them. */
 function withToken(operation: Untokened): CamOperation {
   const { geometry, key: _key, objectId: _id, label: _label, priority: _priority, ...rest } = operation;
-  const { image, ...settings } = { image: null, ...rest };
+  const { image, neighbours, ...settings } = { image: null, neighbours: null, ...rest };
   const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings));
+  if (neighbours && neighbours.closed.length > 0) token.text(hashOf(neighbours));
   if (image) token.text(pictureHashOf(image));
   return { ...operation, token: token.build() } as CamOperation;
 }

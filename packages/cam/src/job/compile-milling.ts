@@ -6,7 +6,7 @@ import type {
   PocketOperation,
   ProfileOperation,
 } from '@kerf/document';
-import { polylinesFrom } from '@kerf/geometry';
+import { EMPTY_POLYLINES, polylinesFrom } from '@kerf/geometry';
 import type { Stock } from '@kerf/machining';
 import type { HoldingTabs } from '../operations/operation';
 import { compileChamfer, compileEngrave, compileInlay, compileVCarve } from './compile-v-bit';
@@ -46,6 +46,7 @@ function compileProfile(operation: ProfileOperation, parts: MillingParts): reado
     finish: operation.finishing,
     leads: operation.leads,
     cornerRelief: operation.cornerRelief,
+    neighbours: EMPTY_POLYLINES,
     after: bit.after,
   }));
 }

@@ -1,4 +1,4 @@
-import type { Polylines } from '@kerf/geometry';
+import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
 import { type Moves, toolRadiusAt } from '@kerf/machining';
 import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
@@ -43,6 +43,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
       tabs: null,
       leads: { kind: 'none', length: 0 },
       cornerRelief: 'none',
+      neighbours: EMPTY_POLYLINES,
       after: null,
     },
     context,

@@ -1,3 +1,4 @@
+import type { Polylines } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
 import type { MillingCut, WallFinish } from './cut';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser/laser-cut';
@@ -44,6 +45,8 @@ export interface ProfileCut extends MillingCut {
   readonly finish: WallFinish;
   readonly leads: { readonly kind: 'none' | 'line' | 'arc'; readonly length: number };
   readonly cornerRelief: 'none' | 'dog-bone' | 't-bone';
+  /** Contours of other objects so near that a lead could cut into them. */
+  readonly neighbours: Polylines;
   /** The tool that cut here before: only what it left is cut. */
   readonly after: Tool | null;
 }

@@ -7,7 +7,7 @@ import type { GenerateContext } from './generate-context';
 import { openingOf } from './leftover';
 import type { PocketCut } from './operation';
 import { cutArea } from './pocket/cut-area';
-import { cutFinish, narrowAreas } from './pocket/finish';
+import { cutFinish, narrowAreas, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
 import { planRest } from './pocket/plan-rest';
 import { rasterFill } from './pocket/raster';
@@ -53,7 +53,7 @@ export function cutPocket(cut: PocketCut, writer: MillWriter, context: GenerateC
 interface PocketPlan {
   readonly areas: readonly PlannedArea[];
   /** The wall's contours and what was cleared before them, where the wall is cut at full depth; else null. */
-  readonly finish: { readonly wall: Polylines; readonly cleared: Polylines } | null;
+  readonly finish: WallToFinish | null;
 }
 
 function planFirst(
@@ -74,7 +74,10 @@ function planFirst(
   if (!cut.finish.isAtFullDepth)
     return { areas: planLevels(cut, [wall, cleared], options, context), finish: null };
   const narrow = narrowAreas(wall, cleared, allowance, options, kernel);
-  return { areas: [...planLevels(cut, [cleared], options, context), ...narrow], finish: { wall, cleared } };
+  return {
+    areas: [...planLevels(cut, [cleared], options, context), ...narrow],
+    finish: { wall, cleared, allowance },
+  };
 }
 
 /** Only what the tool before this one left. */

@@ -3,6 +3,7 @@ import {
   containmentOf,
   filterPolylines,
   type GeometryKernel,
+  nearestOnPolyline,
   type Point,
   type Polylines,
   polylineAt,
@@ -71,8 +72,9 @@ function cutAll(contours: Polylines, cutting: Cutting, { isLast, depths, level }
   const visits = orderContours(contours, containment).filter(
     ({ index }) => level === undefined || containment.depth[index] === level,
   );
-  const leads = isLast ? leadsOf(contours, cut) : null;
   const places = placesOf(cutting);
+  const isAtOnce = depths.length < cutting.depths.length;
+  const leads = isLast ? leadsOf(contours, places, cutting, isAtOnce) : null;
   const allowance = isLast ? 0 : cut.finish.allowance;
   visits.forEach(({ index, start, isReversed }, i) => {
     throwIfCancelled(context);
@@ -98,12 +100,14 @@ function cutAndFinish(cutting: Cutting): void {
   const { cut, context, radius, depths } = cutting;
   const { kernel } = context;
   const { allowance, isAtFullDepth } = cut.finish;
+  // Relief takes corners away that no pass before has touched.
+  const isOnce = isAtFullDepth && cut.cornerRelief === 'none';
   const rough = contoursOf(cut, radius, allowance, kernel);
   const last = contoursOf(cut, radius, 0, kernel);
   const isFreed =
     rough.closed.length > 0 &&
     kernel.clipLines(last, kernel.offsetLines(rough, 2 * allowance + 0.02), 'outside').closed.length === 0;
-  const finishing = isAtFullDepth && isFreed ? depths.slice(-1) : depths;
+  const finishing = isOnce && isFreed ? depths.slice(-1) : depths;
   const innermost = Math.max(innermostLevel(rough), innermostLevel(last));
   for (let level = innermost; level >= 0; level -= 1) {
     cutAll(rough, cutting, { isLast: false, depths, level });
@@ -199,20 +203,45 @@ export function holdingTabPlaces(
   return tabPlaces(edges, cut.geometry, cut.tabs, diameter);
 }
 
-/** Leads stay where the tool's centre may be: inside of the contours, or outside. */
-function leadsOf(contours: Polylines, { leads, side, direction }: ProfileCut): LeadOptions | null {
-  const { kind, length } = leads;
+/**
+ * Leads stay where the tool's centre may be: inside of the contours, or outside; and off tabs and neighbours. At full depth
+ * at once they stay in the strip that the passes before have left.
+ */
+function leadsOf(
+  contours: Polylines,
+  places: readonly Point[],
+  { cut, radius }: Cutting,
+  isAtOnce: boolean,
+): LeadOptions | null {
+  const { side, direction, tabs } = cut;
+  const { kind } = cut.leads;
   if (kind === 'none' || side === 'on') return null;
+  const { allowance } = cut.finish;
+  const most = kind === 'arc' ? allowance : allowance * Math.SQRT2;
+  const length = isAtOnce ? Math.min(most, cut.leads.length) : cut.leads.length;
   const rings = closedRings(contours);
   const region = new TravelRegion(
     side === 'inside' ? rings : [frameAround(contours, 2 * length), ...rings.map(reverseRing)],
   );
+  const offTabs = tabs ? radius + Math.hypot(tabs.width / 2 + tabs.height, 2 * radius) : 0;
   return {
     kind,
     length,
     side: direction === 'climb' ? 1 : -1,
     isFree: (ax, ay, bx, by) => region.allows(ax, ay, bx, by),
+    isClearAt: (x, y) =>
+      places.every((place) => Math.hypot(place.x - x, place.y - y) >= offTabs) &&
+      isOff(cut.neighbours, radius, x, y),
   };
+}
+
+/** Whether all lines are at least so far away from (x, y). */
+function isOff(lines: Polylines, distance: number, x: number, y: number): boolean {
+  for (let i = 0; i < polylineCount(lines); i += 1) {
+    const near = nearestOnPolyline(polylineAt(lines, i), lines.closed[i] === 1, x, y);
+    if (near && near.distance < distance) return false;
+  }
+  return true;
 }
 
 function closedRings(contours: Polylines): Float64Array[] {

@@ -315,20 +315,42 @@ export function reversed(path: FittedPath): FittedPath {
   return { ...path, x: end.x, y: end.y, spans };
 }
 
-/** How far along a path its nearest point to (x, y) is, and how far away. */
-export function nearestAlong(path: FittedPath, x: number, y: number): { along: number; distance: number } {
-  let best = { along: 0, distance: Math.hypot(x - path.x, y - path.y) };
+/** A point of a path. */
+export interface PathPlace {
+  /** Distance from the path's start, mm. */
+  readonly along: number;
+  readonly x: number;
+  readonly y: number;
+  /** How far away it is from what it is near to, mm. */
+  readonly distance: number;
+}
+
+/** The points of a path that are nearer to (x, y) than those around them, and no further than `within` mm. */
+export function nearPlaces(path: FittedPath, x: number, y: number, within: number): PathPlace[] {
+  const found: PathPlace[] = [];
   let from: { readonly x: number; readonly y: number } = path;
   let walked = 0;
   for (const span of path.spans) {
-    const within = span.turn === 0 ? alongLine(from, span, x, y) : alongArc(from, span, x, y);
-    const at = pointOnSpan(from.x, from.y, span, within);
+    const own = span.turn === 0 ? alongLine(from, span, x, y) : alongArc(from, span, x, y);
+    const at = pointOnSpan(from.x, from.y, span, own);
     const distance = Math.hypot(x - at.x, y - at.y);
-    if (distance < best.distance) best = { along: walked + within, distance };
+    if (distance <= within) found.push({ along: walked + own, x: at.x, y: at.y, distance });
     walked += span.length;
     from = span;
   }
-  return best;
+  // Of places that follow each other closely the nearest counts: spans that meet share a point.
+  const isBetter = (a: PathPlace, b: PathPlace) =>
+    a.distance < b.distance || (a.distance === b.distance && a.along < b.along);
+  return found.filter((place) =>
+    found.every(
+      (other) => other === place || isBetter(place, other) || apartAlong(path, place, other) > within,
+    ),
+  );
+}
+
+function apartAlong({ length, isClosed }: FittedPath, a: PathPlace, b: PathPlace): number {
+  const apart = Math.abs(a.along - b.along);
+  return isClosed ? Math.min(apart, length - apart) : apart;
 }
 
 function alongLine(from: { x: number; y: number }, span: Span, x: number, y: number): number {

@@ -65,6 +65,7 @@ export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}
     finish: NO_FINISH,
     leads: { kind: 'none', length: 3 },
     cornerRelief: 'none',
+    neighbours: EMPTY_POLYLINES,
     after: null,
     ...changes,
   };

@@ -41,6 +41,12 @@ export class Field {
     ];
   }
 
+  /** Whether a circle may touch the field. */
+  isNear(x: number, y: number, radius: number): boolean {
+    const { minX, minY, maxX, maxY } = this.#bounds;
+    return x + radius >= minX && x - radius <= maxX && y + radius >= minY && y - radius <= maxY;
+  }
+
   /** Visits the cells whose centre is within `radius` of (x, y). */
   eachWithin(x: number, y: number, radius: number, visit: (index: number) => void): void {
     const { minX, minY } = this.#bounds;

@@ -1,4 +1,4 @@
-import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { type Bounds, expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 import { depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
@@ -25,7 +25,19 @@ export interface MillExpectation {
   readonly safeHeight: number;
   readonly cell: number;
   /** What other tools cut before. */
-  readonly before?: readonly { readonly moves: Moves; readonly radius: number }[];
+  readonly before?: readonly EarlierCut[];
+  /** What must stay on the walls for good, mm. Default 0. */
+  readonly stockToLeave?: number;
+  /** How much the tool may take at its side at full depth at once, mm. Default 0. */
+  readonly strip?: number;
+  /** Where the swept tool is looked at; everywhere when left out. Distances to walls are measured everywhere. */
+  readonly window?: Bounds;
+}
+
+/** What a tool cut before. */
+export interface EarlierCut {
+  readonly moves: Moves;
+  readonly radius: number;
 }
 
 /**
@@ -33,27 +45,64 @@ export interface MillExpectation {
  * from a height field cell by cell.
  */
 export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFindings {
-  const { region, radius, startDepth, finalDepth, safeHeight, cell } = expectation;
-  const samples = sampleMoves(moves, cell);
+  const { region, radius, startDepth, finalDepth, safeHeight, cell, stockToLeave = 0 } = expectation;
+  const samples = samplesFor(moves, cell, expectation.window, radius);
   const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -startDepth);
   let gouge = 0;
-  for (const { x, y } of cuts) gouge = Math.max(gouge, radius - depthInside(region, x, y));
-  const bounds = expandBounds(polylinesBounds(region), 1);
-  const heights = new Field(bounds, cell, () => -startDepth);
-  for (const earlier of expectation.before ?? [])
-    for (const { x, y, z, kind } of sampleMoves(earlier.moves, cell))
-      if (kind !== MoveKind.rapid && z < -startDepth)
-        heights.eachWithin(x, y, earlier.radius, (i) => {
-          heights.values[i] = Math.min(heights.values[i]!, z);
-        });
-  const deepestPass = cutAway(heights, samples, { radius, startDepth });
+  for (const { x, y } of onceAtEach(cuts))
+    gouge = Math.max(gouge, radius + stockToLeave - depthInside(region, x, y));
+  const bounds = expectation.window ?? expandBounds(polylinesBounds(region), 1);
+  const heights = heightsAfter(expectation.before ?? [], bounds, cell, startDepth);
+  const deepestPass = cutAway(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
   return {
     gouge,
     missedCells: countMissed(heights, expectation),
     deepestPass,
-    badMoves: samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth)),
+    badMoves: findBadMoves(samples, safeHeight, finalDepth),
     retracts: moves.kinds.filter((kind, i) => i > 0 && kind === MoveKind.rapid && isUp(moves, i)).length,
   };
+}
+
+/** How far apart samples are outside of the window, mm: walls are straight or round there. */
+const FAR_STEP = 0.3;
+
+/** Samples `cell` apart where the tool touches the window, and everywhere where there is none. */
+export function samplesFor(moves: Moves, cell: number, window: Bounds | undefined, radius: number): Sample[] {
+  if (!window) return sampleMoves(moves, cell);
+  return sampleMoves(moves, FAR_STEP, { bounds: expandBounds(window, radius), step: cell });
+}
+
+/** Samples with others above or below them left out: passes at all depths go over the same places. */
+export function onceAtEach(samples: readonly Sample[]): Sample[] {
+  const seen = new Set<number>();
+  return samples.filter(({ x, y }) => {
+    const key = Math.round(x * 50) * 1e6 + Math.round(y * 50);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** The surface that earlier cuts leave, below `startDepth`. */
+export function heightsAfter(
+  earlier: readonly EarlierCut[],
+  bounds: Bounds,
+  cell: number,
+  startDepth: number,
+): Field {
+  const heights = new Field(bounds, cell, () => -startDepth);
+  for (const { moves, radius } of earlier)
+    for (const { x, y, z, kind } of samplesFor(moves, cell, bounds, radius))
+      if (kind !== MoveKind.rapid && z < -startDepth)
+        heights.eachWithin(x, y, radius, (i) => {
+          heights.values[i] = Math.min(heights.values[i]!, z);
+        });
+  return heights;
+}
+
+/** Travelling moves that were not at the safe height (straight up is fine), and cuts below the final depth. */
+export function findBadMoves(samples: readonly Sample[], safeHeight: number, finalDepth: number): Sample[] {
+  return samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth));
 }
 
 /** How far behind the tool material is taken away, mm: what is just being cut must still be there to be measured. */
@@ -62,11 +111,18 @@ const LAG = 0.4;
 /** How far from the tool's edge cells are measured, mm: paths at two depths may differ by this. */
 const EDGE = 0.1;
 
+/** The tool of a cut, and how wide a strip it may cut at full depth at once, mm. */
+export interface CutAwayOptions {
+  readonly radius: number;
+  readonly startDepth: number;
+  readonly strip: number;
+}
+
 /** Takes the material of all cuts away; the most of it that was met above the tip. */
-function cutAway(
+export function cutAway(
   heights: Field,
   samples: readonly Sample[],
-  { radius, startDepth }: Pick<MillExpectation, 'radius' | 'startDepth'>,
+  { radius, startDepth, strip }: CutAwayOptions,
 ): number {
   let deepest = 0;
   let walked = 0;
@@ -87,8 +143,10 @@ function cutAway(
       takeAway(Number.POSITIVE_INFINITY);
       return;
     }
-    takeAway(walked - LAG);
-    heights.eachWithin(sample.x, sample.y, radius - EDGE, (i) => {
+    const isNewPlunge = sample.kind === MoveKind.plunge && sample.move !== last.move;
+    takeAway(isNewPlunge ? Number.POSITIVE_INFINITY : walked - LAG);
+    if (!heights.isNear(sample.x, sample.y, radius)) return;
+    heights.eachWithin(sample.x, sample.y, Math.max(0, radius - EDGE - strip), (i) => {
       deepest = Math.max(deepest, heights.values[i]! - sample.z);
     });
     behind.push({ sample, walked });
@@ -112,9 +170,11 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
 }
 
 /** Cells within reach of a cutter that touches nothing, with a margin for the grid. */
-function countMissed(heights: Field, { region, radius, finalDepth, cell }: MillExpectation): number {
-  const centers = new Field(polylinesBounds(region), cell, (x, y) =>
-    depthInside(region, x, y) >= radius + 0.03 ? 1 : 0,
+function countMissed(heights: Field, expectation: MillExpectation): number {
+  const { region, radius, finalDepth, cell, window, stockToLeave = 0 } = expectation;
+  const bounds = window ? expandBounds(window, radius) : polylinesBounds(region);
+  const centers = new Field(bounds, cell, (x, y) =>
+    depthInside(region, x, y) >= radius + stockToLeave + 0.03 ? 1 : 0,
   );
   let missed = 0;
   for (let i = 0; i < heights.values.length; i += 1) {

@@ -1,3 +1,4 @@
+import type { Bounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 
 /** A place that the tool passes. */
@@ -9,8 +10,14 @@ export interface Sample {
   readonly move: number;
 }
 
+/** A box in which samples lie closer together, and how close, mm. */
+export interface FineWindow {
+  readonly bounds: Bounds;
+  readonly step: number;
+}
+
 /** Places along all moves, at most `step` mm apart, ends included: slow and obvious. */
-export function sampleMoves(moves: Moves, step: number): Sample[] {
+export function sampleMoves(moves: Moves, step: number, fine?: FineWindow): Sample[] {
   const samples: Sample[] = [];
   let arcs = 0;
   for (let move = 0; move < moves.kinds.length; move += 1) {
@@ -20,9 +27,26 @@ export function sampleMoves(moves: Moves, step: number): Sample[] {
     const start = move > 0 ? pointAt(moves, move - 1) : end;
     const center = isArc ? { x: moves.centers[2 * arcs]!, y: moves.centers[2 * arcs + 1]! } : null;
     if (isArc) arcs += 1;
-    samples.push(...between(start, end, center, kind, step).map((at) => ({ ...at, kind, move })));
+    const own = fine && touches(fine.bounds, start, end, center) ? fine.step : step;
+    for (const { x, y, z } of between(start, end, center, kind, own)) samples.push({ x, y, z, kind, move });
   }
   return samples;
+}
+
+/** Whether a move may pass through a box. */
+function touches(
+  { minX, minY, maxX, maxY }: Bounds,
+  start: Point,
+  end: Point,
+  center: { x: number; y: number } | null,
+): boolean {
+  const bulge = center ? 2 * Math.hypot(start.x - center.x, start.y - center.y) : 0;
+  return (
+    Math.max(start.x, end.x) + bulge >= minX &&
+    Math.min(start.x, end.x) - bulge <= maxX &&
+    Math.max(start.y, end.y) + bulge >= minY &&
+    Math.min(start.y, end.y) - bulge <= maxY
+  );
 }
 
 interface Point {

@@ -11,18 +11,20 @@ import type { MillWriter } from '../../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../../paths/ring';
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
+import { rejoined, withoutSlivers } from '../leftover';
 import type { PocketCut } from '../operation';
 import type { PlannedArea, PlanOptions } from './plan-areas';
 
-/** How much further from the cleared area than the allowance a contour may be, mm. */
+/** The paths' tolerances, mm. */
 const TOLERANCE = 0.02;
 
-/** The longest way from the cleared area to the wall's contour in corners, as a multiple of the allowance. */
-const MITER = 3;
+/** How much the finishing pass may take in corners, as a multiple of the allowance: √2 where walls are square. */
+const CORNERS = 1.6;
 
 /**
  * The parts of the wall's contour beside which nothing is cleared, because they are narrow: there the tool would cut a slot
- * at full depth, so they are cut pass by pass like an area.
+ * at full depth, so they are cut pass by pass like an area. They are those near to what the tool sweeps along the wall, other
+ * than a strip along the wall, that it has not swept before.
  */
 export function narrowAreas(
   wall: Polylines,
@@ -31,10 +33,14 @@ export function narrowAreas(
   { radius, tolerances }: PlanOptions,
   kernel: GeometryKernel,
 ): PlannedArea[] {
-  const beside = kernel.offset(cleared, allowance + TOLERANCE, { join: 'miter', miterLimit: MITER });
-  const lines = kernel.clipLines(wall, beside, 'outside');
+  const core = kernel.offset(wall, radius - CORNERS * allowance);
+  const swept = kernel.offset(cleared, radius);
+  const slots = withoutSlivers(kernel.combine('difference', core, swept, 'nonzero'), kernel, TOLERANCE / 2);
+  if (slots.closed.length === 0) return [];
+  const beside = kernel.union(kernel.offset(slots, radius + TOLERANCE), 'nonzero');
+  const lines = rejoined(kernel.clipLines(wall, beside, 'inside'));
   return Array.from({ length: polylineCount(lines) }, (_, i) =>
-    fitPath(polylineAt(lines, i), false, tolerances.fit),
+    fitPath(lineAt(lines, i), lines.closed[i] === 1, tolerances.fit),
   )
     .filter(({ length }) => length > 0)
     .map((path) => ({
@@ -44,18 +50,31 @@ export function narrowAreas(
     }));
 }
 
-/** Goes once around the wall at full depth, coming from the cleared area beside it and going back there. */
+/** A contour from its first point back to it, or an open line. */
+function lineAt(lines: Polylines, i: number): Float64Array {
+  const points = polylineAt(lines, i);
+  return lines.closed[i] === 1 ? Float64Array.of(...points, points[0]!, points[1]!) : points;
+}
+
+/**
+ * Goes once around the wall at full depth, coming from the cleared area beside it and going back there. Contours with nothing
+ * cleared beside them are narrow all around, and cut already.
+ */
 export function cutFinish(
-  { wall, cleared }: { readonly wall: Polylines; readonly cleared: Polylines },
+  { wall, cleared, allowance }: WallToFinish,
   { direction, finalDepth }: PocketCut,
   tolerances: Tolerances,
   writer: MillWriter,
 ): void {
+  const region = new TravelRegion(Array.from({ length: polylineCount(wall) }, (_, i) => polylineAt(wall, i)));
   for (const { index, start } of orderContours(wall)) {
     const raw = polylineAt(wall, index);
     const ring = direction === 'climb' ? raw : reverseRing(raw);
-    const beside = nearestPair(ring, cleared, start);
-    const path = fitPath(openRingAt(ring, nearestOnRing(ring, beside.x, beside.y)), true, tolerances.fit);
+    const beside = nearestPair(ring, cleared, start, allowance);
+    if (beside.distance > CORNERS * allowance + TOLERANCE) continue;
+    const from = nearestOnRing(ring, beside.x, beside.y);
+    if (!region.allows(beside.x, beside.y, from.x, from.y)) continue;
+    const path = fitPath(openRingAt(ring, from), true, tolerances.fit);
     if (path.length === 0) continue;
     writer.enterAt(beside.x, beside.y, -finalDepth, -finalDepth);
     writer.lineTo(path.x, path.y, -finalDepth);
@@ -65,12 +84,23 @@ export function cutFinish(
   }
 }
 
-/** The point of the cleared contours that is nearest to the ring: near to `start` where that is as near as any. */
+/** The contours of a wall, what is cleared beside it, and how far apart the two are, mm. */
+export interface WallToFinish {
+  readonly wall: Polylines;
+  readonly cleared: Polylines;
+  readonly allowance: number;
+}
+
+/**
+ * The point of the cleared contours that is nearest to the ring: near to `start` where that is as near as any. As seen from
+ * the ring's vertices; where those are all further away than `wanted`, as in sharp corners, from those of what is cleared.
+ */
 function nearestPair(
   ring: Float64Array,
   cleared: Polylines,
   start: { readonly x: number; readonly y: number },
-): { x: number; y: number } {
+  wanted: number,
+): { x: number; y: number; distance: number } {
   let best = { x: start.x, y: start.y, distance: Number.POSITIVE_INFINITY };
   const look = (x: number, y: number) => {
     for (let i = 0; i < polylineCount(cleared); i += 1) {
@@ -80,5 +110,12 @@ function nearestPair(
   };
   look(start.x, start.y);
   for (let i = 0; i < ring.length; i += 2) look(ring[i]!, ring[i + 1]!);
+  const { coordinates } = cleared;
+  if (best.distance > wanted + TOLERANCE)
+    for (let i = 0; i < coordinates.length; i += 2) {
+      const [x, y] = [coordinates[i]!, coordinates[i + 1]!];
+      const { distance } = nearestOnRing(ring, x, y);
+      if (distance < best.distance) best = { x, y, distance };
+    }
   return best;
 }

@@ -1,4 +1,4 @@
-import { nearestOnPolyline, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
+import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 
 /*
  * A round tool leaves a fillet in an inner corner, so that a part with a sharp corner does not go in. Relief takes the
@@ -16,6 +16,9 @@ const SHARPEST = Math.PI / 6;
 
 /** How near to the wall's own corner the one that is reckoned must be, mm: rounded corners have none. */
 const CORNER_TOLERANCE = 0.05;
+
+/** How much nearer than the contour the tool may come to other walls, mm: as much as paths keep away from them. */
+const CLEARANCE = 0.01;
 
 /** A contour beside walls with ways into its inner corners; `radius` is the contour's distance from the walls. */
 export function withCornerRelief(
@@ -54,11 +57,17 @@ function reliefAt(
   const bisector = unit(before.x - after.x, before.y - after.y);
   if (!bisector) return null;
   const reach = radius / Math.sin(between / 2);
-  if (distanceToCorner(walls, x + bisector.x * reach, y + bisector.y * reach) > CORNER_TOLERANCE) return null;
-  if (style === 'dog-bone')
-    return { x: x + bisector.x * (reach - radius), y: y + bisector.y * (reach - radius) };
-  const beyond = radius / Math.tan(between / 2);
-  return { x: x + before.x * beyond, y: y + before.y * beyond };
+  const corner = cornerNear(walls, x + bisector.x * reach, y + bisector.y * reach);
+  if (!corner) return null;
+  const [toX, toY] = [corner.x - x, corner.y - y];
+  const way = style === 'dog-bone' ? unit(toX, toY) : before;
+  if (!way) return null;
+  const beyond = style === 'dog-bone' ? Math.hypot(toX, toY) - radius : toX * before.x + toY * before.y;
+  const relief = { x: x + way.x * beyond, y: y + way.y * beyond };
+  const own = radius / Math.tan(between / 2) + (style === 'dog-bone' ? 0 : radius);
+  return isClearOfOthers(walls, corner, own + CORNER_TOLERANCE, radius - CLEARANCE, { x, y }, relief)
+    ? relief
+    : null;
 }
 
 function unit(x: number, y: number): { x: number; y: number } | null {
@@ -66,15 +75,82 @@ function unit(x: number, y: number): { x: number; y: number } | null {
   return length > 1e-9 ? { x: x / length, y: y / length } : null;
 }
 
-/** Distance to the nearest vertex of the walls. */
-function distanceToCorner(walls: Polylines, x: number, y: number): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < polylineCount(walls); i += 1) {
-    const points = polylineAt(walls, i);
-    const near = nearestOnPolyline(points, true, x, y);
-    if (!near || near.distance > CORNER_TOLERANCE) continue;
-    for (let at = 0; at < points.length; at += 2)
-      least = Math.min(least, Math.hypot(points[at]! - x, points[at + 1]! - y));
+/** A vertex of the walls. */
+interface Corner extends Point {
+  readonly contour: number;
+  /** Index of its x among the contour's coordinates. */
+  readonly at: number;
+}
+
+/** The vertex of the walls at (x, y); null where there is none. */
+function cornerNear(walls: Polylines, x: number, y: number): Corner | null {
+  let best: Corner | null = null;
+  let least = CORNER_TOLERANCE;
+  for (let contour = 0; contour < polylineCount(walls); contour += 1) {
+    const points = polylineAt(walls, contour);
+    for (let at = 0; at < points.length; at += 2) {
+      const apart = Math.hypot(points[at]! - x, points[at + 1]! - y);
+      if (apart > least) continue;
+      least = apart;
+      best = { contour, at, x: points[at]!, y: points[at + 1]! };
+    }
   }
-  return least;
+  return best;
+}
+
+/**
+ * Whether the tool on its way from Q to the end of the relief comes no nearer than `distance` to the walls, but for the two
+ * at the corner itself, `own` mm along each: beyond them, behind a thin wall or at the next corner, something must stay.
+ */
+function isClearOfOthers(
+  walls: Polylines,
+  corner: Corner,
+  own: number,
+  distance: number,
+  from: Point,
+  to: Point,
+): boolean {
+  for (let contour = 0; contour < polylineCount(walls); contour += 1) {
+    const points = polylineAt(walls, contour);
+    const isOwn = contour === corner.contour ? ownEdges(points, corner.at, own) : null;
+    for (let at = 0; at < points.length; at += 2) {
+      if (isOwn?.has(at)) continue;
+      const next = (at + 2) % points.length;
+      const a = { x: points[at]!, y: points[at + 1]! };
+      const b = { x: points[next]!, y: points[next + 1]! };
+      if (Math.min(apart(a, b, from), apart(a, b, to), apart(from, to, a), apart(from, to, b)) < distance)
+        return false;
+    }
+  }
+  return true;
+}
+
+/** The edges at a corner, as far as they run straight on and within `reach` mm along them. */
+function ownEdges(points: Float64Array, corner: number, reach: number): Set<number> {
+  const count = points.length;
+  const own = new Set<number>();
+  for (const step of [2, -2]) {
+    let walked = 0;
+    let at = corner;
+    let heading: { x: number; y: number } | null = null;
+    while (walked < reach && own.size < count / 2) {
+      const next = (at + step + count) % count;
+      const [dx, dy] = [points[next]! - points[at]!, points[next + 1]! - points[at + 1]!];
+      const along = unit(dx, dy);
+      if (heading && along && heading.x * along.x + heading.y * along.y < Math.cos(LEAST_TURN)) break;
+      heading = along ?? heading;
+      own.add(step > 0 ? at : next);
+      walked += Math.hypot(dx, dy);
+      at = next;
+    }
+  }
+  return own;
+}
+
+/** Distance from p to the line from a to b. */
+function apart(a: Point, b: Point, p: Point): number {
+  const [dx, dy] = [b.x - a.x, b.y - a.y];
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square)) : 0;
+  return Math.hypot(a.x + t * dx - p.x, a.y + t * dy - p.y);
 }

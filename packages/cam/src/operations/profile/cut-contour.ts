@@ -1,5 +1,5 @@
 import { enterPath, zigzag } from '../../paths/enter-path';
-import { type FittedPath, reversed } from '../../paths/fitted-path';
+import { type FittedPath, pointAlong, reversed } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
 import { type HeightProfile, higherOf, levelProfile, rampProfile } from './height-profile';
 import { findLead, type Lead, type LeadOptions } from './leads';
@@ -44,18 +44,26 @@ function along(
   writer.follow(path, from, distance, heights.at, heights.breaks);
 }
 
+/**
+ * Where the tool leaves the contour by a lead, it does so after each pass, always at the same place: the waste beside the
+ * slot is then cut no deeper at once than the contour. It comes back down through what is cut, where the pass began.
+ */
 function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void {
   const { tabs, depths } = cut;
   const isRamped = path.length >= SHORTEST_RAMPED * cut.diameter;
   const lead = leadOf(path, 0, 'in', cut, writer);
+  const begin = lead?.along ?? 0;
   let top = -cut.startDepth;
-  let start = lead?.along ?? 0;
-  if (lead) {
-    writer.enterAt(lead.way.x, lead.way.y, top, top);
-    writer.follow(lead.way, 0, lead.way.length, () => top);
-  } else writer.enterAt(path.x, path.y, top, top);
+  let start = begin;
+  let out: WayOut | null = null;
   depths.forEach((depth, pass) => {
     const bottom = -depth;
+    if (pass === 0) comeIn(path, lead, top, writer);
+    else if (out) {
+      const at = pointAlong(path, begin);
+      writer.enterAt(at.x, at.y, Math.max(top, tabs?.heightAt(begin) ?? top), top);
+      start = begin;
+    }
     if (isRamped) {
       const needed = (top - bottom) / writer.slope;
       const ramp = writer.entry === 'helix' ? Math.max(needed, path.length) : needed;
@@ -67,8 +75,14 @@ function cutInRamps(path: FittedPath, cut: ContourCut, writer: MillWriter): void
     const isLevel = writer.entry !== 'helix' || !isRamped || pass === depths.length - 1;
     if (isLevel) along(path, tabs, start, path.length, levelProfile(bottom), writer);
     top = bottom;
+    if (pass === 0) out = wayOutFrom(path, start, cut, writer);
+    if (out) leaveBy(path, start, out, bottom, cut, writer);
   });
-  leaveBy(path, start, top, cut, writer);
+}
+
+function comeIn(path: FittedPath, lead: Lead | null, top: number, writer: MillWriter): void {
+  writer.enterAt(lead?.way.x ?? path.x, lead?.way.y ?? path.y, top, top);
+  if (lead) writer.follow(lead.way, 0, lead.way.length, () => top);
 }
 
 /** Each pass comes down at the lead's far end, off the part, or at the contour's start. */
@@ -86,7 +100,8 @@ function cutInPlunges(path: FittedPath, cut: ContourCut, writer: MillWriter): vo
     } else if (top === -cut.startDepth) writer.enterAt(path.x, path.y, low, top);
     else writer.plungeTo(low);
     along(path, tabs, start, path.length, levelProfile(bottom), writer);
-    if (lead) leaveBy(path, start, bottom, cut, writer);
+    const out = lead && wayOutFrom(path, start, cut, writer);
+    if (out) leaveBy(path, start, out, bottom, cut, writer);
     top = bottom;
   }
 }
@@ -103,13 +118,29 @@ function leadOf(
   return lead;
 }
 
-/** Off the contour, going on along it to where there is room. */
-function leaveBy(path: FittedPath, from: number, bottom: number, cut: ContourCut, writer: MillWriter): void {
+/** A lead off a contour, and how far along the contour it is there. */
+interface WayOut {
+  readonly way: FittedPath;
+  readonly ahead: number;
+}
+
+function wayOutFrom(path: FittedPath, from: number, cut: ContourCut, writer: MillWriter): WayOut | null {
   const lead = leadOf(path, from, 'out', cut, writer);
-  if (!lead) return;
-  along(path, cut.tabs, from, lead.along - from, levelProfile(bottom), writer);
-  const low = Math.max(bottom, cut.tabs?.heightAt(lead.along) ?? bottom);
-  writer.follow(lead.way, 0, lead.way.length, () => low);
+  return lead && { way: lead.way, ahead: lead.along - from };
+}
+
+/** Off the contour, going on along it to where there is room. */
+function leaveBy(
+  path: FittedPath,
+  from: number,
+  { way, ahead }: WayOut,
+  bottom: number,
+  { tabs }: ContourCut,
+  writer: MillWriter,
+): void {
+  along(path, tabs, from, ahead, levelProfile(bottom), writer);
+  const low = Math.max(bottom, tabs?.heightAt(from + ahead) ?? bottom);
+  writer.follow(way, 0, way.length, () => low);
 }
 
 function cutOpen(path: FittedPath, cut: ContourCut, writer: MillWriter): void {

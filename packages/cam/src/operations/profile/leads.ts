@@ -16,6 +16,8 @@ export interface LeadOptions {
   readonly side: 1 | -1;
   /** Whether the tool's centre may go straight from one point to another. */
   readonly isFree: TravelRegion['allows'];
+  /** Whether the tool may be at a point, for all else that must stay. */
+  readonly isClearAt: (x: number, y: number) => boolean;
 }
 
 /** At how many places around a path room is looked for. */
@@ -26,6 +28,9 @@ const SHARES = [1, 0.5, 0.25];
 
 /** In how many straight pieces an arc is looked at. */
 const CHECKS = 6;
+
+/** How far apart points of a lead are looked at, mm. */
+const CHECK_STEP = 0.2;
 
 /** A step to look at a path's direction, mm. */
 const STEP = 0.01;
@@ -44,7 +49,7 @@ export function findLead(
     for (const share of SHARES) {
       const along = from + (i / PLACES) * path.length;
       const way = leadAt(path, along, end, { ...options, length: share * options.length });
-      if (isClear(way, options.isFree)) return { way, along };
+      if (isClear(way, options)) return { way, along };
     }
   return null;
 }
@@ -106,12 +111,17 @@ function pathOf({ x, y }: Direction, spans: readonly Span[]): FittedPath {
   return { x, y, spans, length: spans.reduce((sum, span) => sum + span.length, 0), isClosed: false };
 }
 
-function isClear(path: FittedPath, isFree: TravelRegion['allows']): boolean {
+function isClear(path: FittedPath, { isFree, isClearAt }: LeadOptions): boolean {
   let from: Direction = path;
   for (let i = 1; i <= CHECKS; i += 1) {
     const to = pointAlong(path, (i / CHECKS) * path.length);
     if (!isFree(from.x, from.y, to.x, to.y)) return false;
     from = to;
+  }
+  const count = Math.ceil(path.length / CHECK_STEP);
+  for (let i = 0; i <= count; i += 1) {
+    const { x, y } = pointAlong(path, (i / count) * path.length);
+    if (!isClearAt(x, y)) return false;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Point } from '@kerf/geometry';
-import { type FittedPath, nearestAlong } from '../../paths/fitted-path';
+import { type FittedPath, nearPlaces } from '../../paths/fitted-path';
 import type { HoldingTabs } from '../operation';
 import type { HeightProfile } from './height-profile';
 
@@ -28,9 +28,7 @@ export function tabHeights(
   away: number,
 ): TabHeights | null {
   const centers = places
-    .map(({ x, y }) => nearestAlong(path, x, y))
-    .filter(({ distance }) => distance <= away + LEEWAY * diameter)
-    .map(({ along }) => along)
+    .flatMap((place) => passesBy(path, place, away + LEEWAY * diameter))
     .sort((a, b) => a - b);
   if (centers.length === 0) return null;
   const { length } = path;
@@ -60,6 +58,22 @@ export function tabHeights(
       return { breaks: breaks.sort((a, b) => a - b), at: (walked) => heightAt(from + walked) };
     },
   };
+}
+
+/**
+ * Where a path passes by a tab: beside the part's edge, and where the way to the other wall is narrow, along that too, since
+ * the tool would cut the tab away from there.
+ */
+function passesBy(path: FittedPath, place: Point, reach: number): number[] {
+  const near = nearPlaces(path, place.x, place.y, reach);
+  const nearest = near.reduce<(typeof near)[number] | null>(
+    (best, at) => (best && best.distance <= at.distance ? best : at),
+    null,
+  );
+  if (!nearest) return [];
+  const [outX, outY] = [nearest.x - place.x, nearest.y - place.y];
+  const isOutwards = ({ x, y }: Point) => (x - place.x) * outX + (y - place.y) * outY >= 0;
+  return near.filter(isOutwards).map(({ along }) => along);
 }
 
 /** Halfway between neighbouring tabs: where their flanks meet when they stand close. */

@@ -1,0 +1,43 @@
+import {
+  type Bounds,
+  concatPolylines,
+  expandBounds,
+  filterPolylines,
+  intersectsBounds,
+  type Polylines,
+  polylineAt,
+  polylinesBounds,
+  polylinesFrom,
+} from '@kerf/geometry';
+import { toolRadiusAt } from '@kerf/machining';
+import type { Untokened } from './parts';
+
+/**
+ * Tells profiles with leads what lies beside them: the contours of other objects that the tool could cut into on its way in or
+ * out. What is further away is left out, so that moving it generates nothing again.
+ */
+export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
+  return operations.map((operation) => {
+    if (operation.kind !== 'profile' || operation.leads.kind === 'none' || operation.side === 'on')
+      return operation;
+    const { geometry, tool, leads, finish, finalDepth, objectId } = operation;
+    const radius = toolRadiusAt(tool, finalDepth);
+    const reach = 2 * (radius + leads.length) + finish.stockToLeave + finish.allowance;
+    const near = expandBounds(polylinesBounds(geometry), reach);
+    const seen = new Set([objectId]);
+    const contours: Polylines[] = [];
+    for (const other of operations) {
+      if (seen.has(other.objectId) || other.kind === 'facing') continue;
+      seen.add(other.objectId);
+      if (intersectsBounds(polylinesBounds(other.geometry), near))
+        contours.push(within(other.geometry, near));
+    }
+    return contours.length > 0 ? { ...operation, neighbours: concatPolylines(contours) } : operation;
+  });
+}
+
+function within(lines: Polylines, near: Bounds): Polylines {
+  const boundsOf = (i: number) =>
+    polylinesBounds(polylinesFrom([{ points: polylineAt(lines, i), closed: false }]));
+  return filterPolylines(lines, (i) => intersectsBounds(boundsOf(i), near));
+}

@@ -1,0 +1,191 @@
+import { type Bounds, type Point, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { profileOf } from '../testing/cuts';
+import { testKernel } from '../testing/kernel';
+import { arbitraryPocket, arbitraryProfile, secondShare } from '../testing/mill-cases';
+import { type EarlierCut, judgeMilling } from '../testing/mill-oracle';
+import { judgeProfile, type ProfileFindings } from '../testing/profile-oracle';
+import { sampleMoves } from '../testing/sample-moves';
+import { closed, rectangle, star } from '../testing/shapes';
+import { windowAt } from '../testing/wild-shapes';
+import type { GenerateContext } from './generate-context';
+import type { PocketCut, ProfileCut } from './operation';
+import { generatePocket } from './pocket';
+import { generateProfile } from './profile';
+import { tabPlaces } from './profile/tab-places';
+
+/*
+ * All settings of pockets and profiles at once, on shapes that break toolpaths, judged by brute force: distances to walls
+ * everywhere, the swept tool in a window of 4 mm.
+ */
+
+// Judging by brute force takes its time on a busy machine.
+vi.setConfig({ testTimeout: 600_000 });
+
+let context: GenerateContext;
+beforeAll(async () => {
+  context = { ...SILENT_CONTEXT, kernel: await testKernel() };
+});
+
+const SEED = 20261128;
+const CELL = 0.05;
+const WINDOW = 4;
+/** What the finishing pass takes in square corners, as a multiple of the allowance. */
+const CORNERS = 1.6;
+/** A ramp that turns back sinks into what the oracle has not taken away yet: 0.4 mm at one in four. */
+const TURNING = 0.1;
+
+const share = fc.double({ min: 0, max: 1, noNaN: true });
+const stripOf = ({ finish }: PocketCut | ProfileCut) =>
+  finish.isAtFullDepth ? CORNERS * finish.allowance : 0;
+const detailOf = <C extends PocketCut | ProfileCut>(cut: C, ratio: number): C => ({
+  ...cut,
+  after: cut.tool,
+  tool: { ...cut.tool, diameter: cut.tool.diameter * ratio },
+  ...('stepover' in cut && { stepover: cut.stepover * ratio }),
+});
+const earlier = (cut: PocketCut | ProfileCut, moves: Moves): EarlierCut => ({
+  moves,
+  radius: cut.tool.diameter / 2,
+});
+
+describe(`pockets with all their settings, seed ${SEED}`, () => {
+  const judge = (cut: PocketCut, moves: Moves, window: Bounds, before: readonly EarlierCut[] = []) => {
+    const { startDepth, finalDepth, safeHeight } = cut;
+    const found = judgeMilling(moves, {
+      region: cut.geometry,
+      radius: cut.tool.diameter / 2,
+      startDepth,
+      finalDepth,
+      safeHeight,
+      cell: CELL,
+      window,
+      before,
+      stockToLeave: cut.finish.stockToLeave,
+      strip: stripOf(cut),
+    });
+    expect(found.gouge).toBeLessThanOrEqual(0.0005);
+    expect(found.badMoves).toEqual([]);
+    expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
+    expect(found.missedCells).toBe(0);
+  };
+
+  test('one bit and two leave what must stay and nothing else', () => {
+    fc.assert(
+      fc.property(arbitraryPocket, share, secondShare, (cut, at, ratio) => {
+        const window = windowAt(cut.geometry, at, WINDOW);
+        const moves = generatePocket(cut, context);
+        judge(cut, moves, window);
+        const detail = detailOf(cut, ratio);
+        judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
+      }),
+      { seed: SEED, numRuns: 80, endOnFailure: true },
+    );
+  });
+});
+
+describe(`profiles with all their settings, seed ${SEED}`, () => {
+  /** The contours as the generator sees them: parts that overlap are one. */
+  const wallsOf = (cut: ProfileCut): Polylines =>
+    cut.side === 'on' ? cut.geometry : context.kernel.union(cut.geometry, cut.fillRule);
+  const placesOf = (cut: ProfileCut): Point[] =>
+    cut.tabs ? tabPlaces(wallsOf(cut), cut.geometry, cut.tabs, cut.tool.diameter) : [];
+  const expectSound = (found: ProfileFindings, cut: ProfileCut, slack = 1e-6) => {
+    // Relief touches a corner; lines that are followed are simplified and fitted with arcs.
+    const tolerance = cut.side === 'on' ? 0.012 : cut.cornerRelief === 'none' ? 0.0005 : 0.01;
+    expect(found.gouge).toBeLessThanOrEqual(tolerance);
+    expect(found.badMoves).toEqual([]);
+    expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + slack);
+    expect(found.missedCells).toBe(0);
+    expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
+  };
+
+  test('one bit and two leave the part and the same tabs, and nothing else', () => {
+    fc.assert(
+      fc.property(arbitraryProfile, share, secondShare, (cut, at, ratio) => {
+        const window = windowAt(cut.geometry, at, WINDOW);
+        const places = placesOf(cut);
+        const walls = { ...cut, geometry: wallsOf(cut) };
+        const moves = generateProfile(cut, context);
+        const common = { cell: CELL, window, places, strip: stripOf(cut) };
+        expectSound(judgeProfile(moves, walls, common), cut);
+        if (cut.side === 'on') return;
+        const detail = detailOf(walls, ratio);
+        const second = generateProfile(detailOf(cut, ratio), context);
+        const before = [earlier(cut, moves)];
+        expectSound(judgeProfile(second, detail, { ...common, before }), detail, TURNING);
+      }),
+      { seed: SEED, numRuns: 160, endOnFailure: true },
+    );
+  });
+
+  test('ways in and out cut neither into neighbours nor into tabs', () => {
+    const leading = arbitraryProfile.filter(({ side, leads }) => side !== 'on' && leads.kind !== 'none');
+    const beside = fc.tuple(
+      fc.array(fc.double({ min: 2, max: 6, noNaN: true }), { minLength: 4, maxLength: 9 }),
+      fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+      fc.double({ min: 0.1, max: 8, noNaN: true }),
+    );
+    fc.assert(
+      fc.property(leading, beside, (cut, [radii, angle, apart]) => {
+        const { minX, minY, maxX, maxY } = polylinesBounds(cut.geometry);
+        const away = Math.hypot(maxX - minX, maxY - minY) / 2 + cut.tool.diameter + apart;
+        const [x, y] = [
+          (minX + maxX) / 2 + away * Math.cos(angle),
+          (minY + maxY) / 2 + away * Math.sin(angle),
+        ];
+        const neighbours = closed(star(x, y, radii));
+        const own = { ...cut, neighbours };
+        const moves = generateProfile(own, context);
+        const window = { minX: x, minY: y, maxX: x + 0.1, maxY: y + 0.1 };
+        const found = judgeProfile(
+          moves,
+          { ...own, geometry: wallsOf(own) },
+          { cell: CELL, window, places: placesOf(own), neighbours },
+        );
+        expect(found.stray).toBeLessThanOrEqual(0.01);
+        expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
+      }),
+      { seed: SEED, numRuns: 80, endOnFailure: true },
+    );
+  });
+
+  test('a lead goes elsewhere where a neighbour lies in its way, and is still there', () => {
+    const part = closed(rectangle(0, 0, 30, 20));
+    const cut = { tool: { kind: 'end-mill', id: 'e', name: 'e', diameter: 3 } as const };
+    const leads = { kind: 'line', length: 4 } as const;
+    const profile = (neighbours: Polylines) => {
+      const notes: string[] = [];
+      const own = { ...profileFor(part), ...cut, leads, neighbours };
+      const moves = generateProfile(own, { ...context, note: ({ code }) => notes.push(code) });
+      return { start: sampleMoves(moves, 1)[0]!, notes };
+    };
+    const free = profile(closed());
+    const { start } = free;
+    const blocked = profile(closed(rectangle(start.x - 1, start.y - 1, 2, 2)));
+    expect(free.notes).toEqual([]);
+    expect(blocked.notes).toEqual([]);
+    expect(Math.hypot(blocked.start.x - start.x, blocked.start.y - start.y)).toBeGreaterThan(2.4);
+  });
+
+  test('the waste beside the slot is cut pass by pass where the tool leaves', () => {
+    for (const entry of ['ramp', 'helix', 'plunge'] as const) {
+      const cut: ProfileCut = {
+        ...profileFor(closed(rectangle(0, 0, 16, 12))),
+        finalDepth: 4,
+        stepdown: 1,
+        leads: { kind: 'arc', length: 3 },
+        entry: { kind: entry, angle: 0.2 },
+      };
+      const window = { minX: -8, minY: -8, maxX: 24, maxY: 20 };
+      const found = judgeProfile(generateProfile(cut, context), cut, { cell: 0.1, window, places: [] });
+      expect(found.deepestPass).toBeLessThanOrEqual(1 + 1e-6);
+    }
+  });
+});
+
+function profileFor(geometry: Polylines): ProfileCut {
+  return { ...profileOf(geometry), side: 'outside' };
+}

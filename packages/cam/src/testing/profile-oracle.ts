@@ -1,0 +1,220 @@
+import {
+  type Bounds,
+  expandBounds,
+  nearestOnPolyline,
+  type Point,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+} from '@kerf/geometry';
+import { MoveKind, type Moves } from '@kerf/machining';
+import type { ProfileCut } from '../operations/operation';
+import { depthInside, Field } from './field';
+import { cutAway, type EarlierCut, findBadMoves, heightsAfter, onceAtEach, samplesFor } from './mill-oracle';
+import type { Sample } from './sample-moves';
+
+/** What an oracle found out about a profile's moves. Lengths in mm. */
+export interface ProfileFindings {
+  /** How far the cutter went into the part, at most; of contours that are followed: how far off them its middle was. */
+  readonly gouge: number;
+  /** Cells beside the part that a cutter could have cut to the final depth and that stand higher. */
+  readonly missedCells: number;
+  /** Most material above the tip that was met while cutting. */
+  readonly deepestPass: number;
+  readonly badMoves: readonly Sample[];
+  /** How much lower than it should be a tab is somewhere, at most. */
+  readonly tabLoss: number;
+  /** How far the cutter went into neighbours on its ways in and out, at most. */
+  readonly stray: number;
+}
+
+export interface ProfileExpectation {
+  readonly cell: number;
+  readonly window: Bounds;
+  /** Where tabs are to stand on the part's edge. */
+  readonly places: readonly Point[];
+  readonly before?: readonly EarlierCut[];
+  /** How much the tool may take at its side at full depth at once, mm. Default 0. */
+  readonly strip?: number;
+  /** Contours that ways in and out must not cross. */
+  readonly neighbours?: Polylines;
+}
+
+/** How much further than asked for paths keep from walls, and how much of that their fitting may take. */
+const SLACK = 0.03;
+
+/** Judges a profile along closed contours by brute force, as `judgeMilling` does a pocket. */
+export function judgeProfile(
+  moves: Moves,
+  cut: ProfileCut,
+  expectation: ProfileExpectation,
+): ProfileFindings {
+  const { cell, window, before = [] } = expectation;
+  const radius = cut.tool.diameter / 2;
+  const samples = samplesFor(moves, cell, window, radius);
+  const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
+  const along = onceAtEach(cuts);
+  const gaps = along.map((at) => gapAt(cut, at));
+  const heights = heightsAfter(before, window, cell, cut.startDepth);
+  const { startDepth } = cut;
+  const deepestPass = cutAway(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });
+  return {
+    gouge: gougeOf(cut, along, gaps),
+    missedCells: cut.side === 'on' ? 0 : countMissed(heights, cut, expectation),
+    deepestPass,
+    badMoves: findBadMoves(samples, cut.safeHeight, cut.finalDepth),
+    tabLoss: tabLossOf(cut, cuts, expectation.places),
+    stray: strayOf(cut, along, gaps, expectation.neighbours),
+  };
+}
+
+/** Distance from the part, negative in it; from contours that are followed: how far beside them. */
+function gapAt({ geometry, side }: ProfileCut, { x, y }: Point): number {
+  if (side === 'on') return Math.abs(depthInside(geometry, x, y));
+  return depthInside(geometry, x, y) * (side === 'inside' ? 1 : -1);
+}
+
+function gougeOf(cut: ProfileCut, cuts: readonly Point[], gaps: readonly number[]): number {
+  if (cut.side === 'on') return gaps.reduce((most, gap) => Math.max(most, gap), 0);
+  const away = cut.tool.diameter / 2 + cut.finish.stockToLeave;
+  let gouge = 0;
+  gaps.forEach((gap, i) => {
+    if (away - gap <= gouge || isRelief(cut, cuts[i]!, away)) return;
+    gouge = away - gap;
+  });
+  return gouge;
+}
+
+/** Whether the tool only opens an inner corner: it is near to one and does not go beyond. */
+function isRelief({ geometry, cornerRelief }: ProfileCut, { x, y }: Point, away: number): boolean {
+  if (cornerRelief === 'none') return false;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const corner of sharpCorners(geometry))
+    nearest = Math.min(nearest, Math.hypot(corner.x - x, corner.y - y));
+  return nearest >= away - SLACK && nearest <= away / Math.sin(Math.PI / 12) + SLACK;
+}
+
+/** Where contours turn by more than 25 degrees. */
+function sharpCorners(geometry: Polylines): Point[] {
+  return Array.from({ length: polylineCount(geometry) }, (_, i) => polylineAt(geometry, i)).flatMap(
+    (points) => {
+      const at = (i: number) => points[(i + points.length) % points.length]!;
+      return Array.from({ length: points.length / 2 }, (_, i) => 2 * i)
+        .filter((i) => {
+          const [ux, uy] = [at(i) - at(i - 2), at(i + 1) - at(i - 1)];
+          const [vx, vy] = [at(i + 2) - at(i), at(i + 3) - at(i + 1)];
+          return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy)) > (25 * Math.PI) / 180;
+        })
+        .map((i) => ({ x: at(i), y: at(i + 1) }));
+    },
+  );
+}
+
+/** Cells that the tool covers where it goes along the part, far from tabs. */
+function countMissed(heights: Field, cut: ProfileCut, expectation: ProfileExpectation): number {
+  const { window, cell, places, before = [] } = expectation;
+  const radius = cut.tool.diameter / 2;
+  const least = radius + cut.finish.stockToLeave + SLACK;
+  const centers = new Field(expandBounds(window, radius), cell, (x, y) => {
+    const gap = gapAt(cut, { x, y });
+    return gap >= least && gap <= least + cell ? 1 : 0;
+  });
+  const widest = before.reduce((most, earlier) => Math.max(most, earlier.radius), radius);
+  const tabReach = cut.tabs ? cut.tabs.width / 2 + cut.tabs.height + 4 * widest + 0.5 : 0;
+  const reach = radius - SLACK - 2 * cell;
+  let missed = 0;
+  for (let i = 0; i < heights.values.length; i += 1) {
+    if (heights.values[i]! <= -cut.finalDepth + 1e-6) continue;
+    const [x, y] = heights.center(i);
+    if (places.some((place) => Math.hypot(place.x - x, place.y - y) < tabReach)) continue;
+    let isReachable = false;
+    centers.eachWithin(x, y, reach, (j) => {
+      isReachable ||= centers.values[j] === 1;
+    });
+    if (isReachable) missed += 1;
+  }
+  return missed;
+}
+
+/** Points of a tab are looked at this far from its edges, mm. */
+const TAB_MARGIN = 0.15;
+
+function tabLossOf(cut: ProfileCut, cuts: readonly Sample[], places: readonly Point[]): number {
+  const { tabs, tool, startDepth, finalDepth } = cut;
+  if (!tabs) return 0;
+  const radius = tool.diameter / 2;
+  const top = Math.min(-startDepth, -finalDepth + tabs.height);
+  let loss = 0;
+  for (const place of places.filter((at) => hasRoom(at, cut)))
+    for (const at of pointsOfTab(place, cut, tabs.width))
+      for (const { x, y, z } of cuts)
+        if (z < top - loss && Math.hypot(x - at.x, y - at.y) < radius - 0.02) loss = top - z;
+  return loss;
+}
+
+/**
+ * Whether a tab has the room that it needs: the edge runs straight as far as the tab and the tool reach, and beyond the slot
+ * there is something that it can hold on to. Elsewhere a tab is narrower, or stands in a corner that the tool does not reach.
+ */
+function hasRoom(place: Point, cut: ProfileCut): boolean {
+  const { x: dx, y: dy } = edgeAt(cut.geometry, place);
+  const diameter = cut.tool.diameter;
+  const reach = (cut.tabs?.width ?? 0) / 2 + diameter;
+  const at = (along: number, across: number) =>
+    gapAt(cut, { x: place.x + along * dx - across * dy, y: place.y + along * dy + across * dx });
+  const shares = [-1, -0.5, 0, 0.5, 1];
+  const isFree = (side: 1 | -1) =>
+    [0.3, 1, 1.5].every((far) =>
+      shares.every((share) => at(share * reach, side * far * diameter) > far * diameter - 0.05),
+    );
+  const isStraight = shares.every((share) => Math.abs(at(share * reach, 0)) < 0.05);
+  return isStraight && (cut.side === 'on' ? isFree(1) && isFree(-1) : isFree(1) || isFree(-1));
+}
+
+/** Points across a tab, from the part's edge half-way through the slot. */
+function pointsOfTab(place: Point, cut: ProfileCut, width: number): Point[] {
+  const radius = cut.tool.diameter / 2;
+  const edge = edgeAt(cut.geometry, place);
+  const half = Math.max(0, width / 2 - TAB_MARGIN);
+  const points: Point[] = [];
+  for (const side of cut.side === 'on' ? [0] : [1, -1])
+    for (const along of [-half, 0, half])
+      for (const across of cut.side === 'on' ? [0] : [0.1, radius / 2, radius]) {
+        const x = place.x + along * edge.x - side * across * edge.y;
+        const y = place.y + along * edge.y + side * across * edge.x;
+        if (cut.side === 'on' || Math.abs(gapAt(cut, { x, y }) - across) < 0.05) points.push({ x, y });
+      }
+  return points;
+}
+
+/** The direction of the contour at a place on it. */
+function edgeAt(geometry: Polylines, { x, y }: Point): Point {
+  let best = { distance: Number.POSITIVE_INFINITY, x: 1, y: 0 };
+  for (let i = 0; i < polylineCount(geometry); i += 1) {
+    const points = polylineAt(geometry, i);
+    const near = nearestOnPolyline(points, geometry.closed[i] === 1, x, y);
+    if (!near || near.distance >= best.distance) continue;
+    const [from, to] = [2 * near.segment, (2 * near.segment + 2) % points.length];
+    const [dx, dy] = [points[to]! - points[from]!, points[to + 1]! - points[from + 1]!];
+    const size = Math.hypot(dx, dy) || 1;
+    best = { distance: near.distance, x: dx / size, y: dy / size };
+  }
+  return best;
+}
+
+function strayOf(
+  cut: ProfileCut,
+  cuts: readonly Point[],
+  gaps: readonly number[],
+  neighbours: Polylines | undefined,
+): number {
+  if (!neighbours) return 0;
+  const radius = cut.tool.diameter / 2;
+  const contour = cut.side === 'on' ? 0 : radius + cut.finish.stockToLeave + cut.finish.allowance;
+  let stray = 0;
+  cuts.forEach(({ x, y }, i) => {
+    if (gaps[i]! <= contour + SLACK) return;
+    stray = Math.max(stray, radius - Math.abs(depthInside(neighbours, x, y)));
+  });
+  return stray;
+}
