@@ -1,0 +1,42 @@
+import { applyStep, createDesign, createShapeObject, type Step } from '@kerf/document';
+import { scaling, translation } from '@kerf/geometry';
+import { expect, it } from 'vitest';
+import { isStaleJob, type JobState } from './job-store';
+
+const shape = { kind: 'rectangle', width: 40, height: 20, rx: 0, ry: 0 } as const;
+const part = createShapeObject({ id: 'part', shape });
+const made = createDesign({ objects: [part] });
+const job: JobState = { status: 'done', result: { problems: [], output: null }, design: made };
+
+function after(step: Step) {
+  const applied = applyStep(made, step);
+  if (!applied.ok) throw new Error(applied.problems[0]?.message);
+  return applied.value;
+}
+
+function change(changes: object): Step {
+  return { kind: 'update-objects', patches: [{ id: part.id, changes }] };
+}
+
+it.each<[string, Step]>([
+  ['moving', change({ transform: translation(5, 0) })],
+  ['scaling', change({ transform: scaling(2, 1) })],
+  ['another shape', change({ shape: { ...shape, width: 41 } })],
+  ['another layer and operation', change({ operation: { ...part.operation, targetDepth: 2 } })],
+  ['hiding', change({ isHidden: true })],
+  ['removing', { kind: 'remove-objects', ids: [part.id] }],
+  ['other material', { kind: 'update-design', changes: { stock: { ...made.stock, thickness: 6 } } }],
+  ['another safe height', { kind: 'update-design', changes: { setup: { safeHeight: 9 } } }],
+])('%s discards the G-code, and undoing brings it back', (_, step) => {
+  expect(isStaleJob(job, after(step))).toBe(true);
+  expect(isStaleJob(job, made)).toBe(false);
+});
+
+it('the name of the project is no part of the G-code', () => {
+  expect(isStaleJob(job, after({ kind: 'update-design', changes: { name: 'Another' } }))).toBe(false);
+});
+
+it('a program of a file belongs to no design', () => {
+  const opened = { status: 'opened' } as JobState;
+  expect(isStaleJob(opened, after(change({ transform: translation(5, 0) })))).toBe(false);
+});
