@@ -1,8 +1,10 @@
 /*
- * Machine time: the estimate beside what the simulated controller really takes, over generated programs. Both count the
- * machine's own seconds, so that the figures are the same on every computer; beside them, distance divided by feed rate.
+ * Machine time: how far the estimate is off. Three truths: recordings of the real firmware; the simulated controller; and an oracle
+ * that follows the firmware's rules by small steps of time, alone and behind a wire of 115,200 baud. Programs: what every
+ * operation makes of several shapes and of a photo, and random ones. All count the machine's own seconds, so that the figures
+ * are the same on every computer; beside them, distance divided by feed rate.
  *
- *   npx tsx bench/simulation/time.ts [programs]
+ *   npx tsx bench/simulation/time.ts [random programs]
  */
 import {
   interpret,
@@ -15,7 +17,11 @@ import {
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { SimulatorConsole } from '../../packages/grbl/src/testing/console';
+import { clockSeconds } from '../../packages/simulation/src/testing/grbl-clock';
+import { machineOf, readRecordedMotions } from '../../packages/simulation/src/testing/recorded-motions';
+import { benchKernel } from '../support/kernel';
 import { printRow } from '../support/measure';
+import { operationPrograms, randomProgram, type TimedProgram } from './programs';
 
 const count = Number(process.argv[2] ?? 40);
 const WINDOW = 127;
@@ -40,62 +46,10 @@ const SETTINGS = {
   122: MACHINE.acceleration.z,
 };
 
-/** A random number generator with a seed (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** A program of one temper: long straight cuts, fine curves, arcs, or many short retracts. */
-function program(seed: number): string[] {
-  const random = seededRandom(seed);
-  const feed = Math.round(300 + 2700 * random());
-  const lines = ['G21 G90', 'G0 Z3', `F${feed}`];
-  let [x, y] = [0, 0];
-  const write = (word: string) => lines.push(`${word} X${x.toFixed(3)} Y${y.toFixed(3)}`);
-  const jump = () => ([x, y] = [100 * random(), 100 * random()]);
-  const tempers = [
-    () => {
-      jump();
-      write('G1');
-    },
-    () => {
-      const turn = 0.3 * (random() - 0.5);
-      let angle = 2 * Math.PI * random();
-      for (let step = 0; step < 20; step += 1) {
-        angle += turn;
-        x += 0.4 * Math.cos(angle);
-        y += 0.4 * Math.sin(angle);
-        write('G1');
-      }
-    },
-    () => {
-      const radius = 2 + 8 * random();
-      x += 2 * radius;
-      lines.push(`G${random() < 0.5 ? 2 : 3} X${x.toFixed(3)} Y${y.toFixed(3)} I${radius.toFixed(3)} J0`);
-      if (x > 80) x -= 80;
-      write('G0');
-    },
-    () => {
-      lines.push('G0 Z3');
-      jump();
-      write('G0');
-      lines.push(`G1 Z-1 F${Math.round(feed / 3)}`, `F${feed}`);
-    },
-  ];
-  const temper = tempers[seed % tempers.length]!;
-  for (let part = 0; part < 60; part += 1) (random() < 0.8 ? temper : tempers[Math.floor(4 * random())]!)();
-  return lines;
-}
-
 /** Seconds of simulated time from the first motion to the last. */
-function secondsOnMachine(lines: readonly string[]): number {
-  const terminal = new SimulatorConsole({ settings: SETTINGS, baud: Number.POSITIVE_INFINITY });
+function secondsOnMachine({ lines, isLaser }: TimedProgram): number {
+  const settings = { ...SETTINGS, 32: isLaser ? 1 : 0 };
+  const terminal = new SimulatorConsole({ settings, baud: Number.POSITIVE_INFINITY });
   const { simulator, clock } = terminal;
   const inFlight: number[] = [];
   let [sent, answered] = [0, 0];
@@ -133,18 +87,55 @@ function report(name: string, errors: number[]): void {
   printRow(name, `median ${at(0.5)}, nine of ten within ${at(0.9)}, worst ${at(1)}`);
 }
 
-const errors = { estimate: [] as number[], plain: [] as number[] };
-for (let seed = 1; seed <= count; seed += 1) {
-  const lines = program(seed);
-  const reading = interpret(new TextEncoder().encode(lines.join('\n')), {
-    profile: TOLERANT_PROFILE,
-    mode: 'cnc',
-  });
+function read(lines: readonly string[], isLaser: boolean): MotionTrace {
+  const bytes = new TextEncoder().encode(lines.join('\n'));
+  const reading = interpret(bytes, { profile: TOLERANT_PROFILE, mode: isLaser ? 'laser' : 'cnc' });
   if (!reading.ok) throw new Error(reading.problems[0]!.message);
-  const truth = secondsOnMachine(lines);
-  errors.estimate.push(Math.abs(estimateTime(reading.value, MACHINE).totalSeconds / truth - 1));
-  errors.plain.push(Math.abs(plainSeconds(reading.value) / truth - 1));
+  return reading.value;
 }
-console.log(`${count} programs, error of the whole time (limits: median 5 %, nine of ten within 10 %)`);
-report('estimate', errors.estimate);
-report('distance by feed rate', errors.plain);
+
+/** Errors of the estimate beside each truth, over some programs. */
+function compare(title: string, programs: readonly TimedProgram[]): void {
+  const errors = {
+    simulated: [] as number[],
+    oracle: [] as number[],
+    wire: [] as number[],
+    plain: [] as number[],
+  };
+  let worst = { error: 0, name: '' };
+  for (const program of programs) {
+    const { lines, isLaser } = program;
+    const trace = read(lines, isLaser);
+    const estimate = estimateTime(trace, MACHINE).totalSeconds;
+    const off = (truth: number) => Math.abs(estimate / truth - 1);
+    const simulated = secondsOnMachine(program);
+    errors.simulated.push(off(simulated));
+    errors.oracle.push(off(clockSeconds(lines.join('\n'), MACHINE, { isLaser })));
+    errors.wire.push(off(clockSeconds(lines.join('\n'), MACHINE, { isLaser, baud: 115_200 })));
+    errors.plain.push(Math.abs(plainSeconds(trace) / simulated - 1));
+    if (off(simulated) > worst.error) worst = { error: off(simulated), name: program.name };
+  }
+  console.log(`\n${title}: ${programs.length} programs`);
+  report('simulated controller', errors.simulated);
+  report('oracle by small steps', errors.oracle);
+  report('oracle, 115,200 baud', errors.wire);
+  report('(distance by feed rate)', errors.plain);
+  printRow('furthest off', worst.name);
+}
+
+console.log('error of the whole time (limits: median 5 %, nine of ten within 10 %)');
+const motions = readRecordedMotions();
+console.log(`\nrecorded motions of GRBL 1.1h: ${motions.length}, a few seconds each; 5 ms are free`);
+report(
+  'real firmware',
+  motions.map((motion) => {
+    const trace = read(motion.program, motion.settings.$32 === 1);
+    const { totalSeconds } = estimateTime(trace, machineOf(motion));
+    return Math.max(0, Math.abs(totalSeconds - motion.durationSeconds) - 0.005) / motion.durationSeconds;
+  }),
+);
+compare('operations', operationPrograms(await benchKernel(), MACHINE));
+compare(
+  'random',
+  Array.from({ length: count }, (_, i) => randomProgram(i + 1)),
+);
