@@ -1,7 +1,7 @@
-// Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens.
+// Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; no files import each other in a circle.
 // Type imports count. Prints each violation with its place; exits 1 when there is one.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Package → the packages of ours that it may import. An entry 'a/b' limits the rule to that folder. */
@@ -108,6 +108,56 @@ export function checkSource(file, text) {
   return found;
 }
 
+const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
+
+/** Each file's imports by relative path, as files of `texts` (path → text, paths with forward slashes). */
+function relativeImports(texts) {
+  const imports = new Map();
+  for (const [file, text] of texts) {
+    const found = [];
+    for (const [, ...sources] of text.matchAll(IMPORT)) {
+      const source = sources.find((one) => one?.startsWith('.'));
+      if (source === undefined) continue;
+      const path = posix.join(posix.dirname(file), source);
+      const target = ENDINGS.map((ending) => path + ending).find((candidate) => texts.has(candidate));
+      if (target) found.push(target);
+    }
+    imports.set(file, found);
+  }
+  return imports;
+}
+
+/**
+ * A line for each circle of files that import each other, type imports included. A circle is a strongly connected
+ * component of more than one file (Tarjan 1972).
+ */
+export function findCircles(texts) {
+  const imports = relativeImports(texts);
+  const order = new Map();
+  const lowest = new Map();
+  const stack = [];
+  const open = new Set();
+  const circles = [];
+  const visit = (file) => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file));
+    stack.push(file);
+    open.add(file);
+    for (const next of imports.get(file)) {
+      if (!order.has(next)) visit(next);
+      else if (!open.has(next)) continue;
+      lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const members = stack.splice(stack.indexOf(file));
+    for (const member of members) open.delete(member);
+    if (members.length > 1 || imports.get(file).includes(file))
+      circles.push(`${file}: in a circle of imports with ${members.slice(1).join(', ') || 'itself'}`);
+  };
+  for (const file of texts.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}
+
 function* sources(folder) {
   for (const entry of readdirSync(folder)) {
     if (entry === 'node_modules' || entry === 'dist') continue;
@@ -119,15 +169,16 @@ function* sources(folder) {
 
 function main() {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const violations = [];
-  let count = 0;
+  const texts = new Map();
   for (const area of ['packages', 'apps'])
-    for (const path of sources(join(root, area))) {
-      count += 1;
-      violations.push(...checkSource(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')));
-    }
+    for (const path of sources(join(root, area)))
+      texts.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+  const violations = [
+    ...[...texts].flatMap(([file, text]) => checkSource(file, text)),
+    ...findCircles(texts),
+  ];
   for (const violation of violations) console.error(violation);
-  console.log(`check-deps: ${count} files, ${violations.length} violations`);
+  console.log(`check-deps: ${texts.size} files, ${violations.length} violations`);
   process.exitCode = violations.length > 0 ? 1 : 0;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSource, IMPORT_TABLE } from './check-deps.mjs';
+import { checkSource, findCircles, IMPORT_TABLE } from './check-deps.mjs';
 
 const CAM = 'packages/cam/src/order/order.ts';
 
@@ -138,5 +138,38 @@ describe('IMPORT_TABLE', () => {
       for (const next of IMPORT_TABLE[name]) reach(next, [...path, name]);
     };
     for (const name of packages) reach(name, []);
+  });
+});
+
+describe('findCircles', () => {
+  const files = (texts) => new Map(Object.entries(texts));
+
+  it('names all files of a circle, by values, types, folders and dynamic imports', () => {
+    const texts = files({
+      'apps/a/x.ts': "import { y } from './y';",
+      'apps/a/y.tsx': "import type { Z } from './deep';",
+      'apps/a/deep/index.ts': "export { w } from '../w';",
+      'apps/a/w.ts': "const later = () => import('./x');",
+      'apps/a/apart.ts': "import './x';",
+    });
+    expect(findCircles(texts)).toEqual([
+      'apps/a/x.ts: in a circle of imports with apps/a/y.tsx, apps/a/deep/index.ts, apps/a/w.ts',
+    ]);
+  });
+
+  it('lets two ways to the same file pass', () => {
+    const texts = files({
+      'p/top.ts': "import './left';\nimport './right';",
+      'p/left.ts': "import './base';",
+      'p/right.ts': "import './base';\nimport './left';",
+      'p/base.ts': "import { x } from '@kerf/geometry';",
+    });
+    expect(findCircles(texts)).toEqual([]);
+  });
+
+  it('finds a file that imports itself', () => {
+    expect(findCircles(files({ 'p/x.ts': "import { a } from './x';" }))).toEqual([
+      'p/x.ts: in a circle of imports with itself',
+    ]);
   });
 });

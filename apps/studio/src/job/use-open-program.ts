@@ -19,14 +19,7 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   return async (file, profile = 'strict') => {
-    const stopWaiting = useJobStore.subscribe(({ beginning }) => {
-      if (!beginning) return;
-      stopWaiting();
-      // The view comes while the rest is still read; where it does not come now, it is asked for again when it opens.
-      window.requestIdleCallback(() => void import('../preview/preview-panel').catch(() => {}));
-    });
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
-    stopWaiting();
     const { job } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;

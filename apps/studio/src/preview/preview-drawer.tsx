@@ -1,6 +1,6 @@
 import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../app/error-boundary';
 import { PROGRAM_VIEW_RETRIES, withRetries } from '../app/with-retries';
@@ -11,7 +11,8 @@ import { useViewStore } from '../state/view-store';
 import classes from './preview.module.css';
 
 // The 3D library is most of what the studio can load, and many visits never need it.
-const PreviewPanel = lazy(() => withRetries(() => import('./preview-panel'), PROGRAM_VIEW_RETRIES));
+const loadPanel = () => import('./preview-panel');
+const PreviewPanel = lazy(() => withRetries(loadPanel, PROGRAM_VIEW_RETRIES));
 
 /** The 3D preview over 70 % of the window: the job as the machine will do it. */
 export function PreviewDrawer() {
@@ -20,6 +21,7 @@ export function PreviewDrawer() {
   const { title } = useJobProgram();
   const close = () => useViewStore.setState({ isPreviewOpen: false });
   const isCovered = useIsCovered();
+  usePanelInAdvance();
   return (
     <Drawer
       opened={isOpen}
@@ -49,6 +51,19 @@ export function PreviewDrawer() {
       </ErrorBoundary>
     </Drawer>
   );
+}
+
+/** What is seen at once, the path from above, is drawn before the view's program is loaded. */
+const AFTER_FIRST_PICTURE_MS = 100;
+
+/** Loads the view while a file is still read; where it does not come now, it is asked for again when it opens. */
+function usePanelInAdvance(): void {
+  const isReading = useJobStore(({ beginning }) => beginning !== null);
+  useEffect(() => {
+    if (!isReading) return;
+    const waiting = window.setTimeout(() => void loadPanel().catch(() => {}), AFTER_FIRST_PICTURE_MS);
+    return () => window.clearTimeout(waiting);
+  }, [isReading]);
 }
 
 /** Whether a dialog stands above the preview: its Escape is not the preview's. */
