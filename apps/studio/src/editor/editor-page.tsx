@@ -70,7 +70,12 @@ function EditorPage() {
   return (
     <StudioContext.Provider value={studio}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-right" limit={4} autoClose={5000} />
+        <Notifications
+          position="bottom-right"
+          classNames={{ root: classes.notices ?? '' }}
+          limit={4}
+          autoClose={5000}
+        />
         <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
           <Workspace userId={userId} />
         </ModalsProvider>

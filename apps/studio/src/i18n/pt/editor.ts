@@ -149,7 +149,7 @@ export const editor = {
     fluteHint: '0: desconhecido. Cortes mais fundos são avisados.',
     safeHeight: 'Altura segura(mm)',
     stepover: 'Passo lateral(%)',
-    speed: 'Velocidade(mm/min)',
+    speed: 'Veloc.(mm/min)',
     power: 'Potência(%)',
     passes: 'Passes',
     interval: 'Intervalo(mm)',

@@ -105,7 +105,7 @@ export function NumberField(props: NumberFieldProps) {
       placeholder={value === 'mixed' ? t('panel.mixed') : (rest.placeholder ?? '')}
       error={isWrong}
       rightSection={shownUnit ? <span className={classes.unit}>{shownUnit}</span> : undefined}
-      rightSectionWidth={shownUnit ? 12 + shownUnit.length * 6.5 : undefined}
+      rightSectionWidth={shownUnit ? 16 + shownUnit.length * 6.5 : undefined}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={commit}

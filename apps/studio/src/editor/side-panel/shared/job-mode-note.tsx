@@ -1,6 +1,6 @@
 import type { MachiningSetup } from '@kerf/document';
 import { setMode } from '@kerf/editor';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
 
@@ -13,9 +13,11 @@ export function JobModeNote({ mode }: { mode: MachiningSetup['mode'] }) {
   return (
     <Alert color="yellow" p={8} mb={12} fz="xs" role="status">
       {t(`panel.leftOut.${mode}`)}
-      <Button mt={6} size="compact-xs" variant="default" onClick={() => editor.run(setMode(mode))}>
-        {t(`panel.switchTo.${mode}`)}
-      </Button>
+      <Group mt={6}>
+        <Button size="compact-xs" variant="default" onClick={() => editor.run(setMode(mode))}>
+          {t(`panel.switchTo.${mode}`)}
+        </Button>
+      </Group>
     </Alert>
   );
 }
