@@ -9,7 +9,7 @@ const USUAL_V_DIAMETER = '6.35';
 export type Bit = StockTool;
 
 /** What a bit may be written like. */
-export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2 or laser:0.1';
+export const BIT_FORMS = 'flat:3.175, ball:1, v:60, v:60:6.35:0.2, taper:1:10:6 or laser:0.1';
 
 const KINDS = new Map<
   string,
@@ -19,11 +19,12 @@ const KINDS = new Map<
   ['ball', { least: 1, most: 1, read: ([size]) => round('ball-end-mill', 'Ball end mill', size) }],
   ['laser', { least: 0, most: 1, read: ([size = '0.1']) => round('laser', 'Laser', size) }],
   ['v', { least: 1, most: 3, read: vBit }],
+  ['taper', { least: 3, most: 3, read: taperedBit }],
 ]);
 
 /**
  * A bit from `flat:3.175` or the diameter alone, `ball:1`, `v:60`, `v:60:6.35` (widest diameter), `v:60:6.35:0.2` (diameter of
- * a blunt tip) or `laser:0.1`; sizes as `parseDiameter` takes them. Or why the text is none.
+ * a blunt tip), `taper:1:10:6` (diameter of the ball, full angle, widest diameter) or `laser:0.1`; sizes as `parseDiameter` takes them. Or why the text is none.
  */
 export function parseBitText(text: string): Bit | string {
   const [name = '', ...parts] = text.trim().split(':');
@@ -45,9 +46,8 @@ function round(
 }
 
 function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): Bit | string {
-  const degrees = /^\d*\.?\d+$/.test(angle ?? '') ? Number(angle) : Number.NaN;
-  if (!(degrees > 0 && degrees < 180))
-    return `the angle of a V must be between 0 and 180 degrees, not '${angle}'`;
+  const degrees = degreesOf(angle);
+  if (degrees === undefined) return `the angle of a V must be between 0 and 180 degrees, not '${angle}'`;
   const sizes = [diameter, ...(tip === undefined ? [] : [tip])].map(parseDiameter);
   const wrong = sizes.find((size) => !size.ok);
   if (wrong && !wrong.ok) return wrong.problems[0]!.message;
@@ -62,4 +62,28 @@ function vBit([angle, diameter = USUAL_V_DIAMETER, tip]: readonly string[]): Bit
     angle: radiansFromDegrees(degrees),
     ...(blunt !== undefined && { tipDiameter: blunt }),
   };
+}
+
+function taperedBit([tip, angle, diameter]: readonly string[]): Bit | string {
+  const degrees = degreesOf(angle);
+  if (degrees === undefined) return `the angle of a taper must be between 0 and 180 degrees, not '${angle}'`;
+  const sizes = [tip ?? '', diameter ?? ''].map(parseDiameter);
+  const wrong = sizes.find((size) => !size.ok);
+  if (wrong && !wrong.ok) return wrong.problems[0]!.message;
+  const [ball, widest] = sizes.map((size) => (size.ok ? size.value : 0)) as [number, number];
+  if (ball > widest) return 'the tip of a taper must be no wider than its widest diameter';
+  return {
+    kind: 'tapered-ball-end-mill',
+    id: `tapered-ball-end-mill-${ball}-${degrees}-${widest}`,
+    name: `Tapered ball end mill ${ball} mm`,
+    diameter: widest,
+    tipDiameter: ball,
+    angle: radiansFromDegrees(degrees),
+  };
+}
+
+/** An angle between 0 and 180 degrees, or nothing. */
+function degreesOf(text: string | undefined): number | undefined {
+  const degrees = /^\d*\.?\d+$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return degrees > 0 && degrees < 180 ? degrees : undefined;
 }

@@ -412,6 +412,8 @@ describe('wrong usage ends with 2', () => {
     [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
     [['simulate', 'a.nc', '--bit', 'round:3'], /--bit: must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
+    [['simulate', 'a.nc', '--bit', 'taper:7:10:6'], /tip of a taper/],
+    [['simulate', 'a.nc', '--bit', 'taper:1:200:6'], /angle of a taper/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--dialect', 'fanuc'], /--dialect: must be one of/],
     [['simulate', 'a.nc', '--bit', 'flat:1/0in'], /--bit: The denominator cannot be zero/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--stock', '300x180'], /--stock: must be like/],

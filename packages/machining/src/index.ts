@@ -11,7 +11,9 @@ export {
   type EndMill,
   isLaser,
   type LaserBeam,
+  type TaperedBallEndMill,
   type Tool,
+  taperOf,
   toolRadiusAt,
   type VBit,
 } from './tool';

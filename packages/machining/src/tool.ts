@@ -1,10 +1,10 @@
 /** A cutter or beam. Lengths in mm, angles in radians. */
-export type Tool = EndMill | BallEndMill | VBit | LaserBeam;
+export type Tool = EndMill | BallEndMill | TaperedBallEndMill | VBit | LaserBeam;
 
 interface CutterCommon {
   readonly id: string;
   readonly name: string;
-  /** Cutting diameter in mm, above 0. For a V-bit: the widest diameter of the cone. */
+  /** Cutting diameter in mm, above 0. Of a V-bit and a tapered one: the widest diameter of the cone. */
   readonly diameter: number;
 }
 
@@ -30,6 +30,15 @@ export interface VBit extends FlutedCommon {
   readonly angle: number;
 }
 
+/** A ball-nosed end mill whose ball is at the end of a cone: for reliefs, slender at the tip and stiff above it. */
+export interface TaperedBallEndMill extends FlutedCommon {
+  readonly kind: 'tapered-ball-end-mill';
+  /** Diameter of the ball, above 0 and at most `diameter`, mm. */
+  readonly tipDiameter: number;
+  /** Full included angle of the cone, which touches the ball, in radians, in (0, π). */
+  readonly angle: number;
+}
+
 /** A laser: `diameter` is the burnt width (kerf) in mm. */
 export interface LaserBeam extends CutterCommon {
   readonly kind: 'laser';
@@ -49,7 +58,27 @@ export function toolRadiusAt(tool: Tool, height: number): number {
       return radius;
     case 'ball-end-mill':
       return height >= radius ? radius : Math.sqrt(height * (2 * radius - height));
+    case 'tapered-ball-end-mill': {
+      const { ball, touch } = taperOf(tool);
+      if (height <= touch.height) return Math.sqrt(height * (2 * ball - height));
+      return Math.min(radius, touch.radius + (height - touch.height) * Math.tan(tool.angle / 2));
+    }
     case 'v-bit':
       return Math.min(radius, height * Math.tan(tool.angle / 2));
   }
+}
+
+/**
+ * The form of a tapered bit: the radius of its ball, and where the cone touches it, as a radius and a height above the tip.
+ * All in mm. With a half angle a that is cos(a) of the ball's radius out, and sin(a) of it below the ball's middle.
+ */
+export function taperOf({ tipDiameter, angle }: Pick<TaperedBallEndMill, 'tipDiameter' | 'angle'>): {
+  readonly ball: number;
+  readonly touch: { readonly radius: number; readonly height: number };
+} {
+  const ball = tipDiameter / 2;
+  return {
+    ball,
+    touch: { radius: ball * Math.cos(angle / 2), height: ball * (1 - Math.sin(angle / 2)) },
+  };
 }

@@ -118,9 +118,13 @@ function contradiction(name: OptionName, all: CarveSettings): string | undefined
   if (name === 'vAngle' && vAngle !== undefined && last !== undefined && last.kind !== 'end-mill')
     return `does not go with --${flagOf(secondBit ? 'secondBit' : 'bit')}, which says its own form`;
   for (const each of ['bit', 'secondBit'] as const)
-    if (name === each && all[each]?.tipDiameter !== undefined)
-      return 'must be a sharp V-bit: v:60 or v:60:6.35';
+    if (name === each && isBlunt(all[each])) return 'must be a sharp V-bit: v:60 or v:60:6.35';
   return undefined;
+}
+
+/** Whether a V-bit has a flat at its tip: nothing that carves reckons with that. */
+function isBlunt(bit: CarveSettings['bit']): boolean {
+  return bit?.kind === 'v-bit' && bit.tipDiameter !== undefined;
 }
 
 /** Whether milling and laser cuts stand side by side, which no job can hold. */

@@ -41,7 +41,7 @@ export function bitId(tool: Tool): string | null {
 }
 
 function angleOf(tool: Tool): number | null {
-  return tool.kind === 'v-bit' ? tool.angle : null;
+  return tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill' ? tool.angle : null;
 }
 
 /** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
@@ -49,8 +49,8 @@ export function useBitName(): (tool: Tool) => string {
   const { t } = useTranslation();
   const { text } = useLengths();
   return (tool) => {
-    const size = text(tool.diameter, 3);
-    const angle = tool.kind === 'v-bit' ? roundTo(degreesFromRadians(tool.angle), 1) : 0;
+    const size = text(tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : tool.diameter, 3);
+    const angle = roundTo(degreesFromRadians(angleOf(tool) ?? 0), 1);
     return t(`bit.${tool.kind}`, { size, angle });
   };
 }

@@ -37,7 +37,7 @@ export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 /** Range of the length of a bit's flutes in mm. */
 export const FLUTE_LIMITS = { fluteLength: limit(0.01, 1000) };
 
-/** Range of a V-bit's full angle in radians. */
+/** Range of the full angle of a V-bit and of a tapered one, in radians. */
 export const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
 
 /** Ranges of a clamp's place and size in mm; it may stand beside the stock. */
@@ -86,6 +86,19 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
         'fluteLength',
       ]),
     ],
+    [
+      'tapered-ball-end-mill',
+      objectOf<ToolOf<'tapered-ball-end-mill'>>(
+        {
+          kind: oneOf('tapered-ball-end-mill'),
+          ...CUTTER_FIELDS,
+          tipDiameter: decodeNumber,
+          angle: decodeNumber,
+        },
+        {},
+        ['fluteLength'],
+      ),
+    ],
     ['laser', objectOf<ToolOf<'laser'>>({ kind: oneOf('laser'), ...BIT_FIELDS })],
   ]),
 );
@@ -129,7 +142,12 @@ function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const problems = [...findLengthProblems({ id, name }, path), ...findLimitProblems(tool, BIT_LIMITS, path)];
   if (tool.kind !== 'laser' && tool.fluteLength !== undefined)
     problems.push(...findLimitProblems({ fluteLength: tool.fluteLength }, FLUTE_LIMITS, path));
-  return tool.kind === 'v-bit' ? [...problems, ...findLimitProblems(tool, V_BIT_LIMITS, path)] : problems;
+  if (tool.kind === 'tapered-ball-end-mill')
+    problems.push(
+      ...findLimitProblems(tool, { tipDiameter: limit(BIT_LIMITS.diameter.min, tool.diameter) }, path),
+    );
+  const isCone = tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill';
+  return isCone ? [...problems, ...findLimitProblems(tool, V_BIT_LIMITS, path)] : problems;
 }
 
 /**

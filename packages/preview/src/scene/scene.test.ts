@@ -84,6 +84,7 @@ describe('tool outline', () => {
     { ...common, kind: 'end-mill' },
     { ...common, kind: 'ball-end-mill' },
     { ...common, kind: 'v-bit', angle: Math.PI / 3 },
+    { ...common, kind: 'tapered-ball-end-mill', tipDiameter: 1, angle: Math.PI / 18 },
     { ...common, kind: 'laser', diameter: 0.1 },
   ];
 
@@ -97,11 +98,16 @@ describe('tool outline', () => {
   });
 
   it('has the true shape of the tip', () => {
-    const [flat, ball, cone] = tools.map(toolProfile);
+    const [flat, ball, cone, taper] = tools.map(toolProfile);
     expect(flat![1]).toMatchObject({ radius: 3, height: 0 });
     for (const { radius, height } of ball!.slice(0, 12))
       expect(Math.hypot(radius, height - 3)).toBeCloseTo(3, 9);
     expect(cone![1]!.radius).toBeCloseTo(3, 9);
     expect(cone![1]!.height).toBeCloseTo(3 / Math.tan(Math.PI / 6), 9);
+    for (const { radius, height } of taper!.slice(0, 13))
+      expect(Math.hypot(radius, height - 0.5)).toBeCloseTo(0.5, 9);
+    const [touch, top] = [taper![12]!, taper![13]!];
+    expect(top.radius).toBe(3);
+    expect((top.radius - touch.radius) / (top.height - touch.height)).toBeCloseTo(Math.tan(Math.PI / 36), 9);
   });
 });

@@ -1,4 +1,4 @@
-import { type Tool, toolRadiusAt } from '@kerf/machining';
+import { type Tool, taperOf, toolRadiusAt } from '@kerf/machining';
 
 /** A point of a tool's outline: `radius` mm at `height` mm above the tip, and the part of the tool that it belongs to. */
 export interface ProfilePoint {
@@ -25,12 +25,13 @@ export function toolProfile(tool: Tool): readonly ProfilePoint[] {
   }
   const tipHeight = heightOfTip(tool);
   const tip: [number, number][] = [[0, 0]];
-  const steps = tool.kind === 'ball-end-mill' ? BALL_STEPS : 1;
-  for (let step = 1; step <= steps; step += 1) {
+  const curve = heightOfCurve(tool);
+  for (let step = 1; step <= (curve > 0 ? BALL_STEPS : 0); step += 1) {
     // Even angles along the ball: even heights would leave its tip coarse.
-    const height = tipHeight * (1 - Math.cos((step / steps) * (Math.PI / 2)));
+    const height = curve * (1 - Math.cos((step / BALL_STEPS) * (Math.PI / 2)));
     tip.push([toolRadiusAt(tool, height), height]);
   }
+  if (tipHeight > curve || curve === 0) tip.push([radius, tipHeight]);
   const flutesEnd = tipHeight + FLUTES * tool.diameter;
   const top = flutesEnd + SHANK * tool.diameter;
   return [
@@ -43,8 +44,24 @@ function outline(part: ProfilePoint['part'], ...points: [number, number][]): Pro
   return points.map(([radius, height]) => ({ radius, height, part }));
 }
 
+/** Where the tip ends and the tool is as wide as its diameter, mm above the tip. */
 function heightOfTip(tool: Tool): number {
+  switch (tool.kind) {
+    case 'ball-end-mill':
+      return tool.diameter / 2;
+    case 'v-bit':
+      return tool.diameter / 2 / Math.tan(tool.angle / 2);
+    case 'tapered-ball-end-mill': {
+      const { touch } = taperOf(tool);
+      return touch.height + Math.max(0, tool.diameter / 2 - touch.radius) / Math.tan(tool.angle / 2);
+    }
+    default:
+      return 0;
+  }
+}
+
+/** How much of the tip is round, mm above its end. */
+function heightOfCurve(tool: Tool): number {
   if (tool.kind === 'ball-end-mill') return tool.diameter / 2;
-  if (tool.kind === 'v-bit') return tool.diameter / 2 / Math.tan(tool.angle / 2);
-  return 0;
+  return tool.kind === 'tapered-ball-end-mill' ? taperOf(tool).touch.height : 0;
 }

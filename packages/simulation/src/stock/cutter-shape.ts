@@ -1,10 +1,12 @@
-import type { Tool } from '@kerf/machining';
+import { type Tool, taperOf } from '@kerf/machining';
 
 /** A cutter, or a V-bit whose tip is not sharp. */
-export type StockTool = Tool & {
-  /** V-bits: diameter of the flat at the tip, mm; 0 unless given. */
-  readonly tipDiameter?: number;
-};
+export type StockTool =
+  | Exclude<Tool, { kind: 'v-bit' }>
+  | (Extract<Tool, { kind: 'v-bit' }> & {
+      /** Diameter of the flat at the tip, mm; 0 unless given. */
+      readonly tipDiameter?: number;
+    });
 
 /** The underside of a turning cutter: at `distance` ≤ `radius` from its axis it is `heightOfCutter` above the tip. All in mm. */
 export interface CutterShape {
@@ -16,26 +18,48 @@ export interface CutterShape {
   readonly rise: number;
 }
 
-/** The shape that `tool` cuts. A laser has none: throws `TypeError`. */
-export function cutterShape(tool: StockTool): CutterShape {
+/** A shape that cuts `lift` mm above the tip of its tool. */
+export interface CutterPart {
+  readonly shape: CutterShape;
+  readonly lift: number;
+}
+
+/**
+ * The shapes that `tool` cuts, together: one, and of a tapered bit two, the ball and above it the cone that touches it, blunt
+ * where it does. Beyond the touch the cone is lower than the ball, and before it the ball is lower than the cone's flat, so that
+ * the lower of both is the bit. A laser has none: throws `TypeError`.
+ */
+export function cutterParts(tool: StockTool): readonly CutterPart[] {
   const radius = tool.diameter / 2;
   const plain = { radius, tipRadius: 0, rise: 0 };
   switch (tool.kind) {
     case 'end-mill':
-      return { ...plain, kind: 'flat' };
+      return [{ shape: { ...plain, kind: 'flat' }, lift: 0 }];
     case 'ball-end-mill':
-      return { ...plain, kind: 'ball' };
+      return [{ shape: { ...plain, kind: 'ball' }, lift: 0 }];
+    case 'tapered-ball-end-mill': {
+      const { ball, touch } = taperOf(tool);
+      const rise = 1 / Math.tan(tool.angle / 2);
+      const tip: CutterPart = { shape: { ...plain, kind: 'ball', radius: ball }, lift: 0 };
+      if (touch.radius >= radius) return [tip];
+      return [tip, { shape: { kind: 'cone', radius, tipRadius: touch.radius, rise }, lift: touch.height }];
+    }
     case 'v-bit': {
       const tipRadius = Math.min(radius, (tool.tipDiameter ?? 0) / 2);
-      return { kind: 'cone', radius, tipRadius, rise: 1 / Math.tan(tool.angle / 2) };
+      return [{ shape: { kind: 'cone', radius, tipRadius, rise: 1 / Math.tan(tool.angle / 2) }, lift: 0 }];
     }
     case 'laser':
       throw new TypeError('a laser has no cutter shape');
   }
 }
 
+/** Height in mm of a tool's underside above its tip, at `distance` mm from its axis; infinite beyond the tool. */
+export function heightOfParts(parts: readonly CutterPart[], distance: number): number {
+  return Math.min(...parts.map(({ shape, lift }) => lift + heightOfCutter(shape, distance)));
+}
+
 /** Height in mm of the cutter's underside above its tip, at `distance` mm from its axis; infinite beyond the cutter. */
-export function heightOfCutter(shape: CutterShape, distance: number): number {
+function heightOfCutter(shape: CutterShape, distance: number): number {
   const { radius } = shape;
   if (distance > radius) return Number.POSITIVE_INFINITY;
   switch (shape.kind) {
@@ -48,8 +72,13 @@ export function heightOfCutter(shape: CutterShape, distance: number): number {
   }
 }
 
-/** The same cutter, thinner by `amount` mm all round. */
-export function slimCutter(shape: CutterShape, amount: number): CutterShape {
+/** The same shape, thinner by `amount` mm all round. */
+function slimCutter(shape: CutterShape, amount: number): CutterShape {
   const radius = Math.max(0, shape.radius - amount);
   return { ...shape, radius, tipRadius: Math.min(shape.tipRadius, radius) };
+}
+
+/** The same tool, thinner by `amount` mm all round. */
+export function slimParts(parts: readonly CutterPart[], amount: number): readonly CutterPart[] {
+  return parts.map(({ shape, lift }) => ({ shape: slimCutter(shape, amount), lift }));
 }

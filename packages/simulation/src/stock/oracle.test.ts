@@ -1,19 +1,26 @@
-import { radiansFromDegrees, type Tool } from '@kerf/machining';
+import { radiansFromDegrees } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { randomProgram, readProgram } from '../testing/run-program';
 import { oracleHeight, seededRandom } from '../testing/stock-oracle';
-import { cutterShape, type StockTool } from './cutter-shape';
+import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
 import { createStockSimulation } from './stock-simulation';
 
 const stock = { width: 24, height: 18, thickness: 6 };
 const named = { id: 't', name: 't' };
-const TOOLS: readonly (StockTool & Tool)[] = [
+const TOOLS: readonly StockTool[] = [
   { ...named, kind: 'end-mill', diameter: 3.175 },
   { ...named, kind: 'ball-end-mill', diameter: 3 },
   { ...named, kind: 'v-bit', diameter: 4, angle: radiansFromDegrees(60) },
   { ...named, kind: 'v-bit', diameter: 6, angle: radiansFromDegrees(120) },
   { ...named, kind: 'v-bit', diameter: 3.175, angle: radiansFromDegrees(30), tipDiameter: 0.6 },
+  {
+    ...named,
+    kind: 'tapered-ball-end-mill',
+    diameter: 4,
+    tipDiameter: 1,
+    angle: radiansFromDegrees(24),
+  },
 ];
 
 /** The most that single precision can be off at these depths, mm: of the result alone, and of every step to it. */
@@ -44,7 +51,7 @@ describe.each(TOOLS)('cutting with $kind $diameter', (tool) => {
     for (let row = 0; row < rows; row += 1)
       for (let column = 0; column < columns; column += 1) {
         const [x, y] = [(column + 0.5) * cellSize, (row + 0.5) * cellSize];
-        const { least, greatest } = oracleHeight(trace, cutterShape(tool), stock.thickness, x, y);
+        const { least, greatest } = oracleHeight(trace, tool, stock.thickness, x, y);
         const height = simulation.values[row * columns + column]!;
         worst = Math.max(worst, least - height, height - greatest);
       }

@@ -17,7 +17,7 @@ import {
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
-import { type CutterShape, cutterShape, type StockTool, slimCutter } from './cutter-shape';
+import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
 import { KernelCarver, PlaceMark } from './kernel/kernel-carver';
 import type { StockKernel } from './kernel/stock-kernel';
@@ -125,8 +125,8 @@ class Simulation implements StockSimulation {
   readonly #compiled: KernelCarver | undefined;
   readonly #trace: MotionTrace;
   readonly #timeline: MotionTimeline;
-  readonly #cutter: CutterShape | undefined;
-  readonly #slimCutter: CutterShape | undefined;
+  readonly #parts: readonly CutterPart[];
+  readonly #slimParts: readonly CutterPart[];
   readonly #radius: number;
   readonly #carver: Carver;
   readonly #burner: Burner;
@@ -141,6 +141,7 @@ class Simulation implements StockSimulation {
   readonly #maxPower: number;
   readonly #move: Move = emptyMove();
   readonly #next: Move = emptyMove();
+  readonly #lifted: Move = emptyMove();
   /** What lay under the begun segment: it is put back before whole segments go on. */
   readonly #begun: Region;
   readonly #scratch: Region;
@@ -166,8 +167,11 @@ class Simulation implements StockSimulation {
     this.#band = band ?? wholeBand(this.grid);
     this.#cells = bandGrid(this.grid, this.#band);
     this.#firstY = this.#band.firstRow * cellSize;
+    this.#parts = isLaser(tool) ? [] : cutterParts(tool);
+    this.#slimParts = slimParts(this.#parts, RAPID_SLIMMING);
+    // Bits of several parts are carved part by part, which is not compiled.
     this.#compiled =
-      kernel && !isLaser(tool)
+      kernel && this.#parts.length === 1
         ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)
         : undefined;
     this.values = this.#compiled?.values ?? new Float32Array(this.#cells.columns * this.#cells.rows);
@@ -177,10 +181,9 @@ class Simulation implements StockSimulation {
     // The same for all bands: the first tells of them.
     this.#fixtureFaults = this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures) : [];
     this.field = isLaser(tool) ? 'dose' : 'height';
-    this.#cutter = isLaser(tool) ? undefined : cutterShape(tool);
-    this.#slimCutter = this.#cutter && slimCutter(this.#cutter, RAPID_SLIMMING);
     this.#radius = isLaser(tool) ? spreadRadius(tool.diameter, cellSize) : tool.diameter / 2;
-    if (this.#cutter) this.#compiled?.setCutter(this.#cutter, this.#slimCutter!);
+    const [part, slimPart] = [this.#parts[0], this.#slimParts[0]];
+    if (part && slimPart) this.#compiled?.setCutter(part.shape, slimPart.shape);
     this.#carver = new Carver(this.#cells, this.values);
     this.#burner = new Burner(this.#cells, this.values, tool.diameter);
     this.#frames = new KeyFrames(this.#cells, this.values, memoryBudget, FRAME_SPACING);
@@ -333,9 +336,10 @@ class Simulation implements StockSimulation {
     }
     if (manner === Manner.burn) this.#burn(segment, move);
     else {
-      const shape = this.#shapeOf(manner);
-      this.#carver.setShape(shape);
-      this.#carver.carve(move, false, shape.radius);
+      for (const { shape, lift } of this.#partsOf(manner)) {
+        this.#carver.setShape(shape);
+        this.#carver.carve(lifted(move, lift, this.#lifted), false, shape.radius);
+      }
     }
   }
 
@@ -349,12 +353,14 @@ class Simulation implements StockSimulation {
       this.#compiled.run(this.#trace, segment, segment + 1, false, Number.POSITIVE_INFINITY, []);
       return;
     }
-    const shape = this.#shapeOf(manner);
     const isChained = segment > 0 && this.#cutsAlike(segment - 1, manner);
     const isFollowed = segment + 1 < this.#trace.segmentCount && this.#cutsAlike(segment + 1, manner);
-    const reach = isFollowed ? reachAtJoint(shape, move, this.#load(segment + 1, this.#next)) : shape.radius;
-    this.#carver.setShape(shape);
-    this.#carver.carve(move, isChained, reach);
+    const next = isFollowed ? this.#load(segment + 1, this.#next) : undefined;
+    for (const { shape, lift } of this.#partsOf(manner)) {
+      this.#carver.setShape(shape);
+      const reach = next ? reachAtJoint(shape, move, next) : shape.radius;
+      this.#carver.carve(lifted(move, lift, this.#lifted), isChained, reach);
+    }
   }
 
   /** As `#carve`, and notes a fault where it really removes something. */
@@ -417,8 +423,8 @@ class Simulation implements StockSimulation {
     return points[3 * segment + 2]! < 0 || points[3 * segment + 5]! < 0;
   }
 
-  #shapeOf(manner: Manner): CutterShape {
-    return manner === Manner.rapid ? this.#slimCutter! : this.#cutter!;
+  #partsOf(manner: Manner): readonly CutterPart[] {
+    return manner === Manner.rapid ? this.#slimParts : this.#parts;
   }
 
   #isOverStock({ x0, y0, x1, y1 }: Move, radius: number): boolean {
@@ -451,6 +457,15 @@ class Simulation implements StockSimulation {
     move.z1 = points[at + 5]!;
     return move;
   }
+}
+
+/** `move` higher by `lift` mm, in `into`; the same one where that is 0. */
+function lifted(move: Move, lift: number, into: Move): Move {
+  if (lift === 0) return move;
+  Object.assign(into, move);
+  into.z0 += lift;
+  into.z1 += lift;
+  return into;
 }
 
 function emptyMove(): Move {

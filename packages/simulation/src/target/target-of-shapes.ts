@@ -1,4 +1,4 @@
-import { cutterShape, heightOfCutter, type StockTool } from '../stock/cutter-shape';
+import { cutterParts, heightOfParts, type StockTool } from '../stock/cutter-shape';
 import type { StockGridShape } from '../stock/stock-grid';
 import { outlineDistances, type TargetOutline } from './outline-distance';
 
@@ -43,17 +43,18 @@ export function grooveShape(
   tip: number,
   beside = 0,
 ): TargetShape {
-  const shape = cutterShape(tool);
-  const edge = heightOfCutter(shape, shape.radius);
+  const parts = cutterParts(tool);
+  const radius = tool.diameter / 2;
+  const edge = heightOfParts(parts, radius);
   // A flat cutter leaves a wall, and so does a cutter that is deeper in the material than it is curved.
   const slack = tip + edge < 0 ? WALL_TOLERANCE : 0;
   return {
     outlines,
-    reach: Math.abs(beside) + shape.radius + 2 * WALL_TOLERANCE,
+    reach: Math.abs(beside) + radius + 2 * WALL_TOLERANCE,
     heightAt(distance) {
       const aside = Math.abs(beside === 0 ? Math.abs(distance) : distance - beside);
-      if (Math.abs(aside - shape.radius) <= slack) return ANY_HEIGHT;
-      return aside > shape.radius ? 0 : Math.min(0, tip + heightOfCutter(shape, aside));
+      if (Math.abs(aside - radius) <= slack) return ANY_HEIGHT;
+      return aside > radius ? 0 : Math.min(0, tip + heightOfParts(parts, aside));
     },
   };
 }

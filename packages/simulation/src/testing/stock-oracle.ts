@@ -1,5 +1,5 @@
 import { type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
-import { type CutterShape, heightOfCutter, slimCutter } from '../stock/cutter-shape';
+import type { StockTool } from '../stock/cutter-shape';
 
 /** A random number generator with a seed (mulberry32): the same programs in every run. */
 export function seededRandom(seed: number): () => number {
@@ -27,7 +27,7 @@ const RIM = 1e-3;
  */
 export function oracleHeight(
   trace: MotionTrace,
-  shape: CutterShape,
+  tool: StockTool,
   thickness: number,
   x: number,
   y: number,
@@ -35,7 +35,7 @@ export function oracleHeight(
   let [least, greatest] = [0, 0];
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
     const kind = segmentKind(trace, segment);
-    const cutter = kind === SegmentKind.rapid ? slimCutter(shape, 0.005) : shape;
+    const cutter = undersideOf(tool, kind === SegmentKind.rapid ? 0.005 : 0);
     const from = pointAt(trace, segment);
     const to = pointAt(trace, segment + 1);
     const at = (t: number) => ({
@@ -45,7 +45,7 @@ export function oracleHeight(
     const closest = nearest(from, to, x, y);
     const gap = at(closest).distance - cutter.radius;
     if (gap > RIM) continue;
-    const height = (t: number) => at(t).z + heightOfCutter(cutter, Math.min(at(t).distance, cutter.radius));
+    const height = (t: number) => at(t).z + cutter.heightAt(Math.min(at(t).distance, cutter.radius));
     const covers = (t: number) => at(t).distance <= cutter.radius;
     const [low, high] = covers(closest)
       ? [edge(closest, 0, covers), edge(closest, 1, covers)]
@@ -55,6 +55,39 @@ export function oracleHeight(
     if (gap < -RIM) greatest = Math.min(greatest, lowest);
   }
   return { least, greatest };
+}
+
+/** The underside of a tool, thinner all round by `less`: its height above the tip at a distance from the axis. */
+function undersideOf(
+  tool: StockTool,
+  less: number,
+): { readonly radius: number; readonly heightAt: (distance: number) => number } {
+  const radius = tool.diameter / 2 - less;
+  const ballAt = (ball: number, distance: number) =>
+    ball - Math.sqrt(Math.max(0, ball * ball - distance * distance));
+  switch (tool.kind) {
+    case 'ball-end-mill':
+      return { radius, heightAt: (distance) => ballAt(radius, distance) };
+    case 'v-bit': {
+      const tip = Math.min(radius, (tool.tipDiameter ?? 0) / 2);
+      return { radius, heightAt: (distance) => Math.max(0, distance - tip) / Math.tan(tool.angle / 2) };
+    }
+    case 'tapered-ball-end-mill': {
+      const half = tool.angle / 2;
+      const ball = tool.tipDiameter / 2;
+      const [out, up] = [ball * Math.cos(half), ball * (1 - Math.sin(half))];
+      const coneAt = (distance: number) => up + Math.max(0, distance - out) / Math.tan(half);
+      return {
+        radius,
+        heightAt: (distance) =>
+          distance > ball - less
+            ? coneAt(distance)
+            : Math.min(ballAt(ball - less, distance), coneAt(distance)),
+      };
+    }
+    default:
+      return { radius, heightAt: () => 0 };
+  }
 }
 
 function lowestOf(a: number, b: number, thickness: number): number {

@@ -192,6 +192,7 @@ export const editor = {
   bit: {
     'end-mill': 'End mill {{size}}',
     'ball-end-mill': 'Ball-nose {{size}}',
+    'tapered-ball-end-mill': 'Tapered ball end mill {{size}}, {{angle}}°',
     'v-bit': 'V-bit {{angle}}°',
     laser: 'Laser',
   },

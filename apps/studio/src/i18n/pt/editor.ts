@@ -192,6 +192,7 @@ export const editor = {
   bit: {
     'end-mill': 'Fresa reta {{size}}',
     'ball-end-mill': 'Fresa esférica {{size}}',
+    'tapered-ball-end-mill': 'Fresa cônica de ponta esférica {{size}}, {{angle}}°',
     'v-bit': 'Fresa V {{angle}}°',
     laser: 'Laser',
   },

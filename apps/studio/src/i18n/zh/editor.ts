@@ -191,6 +191,7 @@ export const editor = {
   bit: {
     'end-mill': '平底铣刀 {{size}}',
     'ball-end-mill': '球头铣刀 {{size}}',
+    'tapered-ball-end-mill': '锥度球头刀 {{size}}，{{angle}}°',
     'v-bit': 'V 形刀 {{angle}}°',
     laser: '激光',
   },
