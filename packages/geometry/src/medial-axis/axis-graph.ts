@@ -21,6 +21,8 @@ export interface AxisEdge {
   readonly from: number;
   readonly to: number;
   readonly points: Float64Array;
+  /** The two sites that circles touch between each point and the next: right, left. */
+  readonly sites: Uint32Array;
 }
 
 /** The axis as it is found: nodes by place, and the edges between them. */

@@ -1,12 +1,14 @@
-import type { AxisGraph } from './axis-graph';
+import type { AxisEdge, AxisGraph } from './axis-graph';
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
 /*
  * Proof that what was traced is the medial axis of a connected polygon with holes, all of it and nothing else.
  *
- * - Every circle touches the boundary and contains none of it, between the points that are given as well (`hasOnlyInscribed`), and
- *   lies inside. So all of it is part of the axis, to the tolerance.
+ * - Every circle touches the boundary at two sites (`touchesBoth`): from point to point these are the same two, and the distance
+ *   from a site is convex along a straight line, so that those between touch both as well, or overlap them.
+ * - No circle contains any of the boundary, between the points that are given neither (`hasOnlyInscribed`), and each lies
+ *   inside. So all that was traced is part of the axis, to the tolerance, and nowhere jumps from one part to another.
  * - The axis is a deformation retract of the polygon (Choi, Choi, Moon 1997): connected, with one ring per hole, and its
  *   only ends are the convex corners. A part of such a graph that is connected, has as many rings and reaches every end is
  *   the whole: taking any piece away would cut it in two, open a ring or lose an end (`isWhole`).
@@ -69,6 +71,24 @@ export class CircleJudge {
     for (let i = 0; i + 3 < points.length; i += 3)
       if (!this.#isInscribed(points, i, i + 3, between)) return false;
     return true;
+  }
+
+  /** Whether the circles of a piece of the axis touch the two sites that it was traced between, at each of its points. */
+  touchesBoth({ points, sites }: AxisEdge): boolean {
+    for (let i = 0; 3 * i + 3 < points.length; i += 1)
+      for (const site of [sites[2 * i]!, sites[2 * i + 1]!])
+        if (!this.#touches(site, points, 3 * i) || !this.#touches(site, points, 3 * i + 3)) return false;
+    return true;
+  }
+
+  #touches(site: number, points: Float64Array, at: number): boolean {
+    const sites = this.#sites;
+    const [x, y, radius] = [points[at]!, points[at + 1]!, points[at + 2]!];
+    const distance =
+      site < sites.count
+        ? distanceToEdge(sites, site, x, y)
+        : Math.hypot(x - sites.x[site - sites.count]!, y - sites.y[site - sites.count]!);
+    return Math.abs(distance - radius) <= CIRCLE_TOLERANCE;
   }
 
   #isInscribed(points: ArrayLike<number>, i: number, j: number, between: number): boolean {

@@ -181,6 +181,17 @@ class Oracle {
     return sum;
   }
 
+  /** Vertices of the boundary, at most `count`, evenly chosen; at depth 0. */
+  vertices(count: number): [number, number, number][] {
+    const { coordinates } = this.#region;
+    const step = Math.max(1, Math.ceil(coordinates.length / 2 / count));
+    return Array.from({ length: Math.floor(coordinates.length / 2 / step) }, (_, i) => [
+      coordinates[2 * i * step]!,
+      coordinates[2 * i * step + 1]!,
+      0,
+    ]);
+  }
+
   /** Points inside, from a lattice across. */
   points(across: number): [number, number, number][] {
     const xs = this.#region.coordinates.filter((_, i) => i % 2 === 0);
@@ -218,20 +229,17 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
     least = Math.min(least, Math.hypot(points[i]! - x, points[i + 1]! - y) - points[i + 2]!);
   for (const { points: p } of branches)
     for (let i = 0; i + 3 < p.length; i += 3) {
-      const gapAt = (t: number) => {
-        const at = (j: number) => p[i + j]! + t * (p[i + 3 + j]! - p[i + j]!);
-        return Math.hypot(at(0) - x, at(1) - y) - at(2);
-      };
-      // Convex in t: thirds lead to its least.
-      let [low, high] = [0, 1];
-      if (Math.min(gapAt(0), gapAt(1)) - Math.hypot(p[i + 3]! - p[i]!, p[i + 4]! - p[i + 1]!) > least)
-        continue;
-      for (let step = 0; step < 24; step += 1) {
-        const [a, b] = [low + (high - low) / 3, high - (high - low) / 3];
-        if (gapAt(a) < gapAt(b)) high = b;
-        else low = a;
-      }
-      least = Math.min(least, gapAt(low), gapAt(0), gapAt(1));
+      const [dx, dy, dr] = [p[i + 3]! - p[i]!, p[i + 4]! - p[i + 1]!, p[i + 5]! - p[i + 2]!];
+      const length = Math.hypot(dx, dy);
+      if (length === 0) continue;
+      const along = ((x - p[i]!) * dx + (y - p[i + 1]!) * dy) / length;
+      const away = Math.abs((x - p[i]!) * dy - (y - p[i + 1]!) * dx) / length;
+      // Distance less radius is convex along the way: least where the one grows as fast as the other, or at an end.
+      const growth = dr / length;
+      const best =
+        Math.abs(growth) < 1 ? along + (away * growth) / Math.sqrt(1 - growth ** 2) : growth * Infinity;
+      const at = Math.min(length, Math.max(0, best));
+      least = Math.min(least, Math.hypot(along - at, away) - p[i + 2]! - growth * at);
     }
   return least;
 }
@@ -240,7 +248,7 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
 const TOUCHING = new Set(['holes that touch the outline', 'boxes on a grid']);
 
 describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
-  test('circles stay within, fill the shape, and lie on an axis of the right form', () => {
+  test('circles stay within, say how far the boundary is, and lie on an axis of the right form', () => {
     fc.assert(
       fc.property(shapes, (contours) => {
         const shape = polylinesFrom(contours.map((points) => ({ points, closed: true })));
@@ -253,7 +261,12 @@ describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
         for (const flatness of [0, 0.005])
           for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance: TOLERANCE, flatness }), 3))
             expect(radius - oracle.depthAt(x, y)).toBeLessThan(CIRCLE + TOLERANCE);
-        for (const [x, y] of oracle.points(9)) expect(uncovered(axis, x, y)).toBeLessThan(CIRCLE + TOLERANCE);
+        // The distance from the boundary is what the circles say, everywhere; less what leaving out flat corners may cost.
+        for (const flatness of [0, 0.005]) {
+          const pruned = medialAxis(region, { tolerance: TOLERANCE, flatness });
+          for (const [x, y, depth] of [...oracle.points(9), ...oracle.vertices(24)])
+            expect(depth + uncovered(pruned, x, y)).toBeLessThan(flatness + CIRCLE + TOLERANCE);
+        }
         if (TOUCHING.has(kind)) return;
         const nodes = new Set(axis.branches.flatMap(({ from, to }) => [from, to]));
         expect(nodes.size - axis.branches.length).toBe(oracle.euler());

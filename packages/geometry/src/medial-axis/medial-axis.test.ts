@@ -126,6 +126,22 @@ describe('known shapes', () => {
     }
   });
 
+  test('a flower whose petals nearly meet in one circle keeps the way into each', () => {
+    // Rounding once led a walk along a pair of edges of which its circles touched one alone, and on from there by a jump.
+    const radii = Array.from(
+      { length: 180 },
+      (_, k) => 7 + 1.4266016597188218 * Math.sin(2 * Math.PI * 10 * (k / 180)),
+    );
+    const flower = kernel.union(closed(star(0, 0, radii)), 'nonzero');
+    const axis = medialAxis(flower, { flatness: 0 });
+    for (let petal = 0; petal < 10; petal += 1)
+      for (let out = 0.5; out < 8; out += 0.25) {
+        const angle = (2 * Math.PI * (petal + 0.25)) / 10;
+        const [x, y] = [out * Math.cos(angle), out * Math.sin(angle)];
+        expect(distanceTo(flower, x, y) + uncovered(axis, x, y)).toBeLessThan(0.05);
+      }
+  });
+
   test('of nothing, or of open lines, there is none', () => {
     expect(medialAxis(closed())).toMatchObject({ branches: [] });
     const line = polylinesFrom([{ points: [0, 0, 5, 5, 9, 0], closed: false }]);

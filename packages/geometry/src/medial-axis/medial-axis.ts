@@ -1,9 +1,9 @@
 import type { Polylines } from '../paths/polylines';
 import { type AxisBranch, joinedBranches, simplifyBranch } from './branches';
-import { CircleJudge, isWhole } from './certify';
+import { CIRCLE_TOLERANCE, CircleJudge, isWhole } from './certify';
 import { EdgeTree } from './edge-tree';
 import { partsOf, type RegionPart } from './parts';
-import { pruneAxis } from './prune';
+import { isCovered, pruneAxis } from './prune';
 import { edgeEnds, ringsOf, type Sites, sitesOf } from './sites';
 import { type OnProgress, traceAxis } from './trace-axis';
 
@@ -26,7 +26,8 @@ import { type OnProgress, traceAxis } from './trace-axis';
  * differently for two walks that meet. So nothing is believed:
  *
  * - Contours that touch are taken apart first, each piece of the region alone (see untouched-rings.ts, parts.ts).
- * - The axis of each piece is proved to be all of it and nothing else (see certify.ts).
+ * - The axis of each piece is proved to be all of it and nothing else (see certify.ts), and what is left out of it to be worth
+ *   no more than was asked for (see prune.ts).
  * - Where the proof fails, all vertices of the piece are moved at random, by far less than a machine can hold, and it is traced
  *   anew: then no circle almost touches four sites, with a probability that grows with how far they are moved
  *   (controlled perturbation, Halperin and Shelton 1998). The proof is against the vertices as they were.
@@ -43,7 +44,8 @@ export interface MedialAxisOptions {
   readonly tolerance?: number;
   /**
    * Branches into corners that stick out of the circle where the branch begins by no more than this are left out: those
-   * of polygons that stand for curves. 0 keeps all. Default 0.002.
+   * of polygons that stand for curves. What the circles say of the distance from the boundary is then too small by no more
+   * than this (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all. Default 0.002.
    */
   readonly flatness?: number;
   /** Called now and then; may throw to stop. */
@@ -97,7 +99,7 @@ function axisOfPart(part: RegionPart, options: MedialAxisOptions): PartAxis | nu
   for (const jitter of JITTERS) {
     const moved = jitter > 0 ? sitesOf(part, jitter) : sites;
     const movedTree = jitter > 0 ? new EdgeTree(edgeEnds(moved)) : tree;
-    const axis = tracedAxis(moved, movedTree, part.length - 1, judge, options);
+    const axis = tracedAxis(moved, movedTree, { original: sites, holes: part.length - 1, judge }, options);
     if (!axis) continue;
     for (const { points } of axis.branches) move(points, sites);
     move(axis.points, sites);
@@ -109,14 +111,20 @@ function axisOfPart(part: RegionPart, options: MedialAxisOptions): PartAxis | nu
 function tracedAxis(
   sites: Sites,
   tree: EdgeTree,
-  holes: number,
-  judge: CircleJudge,
+  {
+    original,
+    holes,
+    judge,
+  }: { readonly original: Sites; readonly holes: number; readonly judge: CircleJudge },
   { tolerance = 0.001, flatness = 0.002, onProgress }: MedialAxisOptions,
 ): PartAxis | null {
   const graph = traceAxis(sites, tree, tolerance / 2, onProgress);
   if (!isWhole(graph, sites, holes)) return null;
-  // All of it is judged, what pruning leaves out too: a wrong branch there could hide one that is missing.
-  const { isKept, lonely } = pruneAxis(sites, graph, flatness);
+  if (!graph.edges.every((edge) => judge.touchesBoth(edge))) return null;
+  const pruned = pruneAxis(sites, graph, flatness);
+  const { isKept, lonely } = pruned;
+  if (!isCovered(original, sites, graph, pruned, flatness + CIRCLE_TOLERANCE)) return null;
+  // What pruning leaves out is judged too: a wrong branch there could hide one that is missing.
   if (!graph.edges.every(({ points }, i) => isKept[i] === 1 || judge.hasOnlyInscribed(points, tolerance)))
     return null;
   const branches = joinedBranches(graph, isKept).map(({ from, to, points }) => ({

@@ -7,7 +7,25 @@ export interface PrunedAxis {
   readonly isKept: Uint8Array;
   /** Nodes that stay without an edge: the middle of a polygon that stands for a disc. */
   readonly lonely: readonly number[];
+  /** By convex vertex: the node whose circle stands for it, which is its own corner where its branch stays; −1 for others. */
+  readonly standIn: Int32Array;
 }
+
+/*
+ * What is lost. Let c and r be the circle of a node that stays, and T all that has gone at it: a tree, since only ends go. The
+ * region's part P that belongs to T lies between the radii to two contacts of the circle and the boundary from the one to the
+ * other, and has no holes. The place of P furthest from c is a vertex of that boundary, and a convex one, because P ends there.
+ * So when all convex vertices of P are within r + h of c, all of P is. On the way from c through a place w the boundary is
+ * met within r + h, so that w is no further from it than r + h − |wc|; and the circle that stays says r − |wc|, or
+ * nothing further out than r. Hence everywhere
+ *
+ * - the distance from the boundary, which the depth of a carving follows, comes out too small by h at most;
+ * - what is not carved at all lies within h of a circle that stays, in a strip along the boundary: an area of at most h times
+ *   the length of that boundary.
+ *
+ * `isCovered` checks the premise against the vertices as they were before anything was moved, so that h is the flatness asked for
+ * and the tolerance of circles.
+ */
 
 /**
  * Leaves branches out that run into corners so flat that nothing is lost without them. A branch may go when every corner that
@@ -41,7 +59,41 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
     corners[inner] = joined(corners[inner], behind);
     if (degree[inner] === 1) leaves.push(inner);
   }
-  return { isKept, lonely: nodes.flatMap((_, i) => (degree[i] === 0 && isGone[i] === 0 ? [i] : [])) };
+  const standIn = new Int32Array(sites.count).fill(-1);
+  nodes.forEach((_, node) => {
+    if (isGone[node] === 0) for (const corner of corners[node] ?? []) standIn[corner] = node;
+  });
+  const lonely = nodes.flatMap((_, i) => (degree[i] === 0 && isGone[i] === 0 ? [i] : []));
+  return { isKept, lonely, standIn };
+}
+
+/**
+ * Whether every convex vertex is where a branch that stays ends, or sticks out of the circle that stands for it by no more
+ * than `tolerance`, and that circle stays. `original` are the vertices of the region itself; `traced` those that the graph was
+ * traced from, which may have been moved so far that one that is almost straight is convex in one of the two alone.
+ */
+export function isCovered(
+  original: Sites,
+  traced: Sites,
+  { nodes, edges }: AxisGraph,
+  { isKept, lonely, standIn }: PrunedAxis,
+  tolerance: number,
+): boolean {
+  const stays = new Uint8Array(nodes.length);
+  edges.forEach(({ from, to }, i) => {
+    if (isKept[i] === 0) return;
+    stays[from] = 1;
+    stays[to] = 1;
+  });
+  for (const node of lonely) stays[node] = 1;
+  for (let vertex = 0; vertex < traced.count; vertex += 1) {
+    if (traced.isReflex[vertex] === 1) continue;
+    const node = nodes[standIn[vertex]!];
+    if (!node || stays[standIn[vertex]!] === 0) return false;
+    const away = Math.hypot(original.x[vertex]! - node.x, original.y[vertex]! - node.y);
+    if (away > node.radius + tolerance) return false;
+  }
+  return true;
 }
 
 function otherEnd({ from, to }: AxisEdge, node: number): number {

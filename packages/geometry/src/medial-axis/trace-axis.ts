@@ -45,6 +45,7 @@ class Tracer {
   /** No walk has more pieces than there are sites; more is a sign of a boundary that is none. */
   readonly #mostPieces: number;
   #points: number[] = [];
+  #pairs: number[] = [];
 
   constructor(sites: Sites, tree: EdgeTree, tolerance: number) {
     this.#sites = sites;
@@ -85,13 +86,14 @@ class Tracer {
   #walk(from: number, right: number, left: number): void {
     const node = this.graph.nodes[from]!;
     this.#points = [node.x, node.y, node.radius];
+    this.#pairs = [];
     let [r, l, x, y] = [right, left, node.x, node.y];
     for (let piece = 0; piece < this.#mostPieces; piece += 1) {
       const start = this.#bisector.set(r, l, x, y);
       if (Number.isNaN(start)) break;
       const isNear = Math.abs(x - node.x) + Math.abs(y - node.y) < LEAVING;
       const stop = this.#stopAfter(start, r, l, x, y, isNear ? node : null);
-      this.#sample(start, stop.t);
+      this.#sample(start, stop.t, r, l);
       x = this.#bisector.x;
       y = this.#bisector.y;
       if (stop.kind === 'contact') {
@@ -221,13 +223,14 @@ class Tracer {
     box.maxY = Math.max(y + radius, bisector.y + bisector.radius);
   }
 
-  /** Appends the points from `start` to `end` and leaves the bisector there. */
-  #sample(start: number, end: number): void {
+  /** Appends the points from `start` to `end`, which touch `right` and `left`, and leaves the bisector there. */
+  #sample(start: number, end: number, right: number, left: number): void {
     const bisector = this.#bisector;
     const count = Math.max(1, Math.ceil((end - start) / bisector.step(this.#tolerance)));
     for (let i = 1; i <= count; i += 1) {
       bisector.moveTo(i === count ? end : start + ((end - start) * i) / count);
       this.#points.push(bisector.x, bisector.y, bisector.radius);
+      this.#pairs.push(right, left);
     }
   }
 
@@ -265,6 +268,6 @@ class Tracer {
     const { x, y, radius } = this.graph.nodes[to]!;
     const last = points.length - 3;
     if (last > 0) points.set([x, y, radius], last);
-    this.graph.edges.push({ from, to, points });
+    this.graph.edges.push({ from, to, points, sites: Uint32Array.from(this.#pairs) });
   }
 }
