@@ -28,6 +28,11 @@ const BENCHMARKS = {
   photo: ['cam/photo.ts', 'photo to dots to G-code, beside the same dots by a plain loop', 'photo.png'],
   gcode: ['gcode/bench.ts', 'post and interpret a million moves, beside plain loops', 'lines'],
   preview: ['preview/parse.ts', 'a program from bytes to motion, beside three other parsers', 'lines'],
+  opening: [
+    'preview/opening.ts',
+    'a large program opened in the studio: first picture, cancel, tasks, memory',
+    'lines',
+  ],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
   time: ['simulation/time.ts', 'estimated machine time beside the simulated controller', 'programs'],
   removal: [

@@ -1,0 +1,185 @@
+/**
+ * A large program opened in the whole product, in headless Chromium: from the file's choice to the first picture, to the text, to
+ * the 3D view; the longest task of the page; the answer to 'Cancel Parsing'; memory of the page's process. Beside the limits of a
+ * person's patience. There is no graphics card here: what the emulated one takes for its context is shown apart. Prints; asserts nothing.
+ *
+ *     npx tsx bench/preview/opening.ts [lines]
+ */
+import { readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+// @ts-expect-error: a plain program of the repository, without types
+import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
+import { makeProgram, PROGRAM_KINDS } from '../gcode/programs';
+import { printRow } from '../support/measure';
+import { startProduct, withDataFolder } from '../support/product';
+
+const lines = Number(process.argv[2] ?? 1_000_000);
+const PATIENCE_MS = 180_000;
+
+/** What the page notes of itself; times in ms since the worker was asked to read the file. */
+interface Noted {
+  readonly picture: number;
+  readonly read: number;
+  readonly text: number;
+  readonly view: number;
+  /** Taken by the graphics context alone. */
+  readonly context: number;
+  /** The longest task of the page without that context, until the text is there. */
+  readonly task: number;
+}
+
+/** Runs in the page from its first moment. A text, because the bundler's helpers are not there. */
+const NOTES = `
+  window.noted = {};
+  const now = () => performance.now() - (window.askedAt ?? 0);
+  const painted = (name) => {
+    if (name in window.noted) return;
+    window.noted[name] = NaN;
+    requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => { window.noted[name] = now(); }; port2.postMessage(0); });
+  };
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message && message.kind === 'openProgram') {
+      window.askedAt = performance.now();
+      window.noted = {}; window.tasks = []; window.contexts = [];
+      this.addEventListener('message', ({ data }) => { if (data.type === 'done') window.noted.read = now(); });
+    }
+    return post.call(this, message, ...rest);
+  };
+  const getContext = HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = function (...args) {
+    const start = performance.now();
+    const context = getContext.apply(this, args);
+    if (args[0] === 'webgl2') (window.contexts ??= []).push([start, performance.now() - start]);
+    return context;
+  };
+  window.tasks = [];
+  new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.tasks.push([startTime, duration]); }).observe({ entryTypes: ['longtask'] });
+  new MutationObserver(() => {
+    if (document.querySelector('[data-testid=opening-picture]')) painted('picture');
+    const side = document.querySelector('[role=dialog] aside');
+    if (side && side.textContent.includes('This G-code comes from the file')) painted('text');
+    if (document.querySelector('[data-testid=preview-canvas] canvas')) painted('view');
+  }).observe(document, { childList: true, subtree: true });
+`;
+
+async function openStudio(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.addInitScript(NOTES);
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Continue as guest', exact: true }).click();
+  await page.getByLabel('Drawing area').waitFor();
+  return page;
+}
+
+async function choose(page: Page, file: string): Promise<void> {
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Any file …' }).click();
+  const chooser = await choosing;
+  // As long as nobody is when choosing a file.
+  await page.waitForTimeout(1000);
+  await chooser.setFiles(file);
+}
+
+/** From a press on 'Cancel Parsing' to the frame without the overlay, ms; nothing where reading was over before. */
+async function cancelOnce(page: Page, file: string): Promise<number | null> {
+  const opened = page.getByTestId('opening-picture').waitFor();
+  await choose(page, file);
+  await opened;
+  return page.evaluate(async () => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Cancel Parsing');
+    if (!button) return null;
+    const start = performance.now();
+    button.click();
+    while (button.isConnected) await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return performance.now() - start;
+  });
+}
+
+async function openOnce(page: Page, file: string): Promise<Noted> {
+  await choose(page, file);
+  await page.waitForFunction(() => {
+    const { noted } = window as unknown as { noted: Partial<Noted> };
+    return [noted.picture, noted.read, noted.text, noted.view].every(
+      (time) => time !== undefined && time >= 0,
+    );
+  });
+  const { noted, tasks, contexts, askedAt } = await page.evaluate(() => {
+    const { noted, tasks, contexts, askedAt } = window as unknown as {
+      noted: Omit<Noted, 'context' | 'task'>;
+      tasks: [number, number][];
+      contexts: [number, number][];
+      askedAt: number;
+    };
+    return { noted, tasks, contexts, askedAt };
+  });
+  const contextIn = (start: number, duration: number) =>
+    contexts.reduce((sum, [at, taken]) => sum + (at >= start && at < start + duration ? taken : 0), 0);
+  const until = tasks.filter(([start]) => start < askedAt + noted.text);
+  const task = Math.max(0, ...until.map(([start, duration]) => duration - contextIn(start, duration)));
+  return { ...noted, context: contextIn(0, Number.POSITIVE_INFINITY), task };
+}
+
+/** Most memory that the process of the page held, MB; nothing where the system does not tell. */
+async function mostMemory(browser: Browser): Promise<number | null> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  try {
+    const peaks = processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(({ id }) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'latin1'))?.[1]));
+    return Math.max(...peaks) / 1024;
+  } catch {
+    return null;
+  }
+}
+
+ensureBuilt();
+const browser = await chromium.launch({
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--enable-unsafe-swiftshader',
+    '--use-angle=swiftshader',
+    '--disable-gpu-rasterization',
+    '--disable-accelerated-2d-canvas',
+    // The page is put together without the emulated graphics card, as a real one would not be noticed.
+    '--disable-gpu-compositing',
+  ],
+});
+try {
+  await withDataFolder(async (folder) => {
+    const product = await startProduct(folder);
+    for (const kind of PROGRAM_KINDS) {
+      const bytes = makeProgram(kind, lines);
+      const file = join(tmpdir(), `kerf-bench-${process.pid}-${kind}.nc`);
+      await writeFile(file, bytes);
+      const page = await openStudio(browser, product.url);
+      const cancelled = await cancelOnce(page, file);
+      const { picture, read, text, view, context, task } = await openOnce(page, file);
+      const memory = await mostMemory(browser);
+      await page.close();
+      await rm(file);
+      const ms = (value: number) => `${value.toFixed(0)} ms`;
+      console.log(
+        `${kind}: ${lines} lines, ${(bytes.length / 1e6).toFixed(1)} MB; load ${loadavg()[0]!.toFixed(1)}`,
+      );
+      printRow('  first picture', `${ms(picture)} (limit 100 ms)`);
+      printRow('  cancelled', cancelled === null ? 'read too soon' : `${ms(cancelled)} (limit 50 ms)`);
+      printRow('  program read', ms(read));
+      printRow('  its facts and text', ms(text));
+      printRow('  3D view', `${ms(view)}, of it the graphics context ${ms(context)}`);
+      printRow('  longest task until the text', `${ms(task)} (limit 50 ms)`);
+      if (memory !== null) printRow('  most memory of the page', `${memory.toFixed(0)} MB`);
+    }
+    await product.stop();
+  });
+} finally {
+  await browser.close();
+}
