@@ -8,6 +8,7 @@ import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
+import { useCovered } from '../ui/use-covered';
 import classes from './preview.module.css';
 
 // The 3D library is most of what the studio can load, and many visits never need it.
@@ -71,7 +72,7 @@ function useIsCovered(): boolean {
   const isStartOpen = useViewStore((state) => state.isStartOpen);
   const isRefused = useJobStore(({ job }) => job.status === 'refused');
   const { modals } = useModals();
-  return isStartOpen || isRefused || modals.length > 0;
+  return useCovered(isStartOpen || isRefused || modals.length > 0);
 }
 
 /** The 3D library did not come: a connection that broke, or a new version of the studio on the server. */

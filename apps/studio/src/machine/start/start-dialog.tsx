@@ -3,6 +3,7 @@ import { useModals } from '@mantine/modals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../../state/view-store';
+import { useCovered } from '../../ui/use-covered';
 import { ControlNote } from '../control-note';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
@@ -20,6 +21,7 @@ export function StartDialog() {
   const close = () => useViewStore.setState({ isStartOpen: false });
   // A question above it takes Escape for itself.
   const { modals } = useModals();
+  const isCovered = useCovered(modals.length > 0);
   return (
     <Modal
       opened={isOpen}
@@ -27,7 +29,7 @@ export function StartDialog() {
       title={t('start.title')}
       size={1000}
       closeOnClickOutside={false}
-      closeOnEscape={modals.length === 0}
+      closeOnEscape={!isCovered}
     >
       {isOpen && <Content onClose={close} />}
     </Modal>
