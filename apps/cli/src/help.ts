@@ -59,6 +59,8 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
                                     taper:1:10:6 (ball tip, full angle, widest diameter); laser:0.1
   --next FILE --bit BIT             another program on the same stock, with its bit; may be repeated
   --stock WxHxT                     mm; the origin is its front left corner, z 0 its top [300x180x10]
+  --clamp X,Y,WxH,TOP               a clamp that must not be hit: its front left corner, size, height above
+                                    the stock's top, in mm; may be repeated
   --cell mm                         side of a cell [as fine as 6 million cells allow]
   --profile strict|tolerant         [tolerant]
   --dialect grbl                    what a dwell counts

@@ -306,6 +306,17 @@ describe('kerf simulate', () => {
     expect(JSON.parse(thick.stdout).faults).toMatchObject([{ kind: 'rapid-through-stock', line: 6 }]);
   });
 
+  test('a clamp in the way is an error with its line; a tapered bit cuts as narrow as its ball', () => {
+    const run = (clamp: string) =>
+      kerf('simulate', part('slot.nc'), '--bit', 'taper:1:10:4', '--clamp', clamp, '--json');
+    const hit = run('-500,-500,1000x1000,2');
+    expect(hit.status).toBe(1);
+    expect(JSON.parse(hit.stdout).faults[0]).toMatchObject({ kind: 'hits-fixture', severity: 'error' });
+    const free = run('-90,-90,20x20,50');
+    expect(free.status).toBe(0);
+    expect(JSON.parse(free.stdout).faults).toEqual([]);
+  });
+
   test('cuts one program after another on the same stock, each with its bit', () => {
     const bits = ['--bit', 'flat:4', '--next', part('rapid-through.nc'), '--bit', 'v:60'];
     const { status, stdout } = kerf('simulate', part('slot.nc'), ...bits, '--stock', '100x100x20', '--json');
@@ -412,6 +423,7 @@ describe('wrong usage ends with 2', () => {
     [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
     [['simulate', 'a.nc', '--bit', 'round:3'], /--bit: must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--clamp', '0,0,20,8'], /--clamp: must be like/],
     [['simulate', 'a.nc', '--bit', 'taper:7:10:6'], /tip of a taper/],
     [['simulate', 'a.nc', '--bit', 'taper:1:200:6'], /angle of a taper/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--dialect', 'fanuc'], /--dialect: must be one of/],

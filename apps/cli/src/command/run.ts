@@ -44,6 +44,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: {
       bit: SEVERAL,
       next: SEVERAL,
+      clamp: SEVERAL,
       stock: TEXT,
       cell: TEXT,
       dialect: TEXT,
@@ -58,6 +59,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
         {
           bits: line.options.get('bit') ?? [],
           next: line.options.get('next') ?? [],
+          clamps: line.options.get('clamp') ?? [],
           stock: last(line, 'stock') ?? '300x180x10',
           cell: last(line, 'cell'),
           dialect: last(line, 'dialect') ?? 'grbl',

@@ -1,5 +1,5 @@
 import type { Dialect, GcodeProblem, MotionTrace, Profile } from '@kerf/gcode';
-import { DEFAULT_MACHINE, isLaser, type Stock } from '@kerf/machining';
+import { DEFAULT_MACHINE, type Fixture, isLaser, type Stock } from '@kerf/machining';
 import {
   cellSizeFor,
   createStockKernel,
@@ -13,7 +13,7 @@ import {
   type StockTool,
 } from '@kerf/simulation';
 import { parseBitText } from '../bit';
-import { InputError, UsageError } from '../failure';
+import { InputError, problemOf, UsageError } from '../failure';
 import { readingOf, readProgram } from '../read-program';
 import { durationText, type Report } from '../report';
 import { keepInputs, type NewFile, writeFiles } from '../write-files';
@@ -29,6 +29,8 @@ export interface SimulateOptions {
   readonly bits: readonly string[];
   /** Programs that follow on the same stock. */
   readonly next: readonly string[];
+  /** What holds the work. */
+  readonly clamps: readonly string[];
   readonly stock: string;
   readonly cell: string | undefined;
   readonly profile: string;
@@ -50,12 +52,13 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   if (isBurnt && files.length > 1)
     throw new UsageError('--next: a laser and further programs do not go together');
   const stock = parseStock(options.stock);
+  const fixtures = options.clamps.map(parseClamp);
   const cellSize = parseCell(options.cell, stock);
   const { profile, dialect } = readingOf(options.profile, options.dialect);
   if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
   const outputs = [options.png, options.stl].filter((name) => name !== undefined);
   keepInputs(outputs, files);
-  const runs = runPrograms(files, tools, { stock, cellSize, profile, dialect });
+  const runs = runPrograms(files, tools, { stock, fixtures, cellSize, profile, dialect });
   const { simulation } = runs.at(-1)!;
   const made: NewFile[] = [];
   if (options.png !== undefined) made.push({ file: options.png, bytes: pictureOfStock(simulation) });
@@ -84,6 +87,7 @@ interface ProgramRun {
 
 interface RunSettings {
   readonly stock: Stock;
+  readonly fixtures: readonly Fixture[];
   readonly cellSize: number;
   readonly profile: Profile;
   readonly dialect: Dialect;
@@ -92,7 +96,7 @@ interface RunSettings {
 function runPrograms(
   files: readonly string[],
   tools: readonly StockTool[],
-  { stock, cellSize, profile, dialect }: RunSettings,
+  { stock, fixtures, cellSize, profile, dialect }: RunSettings,
 ): ProgramRun[] {
   const kernel = createStockKernel();
   const runs: ProgramRun[] = [];
@@ -103,6 +107,7 @@ function runPrograms(
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
+      fixtures,
       cellSize,
       tool,
       trace,
@@ -126,6 +131,17 @@ function parseStock(text: string): Stock {
   return { width, height, thickness };
 }
 
+function parseClamp(text: string): Fixture {
+  const size = String.raw`(\d+(?:\.\d+)?)`;
+  const place = String.raw`(-?\d+(?:\.\d+)?)`;
+  const form = new RegExp(`^${place},${place},${size}x${size},${place}$`);
+  const numbers = form.exec(text)?.slice(1).map(Number);
+  const [x = 0, y = 0, width = 0, height = 0, top = 0] = numbers ?? [];
+  if (!(width > 0 && height > 0))
+    throw new UsageError(`--clamp: must be like 0,80,20x20,8 (corner, size, height), not '${text}'`);
+  return { x, y, width, height, top };
+}
+
 function parseCell(text: string | undefined, stock: Stock): number {
   if (text === undefined) return cellSizeFor(stock, USUAL_CELLS);
   const cell = Number(text);
@@ -143,6 +159,8 @@ function read(
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
   const reading = readProgram(file, { profile, dwellUnit, mode: isLaser(tool) ? 'laser' : 'cnc' });
   if (!reading.ok) throw new InputError(file, reading.problems);
+  if (reading.value.segmentCount === 0)
+    throw new InputError(file, [problemOf('no-motion', 'nothing moves in this program')]);
   return { trace: reading.value, warnings: reading.warnings };
 }
 
