@@ -1,7 +1,7 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
-export type { CamOperationCommon, MillingCut, PassKind } from './operations/cut';
+export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind } from './operations/cut';
 export { drilledHoles, type Hole } from './operations/drill';
 export type { CutNote } from './operations/generate-context';
 export type {
@@ -17,7 +17,6 @@ export type {
   CamOperationKind,
   DrillCut,
   FacingCut,
-  HoldingTabs,
   OrderSettings,
   PocketCut,
   ProfileCut,

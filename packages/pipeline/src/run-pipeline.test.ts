@@ -173,7 +173,7 @@ describe('warnings name the object', () => {
     expect(found).toContainEqual(['outside-stock', 'a']);
     expect(found).toContainEqual(['deeper-than-stock', 'b']);
     expect(found).toContainEqual(['tool-too-big', 'c']);
-    expect(found.filter(([, id]) => id === 'd')).toEqual([]);
+    expect(found.filter(([, id]) => id === 'd')).toEqual([['cut-through-without-tabs', 'd']]);
   });
 
   test('deeper than the stock by its width, though its depth is not', () => {

@@ -2,14 +2,12 @@ import type {
   DrillOperation,
   FacingOperation,
   MillingOperation,
-  MillingTabSettings,
   PocketOperation,
   ProfileOperation,
 } from '@kerf/document';
 import { EMPTY_POLYLINES, polylinesFrom } from '@kerf/geometry';
-import type { Stock } from '@kerf/machining';
-import type { HoldingTabs } from '../operations/operation';
 import { compileChamfer, compileEngrave, compileInlay, compileVCarve } from './compile-v-bit';
+import { tabsOf } from './holding-tabs';
 import { bothBits, cutWith, finalDepthOf, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';
 
@@ -32,9 +30,6 @@ const COMPILERS: {
 export function compileMilling(operation: MillingOperation, parts: MillingParts): readonly Untokened[] {
   return (COMPILERS[operation.kind] as Compiler<MillingOperation>)(operation, parts);
 }
-
-/** Tabs are a third of the cut deep, within these bounds in mm. */
-const TAB_HEIGHT = { least: 0.5, most: 2 };
 
 function compileProfile(operation: ProfileOperation, parts: MillingParts): readonly Untokened[] {
   const bits = operation.side === 'on' ? [oneBit(operation, parts.setup)] : bothBits(operation, parts.setup);
@@ -91,27 +86,4 @@ function compileFacing(operation: FacingOperation, parts: MillingParts): readonl
       stepover: stepoverOf(bit.tool, finalDepthOf(operation), parts.setup),
     },
   ];
-}
-
-/** Measured from the bottom of the stock where the cut goes through it, since below there is nothing to hold. */
-function tabsOf(
-  tabs: MillingTabSettings,
-  startDepth: number,
-  finalDepth: number,
-  stock: Stock,
-): HoldingTabs | null {
-  if (!tabs.isEnabled) return null;
-  const bottom = Math.min(finalDepth, Math.max(stock.thickness, startDepth));
-  const automatic = Math.min(TAB_HEIGHT.most, Math.max(TAB_HEIGHT.least, (bottom - startDepth) / 3));
-  const height = tabs.height > 0 ? tabs.height : automatic;
-  return {
-    placement: placementOf(tabs),
-    width: tabs.width,
-    height: Math.min(finalDepth - startDepth, finalDepth - bottom + height),
-  };
-}
-
-function placementOf({ placement, spacing, count, places }: MillingTabSettings): HoldingTabs['placement'] {
-  if (placement === 'count') return { kind: 'count', count };
-  return placement === 'hand' ? { kind: 'hand', places } : { kind: 'spacing', spacing };
 }

@@ -6,6 +6,7 @@ import type {
   VCarveOperation,
 } from '@kerf/document';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
+import { plugHeld } from './holding-tabs';
 import { type BitChoice, cutWith, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';
 
@@ -90,5 +91,9 @@ export function compileInlay(operation: InlayOperation, parts: MillingParts): re
   const bit = oneBit(operation, parts.setup);
   const cut = cutWith(bit, operation, parts);
   const stepover = stepoverOf(bit.tool, cut.finalDepth, parts.setup);
-  return [{ ...cut, kind: 'inlay', part, gap, stepover, finish: NO_FINISH }];
+  const held =
+    part === 'male'
+      ? plugHeld(operation, cut.finalDepth, parts.stock)
+      : { finalDepth: cut.finalDepth, tabs: null };
+  return [{ ...cut, ...held, kind: 'inlay', part, gap, stepover, finish: NO_FINISH }];
 }

@@ -59,3 +59,22 @@ export interface WallFinish {
   /** Whether the last pass goes around once, at full depth. */
   readonly isAtFullDepth: boolean;
 }
+
+/** A place on the geometry: contour index and share of its length, 0–1, from its first point. */
+export interface ContourPlace {
+  readonly contour: number;
+  readonly at: number;
+}
+
+/** Bridges that stay standing under a profile cut. */
+export interface HoldingTabs {
+  /** Distance along the contour from one tab to the next, mm; or how many each contour has; or where each is. */
+  readonly placement:
+    | { readonly kind: 'spacing'; readonly spacing: number }
+    | { readonly kind: 'count'; readonly count: number }
+    | { readonly kind: 'hand'; readonly places: readonly ContourPlace[] };
+  /** Length of a tab along the contour on the part's side, mm. */
+  readonly width: number;
+  /** Height of a tab above the bottom of the cut, mm. */
+  readonly height: number;
+}

@@ -40,7 +40,6 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
       geometry: kernel.union(mirroredSideways(kernel.offset(shape, -cut.gap - wallAllowance)), 'evenodd'),
       fillRule: 'nonzero',
       side: 'outside',
-      tabs: null,
       leads: { kind: 'none', length: 0 },
       cornerRelief: 'none',
       neighbours: EMPTY_POLYLINES,

@@ -1,6 +1,6 @@
 import type { Polylines } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
-import type { MillingCut, WallFinish } from './cut';
+import type { HoldingTabs, MillingCut, WallFinish } from './cut';
 import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser/laser-cut';
 import type { VBitCut } from './v-carve/v-bit-cuts';
 
@@ -18,25 +18,6 @@ export type CamOperation =
   | LaserFillCut
   | LaserPhotoCut;
 export type CamOperationKind = CamOperation['kind'];
-
-/** A place on the geometry: contour index and share of its length, 0–1, from its first point. */
-export interface ContourPlace {
-  readonly contour: number;
-  readonly at: number;
-}
-
-/** Bridges that stay standing under a profile cut. */
-export interface HoldingTabs {
-  /** Distance along the contour from one tab to the next, mm; or how many each contour has; or where each is. */
-  readonly placement:
-    | { readonly kind: 'spacing'; readonly spacing: number }
-    | { readonly kind: 'count'; readonly count: number }
-    | { readonly kind: 'hand'; readonly places: readonly ContourPlace[] };
-  /** Length of a tab along the contour on the part's side, mm. */
-  readonly width: number;
-  /** Height of a tab above the bottom of the cut, mm. */
-  readonly height: number;
-}
 
 export interface ProfileCut extends MillingCut {
   readonly kind: 'profile';

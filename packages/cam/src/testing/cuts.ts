@@ -127,6 +127,7 @@ export function inlayOf(geometry: Polylines, changes: Partial<InlayCut> = {}): I
     gap: 0.1,
     stepover: 1.2,
     finish: NO_FINISH,
+    tabs: null,
     ...changes,
   };
 }

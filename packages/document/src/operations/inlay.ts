@@ -22,6 +22,8 @@ export interface InlayOperation extends MillingSettings {
   readonly gap: number;
   /** How far around a plug with slanting walls the material is cleared, mm, > 0. */
   readonly margin: number;
+  /** What keeps a plug with upright walls in place that is cut through the stock: tabs, a thin skin below it, or nothing. */
+  readonly hold: 'tabs' | 'skin' | 'none';
 }
 
 /** Ranges of what an inlay alone has. */
@@ -30,7 +32,7 @@ export const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
   margin: limit(0.5, 100),
 };
 
-const DEFAULTS = { part: 'female', walls: 'straight', gap: 0.1, margin: 6 } as const;
+const DEFAULTS = { part: 'female', walls: 'straight', gap: 0.1, margin: 6, hold: 'tabs' } as const;
 
 /** Openings and the plugs that fit into them. */
 export const INLAY: OperationDefinition<InlayOperation> = {
@@ -47,8 +49,9 @@ export const INLAY: OperationDefinition<InlayOperation> = {
       walls: oneOf('straight', 'slanted'),
       gap: decodeNumber,
       margin: decodeNumber,
+      hold: oneOf('tabs', 'skin', 'none'),
     },
-    MILLING_WHEN_MISSING,
+    { ...MILLING_WHEN_MISSING, hold: DEFAULTS.hold },
   ),
   create: (shared) => ({ kind: 'inlay', ...shared, extraDepth: 0, ...DEFAULTS }),
   findProblems: (operation, path) => [

@@ -2,9 +2,11 @@ import type { Problem } from '@kerf/machining';
 import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
 import { checkCutDifferently } from './cut-differently';
+import { checkCutThrough } from './cut-through';
 import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
+import { checkFacingLate } from './facing-late';
 import { checkHitsFixture } from './hits-fixture';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkNarrowFeatures } from './narrow-features';
@@ -25,6 +27,8 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkSettings,
   checkOutsideStock,
   checkDeeperThanFlute,
+  checkCutThrough,
+  checkFacingLate,
   checkPhotoWithoutPicture,
 ];
 

@@ -121,6 +121,10 @@ export const operations = {
       slanted: 'Slanting (V-bit)',
       gap: 'Gap for glue',
       margin: 'Clear around plug',
+      hold: 'Keep the plug in place',
+      holdTabs: 'Tabs',
+      holdSkin: 'A thin skin below it',
+      holdNone: 'Nothing',
     },
   },
   material: {

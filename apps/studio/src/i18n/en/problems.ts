@@ -17,6 +17,10 @@ export const problems = {
       'no-depth': '{{name}}: the depth is 0, nothing is cut.',
       'outside-stock': '{{name}} reaches beyond the material.',
       'deeper-than-flute': '{{name}} goes {{depth}} deep, the cutting edge of the bit is {{length}} long.',
+      'cut-through-without-tabs':
+        '{{name}} is cut through without tabs: what is cut out comes loose while the bit turns.',
+      'facing-late':
+        '{{name}} makes the surface flat only after the first bit is done: choose the first bit for it.',
       'photo-without-picture':
         'The picture of {{name}} is missing or cannot be read. Please insert it again.',
       'tool-too-big': '{{name}}: the tool does not fit, nothing is cut.',

@@ -121,6 +121,10 @@ export const operations = {
       slanted: 'Inclinadas (fresa V)',
       gap: 'Folga para cola',
       margin: 'Desbaste em volta',
+      hold: 'Segurar a peça',
+      holdTabs: 'Pontes',
+      holdSkin: 'Uma película fina embaixo',
+      holdNone: 'Nada',
     },
   },
   material: {

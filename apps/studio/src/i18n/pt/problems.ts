@@ -16,6 +16,10 @@ export const problems = {
       'no-depth': '{{name}}: a profundidade é 0, nada é cortado.',
       'outside-stock': '{{name}} ultrapassa o material.',
       'deeper-than-flute': '{{name}} desce {{depth}}, mas o corte da fresa só tem {{length}} de comprimento.',
+      'cut-through-without-tabs':
+        '{{name}} é cortado de um lado ao outro sem pontes: a peça recortada se solta com a fresa girando.',
+      'facing-late':
+        '{{name}} só aplaina a superfície depois que a primeira fresa termina: escolha a primeira fresa para isso.',
       'photo-without-picture': 'A imagem de {{name}} está faltando ou não pode ser lida. Insira-a de novo.',
       'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
       'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',

@@ -120,6 +120,10 @@ export const operations = {
       slanted: '斜壁（V 形刀）',
       gap: '胶缝',
       margin: '镶件周围清除',
+      hold: '固定镶件',
+      holdTabs: '连接片',
+      holdSkin: '底部留薄层',
+      holdNone: '不固定',
     },
   },
   material: {

@@ -14,6 +14,8 @@ export const problems = {
       'no-depth': '{{name}}：深度为 0，不会切削。',
       'outside-stock': '{{name}}超出了材料。',
       'deeper-than-flute': '{{name}}切深 {{depth}}，而刀具刃长只有 {{length}}。',
+      'cut-through-without-tabs': '{{name}}被切穿且没有连接桥：切下的部分会在刀具转动时松脱。',
+      'facing-late': '{{name}}要在第一把刀具完成之后才铣平表面：请为它选择第一把刀具。',
       'photo-without-picture': '{{name}}的图片丢失或无法读取，请重新插入。',
       'tool-too-big': '{{name}}：刀具放不进去，不会切削。',
       'nothing-closed': '{{name}}：路径没有闭合，不会切削。',

@@ -1,6 +1,6 @@
 import { type GeometryKernel, type Point, type Polylines, polylinesFrom } from '@kerf/geometry';
+import type { HoldingTabs } from '../cut';
 import { marginAround, rejoined, withoutSlivers } from '../leftover';
-import type { HoldingTabs } from '../operation';
 
 /** Round corners of the area that a tool has swept, mm: coarser than paths, finer than slivers. */
 const SWEEP_TOLERANCE = 0.005;

@@ -1,6 +1,6 @@
 import type { Point } from '@kerf/geometry';
 import { type FittedPath, nearPlaces } from '../../paths/fitted-path';
-import type { HoldingTabs } from '../operation';
+import type { HoldingTabs } from '../cut';
 import type { HeightProfile } from './height-profile';
 
 /** The heights that holding tabs ask for around a closed path. */

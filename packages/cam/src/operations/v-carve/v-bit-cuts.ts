@@ -1,5 +1,5 @@
 import type { Tool } from '@kerf/machining';
-import type { MillingCut, WallFinish } from '../cut';
+import type { HoldingTabs, MillingCut, WallFinish } from '../cut';
 
 /** Carving of filled shapes, as deep as a V-bit needs to be as wide as the shape. */
 export interface VCarveCut extends MillingCut {
@@ -51,6 +51,8 @@ export interface InlayCut extends MillingCut {
   readonly gap: number;
   readonly stepover: number;
   readonly finish: WallFinish;
+  /** Bridges that hold the plug. */
+  readonly tabs: HoldingTabs | null;
 }
 
 /** What this folder's neighbours cut. */

@@ -9,6 +9,14 @@ import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
 import { NeedsVBit } from './v-carve-note';
 
+const HOLDS = ['tabs', 'skin', 'none'] as const;
+
+const HOLD_TEXTS = {
+  tabs: 'operation.vBit.holdTabs',
+  skin: 'operation.vBit.holdSkin',
+  none: 'operation.vBit.holdNone',
+} as const;
+
 /** Which half of an inlay, and how the halves fit. */
 export function InlayFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
@@ -54,6 +62,18 @@ export function InlayFields({ milled }: CutSectionProps) {
             max={INLAY_LIMITS.gap.max}
             value={fieldValue(commonValue(inlays, ({ gap }) => gap))}
             onChange={(gap) => editor.run(setOperationSettings({ gap }))}
+          />
+        )}
+        {part === 'male' && walls === 'straight' && (
+          <Select
+            className={classes.wide ?? ''}
+            label={t('operation.vBit.hold')}
+            data={HOLDS.map((value) => ({ value, label: t(HOLD_TEXTS[value]) }))}
+            value={fieldValue(commonValue(inlays, ({ hold }) => hold))}
+            allowDeselect={false}
+            onChange={(value) =>
+              editor.run(setOperationSettings({ hold: HOLDS.find((hold) => hold === value) ?? 'tabs' }))
+            }
           />
         )}
         {part === 'male' && walls === 'slanted' && (
