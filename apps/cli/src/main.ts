@@ -4,8 +4,13 @@ import { InputError, UsageError } from './failure';
 /** Set by the build. */
 declare const KERF_VERSION: string;
 
+/** What a file holds must not steer the terminal: control characters become points, the ends of lines stay. */
+function printable(text: string): string {
+  return text.replace(/[^\P{Cc}\n]/gu, '·');
+}
+
 function oneLine(message: string): string {
-  return message.replace(/\s+/g, ' ').trim();
+  return printable(message.replace(/\s+/g, ' ').trim());
 }
 
 // Whoever reads may have seen enough: `kerf … | head`.
@@ -16,7 +21,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 try {
   const { text, isFine, isBesideOutput } = await run(process.argv.slice(2), KERF_VERSION);
-  (isBesideOutput ? process.stderr : process.stdout).write(`${text}\n`);
+  (isBesideOutput ? process.stderr : process.stdout).write(`${printable(text)}\n`);
   process.exitCode = isFine ? 0 : 1;
 } catch (error) {
   if (!(error instanceof InputError) && !(error instanceof UsageError)) throw error;

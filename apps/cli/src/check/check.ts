@@ -51,7 +51,8 @@ function jsonOf({ code, severity, message, place, lineText }: GcodeProblem): obj
 
 function textOf(file: string, facts: Facts | null, problems: readonly GcodeProblem[], more: number): string {
   const lines = problems.map(
-    ({ place, severity, message, lineText }) => `${file}:${place.line}: ${severity}: ${message}: ${lineText}`,
+    ({ place, severity, message, lineText }) =>
+      `${file}:${place.line}: ${severity}: ${message}${lineText === '' ? '' : `: ${lineText}`}`,
   );
   if (more > 0) lines.push(`${file}: ${more} more warnings`);
   if (facts) {
