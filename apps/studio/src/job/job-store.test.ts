@@ -1,8 +1,9 @@
+import { createDesign } from '@kerf/document';
 import { CancelledError, type Tool } from '@kerf/machining';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Compute } from '../workers/compute';
 import type { TaskOptions } from '../workers/pool';
-import { discardJob, openProgramFile, useJobStore } from './job-store';
+import { cancelWork, discardJob, generateJob, openProgramFile, useJobStore } from './job-store';
 
 const TOOL: Tool = { kind: 'end-mill', id: 'e', name: 'End mill', diameter: 3 };
 
@@ -80,6 +81,38 @@ it('a file that cannot be read is a failure that is shown', async () => {
   await opening;
   expect(job()).toEqual({ status: 'failed', message: 'the file is gone' });
 });
+
+it('cancelled generating leaves what was generated before, however often it was begun anew', async () => {
+  const { compute, run } = cancellableCompute();
+  const first = generateJob(compute, createDesign());
+  run.answer({ problems: [], output: null });
+  await first;
+  const made = job();
+  expect(made.status).toBe('done');
+  const second = generateJob(compute, createDesign());
+  const third = generateJob(compute, createDesign());
+  expect(job().status).toBe('generating');
+  cancelWork();
+  expect(job()).toBe(made);
+  await Promise.all([second, third]);
+  expect(job()).toBe(made);
+  cancelWork();
+  expect(job()).toBe(made);
+});
+
+/** A computer that answers once when it is told to, and gives up what is cancelled. */
+function cancellableCompute() {
+  let resolve: ((result: unknown) => void) | undefined;
+  const run = (_kind: string, _request: unknown, { signal }: { signal: AbortSignal }) =>
+    new Promise((done, failed) => {
+      resolve = done;
+      signal.addEventListener('abort', () => failed(new CancelledError()));
+    });
+  return {
+    compute: { run, dispose: () => {} } as unknown as Compute,
+    run: { answer: (result: unknown) => resolve?.(result) },
+  };
+}
 
 describe('the time that reading may take', () => {
   beforeEach(() => {

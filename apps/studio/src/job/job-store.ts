@@ -14,7 +14,12 @@ export interface ProgramSource {
 /** Where the programs come from, and how far their making is. */
 export type JobState =
   | { readonly status: 'none' }
-  | { readonly status: 'generating'; readonly abort: AbortController }
+  | {
+      readonly status: 'generating';
+      readonly abort: AbortController;
+      /** The programs that are there again when generating is cancelled. */
+      readonly before: Programs | null;
+    }
   | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
   | ({
       readonly status: 'opening';
@@ -27,6 +32,9 @@ export type JobState =
     } & ProgramSource)
   | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource)
   | { readonly status: 'failed'; readonly message: string };
+
+/** Programs that were made or opened, and which of them is chosen. */
+type Programs = Pick<JobStore, 'job' | 'programIndex'>;
 
 interface JobStore {
   readonly job: JobState;
@@ -47,8 +55,11 @@ const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 
 /** Makes the G-code of `design` in a worker; whatever ran before is cancelled first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
+  const { job, programIndex } = useJobStore.getState();
+  const before =
+    job.status === 'generating' ? job.before : job.status === 'done' ? { job, programIndex } : null;
   await work(
-    (abort) => ({ status: 'generating', abort }),
+    (abort) => ({ status: 'generating', abort, before }),
     (options) => compute.run('generate', { design, machine: DEFAULT_MACHINE }, options),
     (result) => ({ status: 'done', result, design }),
   );
@@ -144,6 +155,14 @@ export function discardJob(): void {
   const { job } = useJobStore.getState();
   useJobStore.setState(NOTHING);
   if ('abort' in job) job.abort.abort();
+}
+
+/** Cancels what is under way. What was generated before is there again. */
+export function cancelWork(): void {
+  const { job } = useJobStore.getState();
+  if (!('abort' in job)) return;
+  useJobStore.setState({ ...NOTHING, ...(job.status === 'generating' && job.before) });
+  job.abort.abort();
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { discardJob, type JobState, useJobStore } from '../job/job-store';
+import { cancelWork, discardJob, type JobState, useJobStore } from '../job/job-store';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
@@ -88,7 +88,7 @@ function CancelButton({ job, player }: Pick<JobControlsProps, 'job' | 'player'>)
   const isOnMachine = useMachineStore(isJobActive);
   const isPlaying = usePlayback(player, ({ status }) => status === 'playing');
   const isWorking = 'abort' in job;
-  const cancel = isWorking ? discardJob : isOnMachine ? cancelJob : player.stop;
+  const cancel = isWorking ? cancelWork : isOnMachine ? cancelJob : player.stop;
   return (
     <ControlButton
       icon={IconX}
