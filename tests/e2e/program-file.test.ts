@@ -37,6 +37,20 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await page.waitForFunction(() => !document.body.innerText.includes('7 of 1,208'));
   await keepPicture(page, 'program-file');
 
+  const find = drawer.getByRole('textbox', { name: 'Find a text, or go to a line number' });
+  await find.fill('1000');
+  await find.press('Enter');
+  await drawer.getByText('1,000 of 1,208').waitFor();
+  await find.fill('f800');
+  await find.press('Enter');
+  await drawer.getByText('1,002 of 1,208').waitFor();
+  await find.fill('F900');
+  await find.press('Enter');
+  await drawer.getByText('No line holds this text.').waitFor();
+  await lines.press('Home');
+  await drawer.getByText('1 of 1,208', { exact: true }).waitFor();
+  expect(await lines.getByRole('option', { selected: true }).innerText()).toContain('G21 G90');
+
   await drawer.getByText('Job', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
   await drawer.getByText('No G-code yet').first().waitFor();
@@ -68,5 +82,64 @@ it('says where a program is wrong, and reads it by the rules of other makers whe
   await studio.importFiles(programFile('empty.gcode', ' \n\n'));
   await error.getByText('file content empty or invalid').waitFor();
   expect(await error.getByRole('button', { name: 'Read it anyway' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+/** A roof of four triangles, 40 × 30 × 8 mm. */
+const ROOF = [
+  [0, 0, 0, 40, 0, 0, 0, 30, 0],
+  [0, 0, 0, 0, 30, 0, 0, 0, 8],
+  [0, 0, 0, 0, 0, 8, 40, 0, 0],
+  [40, 0, 0, 0, 0, 8, 0, 30, 0],
+];
+
+function stlFile(name: string) {
+  const facets = ROOF.map((c) => [0, 3, 6].map((i) => `vertex ${c.slice(i, i + 3).join(' ')}`).join('\n'));
+  const text = facets.map((corners) => `facet normal 0 0 0\nouter loop\n${corners}\nendloop\nendfacet`);
+  return programFile(name, ['solid a vertex', ...text, 'endsolid a vertex', ''].join('\n'));
+}
+
+it('a model must lie in its material; changing it discards the G-code, and a program takes its place', async () => {
+  const { studio, page, faults } = await openStudio();
+  await studio.drag('Rectangle', [150, 200], [300, 320]);
+  await studio.importFiles(stlFile('roof.stl'));
+  const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+  const side = drawer.getByRole('complementary');
+  const field = (name: string, index: number) => side.getByRole('textbox', { name, exact: true }).nth(index);
+  const type = async (name: string, index: number, text: string) => {
+    await field(name, index).fill(text);
+    await field(name, index).press('Enter');
+  };
+  const turnTo = (name: string) => side.getByText(name, { exact: true }).click();
+  await side.getByText('roof.stl').waitFor();
+  await type('X', 0, '-5');
+  await side.getByText('Position adjusted to non-negative values: X 0, Y 0, Z 0 mm').waitFor();
+  await type('X', 1, '500');
+  await side.getByText('Size adjusted to fit within material dimensions: X 300, Y 30, Z 8 mm').waitFor();
+  await type('Y', 0, '170');
+
+  await turnTo('Job');
+  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
+  const boundary = page.getByRole('dialog', { name: 'Boundary Exceeded' });
+  await boundary.getByText('STL exceeds board boundaries.').waitFor();
+  await page.keyboard.press('Escape');
+  await boundary.waitFor({ state: 'hidden' });
+
+  await turnTo('Model');
+  await type('Y', 0, '10');
+  await turnTo('Job');
+  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
+  await side.getByText('Machine time').waitFor();
+  await turnTo('Model');
+  await type('Y', 0, '20');
+  await turnTo('Job');
+  await side.getByText('No G-code yet').waitFor();
+
+  const choosing = page.waitForEvent('filechooser');
+  await side.getByRole('button', { name: 'Open a file' }).click();
+  await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
+  await (await choosing).setFiles(programFile('laser.gc', 'G21 G90\nM4 S0\nG1 X50 F1500 S400\nM5\n'));
+  await side.getByText('S0 … S400 of 1000').waitFor();
+  expect(await side.getByText('Model', { exact: true }).count()).toBe(0);
   expect(faults).toEqual([]);
 });
