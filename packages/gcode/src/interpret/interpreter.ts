@@ -10,6 +10,8 @@ import type { Interpretation, InterpretOptions } from './interpretation';
 import type { Refusal } from './refusal';
 
 const NO_FAULT = ScanFault.none;
+const LF = 10;
+const CR = 13;
 const DEFAULT_ARC_TOLERANCE = 0.01;
 const DEFAULT_MAX_WARNINGS = 1000;
 const DEFAULT_MAX_SEGMENTS = 1 << 26;
@@ -104,6 +106,8 @@ export class Interpreter {
     this.#bytes = bytes;
     let at = this.#line === 0 ? this.#skipByteOrderMark(bytes, start) : start;
     while (at < end && this.#error === undefined) {
+      at = this.#skipEmptyLines(bytes, at, end);
+      if (at >= end) return;
       const other = straight.read(bytes, at, end, this.#line + 1);
       if (other !== at) {
         this.#line += straight.lineCount;
@@ -127,13 +131,30 @@ export class Interpreter {
     }
   }
 
+  /** Counts the lines that are nothing but their end: a file of a hundred million of them is read like others of its size. */
+  #skipEmptyLines(bytes: Uint8Array, start: number, end: number): number {
+    let at = start;
+    let count = 0;
+    while (at < end) {
+      if (bytes[at] === LF) at += 1;
+      else if (bytes[at] === CR) at += bytes[at + 1] === LF ? 2 : 1;
+      else break;
+      count += 1;
+    }
+    this.#line += count;
+    return at;
+  }
+
+  /** Past the mark that the file may begin with; refuses what is no text of single bytes. */
   #skipByteOrderMark(bytes: Uint8Array, start: number): number {
     if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) return start + 3;
     const isUtf16 = (bytes[start]! ^ bytes[start + 1]!) === 1 && (bytes[start]! & 0xfe) === 0xfe;
-    if (isUtf16) {
+    // Without a mark: one of the first letter's two bytes is zero.
+    if (isUtf16 || bytes[start] === 0 || bytes[start + 1] === 0) {
+      this.#lineStart = start;
       this.#lineEnd = start;
       this.#line = 1;
-      this.#refuse({ code: 'invalid_content', message: INVALID_CONTENT_MESSAGE });
+      this.#refuse(NO_TEXT);
     }
     return start;
   }
@@ -144,7 +165,7 @@ export class Interpreter {
     this.#lineEnd = end;
     this.#line += 1;
     this.#hasContent = true;
-    this.#refuse(TOO_LONG);
+    this.#refuse(bytes.subarray(start, end).includes(0) ? NO_TEXT : TOO_LONG);
   }
 
   #describeFault(): Refusal {
@@ -153,7 +174,7 @@ export class Interpreter {
     const letter = String.fromCharCode(65 + faultLetter);
     switch (fault) {
       case ScanFault.binary:
-        return { code: 'invalid_content', message: INVALID_CONTENT_MESSAGE };
+        return NO_TEXT;
       case ScanFault.character:
         return { code: 'syntax_error', message: `Unexpected character: ${text}` };
       case ScanFault.tooManyCommands:
@@ -188,6 +209,7 @@ const TOO_MUCH: Refusal = {
   code: 'invalid_content',
   message: 'The program has more motion than can be shown',
 };
+const NO_TEXT: Refusal = { code: 'invalid_content', message: INVALID_CONTENT_MESSAGE };
 const TOO_LONG: Refusal = { code: 'syntax_error', message: 'Line too long' };
 
 function describeNumber(letter: number, name: string, text: string): Refusal {

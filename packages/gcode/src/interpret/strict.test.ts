@@ -119,6 +119,9 @@ describe('the strict profile', () => {
     ['binary', new Uint8Array(300).map((_, i) => i * 7)],
     ['zero bytes', new Uint8Array(100)],
     ['UTF-16 LE', Uint8Array.from([0xff, 0xfe, 0x47, 0, 0x30, 0, 0x0a, 0])],
+    ['UTF-16 LE without a mark', Uint8Array.from([0x47, 0, 0x30, 0, 0x0a, 0])],
+    ['UTF-16 BE without a mark', Uint8Array.from([0, 0x47, 0, 0x30, 0, 0x0a])],
+    ['three megabytes of zeros as', new Uint8Array(3_000_000)],
     ['UTF-16 BE', Uint8Array.from([0xfe, 0xff, 0, 0x47, 0, 0x30, 0, 0x0a])],
   ])('says that %s content is invalid', (_, content) => {
     expect(strictError(content)).toMatchObject({
@@ -134,6 +137,8 @@ describe('the strict profile', () => {
   });
 
   it('counts lines as editors do', () => {
+    expect(strictError('\n\nG0 X1\n\n\n\r\n\r\rG55')).toMatchObject({ place: { line: 9 }, lineText: 'G55' });
+    expect(strictError(`G0 X1${'\r\n'.repeat(70_000)}G55`)).toMatchObject({ place: { line: 70_001 } });
     expect(strictError('G0 X1\r\nG0 X2\r\nG55')).toMatchObject({ place: { line: 3 }, lineText: 'G55' });
     expect(strictError('G0 X1\rG55\r')).toMatchObject({ place: { line: 2 }, lineText: 'G55' });
   });
