@@ -27,13 +27,9 @@ function heights(program: string): number[] {
   return [...program.matchAll(/Z(-?[\d.]+)/g)].map(([, z]) => Number(z));
 }
 
-it('carves text with a V-bit as deep as its strokes are wide', async () => {
+it('asks for a V-bit while drawing, and carves text with it as deep as its strokes are wide', async () => {
   const opened = await openStudio();
   const { page, studio, faults } = opened;
-  await page.getByRole('tab', { name: 'General' }).click();
-  await page.getByRole('combobox', { name: 'First Bit' }).click();
-  await page.getByRole('option', { name: /V-bit.*60/ }).click();
-  await page.keyboard.press('Escape');
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
   await page.getByRole('region', { name: 'Text', exact: true }).waitFor();
   await page.keyboard.press('Escape');
@@ -41,6 +37,14 @@ it('carves text with a V-bit as deep as its strokes are wide', async () => {
   await page.getByRole('tab', { name: 'Cut' }).click();
   await page.getByRole('button', { name: 'More ways' }).click();
   await page.getByRole('radio', { name: 'V-carve' }).click();
+  await studio.button(/^Shown over the drawing: 1 note/).click();
+  await page
+    .getByRole('button', { name: 'Text needs a V-bit: choose one as first or second bit.' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await studio.button('Use V-bit 60°').click();
+  await studio.button('Bits: V-bit 60°').waitFor();
+  await studio.button('Shown over the drawing').waitFor();
 
   await generate(opened);
   await keepPicture(page, 'v-carved-text');

@@ -357,6 +357,9 @@ describe('operations', () => {
     test.select('a').run(selectSame('settings')).expectSelection('a');
     test.select('a').run('selectSameKind').expectSelection('a', 'b', 'd');
     test.select('a', 'b').run(selectSame('settings')).expectSelection('a', 'b');
+    const reversed = Object.fromEntries(Object.entries(a.operation).toReversed()) as typeof a.operation;
+    const alike = new TestEditor([a, { ...b, operation: reversed }]).select('a');
+    alike.run(selectSame('settings')).expectSelection('a', 'b');
     expect(test.select().editor.can('selectSameLayer')).toBe(false);
   });
 });

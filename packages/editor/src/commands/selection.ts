@@ -1,5 +1,4 @@
 import type { Layer, ObjectId, ShapeObject } from '@kerf/document';
-import { isSameValue } from '../edits/same-value';
 import { nodeInScope, objectsInScope, type SceneNode, sceneOf } from '../scene/scene';
 import { selectedShapes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
@@ -49,21 +48,25 @@ export function selectSame(what: 'layer' | 'kind' | 'settings'): Command {
   return (state, dispatch) => {
     if (state.selection.length === 0) return false;
     if (!dispatch) return true;
-    // One model of each sort: a selection of thousands is mostly alike.
-    const models: ShapeObject[] = [];
-    for (const object of selectedShapes(state))
-      if (!models.some((model) => isSame(object, model, what))) models.push(object);
+    const wanted = new Set(selectedShapes(state).map((object) => likenessOf(object, what)));
     const nodes = sceneOf(state.design).leaves.filter(
-      ({ object, isHidden }) => !isHidden && models.some((model) => isSame(object, model, what)),
+      ({ object, isHidden }) => !isHidden && wanted.has(likenessOf(object, what)),
     );
     dispatch(selectionOf(nodes));
     return true;
   };
 }
 
-function isSame(a: ShapeObject, b: ShapeObject, what: 'layer' | 'kind' | 'settings'): boolean {
-  if (what === 'kind') return a.shape.kind === b.shape.kind;
-  return a.layer === b.layer && (what === 'layer' || isSameValue(a.operation, b.operation));
+/** The same text for objects that are alike, so that thousands of them are compared in one go. */
+function likenessOf({ shape, layer, operation }: ShapeObject, what: 'layer' | 'kind' | 'settings'): string {
+  if (what === 'kind') return shape.kind;
+  return what === 'layer' ? layer : `${layer} ${JSON.stringify(operation, inOrder)}`;
+}
+
+/** Settings that were set in another order are the same settings. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function shapesOnLayer(state: EditorState, layer: Layer): readonly SceneNode[] {
