@@ -22,6 +22,9 @@ export function Clamps() {
   const { editor } = useStudio();
   const fixtures = useEditorState(({ design }) => design.setup.fixtures);
   const stock = useEditorState(({ design }) => design.stock);
+  const isLaser = useEditorState(({ design }) => design.setup.mode === 'laser');
+  // Its head stays above the work.
+  if (isLaser) return null;
   const keep = (next: readonly Fixture[]) => editor.run(setSetup({ fixtures: next }));
   return (
     <section aria-label={t('preview.clamps.title')}>
