@@ -37,6 +37,7 @@ const GROUPS: readonly (readonly [title: string, first: OptionName])[] = [
   ['Laser lines', 'kerf'],
   ['Laser fills and photos', 'interval'],
   ['Order and program', 'order'],
+  ['Machine', 'maxPower'],
 ];
 
 const CARVE_OTHERS: readonly (readonly [flag: string, text: string])[] = [
@@ -50,6 +51,8 @@ const CHECK = `kerf check <program.nc> [options]      - reads stdin
   --profile strict|tolerant         strict ends at the first error [strict]; tolerant: other makers' programs
   --dialect grbl                    what a dwell counts: grbl, grblhal, fluidnc, marlin, marlin-fan,
                                     linuxcnc, mach3
+  --max-rate XxYxZ, --acceleration XxYxZ
+                                    the machine's pace, for the time: mm/min, mm/s² [5000x5000x1000, 500]
   --json                            the report as one JSON object
 `;
 
@@ -66,6 +69,8 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
   --dialect grbl                    what a dwell counts
   --png FILE                        the stock from above
   --stl FILE                        what is left as a mesh
+  --max-rate XxYxZ, --acceleration XxYxZ
+                                    the machine's pace, for the time: mm/min, mm/s² [5000x5000x1000, 500]
   --json                            the report as one JSON object
 `;
 

@@ -449,6 +449,9 @@ test('check tells bounds, distances and time', () => {
     cutDistance: 66,
     problems: [],
   });
+  const slow = kerf('check', fixture('line.nc'), '--max-rate', '300', '--acceleration', '20x20x20', '--json');
+  expect(JSON.parse(slow.stdout).seconds).toBeGreaterThan(1.5 * JSON.parse(stdout).seconds);
+  expect(kerf('check', fixture('line.nc'), '--max-rate', '3x4').stderr).toMatch(/--max-rate: must be like/);
   expect(kerf('--help').stdout).toMatch(/kerf carve/);
   expect(kerf('--version').stdout).toMatch(/^\d+\.\d+\.\d+/);
 });

@@ -8,7 +8,7 @@ import { picturesOf } from '../picture/photo-design';
 import { STANDARD } from '../read-file';
 import { durationText, jsonBox, jsonProblem, type Report } from '../report';
 import { keepInputs, removeFile, writeFiles } from '../write-files';
-import { flagOf, parseSettings } from './options';
+import { type CarveSettings, flagOf, parseSettings } from './options';
 import { isSecondProgram, programFile } from './program-files';
 import { type LoadedDesign, readDesign } from './read-design';
 
@@ -34,7 +34,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const { design } = loaded;
   const result = runPipeline(design, {
     kernel,
-    machine: MACHINE,
+    machine: machineOf(loaded.settings),
     dialect: DIALECTS.get(loaded.settings.dialect ?? 'grbl')!,
     rasters: picturesOf(design, loaded.pictures),
     header: [`design ${input === STANDARD ? 'standard input' : basename(input)}`, stockText(design.stock)],
@@ -97,10 +97,18 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
 }
 
 /**
- * The default machine's pace without its limits: which machine will run the program is not known here. That a job leaves the
- * work area is still said.
+ * The machine as far as options tell of it, else the default one, without limits of travel: which machine will run the program
+ * is not known here. That a job leaves the work area is still said.
  */
-const MACHINE: MachineProfile = { ...DEFAULT_MACHINE, travel: { x: 10_000, y: 10_000, z: 1000 } };
+function machineOf({ maxPower, maxRate, acceleration }: CarveSettings): MachineProfile {
+  return {
+    ...DEFAULT_MACHINE,
+    travel: { x: 10_000, y: 10_000, z: 1000 },
+    ...(maxPower !== undefined && { maxSpindle: maxPower }),
+    ...(maxRate && { maxRate }),
+    ...(acceleration && { acceleration }),
+  };
+}
 
 function stockText({ width, height, thickness }: LoadedDesign['design']['stock']): string {
   return `material ${width} x ${height} x ${thickness} mm`;

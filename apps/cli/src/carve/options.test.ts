@@ -200,6 +200,19 @@ const ROWS: readonly Row[] = [
   ['mergeDuplicates', '', '--cut laser-line', shorter(0.6), 'twice'],
   ['dialect', 'linuxcnc', '', has(/^G64 P0\.01$/m)],
   ['arcs', 'no', '', lacks(/^G[23]\D|I-?[\d.]+/m)],
+  ['maxPower', '255', '--cut laser-line', has(/S51\b/)],
+  [
+    'maxRate',
+    '600',
+    '--cut laser-line',
+    (withIt, without) => expect(withIt.report.seconds).toBeGreaterThan(3 * without.report.seconds),
+  ],
+  [
+    'acceleration',
+    '50x50x50',
+    '--cut laser-fill --interval 1',
+    (withIt, without) => expect(withIt.report.bounds.min[0]).toBeLessThan(without.report.bounds.min[0]! - 10),
+  ],
 ];
 
 const powers = ({ text }: Carved) => new Set([...text.matchAll(/S(\d+)/g)].map(([, power]) => power));

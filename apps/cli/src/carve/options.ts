@@ -2,6 +2,7 @@ import { PHOTO_EFFECTS } from '@kerf/document';
 import { DIALECTS } from '@kerf/gcode';
 import { BURNT, CUTS, type Cut, MILLED } from './cuts';
 import {
+  AXES,
   BIT,
   choice,
   ENTRY,
@@ -232,6 +233,14 @@ export const CARVE_OPTIONS = {
   mergeDuplicates: forJob(['laser-line'], TOGGLE, 'lines that lie on each other are cut once'),
   dialect: forJob(CUTS, choice(...DIALECTS.keys()), 'controller that the program is for', 'grbl'),
   arcs: forJob(CUTS, TOGGLE, 'G2 and G3 where they fit; without: short lines', 'yes'),
+  maxPower: forJob(
+    ['laser-line', 'laser-fill', 'laser-photo'],
+    number('S', { least: 1, most: 100_000, isWhole: true }),
+    'S value of full power ($30), where the controller has no scale of its own',
+    '1000',
+  ),
+  maxRate: forJob(CUTS, AXES, "the machine's greatest rates ($110-$112), mm/min", '5000x5000x1000'),
+  acceleration: forJob(CUTS, AXES, 'its accelerations ($120-$122), mm/s²: for time and overscan', '500'),
 } as const satisfies Record<string, CarveOption<unknown>>;
 
 export type OptionName = keyof typeof CARVE_OPTIONS;

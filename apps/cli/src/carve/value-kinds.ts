@@ -132,6 +132,19 @@ export const SIZE = written('WxHxT', new RegExp(`^${N}x${N}x${N}$`), '300x180x10
   return width > 0 && height > 0 && thickness > 0 ? { width, height, thickness } : undefined;
 });
 
+/** One number for each axis, above 0: '5000x5000x1000', or one for all. */
+export const AXES = written(
+  'XxYxZ',
+  new RegExp(`^${N}(?:x${N}x${N})?$`),
+  '500x500x150 (for x, y and z), or 500',
+  (found) => {
+    const [x = 0, y = x, z = x] = found
+      .slice(1)
+      .flatMap((text) => (text === undefined ? [] : [Number(text)]));
+    return x > 0 && y > 0 && z > 0 ? { x, y, z } : undefined;
+  },
+);
+
 /** A cutter: a diameter (an end mill's), or as `kerf simulate` takes it. */
 export const BIT: ValueKind<Bit> = {
   placeholder: 'BIT',

@@ -1,16 +1,24 @@
 import type { GcodeProblem, MotionTrace } from '@kerf/gcode';
-import { DEFAULT_MACHINE } from '@kerf/machining';
+import type { MachineProfile } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { readingOf, readProgram } from '../read-program';
 import { durationText, jsonBox, type Report } from '../report';
 
+/** What `kerf check` is asked for. */
+export interface CheckOptions {
+  readonly dialect: string;
+  readonly profile: string;
+  /** Whose pace the time is estimated for. */
+  readonly machine: MachineProfile;
+}
+
 /** `kerf check`: reads a program as the controller would and says what is wrong with it. */
-export function check(file: string, dialectName: string, profileName: string, isJson: boolean): Report {
-  const { profile, dialect } = readingOf(profileName, dialectName);
+export function check(file: string, options: CheckOptions, isJson: boolean): Report {
+  const { profile, dialect } = readingOf(options.profile, options.dialect);
   const reading = readProgram(file, { profile, dwellUnit: dialect.dwellUnit });
   const problems = reading.ok ? reading.warnings : reading.problems;
   const more = reading.ok ? reading.warningCount - problems.length : 0;
-  const facts = reading.ok ? factsOf(reading.value) : null;
+  const facts = reading.ok ? factsOf(reading.value, options.machine) : null;
   const text = isJson
     ? JSON.stringify({
         input: file,
@@ -34,14 +42,14 @@ interface Facts {
   readonly seconds: number;
 }
 
-function factsOf(trace: MotionTrace): Facts {
+function factsOf(trace: MotionTrace, machine: MachineProfile): Facts {
   return {
     lines: trace.lineCount,
     bounds: jsonBox(trace.bounds),
     cutBounds: jsonBox(trace.cutBounds),
     cutDistance: Math.round(trace.cutDistance),
     rapidDistance: Math.round(trace.rapidDistance),
-    seconds: Math.round(estimateTime(trace, DEFAULT_MACHINE).totalSeconds * 10) / 10,
+    seconds: Math.round(estimateTime(trace, machine).totalSeconds * 10) / 10,
   };
 }
 

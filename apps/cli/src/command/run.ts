@@ -1,9 +1,11 @@
+import type { MachineProfile } from '@kerf/machining';
 import { carve } from '../carve/carve';
 import { jobSchema } from '../carve/job-schema';
 import { CARVE_OPTIONS, type CarveOption, flagOf, OPTION_NAMES } from '../carve/options';
 import { check } from '../check/check';
 import { UsageError } from '../failure';
 import { helpText } from '../help';
+import { machineOfPace } from '../machine';
 import type { Report } from '../report';
 import { simulate } from '../simulate/simulate';
 import { type CommandLine, type OptionShape, readCommandLine } from './command-line';
@@ -13,6 +15,7 @@ const FLAG: OptionShape = { isFlag: true };
 const TEXT: OptionShape = {};
 const SEVERAL: OptionShape = { isSeveral: true };
 const EVERYWHERE = { json: FLAG, help: FLAG };
+const PACE = { 'max-rate': TEXT, acceleration: TEXT };
 
 /** A command: the options that it takes, and what it does. */
 interface Command {
@@ -36,9 +39,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: runCarve,
   },
   check: {
-    options: { dialect: TEXT, profile: TEXT, ...EVERYWHERE },
+    options: { dialect: TEXT, profile: TEXT, ...PACE, ...EVERYWHERE },
     run: (file, line) =>
-      check(file, last(line, 'dialect') ?? 'grbl', last(line, 'profile') ?? 'strict', isOn(line, 'json')),
+      check(
+        file,
+        {
+          dialect: last(line, 'dialect') ?? 'grbl',
+          profile: last(line, 'profile') ?? 'strict',
+          machine: paceOf(line),
+        },
+        isOn(line, 'json'),
+      ),
   },
   simulate: {
     options: {
@@ -51,6 +62,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       profile: TEXT,
       png: TEXT,
       stl: TEXT,
+      ...PACE,
       ...EVERYWHERE,
     },
     run: (file, line) =>
@@ -66,6 +78,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           profile: last(line, 'profile') ?? 'tolerant',
           png: last(line, 'png'),
           stl: last(line, 'stl'),
+          machine: paceOf(line),
         },
         isOn(line, 'json'),
       ),
@@ -90,6 +103,10 @@ function runCarve(design: string, line: CommandLine): Promise<Report> {
     settings,
     ...(format !== undefined && { format }),
   });
+}
+
+function paceOf(line: CommandLine): MachineProfile {
+  return machineOfPace(last(line, 'max-rate'), last(line, 'acceleration'));
 }
 
 function last({ options }: CommandLine, name: string): string | undefined {

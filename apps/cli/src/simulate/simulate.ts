@@ -1,5 +1,5 @@
 import type { Dialect, GcodeProblem, MotionTrace, Profile } from '@kerf/gcode';
-import { DEFAULT_MACHINE, type Fixture, isLaser, type Stock } from '@kerf/machining';
+import { type Fixture, isLaser, type MachineProfile, type Stock } from '@kerf/machining';
 import {
   cellSizeFor,
   createStockKernel,
@@ -37,6 +37,8 @@ export interface SimulateOptions {
   readonly dialect: string;
   readonly png: string | undefined;
   readonly stl: string | undefined;
+  /** Whose pace the time is estimated for. */
+  readonly machine: MachineProfile;
 }
 
 /** `kerf simulate`: cuts a stock as a program would, and says what is left and what is wrong. */
@@ -58,7 +60,14 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
   const outputs = [options.png, options.stl].filter((name) => name !== undefined);
   keepInputs(outputs, files);
-  const runs = runPrograms(files, tools, { stock, fixtures, cellSize, profile, dialect });
+  const runs = runPrograms(files, tools, {
+    stock,
+    fixtures,
+    cellSize,
+    profile,
+    dialect,
+    machine: options.machine,
+  });
   const { simulation } = runs.at(-1)!;
   const made: NewFile[] = [];
   if (options.png !== undefined) made.push({ file: options.png, bytes: pictureOfStock(simulation) });
@@ -91,19 +100,20 @@ interface RunSettings {
   readonly cellSize: number;
   readonly profile: Profile;
   readonly dialect: Dialect;
+  readonly machine: MachineProfile;
 }
 
 function runPrograms(
   files: readonly string[],
   tools: readonly StockTool[],
-  { stock, fixtures, cellSize, profile, dialect }: RunSettings,
+  { stock, fixtures, cellSize, profile, dialect, machine }: RunSettings,
 ): ProgramRun[] {
   const kernel = createStockKernel();
   const runs: ProgramRun[] = [];
   for (const [index, file] of files.entries()) {
     const tool = tools[index]!;
     const { trace, warnings } = read(file, profile, dialect, tool);
-    const timeline = estimateTime(trace, DEFAULT_MACHINE);
+    const timeline = estimateTime(trace, machine);
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
