@@ -105,6 +105,32 @@ describe.each([...DIALECTS.values()])('the beam with a program for $name', (dial
     );
   });
 
+  it('keeps to the wire whatever names are in it: short ASCII lines, at most three decimals (seed 4712)', () => {
+    const name = fc.string({ unit: 'binary', maxLength: 300 });
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), name, name, (parts, fact, label) => {
+        const able = parts.map((one) => ({ ...one, drive: possible(one.drive, dialect) }));
+        const toolpaths = build(able, dialect).toolpaths.map((toolpath) => ({
+          ...toolpath,
+          label,
+          operationKey: label,
+          tool: { ...toolpath.tool, name: fact },
+        }));
+        const program = programText(postProcess(toolpaths, { ...OPTIONS, dialect, header: [fact, label] }));
+        for (const line of program.split('\n')) {
+          expect(line).toMatch(/^[ -~]*$/);
+          expect(line).not.toMatch(/[?!~]/);
+          expect(line.length).toBeLessThanOrEqual(dialect.maxLineLength);
+          const { open, close } = dialect.comment;
+          if (line.startsWith(open.trim())) {
+            expect(line.slice(open.length, line.length - close.length)).not.toMatch(/[();%]/);
+          } else expect(line).not.toMatch(/\.\d{4}|[a-z]/);
+        }
+      }),
+      { seed: 4712, numRuns: 60 },
+    );
+  });
+
   it('gives no program at all when a move makes no sense or the work is cancelled', () => {
     const { toolpaths } = build([{ drive: 'constant', moves: [{ kind: 'cut', power: 1 }] }], dialect);
     const bad = toolpathOf((moves) => {
