@@ -56,7 +56,7 @@ export { COMMANDS } from './commands/registry';
 export { selectByLayer, selectObjects, selectSame } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
 export { placeTabsByHand, setTabPlaces } from './commands/tabs';
-export { isSingleLineText, setText } from './commands/text';
+export { isSingleLineText, setText, textSessionKey } from './commands/text';
 export { activateTool } from './commands/view';
 export { createEditor, type Editor, type EditorSetup } from './editor';
 export type {

@@ -8,7 +8,7 @@ import {
   MILL_LAYER,
   type TextSettings,
 } from '@kerf/document';
-import { activateTool, insertObjects, toDocument } from '@kerf/editor';
+import { activateTool, insertObjects, textSessionKey, toDocument } from '@kerf/editor';
 import { boundsCenter, pathBounds, translation } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
@@ -55,7 +55,9 @@ export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset
         ? { ...object, ...changesForLayer(design, object, LASER_LAYERS[0]) }
         : object;
     editor.run(activateTool('select'));
-    editor.run(insertObjects([placed], 'history.text', font ? [font] : []));
-    beginTextSession(editor, 'all');
+    // A new text and what is typed in the place of its words are undone together.
+    const session = crypto.randomUUID();
+    editor.run(insertObjects([placed], 'history.text', font ? [font] : [], textSessionKey(session)));
+    beginTextSession(editor, 'all', session);
   };
 }

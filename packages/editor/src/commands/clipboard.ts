@@ -73,11 +73,13 @@ export function insertObjects(
   objects: readonly DesignObject[],
   labelKey = 'history.import',
   assets: readonly Asset[] = [],
+  coalesce?: string,
 ): Command {
   return (state, dispatch) => {
     if (objects.length === 0) return false;
     const copies = copyObjects(state.design, objects, translation(0, 0));
-    const transaction = insertTransaction(state, copies, labelKey);
+    const inserted = insertTransaction(state, copies, labelKey);
+    const transaction = coalesce === undefined ? inserted : { ...inserted, note: { labelKey, coalesce } };
     const steps: readonly Step[] = [{ kind: 'add-assets', assets }, ...(transaction.steps ?? [])];
     dispatch?.(assets.length > 0 ? { ...transaction, steps } : transaction);
     return true;

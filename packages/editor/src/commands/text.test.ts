@@ -11,7 +11,8 @@ import { PathBuilder, translation } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { selectionBounds } from '../selectors/selection';
 import { TestEditor } from '../testing/test-editor';
-import { isSingleLineText, setText } from './text';
+import { insertObjects } from './clipboard';
+import { isSingleLineText, setText, textSessionKey } from './text';
 
 /** A text whose outline is a box from `left` to `right`. */
 function text(left: number, right: number, settings: Partial<TextShape> = {}): TextShape {
@@ -70,6 +71,21 @@ describe('setText', () => {
     expect(shapeIn(test)).toEqual(before);
     test.run('redo');
     expect(shapeIn(test).content).toBe('abc');
+  });
+
+  it('is one entry with the new text that it is typed into', () => {
+    const test = new TestEditor([]);
+    test.editor.run(insertObjects([object], 'history.text', [], textSessionKey('first')));
+    const { id } = test.state.design.objects[0]!;
+    for (const content of ['a', 'ab']) {
+      test.time += 5000;
+      test.editor.run(setText(id, shapeIn(test), text(1, 12, { content }), undefined, 'first'));
+    }
+    expect(test.state.history.undo).toHaveLength(1);
+    test.run('undo');
+    expect(test.state.design.objects).toEqual([]);
+    test.run('redo');
+    expect(shapeIn(test).content).toBe('ab');
   });
 
   it('is another entry when another setting changes', () => {

@@ -38,12 +38,18 @@ export function setText(
       steps: [...assetSteps(asset), ...updateSteps([{ node, changes }])],
       note: {
         labelKey: 'history.text',
-        coalesce: `text ${id} ${changedSettings(before, after)} ${session ?? ''}`,
-        ...(session === undefined ? {} : { pause: Number.POSITIVE_INFINITY }),
+        ...(session === undefined
+          ? { coalesce: `text ${id} ${changedSettings(before, after)}` }
+          : { coalesce: textSessionKey(session), pause: Number.POSITIVE_INFINITY }),
       },
     });
     return true;
   };
+}
+
+/** What entries of the history have in common that belong to one session of typing: the new text and what is typed into it. */
+export function textSessionKey(session: string): string {
+  return `typing ${session}`;
 }
 
 /** Whether the letters are open strokes, as those of single-line fonts are. */

@@ -20,13 +20,17 @@ interface TextSessionState {
 export const useTextSession = create<TextSessionState>()(() => ({ session: null }));
 
 /** Puts a caret into the selected text; false when one text is not all that is selected, or it is locked. */
-export function beginTextSession(editor: Editor, at: TextSession['at']): boolean {
+export function beginTextSession(
+  editor: Editor,
+  at: TextSession['at'],
+  key: string = crypto.randomUUID(),
+): boolean {
   const state = editor.getState();
   const [id, ...others] = state.selection;
   const object = id === undefined ? undefined : findObject(state.design, id);
   if (object?.kind !== 'shape' || object.shape.kind !== 'text' || others.length > 0) return false;
   if (isSelectionLocked(state) || !state.tool.name.startsWith('select')) return false;
-  useTextSession.setState({ session: { id: object.id, at, key: crypto.randomUUID() } });
+  useTextSession.setState({ session: { id: object.id, at, key } });
   return true;
 }
 
