@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
-import { useLengths } from '../ui/length';
+import { formatNumber, useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
 
@@ -18,7 +18,7 @@ export function JobFacts({ program, player }: { program: JobProgram; player: Pla
   return (
     <dl className={classes.facts}>
       {rows.map(([name, value]) => (
-        <div key={name} style={{ display: 'contents' }}>
+        <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -56,7 +56,7 @@ function useMachining({ stats, tool, trace }: JobProgram): Row[] {
   const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const isMetric = unit === 'mm';
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
-  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${number.format(mm / long)} ${longUnit}`);
+  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${formatNumber(mm / long, 1)} ${longUnit}`);
   const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
   const feed = number.format(isMetric ? fastest : fastest / MM_PER_INCH);
   return [
