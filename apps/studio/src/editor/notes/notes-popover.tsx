@@ -25,7 +25,7 @@ export function NotesPopover() {
           label={problemCount > 99 ? '99+' : problemCount}
           size={15}
           offset={4}
-          color="red"
+          color="red.9"
           disabled={problemCount === 0}
         >
           <Popover.Target>
