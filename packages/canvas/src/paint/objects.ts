@@ -2,6 +2,7 @@ import type { Design, ShapeObject } from '@kerf/document';
 import type { Viewport } from '@kerf/editor';
 import { appearanceOf } from '../plan/appearance';
 import type { CanvasTheme } from '../theme';
+import { insideOf } from './path-cache';
 import { type PicturePlace, paintPicture } from './pictures';
 
 /** Width of a line that has no width of its own, CSS px. */
@@ -36,7 +37,7 @@ export function paintObject(
   if (fill !== null && !isPicture) {
     context.globalAlpha = fillAlpha;
     context.fillStyle = fill;
-    context.fill(outline, shape.kind === 'path' ? shape.fillRule : 'nonzero');
+    context.fill(insideOf(outline), shape.kind === 'path' ? shape.fillRule : 'nonzero');
     context.globalAlpha = 1;
   }
   context.strokeStyle = stroke;

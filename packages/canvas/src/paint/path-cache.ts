@@ -1,6 +1,9 @@
 import { type Matrix, type Path, Verb } from '@kerf/geometry';
+import { closedPart } from './closed-part';
 
 const drawn = new WeakMap<Path, Path2D>();
+/** What is filled of an outline, where that is not all of it. */
+const insides = new WeakMap<Path2D, Path2D>();
 
 /** The browser's form of an outline, made once per outline: filling it again costs no walk over its points. */
 export function path2dOf(path: Path): Path2D {
@@ -9,14 +12,28 @@ export function path2dOf(path: Path): Path2D {
     known = new Path2D();
     trace(known, path);
     drawn.set(path, known);
+    const closed = closedPart(path);
+    if (closed !== path) {
+      const inside = new Path2D();
+      trace(inside, closed);
+      insides.set(known, inside);
+    }
   }
   return known;
 }
 
+/** What of an outline, as `path2dOf` or `mapped` gave it, has an inside: filling the rest would close what is open. */
+export function insideOf(outline: Path2D): Path2D {
+  return insides.get(outline) ?? outline;
+}
+
 /** The path through a matrix: unlike a transformed context it leaves the width of lines alone. */
-export function mapped(path: Path2D, [a, b, c, d, e, f]: Matrix): Path2D {
+export function mapped(path: Path2D, matrix: Matrix): Path2D {
+  const [a, b, c, d, e, f] = matrix;
   const moved = new Path2D();
   moved.addPath(path, { a, b, c, d, e, f });
+  const inside = insides.get(path);
+  if (inside) insides.set(moved, mapped(inside, matrix));
   return moved;
 }
 
