@@ -20,6 +20,7 @@ const BENCHMARKS = {
     'V-carving of letters and ornaments, beside the union of their outlines',
     'shapes.json',
   ],
+  corpus: ['cam/corpus.ts', 'drawings milled and burnt, judged by brute force', 'folder places'],
   laser: [
     'cam/laser.ts',
     'laser fill of a whole bed and a traced drawing, beside a plain scan-line loop',

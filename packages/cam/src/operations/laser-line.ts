@@ -6,6 +6,7 @@ import {
   type GeometryKernel,
   type Polylines,
   polylineAt,
+  polylineCount,
   signedArea,
 } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
@@ -13,8 +14,9 @@ import { type ContourVisit, orderContours } from '../order/order-contours';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
+import { TravelRegion } from '../paths/travel-region';
 import type { GenerateContext } from './generate-context';
-import { burnPath } from './laser/burn-path';
+import { burnPath, type WayIn } from './laser/burn-path';
 import { tabGaps } from './laser/gaps';
 import type { LaserLineCut } from './laser/laser-cut';
 
@@ -30,6 +32,7 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
   const contours = contoursOf(cut, context.kernel);
   const containment = containmentOf(contours);
   const visits = orderContours(contours, containment);
+  const isFree = freeWays(contours, cut);
   visits.forEach((visit, i) => {
     if (i % 64 === 0) {
       throwIfCancelled(context);
@@ -37,7 +40,9 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
     }
     const path = pathOf(contours, visit);
     if (!hasTabs(path, cut)) context.note?.({ code: 'tab-left-out', x: path.x, y: path.y });
-    if (path.length > 0) burnPath(path, wasteSide(contours, containment, visit.index, cut), cut, builder);
+    if (path.length === 0) return;
+    const wayIn = { wasteSide: wasteSide(contours, containment, visit.index, cut), isFree };
+    if (!burnPath(path, wayIn, cut, builder)) context.note?.({ code: 'lead-left-out', x: path.x, y: path.y });
   });
   context.report(1);
   return builder.build();
@@ -46,6 +51,16 @@ export function generateLaserLine(cut: LaserLineCut, context: GenerateContext): 
 /** Whether a closed path has the tabs that were asked for: a small one may have no room for any, and what it holds falls. */
 function hasTabs({ length, isClosed }: FittedPath, { tabs, kerfWidth }: LaserLineCut): boolean {
   return !tabs || !isClosed || tabGaps(length, tabs.spacing, tabs.width, kerfWidth).length > 0;
+}
+
+/** Ways in must not burn into what lies beside the waste that they come from. */
+function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'] {
+  if (!(leadIn > 0)) return () => true;
+  const rings = Array.from({ length: polylineCount(contours) }, (_, i) => i)
+    .filter((i) => contours.closed[i] === 1)
+    .map((i) => polylineAt(contours, i));
+  const region = new TravelRegion(rings);
+  return (ax, ay, bx, by) => !region.crosses(ax, ay, bx, by);
 }
 
 /** Where the beam's middle goes. */

@@ -28,7 +28,7 @@ export class TravelRegion {
     const py = ay + margin * (by - ay);
     const qx = bx + margin * (ax - bx);
     const qy = by + margin * (ay - by);
-    return !this.#crosses(px, py, qx, qy) && this.contains((px + qx) / 2, (py + qy) / 2);
+    return !this.crosses(px, py, qx, qy) && this.contains((px + qx) / 2, (py + qy) / 2);
   }
 
   contains(x: number, y: number): boolean {
@@ -37,7 +37,8 @@ export class TravelRegion {
     return winding !== 0;
   }
 
-  #crosses(ax: number, ay: number, bx: number, by: number): boolean {
+  /** Whether a straight way meets a contour. */
+  crosses(ax: number, ay: number, bx: number, by: number): boolean {
     const edges = this.#edges;
     if (!this.#index) {
       for (let at = 0; at < edges.length; at += 4) if (isCrossing(edges, at, ax, ay, bx, by)) return true;

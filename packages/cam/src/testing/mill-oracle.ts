@@ -1,4 +1,4 @@
-import { type Bounds, expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { type Bounds, containsPoint, expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
 import { depthInside, Field } from './field';
 import { type Sample, sampleMoves } from './sample-moves';
@@ -32,6 +32,8 @@ export interface MillExpectation {
   readonly strip?: number;
   /** Where the swept tool is looked at; everywhere when left out. Distances to walls are measured everywhere. */
   readonly window?: Bounds;
+  /** Whether distances to walls are measured in the window alone, too: all that `region` need tell is what is near to it. */
+  readonly isLocal?: boolean;
 }
 
 /** What a tool cut before. */
@@ -49,8 +51,10 @@ export function judgeMilling(moves: Moves, expectation: MillExpectation): MillFi
   const samples = samplesFor(moves, cell, expectation.window, radius);
   const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -startDepth);
   let gouge = 0;
-  for (const { x, y } of onceAtEach(cuts))
-    gouge = Math.max(gouge, radius + stockToLeave - depthInside(region, x, y));
+  for (const at of onceAtEach(cuts)) {
+    if (expectation.isLocal && expectation.window && !containsPoint(expectation.window, at)) continue;
+    gouge = Math.max(gouge, radius + stockToLeave - depthInside(region, at.x, at.y));
+  }
   const bounds = expectation.window ?? expandBounds(polylinesBounds(region), 1);
   const heights = heightsAfter(expectation.before ?? [], bounds, cell, startDepth);
   const deepestPass = cutAway(heights, samples, { radius, startDepth, strip: expectation.strip ?? 0 });

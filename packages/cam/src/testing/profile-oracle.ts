@@ -1,5 +1,6 @@
 import {
   type Bounds,
+  containsPoint,
   expandBounds,
   nearestOnPolyline,
   type Point,
@@ -31,6 +32,8 @@ export interface ProfileFindings {
 export interface ProfileExpectation {
   readonly cell: number;
   readonly window: Bounds;
+  /** Whether distances are measured in the window alone, too. */
+  readonly isLocal?: boolean;
   /** Where tabs are to stand on the part's edge. */
   readonly places: readonly Point[];
   readonly before?: readonly EarlierCut[];
@@ -53,7 +56,7 @@ export function judgeProfile(
   const radius = cut.tool.diameter / 2;
   const samples = samplesFor(moves, cell, window, radius);
   const cuts = samples.filter(({ kind, z }) => kind !== MoveKind.rapid && z < -cut.startDepth);
-  const along = onceAtEach(cuts);
+  const along = onceAtEach(expectation.isLocal ? cuts.filter((at) => containsPoint(window, at)) : cuts);
   const gaps = along.map((at) => gapAt(cut, at));
   const heights = heightsAfter(before, window, cell, cut.startDepth);
   const { startDepth } = cut;

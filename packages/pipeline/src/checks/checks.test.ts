@@ -45,7 +45,10 @@ const job = (object: ShapeObject, setup: Partial<MachiningSetup> = {}): Design =
 
 const openLine = (points: readonly [number, number][]): ShapeObject => {
   const path = new PathBuilder();
-  points.forEach(([x, y], i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
+  points.forEach(([x, y], i) => {
+    if (i === 0) path.moveTo(x, y);
+    else path.lineTo(x, y);
+  });
   return createShapeObject({ id: 'a', shape: { kind: 'path', path: path.build(), fillRule: 'nonzero' } });
 };
 

@@ -4,18 +4,21 @@ import { cornerPowers } from './corner-power';
 import { type Gaps, isInGap, mergeGaps, perforationGaps, tabGaps } from './gaps';
 import type { LaserLineCut } from './laser-cut';
 
-/** Burns one path as often as there are passes; `wasteSide` is 1 left, −1 right, 0 unknown: where the beam may come in from. */
-export function burnPath(
-  path: FittedPath,
-  wasteSide: 1 | -1 | 0,
-  cut: LaserLineCut,
-  builder: MoveBuilder,
-): void {
+/** Where the beam may come in from. */
+export interface WayIn {
+  /** 1 left, −1 right, 0 unknown. */
+  readonly wasteSide: 1 | -1 | 0;
+  /** Whether a straight way meets no contour. */
+  readonly isFree: (ax: number, ay: number, bx: number, by: number) => boolean;
+}
+
+/** Burns one path as often as there are passes; false where there is no room for the way in that was asked for. */
+export function burnPath(path: FittedPath, wayIn: WayIn, cut: LaserLineCut, builder: MoveBuilder): boolean {
   const gaps = gapsOf(path, cut);
   const corners = cornerPowers(path, { ...cut, isDynamic: isDynamic(cut) });
   const distance = path.isClosed ? path.length + Math.min(cut.overcut, path.length) : path.length;
   const breaks = breaksOf(path, distance, gaps, corners?.breaks ?? []);
-  const lead = leadStart(path, wasteSide, cut.leadIn);
+  const lead = freeLead(path, wayIn, cut);
   for (let pass = 0; pass < cut.passes; pass += 1) {
     const z = -pass * cut.passDepth;
     const { end } = builder;
@@ -37,6 +40,29 @@ export function burnPath(
       breaks,
     );
   }
+  return lead !== null || !(cut.leadIn > 0) || wayIn.wasteSide === 0;
+}
+
+/** Lengths that are tried, as shares of the one that was asked for. */
+const SHARES = [1, 0.5, 0.25];
+
+/** How near to its path a way in may meet the path's own contour, mm. */
+const END_MARGIN = 0.02;
+
+/** Where a way in begins that is free, and a kerf further too, so that the beam's edge is; null where there is no room. */
+function freeLead(
+  path: FittedPath,
+  { wasteSide, isFree }: WayIn,
+  { leadIn, kerfWidth }: LaserLineCut,
+): { x: number; y: number } | null {
+  for (const share of SHARES) {
+    const length = share * leadIn;
+    const far = leadStart(path, wasteSide, length + kerfWidth);
+    const near = leadStart(path, wasteSide, END_MARGIN);
+    const start = leadStart(path, wasteSide, length);
+    if (start && far && near && isFree(far.x, far.y, near.x, near.y)) return start;
+  }
+  return null;
 }
 
 function isDynamic({ drive }: LaserLineCut): boolean {
@@ -61,16 +87,33 @@ function breaksOf(
   return [...once, ...again].sort((a, b) => a - b);
 }
 
-/** Where a way in of `length` mm begins: half turned away from the path to the side of the waste. Null without one. */
+/** Where the path turns by more than this at its start, the way in comes through the middle of the corner, as a cosine. */
+const STRAIGHT = Math.cos(Math.PI / 9);
+
+/**
+ * Where a way in of `length` mm begins: half turned away from the path to the side of the waste; at a corner in the middle
+ * between the two walls, since half turned away from one it could come through the other. Null without one.
+ */
 function leadStart(path: FittedPath, wasteSide: 1 | -1 | 0, length: number): { x: number; y: number } | null {
-  const first = path.spans[0];
-  if (!(length > 0) || wasteSide === 0 || !first) return null;
+  const [first, last] = [path.spans[0], path.spans.at(-1)];
+  if (!(length > 0) || wasteSide === 0 || !first || !last) return null;
   const [tx, ty] = tangentAt(path.x, path.y, first);
-  const scale = length * Math.SQRT1_2;
-  return {
-    x: path.x + scale * (-tx - wasteSide * ty),
-    y: path.y + scale * (-ty + wasteSide * tx),
-  };
+  const [ix, iy] = incomingAt(path, last);
+  const isCorner = tx * ix + ty * iy < STRAIGHT;
+  const [dx, dy] = isCorner
+    ? [-wasteSide * (ty + iy), wasteSide * (tx + ix)]
+    : [-tx - wasteSide * ty, -ty + wasteSide * tx];
+  const size = Math.hypot(dx, dy);
+  return size > 1e-6 ? { x: path.x + (length * dx) / size, y: path.y + (length * dy) / size } : null;
+}
+
+/** The direction in which a closed path comes back to its start. */
+function incomingAt({ spans, x, y }: FittedPath, last: Span): [number, number] {
+  if (last.turn !== 0) return tangentAt(x, y, { ...last, x, y });
+  const before = spans.at(-2) ?? last;
+  const [dx, dy] = [x - before.x, y - before.y];
+  const length = Math.hypot(dx, dy) || 1;
+  return [dx / length, dy / length];
 }
 
 function tangentAt(x: number, y: number, span: Span): [number, number] {
