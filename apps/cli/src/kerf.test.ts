@@ -152,6 +152,22 @@ describe('kerf carve', () => {
     expect(readFileSync(out('left_2.nc'), 'latin1')).toBe('G0 X1 ; somebody else\n');
   });
 
+  test('a second bit with nothing to do is told of', () => {
+    const args = [
+      'carve',
+      fixture('two-shapes.svg'),
+      '--out',
+      out('idle.nc'),
+      '--cut',
+      'pocket',
+      '--bit',
+      '6',
+    ];
+    const { programs, warnings } = JSON.parse(kerf(...args, '--second-bit', '1', '--json').stdout);
+    expect(programs).toHaveLength(1);
+    expect(warnings).toMatchObject([{ code: 'second-bit-idle' }]);
+  });
+
   test('an input is never written over, and what fails leaves nothing', () => {
     const drawing = out('input.svg');
     writeFileSync(drawing, readFileSync(fixture('two-shapes.svg')));

@@ -47,10 +47,18 @@ export async function carve(request: CarveRequest): Promise<Report> {
     );
   const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
   const left = writePrograms(out, files, loaded);
-  const warnings = [...loaded.warnings, ...result.problems, ...left];
+  const idle = loaded.settings.secondBit && !files.some(({ program }) => program.pass === 'detail');
+  const warnings = [...loaded.warnings, ...result.problems, ...(idle ? [IDLE_BIT] : []), ...left];
   const text = isJson ? jsonReport(input, files, warnings) : textReport(input, files, warnings);
   return { text, isFine: true, isBesideOutput: out === STANDARD };
 }
+
+/** A second bit was named, and the first left nothing for it. */
+const IDLE_BIT: Problem = {
+  code: 'second-bit-idle',
+  severity: 'warning',
+  message: 'The first bit leaves nothing for the second: there is one program only.',
+};
 
 /** A problem that an option mends, with its name. */
 function withOption(problem: Problem): Problem {
