@@ -102,7 +102,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
-      {program && !isStale && <StockNotes player={player} preview={preview} />}
+      {program && !isStale && <StockNotes program={program} player={player} preview={preview} />}
       <Clamps />
       {job.status === 'failed' && (
         <Alert color="red" p="xs" role="alert">

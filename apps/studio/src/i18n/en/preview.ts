@@ -66,6 +66,8 @@ export const preview = {
     failed: 'GCode File Error',
     simulating: 'Cutting the material …',
     simulationFailed: 'The material could not be simulated; it is shown uncut.',
+    severalTools:
+      'This program changes its tool ({{tools}}). The material is cut with {{bit}} all through: take the shape and the clamps as a hint only.',
     cellNote: 'Material simulated in cells of {{size}}.',
     job: 'Job',
     gcode: 'G-code',

@@ -66,6 +66,8 @@ export const preview = {
     failed: 'Erro no arquivo G-code',
     simulating: 'Cortando o material …',
     simulationFailed: 'Não foi possível simular o material; ele é mostrado sem cortes.',
+    severalTools:
+      'Este programa troca de ferramenta ({{tools}}). O material é cortado sempre com {{bit}}: a forma e os grampos são só uma indicação.',
     cellNote: 'Material simulado em células de {{size}}.',
     job: 'Trabalho',
     gcode: 'G-code',

@@ -57,6 +57,7 @@ export const preview = {
     failed: 'G 代码文件错误',
     simulating: '正在模拟切削…',
     simulationFailed: '无法模拟材料，显示为未切削状态。',
+    severalTools: '此程序会换刀（{{tools}}）。模拟全程使用 {{bit}}：形状与夹具提示仅供参考。',
     cellNote: '材料按 {{size}} 的网格模拟。',
     job: '任务',
     gcode: 'G 代码',
