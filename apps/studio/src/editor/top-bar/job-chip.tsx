@@ -2,12 +2,14 @@ import { formatClock } from '@kerf/preview';
 import { RingProgress, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../../machine/machine-store';
+import { useJobEnd } from '../../machine/use-job-end';
 import { useViewStore } from '../../state/view-store';
 import classes from './top-bar.module.css';
 
 /** The job on the machine, wherever the person is in the studio; opens its window. */
 export function JobChip() {
   const { t } = useTranslation();
+  useJobEnd();
   const isActive = useMachineStore(isJobActive);
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
