@@ -179,6 +179,49 @@ describe(`V-carving, judged by brute force, seed ${SEED}`, () => {
   });
 });
 
+describe(`V-carving of outlines that nobody would draw, seed ${SEED}`, () => {
+  const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 90, angle: Math.PI / 3 } as const;
+  /** Carves under a fill rule and judges against the area itself, in which pieces side by side are one. */
+  const judgeArea = (geometry: Polylines, fillRule: 'evenodd' | 'nonzero') => {
+    const { kernel } = context;
+    const area = kernel.union(kernel.union(geometry, fillRule), 'nonzero');
+    return judge(vCarveOf(geometry, { ...deep, vBit, tool: vBit, fillRule }), area);
+  };
+  const wheel = star(10, 10, [8, 5, 8, 5, 8, 5, 8, 5, 8, 5]);
+
+  test.each([
+    ['a spike of one degree', closed([0, 0, 30, -0.26, 30, 0.26]), 'evenodd'],
+    ['a hairline beside a disc', closed(circle(0, 0, 5, 60), rectangle(0, -0.01, 20, 0.02)), 'nonzero'],
+    ['the same outline twice', closed(wheel, wheel), 'nonzero'],
+    [
+      'the same outline twice, a little apart',
+      closed(
+        wheel,
+        wheel.map((v) => v + 0.01),
+      ),
+      'evenodd',
+    ],
+    ['a figure of eight', closed([0, 0, 10, 10, 10, 0, 0, 10]), 'evenodd'],
+  ] as const)('%s stays within and leaves nothing', (_, geometry, fillRule) => {
+    const found = judgeArea(geometry, fillRule);
+    expect(found.overcut).toBeLessThan(OVERCUT);
+    expect(found.tooHigh).toBeLessThan(TOO_HIGH);
+  });
+
+  test('tangles that cross themselves', () => {
+    const coordinate = fc.double({ min: 0, max: 20, noNaN: true });
+    const tangle = fc.array(coordinate, { minLength: 8, maxLength: 24 }).filter((v) => v.length % 2 === 0);
+    fc.assert(
+      fc.property(tangle, fc.constantFrom('evenodd', 'nonzero'), (ring, fillRule) => {
+        const found = judgeArea(closed(ring), fillRule);
+        expect(found.overcut).toBeLessThan(OVERCUT);
+        expect(found.tooHigh).toBeLessThan(TOO_HIGH);
+      }),
+      { seed: SEED, numRuns: 8 },
+    );
+  });
+});
+
 describe('V-carving of', () => {
   test('a square rises to nothing in its corners and is deepest in the middle', () => {
     const moves = generateVCarve(vCarveOf(closed(rectangle(0, 0, 6, 6)), deep), context);
