@@ -60,7 +60,11 @@ it.each([
 ])('%s discards the G-code and the path', (_, edit) => {
   showModel('a', box(40, 20, 8), STOCK);
   const abort = new AbortController();
-  useJobStore.setState({ job: { status: 'generating', before: null, abort }, programIndex: 1, progress: 0.5 });
+  useJobStore.setState({
+    job: { status: 'generating', before: null, abort },
+    programIndex: 1,
+    progress: 0.5,
+  });
   edit();
   expect(useJobStore.getState()).toMatchObject({ job: { status: 'none' }, programIndex: 0, progress: 0 });
   expect(abort.signal.aborted).toBe(true);
