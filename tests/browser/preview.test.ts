@@ -431,6 +431,10 @@ describe('a browser without WebGL', () => {
     expect(await opened.evaluate(() => window.page.events)).toEqual(['webgl-unavailable']);
     const without = await look("preview.setVisible('path', false);");
     expect(await differingPixels(planned, without)).toBeGreaterThan(2_000);
+    // Playing goes on, and paints nothing of what is hidden.
+    const hidden = await look('preview.setTime(1); preview.setTime(window.page.seconds / 2);');
+    expect(await differingPixels(hidden, without)).toBe(0);
+    await look('preview.setTime(0);');
     expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
     const halfway = await look('preview.setTime(window.page.seconds / 2);');
     expect(await differingPixels(halfway, planned)).toBeGreaterThan(500);

@@ -3,12 +3,12 @@ import type { Fixture, Stock, Tool } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt, type TilePatch } from '@kerf/simulation';
 import type { WebGLRenderer } from 'three';
 import { CameraRig } from './camera/camera-rig';
-import { listenToKeys } from './camera/keyboard';
 import { largestSide } from './camera/orbit';
-import { listenToGestures } from './camera/pointer-gestures';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
+import { ViewControls } from './camera/view-controls';
 import { ModelSolid } from './model/model-solid';
 import { PathLines } from './paths/path-lines';
+import { beginningTrace } from './paths/segment-styles';
 import { pickInProgram, type ShownProgram, shownProgram } from './pick/shown-program';
 import type {
   Preview,
@@ -25,7 +25,7 @@ import { AxisWidget } from './scene/axis-widget';
 import { boxOfSegments, contentBox } from './scene/content-box';
 import { FixtureBoxes } from './scene/fixture-boxes';
 import { Ground } from './scene/ground';
-import { isMotionWelcome, layOut } from './scene/lay-out';
+import { layOut } from './scene/lay-out';
 import { RenderOrder } from './scene/render-order';
 import { Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
@@ -35,13 +35,9 @@ import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
 
-const ZOOM_STEP = 1.2;
-
 /** The parts of the scene put together: what `createPreview` gives out. */
 export class MountedPreview implements Preview {
   readonly areLinesAlone = false;
-  readonly #options: PreviewOptions;
-  readonly #canvas: HTMLCanvasElement;
   readonly #stage: Stage;
   readonly #rig = new CameraRig();
   readonly #path = new PathLines();
@@ -53,7 +49,7 @@ export class MountedPreview implements Preview {
   readonly #axes = new Axes();
   readonly #marker = new ToolMarker();
   readonly #widget: AxisWidget;
-  readonly #stopListening: () => void;
+  readonly #controls: ViewControls;
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
   #placedFixtures: readonly Fixture[] = [];
@@ -71,8 +67,6 @@ export class MountedPreview implements Preview {
     context: WebGL2RenderingContext,
     options: PreviewOptions,
   ) {
-    this.#options = options;
-    this.#canvas = canvas;
     this.#theme = options.theme ?? 'light';
     layOut(element, canvas, options.label ?? '3D preview');
     this.#stage = new Stage(element, canvas, context, this.#rig.camera, {
@@ -87,7 +81,10 @@ export class MountedPreview implements Preview {
       this.setView(view),
     );
     this.#widget.update(this.#rig.view);
-    this.#stopListening = this.#listen();
+    this.#controls = new ViewControls(canvas, this.#rig, {
+      moved: () => this.#stage.requestDraw(),
+      clicked: (x, y) => options.onSegmentPick?.(this.pick(x, y)),
+    });
     this.#assemble();
     this.setTheme(this.#theme);
     this.#frameContent();
@@ -155,8 +152,7 @@ export class MountedPreview implements Preview {
 
   showBeginning(beginning: ProgramBeginning): void {
     this.#program = undefined;
-    const powers = { starts: Uint32Array.of(0), values: Float32Array.of(0) };
-    this.#path.setTrace({ ...beginning, mode: 'cnc', powers });
+    this.#path.setTrace(beginningTrace(beginning));
     this.#showParts();
   }
 
@@ -207,13 +203,11 @@ export class MountedPreview implements Preview {
   }
 
   zoomIn(): void {
-    this.#rig.zoom(ZOOM_STEP);
-    this.#stage.requestDraw();
+    this.#controls.zoomIn();
   }
 
   zoomOut(): void {
-    this.#rig.zoom(1 / ZOOM_STEP);
-    this.#stage.requestDraw();
+    this.#controls.zoomOut();
   }
 
   resetView(): void {
@@ -221,15 +215,12 @@ export class MountedPreview implements Preview {
   }
 
   setView(view: StandardView): void {
-    this.#rig.goTo(view, performance.now(), isMotionWelcome());
-    this.#stage.requestDraw();
+    this.#controls.goTo(view);
   }
 
   lookAt({ segment, lastSegment }: SegmentRange): void {
     if (!this.#program) return;
-    const part = boxOfSegments(this.#program.trace.points, segment, lastSegment);
-    this.#rig.approach(part, performance.now(), isMotionWelcome());
-    this.#stage.requestDraw();
+    this.#controls.approach(boxOfSegments(this.#program.trace.points, segment, lastSegment));
   }
 
   pick(x: number, y: number): SegmentPick | undefined {
@@ -248,7 +239,7 @@ export class MountedPreview implements Preview {
   }
 
   dispose(): void {
-    this.#stopListening();
+    this.#controls.dispose();
     this.#widget.dispose();
     for (const part of this.#parts) part.dispose();
     this.#stage.dispose();
@@ -295,34 +286,6 @@ export class MountedPreview implements Preview {
       this.#marker.mesh,
       this.#ground.mesh,
     );
-  }
-
-  #listen(): () => void {
-    const andDraw =
-      <Values extends number[]>(act: (...values: Values) => void) =>
-      (...values: Values) => {
-        act(...values);
-        this.#stage.requestDraw();
-      };
-    const orbit = andDraw((dx, dy) => this.#rig.orbit(dx, dy));
-    const pan = andDraw((dx, dy) => this.#rig.pan(dx, dy));
-    const stopGestures = listenToGestures(this.#canvas, {
-      orbit,
-      pan,
-      zoom: andDraw((factor, x, y) => this.#rig.zoom(factor, x, y)),
-      click: (x, y) => this.#options.onSegmentPick?.(this.pick(x, y)),
-    });
-    const stopKeys = listenToKeys(this.#canvas, {
-      orbit,
-      pan,
-      zoomIn: () => this.zoomIn(),
-      zoomOut: () => this.zoomOut(),
-      reset: () => this.resetView(),
-    });
-    return () => {
-      stopGestures();
-      stopKeys();
-    };
   }
 
   #prepare(now: number, renderer: WebGLRenderer): boolean {

@@ -127,6 +127,6 @@ export interface Preview {
   pick(x: number, y: number): SegmentPick | undefined;
   /** Takes the element's size at once, instead of at most 100 ms after it changed. */
   resize(): void;
-  /** Frees the graphics memory and removes everything from the element. Nothing may be called afterwards. */
+  /** Frees the graphics memory and removes everything from the element. What is called afterwards draws nothing. */
   dispose(): void;
 }

@@ -2,9 +2,10 @@ import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import type { Stock } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt } from '@kerf/simulation';
 import { CameraRig } from '../camera/camera-rig';
-import { listenToKeys } from '../camera/keyboard';
-import { listenToGestures } from '../camera/pointer-gestures';
 import { STANDARD_VIEW_NAMES, type StandardView } from '../camera/standard-views';
+import { ViewControls } from '../camera/view-controls';
+import { beginningTrace } from '../paths/segment-styles';
+import { placeOnScreen } from '../pick/pick-ray';
 import { pickInProgram, type ShownProgram, shownProgram } from '../pick/shown-program';
 import type {
   Preview,
@@ -17,12 +18,12 @@ import type {
 } from '../preview';
 import { AxisWidget } from '../scene/axis-widget';
 import { boxOfSegments, contentBox } from '../scene/content-box';
-import { isMotionWelcome, layOut } from '../scene/lay-out';
+import { layOut } from '../scene/lay-out';
 import { type PathSchemeKey, pathScheme } from '../themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from '../themes/scene-themes';
 import { PathPainter } from './path-painter';
+import { traceStockEdges } from './stock-edges';
 
-const ZOOM_STEP = 1.2;
 /** Segments between two looks at the clock, and how long one frame may paint, ms. */
 const SEGMENTS_PER_LOOK = 1024;
 const FRAME_MS = 8;
@@ -35,7 +36,7 @@ const MARKER_SIZE = 11;
  */
 export class LinesPreview implements Preview {
   readonly areLinesAlone = true;
-  readonly #options: PreviewOptions;
+  readonly #shown: () => void;
   readonly #element: HTMLElement;
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -43,7 +44,7 @@ export class LinesPreview implements Preview {
   readonly #rig = new CameraRig();
   readonly #painter: PathPainter;
   readonly #widget: AxisWidget;
-  readonly #stops: (() => void)[] = [];
+  readonly #controls: ViewControls;
   readonly #sizes = new ResizeObserver(() => this.resize());
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
@@ -57,6 +58,7 @@ export class LinesPreview implements Preview {
   /** What is still to be painted: segments from the first up to the second. */
   #waiting: readonly [number, number] = [0, 0];
   #request: number | undefined;
+  #isDisposed = false;
   #frames = 0;
 
   constructor(
@@ -65,7 +67,7 @@ export class LinesPreview implements Preview {
     context: CanvasRenderingContext2D,
     options: PreviewOptions,
   ) {
-    this.#options = options;
+    this.#shown = () => options.onShown?.();
     this.#element = element;
     this.#canvas = canvas;
     this.#context = context;
@@ -85,7 +87,10 @@ export class LinesPreview implements Preview {
     this.#widget = new AxisWidget(element, options.viewLabels ?? STANDARD_VIEW_NAMES, (view) =>
       this.setView(view),
     );
-    this.#listen();
+    this.#controls = new ViewControls(canvas, this.#rig, {
+      moved: () => this.#renew(),
+      clicked: (x, y) => options.onSegmentPick?.(this.pick(x, y)),
+    });
     this.#sizes.observe(element);
     this.setTheme(this.#theme);
     this.#frameContent();
@@ -122,13 +127,14 @@ export class LinesPreview implements Preview {
 
   showBeginning(beginning: ProgramBeginning): void {
     this.#program = undefined;
-    const powers = { starts: Uint32Array.of(0), values: Float32Array.of(0) };
-    this.#painter.setTrace({ ...beginning, mode: 'cnc', powers });
+    this.#played = undefined;
+    this.#painter.setTrace(beginningTrace(beginning));
     this.#renew();
   }
 
   clearProgram(): void {
     this.#program = undefined;
+    this.#played = undefined;
     this.#painter.setTrace(undefined);
     this.#frameContent();
   }
@@ -181,13 +187,11 @@ export class LinesPreview implements Preview {
   }
 
   zoomIn(): void {
-    this.#rig.zoom(ZOOM_STEP);
-    this.#renew();
+    this.#controls.zoomIn();
   }
 
   zoomOut(): void {
-    this.#rig.zoom(1 / ZOOM_STEP);
-    this.#renew();
+    this.#controls.zoomOut();
   }
 
   resetView(): void {
@@ -195,15 +199,12 @@ export class LinesPreview implements Preview {
   }
 
   setView(view: StandardView): void {
-    this.#rig.goTo(view, performance.now(), isMotionWelcome());
-    this.#renew();
+    this.#controls.goTo(view);
   }
 
   lookAt({ segment, lastSegment }: SegmentRange): void {
     if (!this.#program) return;
-    const part = boxOfSegments(this.#program.trace.points, segment, lastSegment);
-    this.#rig.approach(part, performance.now(), isMotionWelcome());
-    this.#renew();
+    this.#controls.approach(boxOfSegments(this.#program.trace.points, segment, lastSegment));
   }
 
   pick(x: number, y: number): SegmentPick | undefined {
@@ -229,38 +230,13 @@ export class LinesPreview implements Preview {
   }
 
   dispose(): void {
-    for (const stop of this.#stops) stop();
+    this.#isDisposed = true;
+    this.#controls.dispose();
     this.#sizes.disconnect();
     if (this.#request !== undefined) cancelAnimationFrame(this.#request);
     this.#widget.dispose();
     this.#marker.remove();
     this.#canvas.remove();
-  }
-
-  #listen(): void {
-    const andDraw =
-      <Values extends number[]>(act: (...values: Values) => void) =>
-      (...values: Values) => {
-        act(...values);
-        this.#renew();
-      };
-    const orbit = andDraw((dx, dy) => this.#rig.orbit(dx, dy));
-    const pan = andDraw((dx, dy) => this.#rig.pan(dx, dy));
-    this.#stops.push(
-      listenToGestures(this.#canvas, {
-        orbit,
-        pan,
-        zoom: andDraw((factor, x, y) => this.#rig.zoom(factor, x, y)),
-        click: (x, y) => this.#options.onSegmentPick?.(this.pick(x, y)),
-      }),
-      listenToKeys(this.#canvas, {
-        orbit,
-        pan,
-        zoomIn: () => this.zoomIn(),
-        zoomOut: () => this.zoomOut(),
-        reset: () => this.resetView(),
-      }),
-    );
   }
 
   #frameContent(): void {
@@ -275,7 +251,7 @@ export class LinesPreview implements Preview {
   }
 
   #drawSoon(): void {
-    this.#request ??= requestAnimationFrame((now) => this.#draw(now));
+    if (!this.#isDisposed) this.#request ??= requestAnimationFrame((now) => this.#draw(now));
   }
 
   #draw(now: number): void {
@@ -283,14 +259,14 @@ export class LinesPreview implements Preview {
     const isGliding = this.#rig.update(now);
     if (this.#isViewNew || isGliding) {
       this.#isViewNew = isGliding;
-      this.#waiting = [0, this.#hidden.has('path') ? 0 : this.#painter.segmentCount];
+      this.#waiting = [0, this.#painter.segmentCount];
       this.#clear();
       this.#widget.update(this.#rig.view);
     }
     this.#placeMarker();
     this.#paintWaiting();
     this.#frames += 1;
-    if (this.#frames === 1) this.#options.onShown?.();
+    if (this.#frames === 1) this.#shown();
     if (isGliding || this.#waiting[0] < this.#waiting[1]) this.#drawSoon();
   }
 
@@ -300,7 +276,7 @@ export class LinesPreview implements Preview {
     const looks = { ...theme, scheme: pathScheme(this.#scheme), areRapidsShown: !this.#hidden.has('rapids') };
     const start = performance.now();
     let [first, end] = this.#waiting;
-    end = Math.min(end, this.#painter.segmentCount);
+    end = this.#hidden.has('path') ? first : Math.min(end, this.#painter.segmentCount);
     while (first < end && performance.now() - start < FRAME_MS) {
       const next = Math.min(end, first + SEGMENTS_PER_LOOK);
       this.#painter.paint(first, next, projection, looks, this.#played);
@@ -317,50 +293,17 @@ export class LinesPreview implements Preview {
     context.fillStyle = background;
     context.fillRect(0, 0, width, height);
     if (!this.#stock || this.#hidden.has('stock')) return;
-    const { width: x, height: y, thickness } = this.#stock;
     context.strokeStyle = gridMajor;
     context.lineWidth = 1.5;
     context.beginPath();
-    for (const z of [0, -thickness]) {
-      const corners = [
-        [0, 0, z],
-        [x, 0, z],
-        [x, y, z],
-        [0, y, z],
-        [0, 0, z],
-      ] as const;
-      for (const [index, corner] of corners.entries()) {
-        const place = this.#seen(corner);
-        if (index === 0) context.moveTo(...place);
-        else context.lineTo(...place);
-      }
-    }
-    for (const [cornerX, cornerY] of [
-      [0, 0],
-      [x, 0],
-      [x, y],
-      [0, y],
-    ] as const) {
-      context.moveTo(...this.#seen([cornerX, cornerY, 0]));
-      context.lineTo(...this.#seen([cornerX, cornerY, -thickness]));
-    }
+    traceStockEdges(context, this.#stock, this.#rig.projection);
     context.stroke();
   }
 
   #placeMarker(): void {
     const isShown = this.#program !== undefined && !this.#hidden.has('tool');
     this.#marker.style.display = isShown ? '' : 'none';
-    const [x, y] = this.#seen(this.#tip);
+    const [x, y] = placeOnScreen(this.#rig.projection, ...this.#tip);
     this.#marker.style.transform = `translate(${x - MARKER_SIZE / 2}px, ${y - MARKER_SIZE / 2}px)`;
-  }
-
-  /** Where a point is seen, in CSS pixels. */
-  #seen([x, y, z]: readonly [number, number, number]): [number, number] {
-    const { matrix: m, width, height } = this.#rig.projection;
-    const w = Math.max(1e-3, m[3]! * x + m[7]! * y + m[11]! * z + m[15]!);
-    return [
-      ((m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / w + 1) * (width / 2),
-      (1 - (m[1]! * x + m[5]! * y + m[9]! * z + m[13]!) / w) * (height / 2),
-    ];
   }
 }

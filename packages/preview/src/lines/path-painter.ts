@@ -1,5 +1,13 @@
-import { FULL_POWER, type PathTrace, SegmentStyle, segmentStyles } from '../paths/segment-styles';
-import type { Projection } from '../pick/pick-ray';
+import {
+  FULL_POWER,
+  isTravel,
+  markFaults,
+  type PathTrace,
+  SegmentStyle,
+  segmentStyles,
+} from '../paths/segment-styles';
+import { type Projection, placeOnScreen } from '../pick/pick-ray';
+import type { SegmentRange } from '../preview';
 import type { PathScheme } from '../themes/path-schemes';
 
 /** Widths of lines in CSS pixels. */
@@ -38,12 +46,8 @@ export class PathPainter {
   }
 
   /** Marks runs of segments, both ends included, as wrong, and no others. */
-  setFaults(faults: readonly { readonly segment: number; readonly lastSegment: number }[]): void {
-    const styles = this.#styles;
-    for (let at = 0; at < styles.length; at += 2) styles[at]! &= ~SegmentStyle.fault;
-    for (const { segment, lastSegment } of faults)
-      for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2)
-        styles[at]! |= SegmentStyle.fault;
+  setFaults(faults: readonly SegmentRange[]): void {
+    markFaults(this.#styles, faults);
   }
 
   /** Emphasises the segments `first` up to, without, `end`. */
@@ -51,8 +55,9 @@ export class PathPainter {
     this.#highlighted = [first, end];
   }
 
+  /** Whether a segment is shown as travel: a rapid, or a move of a laser that is off. */
   isTravel(segment: number): boolean {
-    return (this.#styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
+    return isTravel(this.#styles, segment);
   }
 
   /**
@@ -62,7 +67,7 @@ export class PathPainter {
   paint(
     first: number,
     end: number,
-    { matrix: m, width, height }: Projection,
+    projection: Projection,
     looks: PathLooks,
     played: number | undefined,
   ): void {
@@ -85,14 +90,10 @@ export class PathPainter {
         isOpen = false;
       }
       for (let point = isOpen ? segment + 1 : segment; point <= segment + 1; point += 1) {
-        const [x, y, z] = [points[3 * point]!, points[3 * point + 1]!, points[3 * point + 2]!];
-        const w = m[3]! * x + m[7]! * y + m[11]! * z + m[15]!;
-        // Behind the camera nothing is seen, and nothing can be divided.
-        const depth = Math.max(1e-3, w);
-        const right = ((m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / depth + 1) * (width / 2);
-        const down = (1 - (m[1]! * x + m[5]! * y + m[9]! * z + m[13]!) / depth) * (height / 2);
-        if (point === segment) context.moveTo(right, down);
-        else context.lineTo(right, down);
+        const at = 3 * point;
+        const place = placeOnScreen(projection, points[at]!, points[at + 1]!, points[at + 2]!);
+        if (point === segment) context.moveTo(...place);
+        else context.lineTo(...place);
       }
       isOpen = true;
     }

@@ -11,11 +11,12 @@ import {
   RawShaderMaterial,
   Vector2,
 } from 'three';
+import type { SegmentRange } from '../preview';
 import { paintAsSeen } from '../scene/colours';
 import type { PathScheme } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
 import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
-import { type PathTrace, SegmentStyle, segmentStyles } from './segment-styles';
+import { isTravel, markFaults, type PathTrace, segmentStyles } from './segment-styles';
 
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
@@ -78,7 +79,7 @@ export class PathLines {
 
   /** Whether a segment is shown as travel: a rapid, or a move of a laser that is off. */
   isTravel(segment: number): boolean {
-    return (this.#styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
+    return isTravel(this.#styles, segment);
   }
 
   /** How far the path is played; without it, the path is shown as planned. */
@@ -89,12 +90,8 @@ export class PathLines {
   }
 
   /** Marks runs of segments, both ends included, as wrong, and no others. */
-  setFaults(faults: readonly { readonly segment: number; readonly lastSegment: number }[]): void {
-    const styles = this.#styles;
-    for (let at = 0; at < styles.length; at += 2) styles[at]! &= ~SegmentStyle.fault;
-    for (const { segment, lastSegment } of faults)
-      for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2)
-        styles[at]! |= SegmentStyle.fault;
+  setFaults(faults: readonly SegmentRange[]): void {
+    markFaults(this.#styles, faults);
     const attribute = this.mesh.geometry.getAttribute('segmentStyle');
     if (attribute) attribute.needsUpdate = true;
   }

@@ -1,4 +1,5 @@
 import { type MotionTrace, SegmentKind, segmentKind, TrackCursor } from '@kerf/gcode';
+import type { ProgramBeginning, SegmentRange } from '../preview';
 
 /** How a segment is drawn: the values of the first column of `segmentStyles`. The shader of `path-shader.ts` knows them. */
 export const SegmentStyle = {
@@ -41,6 +42,25 @@ export function segmentStyles(trace: PathTrace): Uint16Array {
     }
   }
   return styles;
+}
+
+/** Whether a segment is shown as travel, right or wrong: a rapid, or a move of a laser that is off. */
+export function isTravel(styles: Uint16Array, segment: number): boolean {
+  return (styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
+}
+
+/** Marks runs of segments, both ends included, as wrong, and no others. */
+export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): void {
+  for (let at = 0; at < styles.length; at += 2) styles[at]! &= ~SegmentStyle.fault;
+  for (const { segment, lastSegment } of faults)
+    for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2)
+      styles[at]! |= SegmentStyle.fault;
+}
+
+/** The first segments of a program, as those of a router: whether a laser runs it is not known yet. */
+export function beginningTrace(beginning: ProgramBeginning): PathTrace {
+  const powers = { starts: Uint32Array.of(0), values: Float32Array.of(0) };
+  return { ...beginning, mode: 'cnc', powers };
 }
 
 function cuttingStyle(mode: MotionTrace['mode'], power: number): number {

@@ -7,6 +7,20 @@ export interface Projection {
   readonly height: number;
 }
 
+/** Where a point (mm) is seen, in CSS pixels from the top left; somewhere far off for one behind the camera. */
+export function placeOnScreen(
+  { matrix: m, width, height }: Projection,
+  x: number,
+  y: number,
+  z: number,
+): [number, number] {
+  const depth = Math.max(1e-3, m[3]! * x + m[7]! * y + m[11]! * z + m[15]!);
+  return [
+    ((m[0]! * x + m[4]! * y + m[8]! * z + m[12]!) / depth + 1) * (width / 2),
+    (1 - (m[1]! * x + m[5]! * y + m[9]! * z + m[13]!) / depth) * (height / 2),
+  ];
+}
+
 /** The line of sight through a place on the screen. */
 export interface PickRay {
   /** The camera, mm. */

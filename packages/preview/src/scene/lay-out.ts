@@ -15,8 +15,3 @@ export function layOut(element: HTMLElement, canvas: HTMLCanvasElement, label: s
   canvas.setAttribute('aria-label', label);
   element.append(canvas);
 }
-
-/** Whether the view may glide: not where a person asked the system for less motion. */
-export function isMotionWelcome(): boolean {
-  return !matchMedia('(prefers-reduced-motion: reduce)').matches;
-}

@@ -83,8 +83,9 @@ export class Stage {
     return { frames: this.#frames, drawCalls: calls, isPending: this.#isWanted };
   }
 
-  /** Asks for a frame. */
+  /** Asks for a frame; there are none after `dispose`. */
   requestDraw(): void {
+    if (this.#ending.signal.aborted) return;
     this.#isWanted = true;
     this.#schedule();
   }
