@@ -93,7 +93,7 @@ export class JobRunner {
 
   /** Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before the machine hears of it. */
   start(plan: StartPlan, userId: string): DriverFailure | null {
-    const { link, log } = this.#options;
+    const { link, log, tell } = this.#options;
     const controller = link.controller;
     if (!controller) return driverFailure('not-connected');
     if (this.isRunning) return driverFailure('job-running');
@@ -105,6 +105,7 @@ export class JobRunner {
       stage: 'starting',
     };
     this.#run = run;
+    tell({ action: 'TASK_CHECK', task: this.task });
     link.reserveLines((lines) => journal.reserve(lines));
     const outcome = controller.startJob(plan.shelved.program, plan.options);
     if (!outcome.ok) {

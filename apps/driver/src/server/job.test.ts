@@ -196,6 +196,20 @@ describe('a job', () => {
     expect(simulator.truth.power).toBe(0);
   });
 
+  it('tells everybody at its beginning which program it is', async () => {
+    const { enter } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    const observer = await enter();
+    const jobId = await startJob(client, squareProgram(3));
+    const { program } = await client.event('UPLOAD_COMPLETE');
+    const { task } = await observer.event('TASK_CHECK', (event) => event.task !== null);
+    expect(task).toMatchObject({ jobId, sha256: program.sha256, line: 0 });
+    const started = observer.events.findIndex(({ action }) => action === 'CNC_STAGE');
+    const told = observer.events.findIndex((event) => event.action === 'TASK_CHECK' && event.task !== null);
+    expect(told).toBeLessThan(started);
+  });
+
   it('goes on when the tab is closed, and the next tab sees it at once', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();

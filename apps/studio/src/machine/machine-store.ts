@@ -5,7 +5,10 @@ import { create } from 'zustand';
 export type LinkState = 'idle' | 'scanning' | 'connected' | 'absent' | 'unpaired' | 'lost';
 
 /** The job as the studio shows it. */
-export type JobTask = Omit<Task, 'fileType' | 'sha256'>;
+export interface JobTask extends Omit<Task, 'fileType' | 'sha256'> {
+  /** Of the program that runs; null while the driver has not said which it is. */
+  readonly sha256: string | null;
+}
 
 /** What the studio knows of driver, machine and job: the driver's events, folded. Nothing here is decided by the page. */
 export interface MachineState {
@@ -89,7 +92,8 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
 /** The job with this id as far as it is known: a page learns of a new one by its first event. */
 function taskOf({ task, stage }: MachineState, jobId: string): JobTask {
   if (task?.jobId === jobId) return task;
-  return { jobId, stage, progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0, failure: null };
+  const start = { progress: 0, remainingTime: 0, spentTime: 0, line: 0, lines: 0 };
+  return { jobId, sha256: null, stage, ...start, failure: null };
 }
 
 /** Whether this page may move the machine: it controls it, or nobody does. */

@@ -5,7 +5,7 @@ import { formatClock, type Player } from '@kerf/preview';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useRunningTask } from '../machine/use-running-task';
 import { formatNumber, useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
@@ -27,12 +27,13 @@ export function JobFacts({ program, player }: { program: JobProgram; player: Pla
   );
 }
 
-/** How far the job is: on the machine where it runs, else in the playback. */
-function useProgress({ stats }: JobProgram, player: Player): Row[] {
+/** How far the program is: on the machine where that runs it, else in the playback. */
+function useProgress(program: JobProgram, player: Player): Row[] {
   const { t, i18n } = useTranslation();
   const left = usePlayback(player, (state) => Math.ceil(state.duration - state.seconds));
   const spent = usePlayback(player, (state) => Math.floor(state.seconds));
-  const task = useMachineStore((state) => (isJobActive(state) ? state.task : null));
+  const { task } = useRunningTask(program);
+  const { stats } = program;
   const number = new Intl.NumberFormat(i18n.language);
   const lines = number.format(stats.lineCount);
   return [

@@ -3,6 +3,7 @@ import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { useRunningTask } from '../machine/use-running-task';
 import { Clamps } from './clamps';
 import { GcodePane } from './gcode-pane/gcode-pane';
 import { JobControls } from './job-controls';
@@ -75,6 +76,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
   const { program, isStale, name } = useJobProgram();
+  const { isOther } = useRunningTask(isStale ? null : program);
   const all = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
   // The simulation tells of clamps as they are now.
   const problems = all.filter(({ code }) => code !== 'hits-fixture');
@@ -88,6 +90,11 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
           <Text c="dimmed">{t('preview.none')}</Text>
         )}
       </section>
+      {isOther && (
+        <Alert color="yellow" p="xs" role="status">
+          {t('preview.otherRuns')}
+        </Alert>
+      )}
       {program && isStale && (
         <Alert color="yellow" p="xs">
           {t('preview.stale')}

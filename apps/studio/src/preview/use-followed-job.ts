@@ -2,11 +2,12 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { Player } from '@kerf/preview';
 import { timeAtLine } from '@kerf/simulation';
 import { useEffect } from 'react';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useRunningTask } from '../machine/use-running-task';
 
-/** While a job runs on the machine, the picture shows the line that the machine is at. */
+/** While the machine runs the program that is shown, the picture shows the line that it is at. */
 export function useFollowedJob(player: Player, program: JobProgram | null): void {
-  const line = useMachineStore((state) => (isJobActive(state) ? (state.task?.line ?? 0) : 0));
+  const { task } = useRunningTask(program);
+  const line = task?.line ?? 0;
   useEffect(() => {
     if (!program || line === 0) return;
     player.pause();

@@ -160,5 +160,8 @@ export const carveSuccessSchema = event('CARVE_SUCCESS', {
   spentTime: z.number().nonnegative(),
 });
 
-/** The job that runs, or the last one that ended; sent to each new client so that a reload loses nothing. */
+/**
+ * The job that runs, or the last one that ended: sent to each new client so that a reload loses nothing, and to all when a
+ * job begins, so that everybody knows which program it is.
+ */
 export const taskCheckSchema = event('TASK_CHECK', { task: taskSchema.nullable() });

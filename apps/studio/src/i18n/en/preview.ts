@@ -7,6 +7,7 @@ export const preview = {
     generatingPercent: 'Generating … {{percent}} %',
     cancelled: 'Operation canceled.',
     stale: 'The design has changed since this G-code was generated.',
+    otherRuns: 'The machine runs another program than the one shown here: the picture does not follow it.',
     none: 'No G-code yet',
     noneHint: 'Generate the toolpath to see every move and its time.',
     jobStatus: 'JOB STATUS',

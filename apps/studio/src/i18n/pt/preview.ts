@@ -7,6 +7,7 @@ export const preview = {
     generatingPercent: 'Gerando … {{percent}} %',
     cancelled: 'Operação cancelada.',
     stale: 'O desenho mudou desde que este G-code foi gerado.',
+    otherRuns: 'A máquina executa outro programa, não o que está aqui: a imagem não o acompanha.',
     none: 'Ainda não há G-code',
     noneHint: 'Gere o percurso para ver cada movimento e o seu tempo.',
     jobStatus: 'ESTADO DO TRABALHO',

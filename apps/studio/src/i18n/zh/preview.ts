@@ -7,6 +7,7 @@ export const preview = {
     generatingPercent: '正在生成… {{percent}}%',
     cancelled: '操作已取消。',
     stale: '设计已在生成 G 代码之后更改，请重新生成。',
+    otherRuns: '机器正在运行的不是这里显示的程序：画面不会跟随。',
     none: '还没有 G 代码',
     noneHint: '生成刀路即可查看每一步移动及其时间。',
     jobStatus: '任务状态',
