@@ -8,6 +8,7 @@ import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
+import { AfterPaint } from '../ui/after-paint';
 import { useCovered } from '../ui/use-covered';
 import classes from './preview.module.css';
 
@@ -23,11 +24,14 @@ export function PreviewDrawer() {
   const close = () => useViewStore.setState({ isPreviewOpen: false });
   const isCovered = useIsCovered();
   usePanelInAdvance();
+  const waiting = <Loader m="xl" />;
   return (
     <Drawer
       opened={isOpen}
       onClose={close}
       closeOnEscape={!isCovered}
+      // The page behind does not scroll; locking it would make the browser style all of it anew.
+      lockScroll={false}
       position="right"
       size="70%"
       padding={0}
@@ -48,7 +52,13 @@ export function PreviewDrawer() {
       }}
     >
       <ErrorBoundary fallback={<NotLoaded />}>
-        <Suspense fallback={<Loader m="xl" />}>{isOpen && <PreviewPanel />}</Suspense>
+        {isOpen && (
+          <AfterPaint fallback={waiting}>
+            <Suspense fallback={waiting}>
+              <PreviewPanel />
+            </Suspense>
+          </AfterPaint>
+        )}
       </ErrorBoundary>
     </Drawer>
   );
@@ -59,12 +69,17 @@ const AFTER_FIRST_PICTURE_MS = 100;
 
 /** Loads the view while a file is still read; where it does not come now, it is asked for again when it opens. */
 function usePanelInAdvance(): void {
+  const { i18n } = useTranslation();
   const isReading = useJobStore(({ beginning }) => beginning !== null);
   useEffect(() => {
     if (!isReading) return;
-    const waiting = window.setTimeout(() => void loadPanel().catch(() => {}), AFTER_FIRST_PICTURE_MS);
+    const waiting = window.setTimeout(() => {
+      void loadPanel().catch(() => {});
+      // A browser takes its time over the first number that it writes in a language; the facts of the job are full of them.
+      new Intl.NumberFormat(i18n.language).format(0);
+    }, AFTER_FIRST_PICTURE_MS);
     return () => window.clearTimeout(waiting);
-  }, [isReading]);
+  }, [isReading, i18n]);
 }
 
 /** Whether a dialog stands above the preview: its Escape is not the preview's. */

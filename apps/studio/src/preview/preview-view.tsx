@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
+import { AfterPaint, afterNextPaint, useAfterPaint } from '../ui/after-paint';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { useModelStore } from './model/model-store';
@@ -92,14 +93,19 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   useEffect(() => setPick(undefined), [program]);
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
-  const cut = useStockSimulation(preview, programs, program, player);
+  // The path is seen before the stock is cut along it.
+  const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
   useShownModel(preview);
 
   return (
     <div className={classes.host}>
       <div ref={host} style={{ position: 'absolute', inset: 0 }} data-testid="preview-canvas" />
-      {preview && <ViewTools preview={preview} />}
+      {preview && (
+        <AfterPaint>
+          <ViewTools preview={preview} />
+        </AfterPaint>
+      )}
       {rate && (
         <output className={classes.rate} data-rating={rate.rating}>
           {t('preview.fps', { fps: rate.framesPerSecond })}
@@ -139,18 +145,6 @@ function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
       </Text>
     </div>
   );
-}
-
-/** Calls back once what was rendered has been painted; returns what takes that back. */
-function afterNextPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }
 
 /** Hands stock, program, tool, time and looks to the view as they change. */
