@@ -5,7 +5,7 @@ export {
   type ViewDirection,
 } from './camera/standard-views';
 export { createPreview } from './create-preview';
-export { type ModelMesh, modelBox, placedPositions } from './model/model-mesh';
+export { type ModelMesh, modelBox } from './model/model-mesh';
 export {
   type Adjusted,
   adjustModelPosition,

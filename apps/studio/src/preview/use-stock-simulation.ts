@@ -1,7 +1,7 @@
 import type { Fixture, Stock, Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
-import { cellSizeFor, type StockField, type StockGridShape, type TargetComparison } from '@kerf/simulation';
+import { cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
 import { useEffect, useState } from 'react';
 import { useEditorState } from '../app/studio-context';
 import {
@@ -70,8 +70,6 @@ function simulate(
         onCut({ running, field, grid });
       },
       changes: (patch) => preview.updateStockCells(patch),
-      compared: (comparison: TargetComparison) =>
-        useStockStore.setState({ comparison: { status: 'ready', comparison } }),
       failed() {
         preview.setStockCells(undefined);
         useStockStore.setState({ stock: { status: 'failed' } });

@@ -5,7 +5,7 @@ import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedPieces, StlMesh } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
-import type { ModelMesh, ModelPlacement, ProgramBeginning } from '@kerf/preview';
+import type { ProgramBeginning } from '@kerf/preview';
 import type { StockGridShape } from '@kerf/simulation';
 import type { OwnFontFile } from './font-file';
 import type { PhotoFile } from './photo';
@@ -43,14 +43,9 @@ export type ComputeTasks = {
     /** The first segments, while the rest is still being read. */
     readonly part: ProgramBeginning;
   };
-  /** The heights that the stock should have when a design is cut, or a model; null where nothing says so. */
+  /** The heights that the stock should have when a design is cut; null where nothing says so. */
   readonly findTarget: {
-    readonly request: {
-      readonly grid: StockGridShape;
-      readonly of:
-        | { readonly design: Design }
-        | { readonly mesh: ModelMesh; readonly placement: ModelPlacement };
-    };
+    readonly request: { readonly grid: StockGridShape; readonly design: Design };
     readonly result: Float32Array | null;
   };
   readonly readModel: {

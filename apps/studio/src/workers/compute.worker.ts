@@ -13,8 +13,7 @@ import {
   transferablesOfJob,
   transferablesOfProgram,
 } from '@kerf/pipeline';
-import { type ProgramBeginning, placedPositions } from '@kerf/preview';
-import { ANY_HEIGHT, targetOfTriangles } from '@kerf/simulation';
+import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import type { ComputeTasks } from './compute';
 import { familyFor } from './drawing-fonts';
@@ -95,11 +94,8 @@ const handlers: Handlers = {
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };
   },
-  async findTarget({ grid, of }) {
-    const result =
-      'design' in of
-        ? (targetOfJob(compileJob(of.design), grid, await geometryKernel()) ?? null)
-        : targetOfTriangles(grid, placedPositions(of.mesh, of.placement, grid.stock.thickness), ANY_HEIGHT);
+  async findTarget({ grid, design }) {
+    const result = targetOfJob(compileJob(design), grid, await geometryKernel()) ?? null;
     return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
   },
   async readModel({ file }, context) {

@@ -48,7 +48,6 @@ function start(count = 1) {
   const running = startSimulation(workers as unknown as Worker[], {} as SimulationWish, {
     ready: (outcome) => heard.push(`ready ${outcome.result.removedVolume}`),
     changes: () => heard.push('changes'),
-    compared: (comparison) => heard.push(`compared ${comparison.remainingVolume}`),
     failed: (message) => heard.push(message),
   });
   const seeks = (worker = workers[0]!) =>
@@ -107,18 +106,26 @@ describe('startSimulation', () => {
       highestRemainder: 2,
       deepestGouge: 0,
     };
-    running.compare(wish);
+    const compare = (name: string) =>
+      running.compare(wish, ({ remainingVolume }) => heard.push(`${name} ${remainingVolume}`));
+    const takeBackFirst = compare('first');
     workers[0]!.reply({ type: 'compared', question: 1, comparison });
-    running.compare(wish);
+    compare('second');
+    // Too late: the next question is not its own.
+    takeBackFirst();
     expect(workers[1]!.received.at(-1)).toEqual({ type: 'compare', question: 2, ...wish });
     workers[1]!.reply({ type: 'compared', question: 1, comparison });
     workers[1]!.reply({ type: 'compared', question: 2 });
     expect(heard).toEqual([]);
     workers[0]!.reply({ type: 'compared', question: 2, comparison });
-    expect(heard).toEqual(['compared 3']);
-    running.compare(wish);
+    expect(heard).toEqual(['second 3']);
+    const takeBack = compare('third');
     for (const worker of workers) worker.reply({ type: 'compared', question: 3, comparison });
-    expect(heard).toEqual(['compared 3', 'compared 6']);
+    expect(heard).toEqual(['second 3', 'third 6']);
+    takeBack();
+    compare('fourth')();
+    for (const worker of workers) worker.reply({ type: 'compared', question: 4, comparison });
+    expect(heard).toEqual(['second 3', 'third 6']);
   });
 
   it('hands on failures, and is silent once it is disposed of', () => {

@@ -60,8 +60,6 @@ export interface SimulationHandlers {
   /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
   ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
-  /** How the stock is in the end against the latest wish of `compare`. */
-  compared(comparison: TargetComparison): void;
   failed(message: string): void;
 }
 
@@ -69,8 +67,11 @@ export interface SimulationHandlers {
 export interface RunningSimulation {
   /** Asks for the state at a machine time. While an answer is awaited only the latest wish is kept. */
   seek(seconds: number): void;
-  /** Asks how the stock differs in the end from what it should be. */
-  compare(wish: StockWish): void;
+  /**
+   * Asks how the stock differs in the end from what it should be. Returns what takes the question back; so do the next one
+   * and `dispose`.
+   */
+  compare(wish: StockWish, answer: (comparison: TargetComparison) => void): () => void;
   /** Ends the workers; no handler is called afterwards. */
   dispose(): void;
 }
@@ -102,6 +103,7 @@ export function startSimulation(
   let isReady = false;
   let wanted: number | undefined;
   let question = 0;
+  let answer: ((comparison: TargetComparison) => void) | undefined;
   const comparisons: (TargetComparison | undefined)[] = [];
   const stops: (() => void)[] = [];
   const send = (request: SimulationRequest) => {
@@ -127,7 +129,7 @@ export function startSimulation(
     if (asked !== question) return;
     comparisons.push(comparison);
     if (comparisons.length === workers.length)
-      handlers.compared(joinComparisons(comparisons.filter((one) => one !== undefined)));
+      answer?.(joinComparisons(comparisons.filter((one) => one !== undefined)));
   };
   for (const [index, worker] of workers.entries()) {
     worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
@@ -146,10 +148,15 @@ export function startSimulation(
       wanted = seconds;
       if (awaited === 0) goOn();
     },
-    compare(wish) {
+    compare(wish, onAnswer) {
       question += 1;
+      const own = question;
       comparisons.length = 0;
+      answer = onAnswer;
       send({ type: 'compare', question, ...wish });
+      return () => {
+        if (own === question) answer = undefined;
+      };
     },
     dispose() {
       for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import { Vector3 } from 'three';
 import { describe, expect, it } from 'vitest';
-import { modelBox, placedPositions } from './model-mesh';
+import { modelBox } from './model-mesh';
 import { MODEL_ORIENTATIONS } from './model-placement';
 import { placementMatrix } from './model-solid';
 
@@ -39,10 +39,5 @@ describe('a placement', () => {
       expect(extent(axis)[1]).toBeCloseTo(high, 6);
     }
     expect(matrix.determinant()).toBeGreaterThan(0);
-    const placed = placedPositions({ positions }, placement, 10);
-    for (let at = 0; at < positions.length; at += 3) {
-      const seen = new Vector3().fromArray(positions, at).applyMatrix4(matrix);
-      for (const [axis, value] of seen.toArray().entries()) expect(placed[at + axis]).toBeCloseTo(value, 4);
-    }
   });
 });

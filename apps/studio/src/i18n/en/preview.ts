@@ -147,7 +147,7 @@ export const preview = {
       working: 'Measuring …',
       failed: 'The comparison could not be made. Turn it off and on to try again.',
       laser: 'A laser leaves no depth to compare.',
-      file: 'A G-code file does not say what it should leave. Open a model (STL) beside it to compare with that.',
+      file: 'A G-code file does not say what it should leave: there is nothing to compare with.',
     },
     changed: 'The design has changed',
     openFile: 'Open a file',
@@ -164,7 +164,8 @@ export const preview = {
     findNext: 'Find next',
     lineNotFound: 'No line holds this text.',
     copyLines: 'Copy the chosen lines',
-    linesCopied: '{{count}} lines copied.',
+    linesCopied_one: '{{count}} line copied.',
+    linesCopied_other: '{{count}} lines copied.',
     showObject: 'Show object',
   },
   model: {

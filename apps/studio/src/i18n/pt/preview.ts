@@ -147,7 +147,7 @@ export const preview = {
       working: 'Medindo …',
       failed: 'Não foi possível comparar. Desligue e ligue para tentar de novo.',
       laser: 'Um laser não deixa profundidade para comparar.',
-      file: 'Um arquivo de G-code não diz o que deve ficar. Abra também um modelo (STL) para comparar com ele.',
+      file: 'Um arquivo de G-code não diz o que deve ficar: não há com o que comparar.',
     },
     changed: 'O desenho mudou',
     openFile: 'Abrir um arquivo',
@@ -164,7 +164,8 @@ export const preview = {
     findNext: 'Localizar próxima',
     lineNotFound: 'Nenhuma linha contém este texto.',
     copyLines: 'Copiar as linhas escolhidas',
-    linesCopied: '{{count}} linhas copiadas.',
+    linesCopied_one: '{{count}} linha copiada.',
+    linesCopied_other: '{{count}} linhas copiadas.',
     showObject: 'Mostrar objeto',
   },
   model: {

@@ -137,7 +137,7 @@ export const preview = {
       working: '正在测量……',
       failed: '无法完成比较。请关闭后重新打开再试。',
       laser: '激光加工没有可比较的深度。',
-      file: 'G 代码文件没有说明应留下的形状。请同时打开一个模型（STL）进行比较。',
+      file: 'G 代码文件没有说明应留下的形状，因此无从比较。',
     },
     changed: '设计已更改',
     openFile: '打开文件',
@@ -154,7 +154,8 @@ export const preview = {
     findNext: '查找下一处',
     lineNotFound: '没有包含此文字的行。',
     copyLines: '复制所选行',
-    linesCopied: '已复制 {{count}} 行。',
+    linesCopied_one: '已复制 {{count}} 行。',
+    linesCopied_other: '已复制 {{count}} 行。',
     showObject: '显示对象',
   },
   model: {
