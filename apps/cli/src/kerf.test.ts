@@ -294,6 +294,7 @@ describe('kerf simulate', () => {
     expect(report.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
     expect(report.deepest[2]).toBe(-3);
     expect(report.seconds).toBeGreaterThan(3);
+    expect(report.tools).toEqual([{ tool: 0, seconds: report.seconds }]);
     expect(readFileSync(out('slot.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
     const stl = readFileSync(out('slot.stl'));
     expect(stl.length).toBe(84 + 50 * stl.readUInt32LE(80));

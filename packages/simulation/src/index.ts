@@ -42,3 +42,4 @@ export {
   timeAtLine,
   transferablesOfTimeline,
 } from './time/timeline';
+export { type ToolTime, toolTimes } from './time/tool-times';

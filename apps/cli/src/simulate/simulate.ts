@@ -11,6 +11,8 @@ import {
   type StockResult,
   type StockSimulation,
   type StockTool,
+  type ToolTime,
+  toolTimes,
 } from '@kerf/simulation';
 import { parseBitText } from '../bit';
 import { InputError, problemOf, UsageError } from '../failure';
@@ -91,6 +93,7 @@ interface ProgramRun {
   readonly result: StockResult;
   /** mm³ that this program has removed. */
   readonly removedVolume: number;
+  readonly toolTimes: readonly ToolTime[];
   readonly warnings: readonly GcodeProblem[];
 }
 
@@ -128,7 +131,14 @@ function runPrograms(
     simulation.advanceTo(timeline.totalSeconds);
     const result = simulation.result();
     const removedVolume = result.removedVolume - (before?.result.removedVolume ?? 0);
-    runs.push({ file, simulation, result, removedVolume, warnings });
+    runs.push({
+      file,
+      simulation,
+      result,
+      removedVolume,
+      toolTimes: toolTimes(trace, timeline),
+      warnings,
+    });
   }
   return runs;
 }
@@ -189,6 +199,13 @@ function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions):
       1,
     ),
     removedVolume: rounded(result.removedVolume, 1),
+    tools: runs.flatMap((run) =>
+      run.toolTimes.map(({ tool, seconds }) => ({
+        ...(isSeveral && { input: run.file }),
+        tool,
+        seconds: rounded(seconds, 1),
+      })),
+    ),
     ...(simulation.field === 'dose' && {
       burntArea: rounded(result.changedArea, 1),
       darkestTone: rounded(result.darkestTone, 3),

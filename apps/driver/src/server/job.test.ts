@@ -205,7 +205,9 @@ describe('a job', () => {
     const { program } = await client.event('UPLOAD_COMPLETE');
     const { task } = await observer.event('TASK_CHECK', (event) => event.task !== null);
     expect(task).toMatchObject({ jobId, sha256: program.sha256, line: 0 });
-    const started = observer.events.findIndex(({ action }) => action === 'CNC_STAGE');
+    const started = observer.events.findIndex(
+      (event) => event.action === 'CNC_STAGE' && event.jobId === jobId,
+    );
     const told = observer.events.findIndex((event) => event.action === 'TASK_CHECK' && event.task !== null);
     expect(told).toBeLessThan(started);
   });

@@ -2,9 +2,11 @@ import type { LaserPowerInfo } from '@kerf/gcode';
 import { MM_PER_INCH } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { formatClock, type Player } from '@kerf/preview';
+import { toolTimes } from '@kerf/simulation';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { formatNumber, useLengths } from '../ui/length';
 import classes from './preview.module.css';
@@ -14,7 +16,12 @@ type Row = readonly [name: string, value: string];
 
 /** A program in numbers: lines, times, distances, extent. */
 export function JobFacts({ program, player }: { program: JobProgram; player: Player }) {
-  const rows = [...useProgress(program, player), ...useMachining(program), ...useExtent(program)];
+  const rows = [
+    ...useProgress(program, player),
+    ...useToolTimes(program),
+    ...useMachining(program),
+    ...useExtent(program),
+  ];
   return (
     <dl className={classes.facts}>
       {rows.map(([name, value]) => (
@@ -47,6 +54,20 @@ function useProgress(program: JobProgram, player: Player): Row[] {
     [t('preview.elapsed'), formatClock(task?.spentTime ?? spent)],
     [t('preview.duration'), formatClock(Math.ceil(stats.seconds))],
   ];
+}
+
+/** How long each bit takes, where there are several: in one program, or in the programs of one job. */
+function useToolTimes(program: JobProgram): Row[] {
+  const { t } = useTranslation();
+  const { programs } = useJobProgram();
+  const times = useMemo(() => toolTimes(program.trace, program.timeline), [program]);
+  const row = (tool: string, seconds: number): Row => [
+    t('preview.toolTime', { tool }),
+    formatClock(Math.ceil(seconds)),
+  ];
+  if (programs.length > 1) return programs.map(({ tool, stats }) => row(tool.name, stats.seconds));
+  if (times.length < 2) return [];
+  return times.map(({ tool, seconds }) => row(tool === 0 ? t('preview.noTool') : `T${tool}`, seconds));
 }
 
 /** With what it is made, how fast, how far. */

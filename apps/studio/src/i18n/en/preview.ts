@@ -16,6 +16,8 @@ export const preview = {
     remaining: 'Remaining',
     elapsed: 'Elapsed',
     duration: 'Machine time',
+    toolTime: 'Time with {{tool}}',
+    noTool: 'no bit chosen',
     cutDistance: 'Cutting',
     rapidDistance: 'Travel',
     bounds: '{{axis}} range',

@@ -16,6 +16,8 @@ export const preview = {
     remaining: 'Restante',
     elapsed: 'Decorrido',
     duration: 'Tempo de máquina',
+    toolTime: 'Tempo com {{tool}}',
+    noTool: 'nenhuma fresa escolhida',
     cutDistance: 'Corte',
     rapidDistance: 'Deslocamento',
     bounds: 'Faixa {{axis}}',

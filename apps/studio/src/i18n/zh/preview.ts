@@ -16,6 +16,8 @@ export const preview = {
     remaining: '剩余',
     elapsed: '已用',
     duration: '加工时间',
+    toolTime: '{{tool}} 用时',
+    noTool: '未选刀具',
     cutDistance: '切削',
     rapidDistance: '空程',
     bounds: '{{axis}} 范围',

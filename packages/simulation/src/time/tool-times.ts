@@ -1,0 +1,51 @@
+import { EventKind, type MotionTrace } from '@kerf/gcode';
+import type { MotionTimeline } from './timeline';
+
+/** How long a program works with one tool. */
+export interface ToolTime {
+  /** Number of its T word; 0 for what comes before the first tool change (M6). */
+  readonly tool: number;
+  /** Motion and dwells; a dwell belongs to the tool that is in the spindle when it is reached. */
+  readonly seconds: number;
+}
+
+/** The machine time of each tool of a program, in the order of their first use. Together they are the whole time. */
+export function toolTimes(trace: MotionTrace, timeline: MotionTimeline): readonly ToolTime[] {
+  const { ends } = timeline;
+  const { starts, values } = trace.tools;
+  const times = new Map<number, number>();
+  const add = (tool: number, seconds: number) => times.set(tool, (times.get(tool) ?? 0) + seconds);
+  const dwells = dwellsOf(trace);
+  let next = 0;
+  for (let run = 0; run < starts.length; run += 1) {
+    const [first, end] = [starts[run]!, Math.min(starts[run + 1] ?? ends.length, ends.length)];
+    let seconds = (ends[end - 1] ?? 0) - (ends[first - 1] ?? 0);
+    // In the ends are the dwells before these segments too, which may be another tool's: before its change.
+    for (; next < dwells.length && dwells[next]!.segment < end; next += 1) {
+      seconds -= dwells[next]!.seconds;
+      add(dwells[next]!.tool, dwells[next]!.seconds);
+    }
+    if (end > first) add(values[run]!, Math.max(0, seconds));
+  }
+  for (const { tool, seconds } of dwells.slice(next)) add(tool, seconds);
+  return Array.from(times, ([tool, seconds]) => ({ tool, seconds }));
+}
+
+interface Dwell {
+  /** The segment that it is before. */
+  readonly segment: number;
+  readonly seconds: number;
+  readonly tool: number;
+}
+
+function dwellsOf({ events }: MotionTrace): Dwell[] {
+  const dwells: Dwell[] = [];
+  let tool = 0;
+  events.kinds.forEach((kind, at) => {
+    const value = events.values[at]!;
+    if (kind === EventKind.toolChange) tool = value;
+    else if (kind === EventKind.dwell && value > 0)
+      dwells.push({ segment: events.segments[at]!, seconds: value, tool });
+  });
+  return dwells;
+}
