@@ -1,10 +1,10 @@
-import { setSetup } from '@kerf/editor';
 import { degreesFromRadians } from '@kerf/machining';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../../app/studio-context';
 import { toolOfBit } from '../../../bits';
 import panel from '../../side-panel.module.css';
+import { takeVBit } from './take-v-bit';
 
 /** Which bit does what, or that a V-bit is missing. */
 export function VCarveNote() {
@@ -35,12 +35,7 @@ export function NeedsVBit() {
       {t('operation.vBit.needsVBit')}
       <Group gap={6} mt={6}>
         {V_BITS.map((bit) => (
-          <Button
-            key={bit.id}
-            size="compact-xs"
-            variant="default"
-            onClick={() => editor.run(setSetup({ firstBit: bit }))}
-          >
+          <Button key={bit.id} size="compact-xs" variant="default" onClick={() => editor.run(takeVBit(bit))}>
             {t('operation.vBit.useVBit', { angle: Math.round(degreesFromRadians(bit.angle)) })}
           </Button>
         ))}
