@@ -9,6 +9,7 @@ import {
 } from '@kerf/importers';
 import type { Outcome } from '@kerf/machining';
 import { useStudio } from '../app/studio-context';
+import { afterNextPaint } from '../ui/after-paint';
 import { useAskForCuts } from './import-colors';
 import { stemOf } from './import-kinds';
 import { type CutRule, cutOfRule } from './import-rules';
@@ -60,12 +61,8 @@ export function useImportDrawing(): (file: File) => Promise<void> {
     const { drawing } = chosen;
     const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
     editor.run(insertObjects(placed.objects));
-    showSummary({
-      name,
-      drawing,
-      placed,
-      ids: editor.getState().selection,
-      warnings: result.warnings,
-    });
+    const ids = editor.getState().selection;
+    // The drawing is seen first.
+    afterNextPaint(() => showSummary({ name, drawing, placed, ids, warnings: result.warnings }));
   };
 }

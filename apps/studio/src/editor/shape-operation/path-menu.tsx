@@ -20,7 +20,6 @@ const TOLERANT = [
 /** What can be done to paths: as they are, and within a tolerance that the person sets. */
 export function PathMenu() {
   const { t } = useTranslation();
-  const { editor } = useStudio();
   const [tolerance, setTolerance] = useState(PATH_TOLERANCE);
   const isEmpty = useEditorState((state) => state.selection.length === 0);
   return (
@@ -48,14 +47,21 @@ export function PathMenu() {
             unit="mm"
           />
         </fieldset>
-        {TOLERANT.map(({ label, command }) => (
-          <Menu.Item key={label} disabled={!editor.can(label)} onClick={() => editor.run(command(tolerance))}>
-            {t(`command.${label}`)}
-          </Menu.Item>
-        ))}
+        <TolerantItems tolerance={tolerance} />
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** A component of its own: whether it can be done takes looking at every point of the selection, which is for an open menu alone. */
+function TolerantItems({ tolerance }: { tolerance: number }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  return TOLERANT.map(({ label, command }) => (
+    <Menu.Item key={label} disabled={!editor.can(label)} onClick={() => editor.run(command(tolerance))}>
+      {t(`command.${label}`)}
+    </Menu.Item>
+  ));
 }
 
 function keepArrows(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { panelTabOf } from '@kerf/editor';
 import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { memo, startTransition, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
@@ -16,38 +16,47 @@ type Tab = 'general' | 'cut' | 'laser';
 /** The right edge: the machine, the tab that the selection asks for, and the list of objects. */
 export function SidePanel() {
   const { t } = useTranslation();
-  const asked = useEditorState(panelTabOf);
-  const [chosen, setChosen] = useState<{ tab: Tab; asked: Tab } | null>(null);
-  // A tab that a person chose stays until the selection asks for another one.
-  const tab = chosen && chosen.asked === asked ? chosen.tab : asked;
   return (
     <aside className={classes.panel} aria-label={t('editor.panel')}>
       <MachineSummary />
-      <Tabs
-        value={tab}
-        onChange={(value) => setChosen({ tab: (value ?? 'general') as Tab, asked })}
-        className={classes.tabs}
-        keepMounted={false}
-      >
-        <Tabs.List grow>
-          <Tabs.Tab value="general">{t('panel.general')}</Tabs.Tab>
-          <Tabs.Tab value="cut">{t('panel.cut')}</Tabs.Tab>
-          <Tabs.Tab value="laser">{t('panel.laser')}</Tabs.Tab>
-        </Tabs.List>
-        <div className={classes.scroll}>
-          <TextSection />
-          <Tabs.Panel value="general">
-            <GeneralTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="cut">
-            <CutTab />
-          </Tabs.Panel>
-          <Tabs.Panel value="laser">
-            <LaserTab />
-          </Tabs.Panel>
-        </div>
-      </Tabs>
+      <SelectionTabs />
       <ObjectsPanel />
     </aside>
   );
 }
+
+/** A tab is full of fields: the drawing shows what is selected first, and the browser may go on while the tab is made. */
+function SelectionTabs() {
+  const asked = useEditorState(panelTabOf);
+  return <PanelTabs asked={useDeferredValue(asked)} />;
+}
+
+const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<{ tab: Tab; asked: Tab } | null>(null);
+  // A tab that a person chose stays until the selection asks for another one.
+  const tab = chosen && chosen.asked === asked ? chosen.tab : asked;
+  const choose = (value: string | null) =>
+    startTransition(() => setChosen({ tab: (value ?? 'general') as Tab, asked }));
+  return (
+    <Tabs value={tab} onChange={choose} className={classes.tabs} keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="general">{t('panel.general')}</Tabs.Tab>
+        <Tabs.Tab value="cut">{t('panel.cut')}</Tabs.Tab>
+        <Tabs.Tab value="laser">{t('panel.laser')}</Tabs.Tab>
+      </Tabs.List>
+      <div className={classes.scroll}>
+        <TextSection />
+        <Tabs.Panel value="general">
+          <GeneralTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="cut">
+          <CutTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="laser">
+          <LaserTab />
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  );
+});
