@@ -15,7 +15,15 @@ export default defineConfig({
           hookTimeout,
           // Packages keep no state of their own, so that test files may share what a worker has loaded.
           isolate: false,
-          include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.mjs'],
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          testTimeout,
+          hookTimeout,
+          include: ['apps/cli/src/**/*.test.ts'],
         },
       },
       {
