@@ -100,17 +100,47 @@ it('cancelled generating leaves what was generated before, however often it was 
   expect(job()).toBe(made);
 });
 
+it('failed generating leaves what was generated before, and says why until something new is begun', async () => {
+  const { compute, run } = cancellableCompute();
+  const first = generateJob(compute, createDesign());
+  run.answer({ problems: [], output: null });
+  await first;
+  useJobStore.setState({ programIndex: 1 });
+  const made = job();
+  const second = generateJob(compute, createDesign());
+  run.fail(new Error('the worker is gone'));
+  await second;
+  expect(job()).toBe(made);
+  expect(useJobStore.getState()).toMatchObject({ programIndex: 1, failure: 'the worker is gone' });
+  const third = generateJob(compute, createDesign());
+  expect(useJobStore.getState().failure).toBe(null);
+  cancelWork();
+  await third;
+  expect(useJobStore.getState()).toMatchObject({ job: made, failure: null });
+});
+
+it('generating that fails where there was nothing before is a failure', async () => {
+  const { compute, run } = cancellableCompute();
+  discardJob();
+  const first = generateJob(compute, createDesign());
+  run.fail(new Error('the worker is gone'));
+  await first;
+  expect(job()).toEqual({ status: 'failed', message: 'the worker is gone' });
+});
+
 /** A computer that answers once when it is told to, and gives up what is cancelled. */
 function cancellableCompute() {
   let resolve: ((result: unknown) => void) | undefined;
+  let reject: ((error: Error) => void) | undefined;
   const run = (_kind: string, _request: unknown, { signal }: { signal: AbortSignal }) =>
     new Promise((done, failed) => {
       resolve = done;
+      reject = failed;
       signal.addEventListener('abort', () => failed(new CancelledError()));
     });
   return {
     compute: { run, dispose: () => {} } as unknown as Compute,
-    run: { answer: (result: unknown) => resolve?.(result) },
+    run: { answer: (result: unknown) => resolve?.(result), fail: (error: Error) => reject?.(error) },
   };
 }
 

@@ -17,7 +17,7 @@ export type JobState =
   | {
       readonly status: 'generating';
       readonly abort: AbortController;
-      /** The programs that are there again when generating is cancelled. */
+      /** The programs that are there again when generating is cancelled or fails. */
       readonly before: Programs | null;
     }
   | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
@@ -44,9 +44,17 @@ interface JobStore {
   readonly progress: number;
   /** What is known so far of a program that is being opened. */
   readonly beginning: ProgramBeginning | null;
+  /** Why generating failed, where the programs from before are there again. */
+  readonly failure: string | null;
 }
 
-const NOTHING: JobStore = { job: { status: 'none' }, programIndex: 0, progress: 0, beginning: null };
+const NOTHING: JobStore = {
+  job: { status: 'none' },
+  programIndex: 0,
+  progress: 0,
+  beginning: null,
+  failure: null,
+};
 
 export const useJobStore = create<JobStore>()(() => NOTHING);
 
@@ -124,11 +132,17 @@ async function work<T>(
   const endWith = (job: JobState) => {
     if (isCurrent()) useJobStore.setState({ ...NOTHING, job });
   };
+  const failWith = (message: string) => {
+    const { job } = useJobStore.getState();
+    const before = job.status === 'generating' ? job.before : null;
+    if (!before) endWith({ status: 'failed', message });
+    else if (isCurrent()) useJobStore.setState({ ...NOTHING, ...before, failure: message });
+  };
   useJobStore.setState({ job: stateOf(abort) });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const startClock = ({ milliseconds, message }: TimeLimit) => {
     timer = setTimeout(() => {
-      endWith({ status: 'failed', message });
+      failWith(message);
       abort.abort();
     }, milliseconds);
   };
@@ -143,8 +157,7 @@ async function work<T>(
     };
     endWith(end(await run({ signal: abort.signal, onProgress })));
   } catch (error) {
-    if (!(error instanceof CancelledError))
-      endWith({ status: 'failed', message: error instanceof Error ? error.message : String(error) });
+    if (!(error instanceof CancelledError)) failWith(error instanceof Error ? error.message : String(error));
   } finally {
     clearTimeout(timer);
   }

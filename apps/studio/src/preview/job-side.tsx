@@ -75,6 +75,7 @@ function PassSwitch() {
 function JobPage({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
+  const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.message : state.failure));
   const { program, isStale, name } = useJobProgram();
   const { isOther } = useRunningTask(isStale ? null : program);
   const all = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
@@ -111,9 +112,9 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
       </section>
       {program && !isStale && <StockNotes program={program} player={player} preview={preview} />}
       <Clamps />
-      {job.status === 'failed' && (
+      {failure !== null && (
         <Alert color="red" p="xs" role="alert">
-          {job.message}
+          {failure}
         </Alert>
       )}
       {!isStale && (
