@@ -1,6 +1,16 @@
 import type { DesignObject, ObjectId } from '@kerf/document';
 import { moveToGroup, selectObjects } from '@kerf/editor';
-import { type DragEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  type MouseEvent,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
 import classes from '../objects-panel.module.css';
@@ -22,8 +32,9 @@ const ROW_HEIGHT = 28;
 /** All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. */
 export function ObjectTree() {
   const { t } = useTranslation();
-  const objects = useEditorState((state) => state.design.objects);
-  const selection = useEditorState((state) => state.selection);
+  // The drawing goes first: the browser may go on while the rows are made.
+  const objects = useDeferredValue(useEditorState((state) => state.design.objects));
+  const selection = useDeferredValue(useEditorState((state) => state.selection));
   const [expanded, setExpanded] = useExpanded();
   const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
   const rows = useMemo(() => treeRows(objects, expanded, known.current), [objects, expanded]);
@@ -115,7 +126,7 @@ function useListView(list: React.RefObject<HTMLUListElement | null>) {
   }, [list]);
   useEffect(() => {
     if (!list.current) return;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => startTransition(measure));
     observer.observe(list.current);
     return () => observer.disconnect();
   }, [list, measure]);
