@@ -49,7 +49,25 @@ function depthOfHit(points: Float32Array, segment: number, tool: Tool, fixture: 
   const [dx, dy] = [points[at + 3]! - points[at]!, points[at + 4]! - points[at + 1]!];
   const [x0, y0] = [points[at]! + from * dx, points[at + 1]! + from * dy];
   const [x1, y1] = [points[at]! + to * dx, points[at + 1]! + to * dy];
+  if (isFarFrom(x0, y0, x1, y1, fixture, radius)) return 0;
   return distanceToBox(x0, y0, x1, y1, fixture) < radius ? top - low : 0;
+}
+
+/** Whether a way is farther from a box than `radius` along one axis already: true of nearly all segments, and told at once. */
+function isFarFrom(
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  { x, y, width, height }: Fixture,
+  radius: number,
+): boolean {
+  return (
+    Math.min(x0, x1) >= x + width + radius ||
+    Math.max(x0, x1) <= x - radius ||
+    Math.min(y0, y1) >= y + height + radius ||
+    Math.max(y0, y1) <= y - radius
+  );
 }
 
 /** The distance, seen from above, between a straight way and the box of a fixture. */

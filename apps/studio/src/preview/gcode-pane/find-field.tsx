@@ -33,11 +33,11 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
   async function go(direction: Direction) {
     const wanted = text.trim();
     if (wanted === '' || lines.lineCount === 0) return;
+    running.current.isCancelled = true;
     if (/^\d+$/.test(wanted)) {
       onFound(Math.min(lines.lineCount, Math.max(1, Number(wanted))));
       return;
     }
-    running.current.isCancelled = true;
     const search = { isCancelled: false };
     running.current = search;
     const found = await findLine(
@@ -70,6 +70,7 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
         value={text}
         error={isMissing && t('preview.lineNotFound')}
         onChange={(event) => {
+          running.current.isCancelled = true;
           setText(event.currentTarget.value);
           setMissing(false);
         }}
