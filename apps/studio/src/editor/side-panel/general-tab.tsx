@@ -1,12 +1,13 @@
 import type { MachiningSetup, ShapeObject } from '@kerf/document';
 import { SETUP_LIMITS } from '@kerf/document';
 import { commonValue, isSelectionLocked, selectedShapes, setSetup, setShapeNumbers } from '@kerf/editor';
-import { Select } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { fieldValue, isSameList } from '../field-value';
 import { BitsSection } from './bits-section';
+import { shapeNumbers } from './shape-numbers';
 import classes from './side-panel.module.css';
 
 /** What holds for the whole job, and the geometry of the selected shapes. */
@@ -125,12 +126,17 @@ function ShapeSection() {
               value={fieldValue(commonValue(shapes, read))}
               disabled={isLocked}
               onChange={(value) =>
-                editor.run(setShapeNumbers({ [key]: isCount ? Math.round(value) : value }))
+                editor.run(setShapeNumbers(shapeNumbers(shapes, key, isCount ? Math.round(value) : value)))
               }
             />
           );
         })}
       </div>
+      {kind === 'rectangle' && (
+        <Text size="xs" c="dimmed" mt={4}>
+          {t('shape.cornerHint')}
+        </Text>
+      )}
     </section>
   );
 }

@@ -178,6 +178,8 @@ export const editor = {
   },
   cutType: {
     profile: 'Mill - On path',
+    outside: 'Mill - Outside',
+    inside: 'Mill - Inside',
     pocket: 'Mill Pocket',
     'laser-line': 'Laser - On path',
     'laser-fill': 'Laser - Fill',
@@ -207,6 +209,7 @@ export const editor = {
     opacity: 'Opacity',
     group: 'Group',
     rx: 'rx',
+    cornerHint: 'Radii of the rounded corners along X and Y.',
     ry: 'ry',
     sides: 'Sides',
     radius: 'Radius',

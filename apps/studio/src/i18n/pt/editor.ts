@@ -178,6 +178,8 @@ export const editor = {
   },
   cutType: {
     profile: 'Fresar - Na linha',
+    outside: 'Fresar - Por fora',
+    inside: 'Fresar - Por dentro',
     pocket: 'Fresar - Cavidade',
     'laser-line': 'Laser - Na linha',
     'laser-fill': 'Laser - Preencher',
@@ -207,6 +209,7 @@ export const editor = {
     opacity: 'Opacidade',
     group: 'Grupo',
     rx: 'rx',
+    cornerHint: 'Raios dos cantos arredondados em X e em Y.',
     ry: 'ry',
     sides: 'Lados',
     radius: 'Raio',

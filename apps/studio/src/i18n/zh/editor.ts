@@ -177,6 +177,8 @@ export const editor = {
   },
   cutType: {
     profile: '铣削 - 沿路径',
+    outside: '铣削 - 外侧',
+    inside: '铣削 - 内侧',
     pocket: '铣削 - 挖槽',
     'laser-line': '激光 - 沿路径',
     'laser-fill': '激光 - 填充',
@@ -206,6 +208,7 @@ export const editor = {
     opacity: '不透明度',
     group: '组合',
     rx: 'rx',
+    cornerHint: '圆角在 X 和 Y 方向的半径。',
     ry: 'ry',
     sides: '边数',
     radius: '半径',

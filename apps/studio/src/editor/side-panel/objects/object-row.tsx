@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../app/studio-context';
 import { useObjectName } from '../../object-name';
 import classes from '../objects-panel.module.css';
+import { cutTypeOf } from './cut-type';
 import type { DropSide, ObjectTreeRow } from './rows';
 
 /** What a row can ask of the tree. The same functions at every render, so that rows that did not change rest. */
@@ -49,7 +50,7 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
   const { object, level } = row;
   const { t } = useTranslation();
   const name = useObjectName()(object);
-  const kind = object.kind === 'group' ? t('shape.group') : t(`cutType.${object.operation.kind}`);
+  const kind = object.kind === 'group' ? t('shape.group') : t(`cutType.${cutTypeOf(object.operation)}`);
   const marks = [
     isSelected && classes.selected,
     isActive && classes.active,
