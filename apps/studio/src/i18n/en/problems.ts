@@ -39,6 +39,8 @@ export const problems = {
       'chamfer-narrower': '{{name}}: the bit is too small for this width, the chamfer is narrower.',
       'larger-than-machine': 'The job needs more travel than the machine has ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'The job leaves the work area ({{width}} × {{height}}).',
+      'no-dynamic-power':
+        'This controller cannot make the laser’s power follow its speed (M4): choose constant power (M3).',
       'hits-fixture': '{{tool}} runs into a clamp, {{depth}} below its top.',
     },
     unnamed: 'The job',

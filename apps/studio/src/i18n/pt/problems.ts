@@ -38,6 +38,8 @@ export const problems = {
         '{{name}}: a fresa é pequena demais para esta largura, o chanfro fica mais estreito.',
       'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'O trabalho sai da área de trabalho ({{width}} × {{height}}).',
+      'no-dynamic-power':
+        'Este controlador não consegue fazer a potência do laser acompanhar a velocidade (M4): escolha potência constante (M3).',
       'hits-fixture': '{{tool}} bate em um grampo, {{depth}} abaixo do topo.',
     },
     unnamed: 'O trabalho',

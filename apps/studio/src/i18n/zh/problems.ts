@@ -32,6 +32,7 @@ export const problems = {
       'chamfer-narrower': '{{name}}：刀具太小，达不到此宽度，倒角会变窄。',
       'larger-than-machine': '加工所需行程超过机器行程（{{x}} × {{y}} × {{z}}）。',
       'outside-workspace': '加工超出了工作区（{{width}} × {{height}}）。',
+      'no-dynamic-power': '此控制器无法让激光功率随速度变化（M4）：请选择恒定功率（M3）。',
       'hits-fixture': '{{tool}} 撞到夹具，低于其顶面 {{depth}}。',
     },
     unnamed: '加工任务',
