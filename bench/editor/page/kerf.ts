@@ -48,6 +48,7 @@ const THEME = {
   marqueeFill: 'rgba(29, 78, 216, 0.08)',
   measure: '#B4308B',
   focus: '#1D4ED8',
+  fixture: '#B45309',
   unreached: 'rgba(220, 38, 38, 0.55)',
   mark: '#1D4ED8',
   problem: '#C11C28',

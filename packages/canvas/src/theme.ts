@@ -30,6 +30,8 @@ export interface CanvasTheme {
   readonly marqueeFill: string;
   readonly measure: string;
   readonly focus: string;
+  /** Edge and hatching of what holds the work. */
+  readonly fixture: string;
   /** Over what no bit reaches. */
   readonly unreached: string;
   /** Numbers of the cutting order, marks of problems, and the text on both. */

@@ -17,6 +17,7 @@ import { applyMatrix, type Point } from '@kerf/geometry';
 import type { CanvasNotes } from '../notes';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
+import { paintFixtures } from './fixtures';
 import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
 import { leavesUnder } from './leaves';
 import { createLiftedPainter, type LiftedPainter } from './lifted';
@@ -74,6 +75,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   context.clearRect(0, 0, context.canvas.width, context.canvas.height);
   paintDocumentPart(surface, state, input, kept.lifted);
   toScreenSpace(surface);
+  paintFixtures(context, state.design.setup.fixtures, state.viewport, input.theme);
   paintRulerGuides(surface, state, input.theme);
   paintOrigin(context, state.viewport, input.theme);
   paintScope(context, state, input.theme);

@@ -29,6 +29,7 @@ export const TEST_THEME: CanvasTheme = {
   marqueeFill: 'marquee-fill',
   measure: 'measure',
   focus: 'focus',
+  fixture: 'fixture',
   unreached: 'unreached',
   mark: 'mark',
   problem: 'problem',
