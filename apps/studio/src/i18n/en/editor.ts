@@ -96,10 +96,6 @@ export const editor = {
     startPoint: 'Start Point',
     endPoint: 'End Point',
     snapping: 'Snapping',
-    objectCount_one: '{{count}} object',
-    objectCount_other: '{{count}} objects',
-    selectedCount_one: '{{count}} selected',
-    selectedCount_other: '{{count}} selected',
   },
   panel: {
     general: 'General',
@@ -255,6 +251,5 @@ export const editor = {
     shouldBe: 'It should be {{width}} × {{height}} {{unit}}',
     pasted: 'Pasted drawing',
     openLac: 'Open the project {{name}}?',
-    openLacText: 'The design on the workspace is closed. Unsaved changes are lost.',
   },
 } as const;

@@ -125,6 +125,5 @@ export const machine = {
       failed: 'Failed',
       stopped: 'Stopped',
     },
-    spindleTurns: 'The spindle keeps turning while the job is paused.',
   },
 } as const;

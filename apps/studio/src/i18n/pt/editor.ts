@@ -96,10 +96,6 @@ export const editor = {
     startPoint: 'Ponto inicial',
     endPoint: 'Ponto final',
     snapping: 'Encaixe',
-    objectCount_one: '{{count}} objeto',
-    objectCount_other: '{{count}} objetos',
-    selectedCount_one: '{{count}} selecionado',
-    selectedCount_other: '{{count}} selecionados',
   },
   panel: {
     general: 'Geral',
@@ -255,6 +251,5 @@ export const editor = {
     shouldBe: 'Deveria ter {{width}} × {{height}} {{unit}}',
     pasted: 'Desenho colado',
     openLac: 'Abrir o projeto {{name}}?',
-    openLacText: 'O desenho atual será fechado. Alterações não salvas se perdem.',
   },
 };

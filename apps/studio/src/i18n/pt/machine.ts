@@ -124,6 +124,5 @@ export const machine = {
       failed: 'Falhou',
       stopped: 'Parado',
     },
-    spindleTurns: 'O spindle continua girando durante a pausa.',
   },
 };

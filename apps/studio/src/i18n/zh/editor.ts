@@ -96,10 +96,6 @@ export const editor = {
     startPoint: '起点',
     endPoint: '终点',
     snapping: '吸附',
-    objectCount_one: '{{count}} 个对象',
-    objectCount_other: '{{count}} 个对象',
-    selectedCount_one: '已选 {{count}} 个',
-    selectedCount_other: '已选 {{count}} 个',
   },
   panel: {
     general: '常规',
@@ -253,6 +249,5 @@ export const editor = {
     shouldBe: '应为 {{width}} × {{height}} {{unit}}',
     pasted: '粘贴的图形',
     openLac: '打开项目 {{name}}？',
-    openLacText: '工作区上的设计将被关闭，未保存的更改会丢失。',
   },
 };

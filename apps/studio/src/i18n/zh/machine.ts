@@ -122,6 +122,5 @@ export const machine = {
       failed: '失败',
       stopped: '已停止',
     },
-    spindleTurns: '任务暂停时主轴仍在转动。',
   },
 };
