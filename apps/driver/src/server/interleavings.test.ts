@@ -81,6 +81,8 @@ it('two windows that do as they like start no job that neither was granted', asy
   expect(startedInAll).toBeGreaterThan(0);
   const folder = join(dataPath, 'journals');
   const journals = readdirSync(folder).map((name) => readJournal(readFileSync(join(folder, name))));
-  expect(journals).toHaveLength(startedInAll);
   expect(journals.every((journal) => journal?.isComplete)).toBe(true);
+  // A start that the machine itself refuses, since it is still jogging, has a journal without a line.
+  const begun = journals.filter((journal) => journal?.records.some(({ kind }) => kind === 'RESERVE'));
+  expect(begun).toHaveLength(startedInAll);
 });
