@@ -22,6 +22,7 @@ import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
 import type { GenerateContext } from './generate-context';
 import type { ProfileCut } from './operation';
+import { type CutPath, isClearedBeside } from './profile/cleared-beside';
 import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';
 import type { LeadOptions } from './profile/leads';
@@ -63,10 +64,19 @@ interface Round {
   readonly depths: readonly number[];
   /** Only the contours inside of so many others; all when left out. */
   readonly level?: number;
+  /** What was cut beside them before: where that left tabs in the way, all depths are cut after all. */
+  readonly beside?: readonly CutPath[];
 }
 
-/** Cuts contours, whatever their distance from the part. */
-function cutAll(contours: Polylines, cutting: Cutting, { isLast, depths, level }: Round): void {
+/** What the finishing pass takes in square corners, as a multiple of the allowance, rounded up. */
+const CORNERS = 1.6;
+
+/** Cuts contours, whatever their distance from the part; the closed ones among their paths. */
+function cutAll(
+  contours: Polylines,
+  cutting: Cutting,
+  { isLast, depths, level, beside }: Round,
+): readonly CutPath[] {
   const { cut, context, writer, radius, tolerances } = cutting;
   const containment = containmentOf(contours);
   const visits = orderContours(contours, containment).filter(
@@ -76,6 +86,8 @@ function cutAll(contours: Polylines, cutting: Cutting, { isLast, depths, level }
   const isAtOnce = depths.length < cutting.depths.length;
   const leads = isLast ? leadsOf(contours, places, cutting, isAtOnce) : null;
   const allowance = isLast ? 0 : cut.finish.allowance;
+  const atOnce = { ...cut, strip: CORNERS * cut.finish.allowance };
+  const done: CutPath[] = [];
   visits.forEach(({ index, start, isReversed }, i) => {
     throwIfCancelled(context);
     const isClosed = contours.closed[index] === 1;
@@ -87,9 +99,13 @@ function cutAll(contours: Polylines, cutting: Cutting, { isLast, depths, level }
     const tabs =
       isClosed && cut.tabs ? tabHeights(path, places, cut.tabs, cut.finalDepth, 2 * radius, away) : null;
     if (isClosed && cut.tabs && !tabs) writer.note('tab-left-out', path.x, path.y);
-    cutContour(path, { startDepth: cut.startDepth, depths, diameter: 2 * radius, tabs, leads }, writer);
+    const isCleared = !beside || isClearedBeside(path, tabs, beside, atOnce);
+    const own = isCleared ? depths : cutting.depths;
+    cutContour(path, { startDepth: cut.startDepth, depths: own, diameter: 2 * radius, tabs, leads }, writer);
+    if (isClosed) done.push({ path, tabs });
     context.report((i + 1) / visits.length);
   });
+  return done;
 }
 
 /**
@@ -107,11 +123,13 @@ function cutAndFinish(cutting: Cutting): void {
   const isFreed =
     rough.closed.length > 0 &&
     kernel.clipLines(last, kernel.offsetLines(rough, 2 * allowance + 0.02), 'outside').closed.length === 0;
-  const finishing = isOnce && isFreed ? depths.slice(-1) : depths;
+  const isFinishedOnce = isOnce && isFreed && depths.length > 1;
+  const finishing = isFinishedOnce ? depths.slice(-1) : depths;
+  const beside: CutPath[] = [];
   const innermost = Math.max(innermostLevel(rough), innermostLevel(last));
   for (let level = innermost; level >= 0; level -= 1) {
-    cutAll(rough, cutting, { isLast: false, depths, level });
-    cutAll(last, cutting, { isLast: true, depths: finishing, level });
+    beside.push(...cutAll(rough, cutting, { isLast: false, depths, level }));
+    cutAll(last, cutting, { isLast: true, depths: finishing, level, ...(isFinishedOnce && { beside }) });
   }
 }
 

@@ -109,8 +109,8 @@ export function findBadMoves(samples: readonly Sample[], safeHeight: number, fin
   return samples.filter((sample, i) => isBad(sample, samples[i - 1], safeHeight, finalDepth));
 }
 
-/** How far behind the tool material is taken away, mm: what is just being cut must still be there to be measured. */
-const LAG = 0.4;
+/** Shorter ways are none, mm. */
+const STILL = 1e-9;
 
 /** How far from the tool's edge cells are measured, mm: paths at two depths may differ by this. */
 const EDGE = 0.1;
@@ -122,41 +122,62 @@ export interface CutAwayOptions {
   readonly strip: number;
 }
 
-/** Takes the material of all cuts away; the most of it that was met above the tip. */
+/**
+ * Takes the material of all cuts away; the most of it that was met at once. A cell meets the tool when it comes under the
+ * tool's edge: that much material stands beside the tool there. While it stays under the tool it is cut by what the tool
+ * sinks, which counts with it until the tool stops sinking: a plunge, a ramp forth and back or a tab's flank is one cut from
+ * top to bottom. Of a helix, each turn is one. Cells that only the edge or the strip at the side passes over do not count.
+ */
 export function cutAway(
   heights: Field,
   samples: readonly Sample[],
   { radius, startDepth, strip }: CutAwayOptions,
 ): number {
+  const core = Math.max(0, radius - EDGE - strip) ** 2;
+  const met = new Float64Array(heights.values.length);
+  const seenAt = new Int32Array(heights.values.length).fill(-1);
   let deepest = 0;
-  let walked = 0;
-  let done = 0;
-  const behind: { readonly sample: Sample; readonly walked: number }[] = [];
-  const takeAway = (upTo: number) => {
-    for (; done < behind.length && behind[done]!.walked <= upTo; done += 1) {
-      const { x, y, z } = behind[done]!.sample;
-      heights.eachWithin(x, y, radius, (i) => {
-        heights.values[i] = Math.min(heights.values[i]!, z);
-      });
-    }
-  };
+  let wasSinking = false;
+  let turned = 0;
+  let before: Sample | undefined;
+  let moved: Sample | undefined;
   samples.forEach((sample, at) => {
     const last = samples[at - 1] ?? sample;
-    walked += Math.hypot(sample.x - last.x, sample.y - last.y, sample.z - last.z);
-    if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) {
-      takeAway(Number.POSITIVE_INFINITY);
-      return;
-    }
-    const isNewPlunge = sample.kind === MoveKind.plunge && sample.move !== last.move;
-    takeAway(isNewPlunge ? Number.POSITIVE_INFINITY : walked - LAG);
+    const isStill = Math.hypot(sample.x - last.x, sample.y - last.y, sample.z - last.z) < STILL;
+    const isSinking = isStill ? wasSinking : sample.z < last.z - STILL;
+    if (!isStill && before && moved) turned += turnOf(before, moved, sample);
+    if (!isStill || !moved) [before, moved] = [moved, sample];
+    const isNewSink = isSinking && (!wasSinking || Math.abs(turned) > WHOLE_TURN);
+    if (isNewSink) turned = 0;
+    wasSinking = isSinking;
+    if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) return;
     if (!heights.isNear(sample.x, sample.y, radius)) return;
-    heights.eachWithin(sample.x, sample.y, Math.max(0, radius - EDGE - strip), (i) => {
-      deepest = Math.max(deepest, heights.values[i]! - sample.z);
+    heights.eachWithin(sample.x, sample.y, radius, (i) => {
+      const cut = Math.max(0, heights.values[i]! - sample.z);
+      const isStaying = seenAt[i] === at - 1 && !isNewSink;
+      met[i] = isStaying ? met[i]! + cut : cut;
+      seenAt[i] = at;
+      heights.values[i] = Math.min(heights.values[i]!, sample.z);
+      if (met[i]! <= deepest) return;
+      const [x, y] = heights.center(i);
+      if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met[i]!;
     });
-    behind.push({ sample, walked });
   });
-  takeAway(Number.POSITIVE_INFINITY);
   return deepest;
+}
+
+/** A turn of a helix, but for rounding, radians. */
+const WHOLE_TURN = 2 * Math.PI - 0.01;
+
+/** Turns by more than this go back the way they came, radians. */
+const MOST_TURN = 0.97 * Math.PI;
+
+/** By how much the way turns from one sample to the next, radians, left positive. */
+function turnOf(first: Sample, middle: Sample, last: Sample): number {
+  const [ux, uy] = [middle.x - first.x, middle.y - first.y];
+  const [vx, vy] = [last.x - middle.x, last.y - middle.y];
+  const turn = Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy);
+  return Math.abs(turn) < MOST_TURN ? turn : 0;
 }
 
 function isUp({ ends }: Moves, i: number): boolean {
