@@ -99,6 +99,9 @@ describe('the whole flow', () => {
     const output = only(run(withSetup({ mode: 'laser' }, object)));
     expect(programText(output.gcode)).not.toMatch(/Z/);
     expect(output.trace.mode).toBe('laser');
+    // Not the 255 that a file with so small S values would be taken for.
+    expect(output.trace.laserPower?.maxPower).toBe(DEFAULT_MACHINE.maxSpindle);
+    expect(output.trace.laserPower?.powerRange.max).toBeLessThan(255);
   });
 });
 

@@ -122,6 +122,7 @@ function writeProgram(
     {
       profile: TOLERANT_PROFILE,
       mode: job.mode,
+      fullPower: dialect.laser.maxPower ?? machine.maxSpindle,
       arcTolerance: machine.arcTolerance,
       dwellUnit: dialect.dwellUnit,
     },

@@ -1,5 +1,5 @@
-import { interpret, TOLERANT_PROFILE } from '@kerf/gcode';
-import { DEFAULT_MACHINE, type MachineMode, type Tool } from '@kerf/machining';
+import { interpret, type MachineMode, TOLERANT_PROFILE } from '@kerf/gcode';
+import { DEFAULT_MACHINE, type Tool } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
 import { firstHit } from './use-open-start';

@@ -41,6 +41,7 @@ interface RunnerOptions {
   readonly arcTolerance: number;
   readonly secondsPerDwellUnit: number;
   readonly mode: MachineMode | undefined;
+  readonly fullPower: number | undefined;
   readonly maxSegments: number;
   readonly warn: (code: GcodeProblemCode, message: string) => void;
 }
@@ -68,7 +69,7 @@ export class BlockRunner {
     this.#table = commandTable(profile);
     const range = profile.workRange;
     this.#range = range && Float64Array.of(...range.x, ...range.y, ...range.z);
-    this.#powers = new PowerWatch(profile, options.mode);
+    this.#powers = new PowerWatch(profile, options.mode, options.fullPower);
     this.#machine = new Machine(options.trace, this.#powers, options, options.warn);
     this.#motion = new CurrentMotion(this.#machine);
     this.straight = new StraightReader(

@@ -11,6 +11,8 @@ export interface InterpretOptions {
   readonly arcTolerance?: number;
   /** Kind of machine when it is known; left out, the first S value decides (above 1000: a router). */
   readonly mode?: MachineMode;
+  /** The S value of a laser's full power when it is known; left out, the greatest S value decides (`LaserPowerInfo`). */
+  readonly fullPower?: number;
   /** How many warnings are kept in full; 1000 when left out. The rest are only counted. */
   readonly maxWarnings?: number;
   /** How many segments are made at most; 2²⁶ (a gigabyte) when left out. A program with more is refused. */

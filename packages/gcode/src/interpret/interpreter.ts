@@ -50,6 +50,7 @@ export class Interpreter {
       arcTolerance: options.arcTolerance ?? DEFAULT_ARC_TOLERANCE,
       secondsPerDwellUnit: options.dwellUnit === 'milliseconds' ? 0.001 : 1,
       mode: options.mode,
+      fullPower: options.fullPower,
       maxSegments: this.#maxSegments,
       warn: (code, message) => this.#warn(code, message),
     });

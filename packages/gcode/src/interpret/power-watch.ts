@@ -10,13 +10,18 @@ const SMALL_POWER_SCALE = 255;
 /** Tells laser from router by the first S value, holds the S words to the profile, and keeps their span. */
 export class PowerWatch {
   readonly #profile: Profile;
+  readonly #fullPower: number | undefined;
   #mode: MachineMode | undefined;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
 
-  /** With the kind of machine where it is known; else the first S value that `check` sees decides. */
-  constructor(profile: Profile, mode: MachineMode | undefined) {
+  /**
+   * With the kind of machine and the S value of full power where they are known; else the first S value that `check` sees decides,
+   * and the greatest that is in effect.
+   */
+  constructor(profile: Profile, mode: MachineMode | undefined, fullPower: number | undefined) {
     this.#profile = profile;
+    this.#fullPower = fullPower;
     this.#mode = mode;
   }
 
@@ -35,7 +40,8 @@ export class PowerWatch {
   get laserPower(): LaserPowerInfo | undefined {
     if (this.mode !== 'laser' || this.#greatest < 0) return undefined;
     return {
-      maxPower: this.#greatest > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE,
+      maxPower:
+        this.#fullPower ?? (this.#greatest > SMALL_POWER_SCALE ? LASER_POWER_LIMIT : SMALL_POWER_SCALE),
       powerRange: { min: this.#least, max: this.#greatest },
     };
   }

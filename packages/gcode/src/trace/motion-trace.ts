@@ -65,7 +65,7 @@ export interface Box {
 
 /** The scale and the span of laser power in a program. */
 export interface LaserPowerInfo {
-  /** The S value that counts as full power: 255, or 1000 as soon as an S above 255 appears. */
+  /** The S value of full power; where nothing says it: 255, or 1000 as soon as an S above 255 appears. */
   readonly maxPower: number;
   /** Least and greatest S value of the program. */
   readonly powerRange: { readonly min: number; readonly max: number };
