@@ -31,7 +31,6 @@ export {
   targetOfShapes,
   WALL_TOLERANCE,
 } from './target/target-of-shapes';
-export { targetOfTriangles } from './target/target-of-triangles';
 export { estimateTime } from './time/estimate-time';
 export {
   type MotionTimeline,

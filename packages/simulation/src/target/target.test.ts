@@ -6,7 +6,6 @@ import { seededRandom } from '../testing/stock-oracle';
 import { compareWithTarget, joinComparisons } from './compare-with-target';
 import { outlineDistances } from './outline-distance';
 import { ANY_HEIGHT, floorShape, grooveShape, targetOfShapes } from './target-of-shapes';
-import { targetOfTriangles } from './target-of-triangles';
 
 const stock = { width: 40, height: 30, thickness: 10 };
 const grid = stockGridShape(stock, 0.25);
@@ -114,21 +113,6 @@ describe('a target of shapes', () => {
     expect(heightAt(around, 5.6, 15)).toBe(0);
     const within = targetOfShapes(grid, [grooveShape([square], mill, -3, 2)]);
     expect([9.6, 10.4, 13.6, 20].map((x) => heightAt(within, x, 15))).toEqual([0, -3, -3, 0]);
-  });
-});
-
-describe('a target of triangles', () => {
-  it('is the highest place of the model, and what is wanted around it', () => {
-    const low = [5, 5, -8, 25, 5, -8, 5, 25, -8];
-    const slope = [5, 5, -6, 15, 5, -2, 5, 15, -2];
-    const heights = targetOfTriangles(grid, Float32Array.from([...low, ...slope]), -9);
-    expect(heightAt(heights, 35, 25)).toBe(-9);
-    expect(heightAt(heights, 18, 8)).toBe(-8);
-    const [x, y] = [7.125, 6.125];
-    expect(heightAt(heights, x, y)).toBeCloseTo(-6 + 0.4 * (x - 5 + y - 5), 5);
-    const wall = Float32Array.from([5, 5, 0, 5, 5, -9, 25, 5, 0, Number.NaN, 1, 1, 2, 2, 2, 9, 9, 9]);
-    expect(targetOfTriangles(grid, wall, 0).every((height) => height === 0)).toBe(true);
-    expect(heightAt(targetOfTriangles(grid, Float32Array.from(low), ANY_HEIGHT), 35, 25)).toBe(ANY_HEIGHT);
   });
 });
 
