@@ -22,11 +22,11 @@ export type {
   ProfileCut,
 } from './operations/operation';
 export { holdingTabPlaces } from './operations/profile';
+export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export {
   isWalled,
   lostFeatures,
   type Unreached,
-  unreachedArea,
   unreachedAreas,
 } from './operations/unreached';
 export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './operations/v-carve/v-bit-cuts';

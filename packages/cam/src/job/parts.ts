@@ -1,4 +1,4 @@
-import { cutTypeOf, type Operation } from '@kerf/document';
+import { cutTypeOf, type Operation, type ProfileOperation } from '@kerf/document';
 import type { CamOperationCommon } from '../operations/cut';
 import type { CamOperation } from '../operations/operation';
 
@@ -22,7 +22,15 @@ const NAMES: { readonly [K in Operation['kind']]?: string } = {
   inlay: 'Inlay',
 };
 
+/** Contours by the side that they are cut on: all of them are one cut type, but no bit may stand on the wrong side. */
+const PROFILE_NAMES: { readonly [S in ProfileOperation['side']]: string } = {
+  on: 'Mill - On path',
+  outside: 'Mill - Outside',
+  inside: 'Mill - Inside',
+};
+
 /** The name of an operation in programs and messages. */
 export function operationName(operation: Operation): string {
+  if (operation.kind === 'profile') return PROFILE_NAMES[operation.side];
   return NAMES[operation.kind] ?? cutTypeOf(operation);
 }

@@ -34,7 +34,7 @@ export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[]
 }
 
 /** What one operation leaves of a pocket, beside the inside of a contour, or in the inner corners of an outside. */
-export function unreachedArea(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
+function unreachedArea(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
   if (!(radius > 0)) return EMPTY_POLYLINES;
   const region = kernel.union(operation.geometry, operation.fillRule);
