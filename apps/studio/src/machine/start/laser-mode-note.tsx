@@ -1,18 +1,16 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
 import { useMachineStore } from '../machine-store';
 import { useDriverAction } from '../use-driver-action';
 
-/** Says that the controller's laser mode does not fit the job, and offers to switch it. */
-export function LaserModeNote() {
+/** Says that the controller's laser mode does not fit the job, and offers to switch it. `needsLaser`: what the job is for. */
+export function LaserModeNote({ needsLaser }: { needsLaser: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
-  const needsLaser = useEditorState((state) => state.design.setup.mode === 'laser');
   const isLaser = useMachineStore((state) => state.device.machine?.laserMode);
   if (isLaser === undefined || isLaser === needsLaser) return null;
   return (
-    <Alert mt="sm" p="xs" color="yellow">
+    <Alert p="xs" color="yellow">
       {t(needsLaser ? 'machine.laserModeOn' : 'machine.laserModeOff')}
       <Group mt={6}>
         <Button

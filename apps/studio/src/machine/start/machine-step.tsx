@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
@@ -13,6 +13,7 @@ export function MachineStep() {
   const { t } = useTranslation();
   const { text } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
+  const needsLaser = useEditorState((state) => state.design.setup.mode === 'laser');
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const sides = [
     { label: t('start.widthX'), value: stock.width },
@@ -33,7 +34,9 @@ export function MachineStep() {
             {t('machine.notConnected')}
           </Alert>
         )}
-        <LaserModeNote />
+        <Box mt="sm">
+          <LaserModeNote needsLaser={needsLaser} />
+        </Box>
       </div>
       <div>
         <Text fw={600}>{t('start.dimensions')}</Text>

@@ -10,6 +10,7 @@ import { useJobProgram } from '../../job/use-job-program';
 import classes from '../machine.module.css';
 import { hasControl, useMachineStore } from '../machine-store';
 import { failureLines } from '../use-driver-action';
+import { LaserModeNote } from './laser-mode-note';
 import { useRunJob } from './use-run-job';
 
 /** Step 3: the frame, and the start. */
@@ -39,6 +40,7 @@ export function RunStep() {
       {isFile && (
         <ModeChoice mode={mode} onChange={(wanted) => choose({ mode: wanted, hasConsent: false })} />
       )}
+      {program && <LaserModeNote needsLaser={mode === 'laser'} />}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('machine.failed')} role="alert">
           {failureLines(failure).map((line) => (
