@@ -168,6 +168,7 @@ export const preview = {
     copyLines: 'Copy the chosen lines',
     linesCopied_one: '{{count}} line copied.',
     linesCopied_other: '{{count}} lines copied.',
+    linesNotCopied: 'The browser does not let a button copy here. Press {{keys}} instead.',
     showObject: 'Show object',
   },
   model: {

@@ -168,6 +168,7 @@ export const preview = {
     copyLines: 'Copiar as linhas escolhidas',
     linesCopied_one: '{{count}} linha copiada.',
     linesCopied_other: '{{count}} linhas copiadas.',
+    linesNotCopied: 'O navegador não deixa este botão copiar. Use {{keys}}.',
     showObject: 'Mostrar objeto',
   },
   model: {

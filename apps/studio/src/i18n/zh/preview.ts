@@ -158,6 +158,7 @@ export const preview = {
     copyLines: '复制所选行',
     linesCopied_one: '已复制 {{count}} 行。',
     linesCopied_other: '已复制 {{count}} 行。',
+    linesNotCopied: '浏览器不允许此按钮复制。请按 {{keys}}。',
     showObject: '显示对象',
   },
   model: {

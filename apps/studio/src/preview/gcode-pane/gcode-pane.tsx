@@ -7,7 +7,9 @@ import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
+import { shortcutText } from '../../ui/shortcut';
 import { useSideStore } from '../side-store';
 import { usePlayback } from '../use-player';
 import { FindField } from './find-field';
@@ -66,9 +68,12 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
     event.clipboardData.setData('text/plain', chosenText());
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(chosenText());
+    const isCopied = await copyText(chosenText());
     const count = Math.abs(line - anchor) + 1;
-    notifications.show({ id: 'lines-copied', message: t('preview.linesCopied', { count }) });
+    const message = isCopied
+      ? t('preview.linesCopied', { count })
+      : t('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
+    notifications.show({ id: 'lines-copied', message });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || !['f', 'g'].includes(event.key.toLowerCase())) return;
