@@ -25,7 +25,6 @@ import {
   IconLockOpen,
   IconStack2,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { useSaveProject } from '../../project/use-save-project';
@@ -42,6 +41,7 @@ import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
 import { useHistoryLabel } from '../use-history-label';
 import classes from './property-bar.module.css';
+import { useKeptRatio } from './use-kept-ratio';
 
 const ALIGN = ['alignLeft', 'alignCenterX', 'alignRight', 'alignTop', 'alignCenterY', 'alignBottom'] as const;
 const ORDER = ['orderTop', 'orderUp', 'orderDown', 'orderBottom'] as const;
@@ -122,7 +122,7 @@ function FrameFields() {
   const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
   const isLocked = useEditorState(isSelectionLocked);
   const disabled = !frame || isLocked;
-  const [keepsRatio, setKeepsRatio] = useState(false);
+  const { keepsRatio, toggleRatio } = useKeptRatio();
   return (
     <fieldset className={classes.frame} aria-label={label(t('editor.position'))}>
       <Field name="X" label={label(t('editor.position'))}>
@@ -159,7 +159,7 @@ function FrameFields() {
         size="sm"
         iconSize={15}
         isOn={keepsRatio}
-        onClick={() => setKeepsRatio(!keepsRatio)}
+        onClick={toggleRatio}
       />
       <Field name="H" label={label(t('editor.size'))}>
         <NumberField
