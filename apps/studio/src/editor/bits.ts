@@ -53,11 +53,17 @@ export function suggestedSecondBit(first: Tool): Tool {
 /** The row of the list that a tool is, or null for one whose size was changed or that a project brought along. */
 export function bitId(tool: Tool): string | null {
   const row = toolOfBit(tool.id);
-  return row?.diameter === tool.diameter && angleOf(row) === angleOf(tool) ? row.id : null;
+  const isSame =
+    row?.diameter === tool.diameter && angleOf(row) === angleOf(tool) && tipOf(row) === tipOf(tool);
+  return isSame ? row.id : null;
 }
 
 function angleOf(tool: Tool): number | null {
   return tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill' ? tool.angle : null;
+}
+
+function tipOf(tool: Tool): number | null {
+  return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : null;
 }
 
 /** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
@@ -65,7 +71,7 @@ export function useBitName(): (tool: Tool) => string {
   const { t } = useTranslation();
   const { text } = useLengths();
   return (tool) => {
-    const size = text(tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : tool.diameter, 3);
+    const size = text(tipOf(tool) ?? tool.diameter, 3);
     const angle = roundTo(degreesFromRadians(angleOf(tool) ?? 0), 1);
     return t(`bit.${tool.kind}`, { size, angle });
   };

@@ -1,6 +1,13 @@
-import { FLUTE_LIMITS } from '@kerf/document';
+import { BIT_LIMITS, FLUTE_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
-import { comparedDiameter, degreesFromRadians, radiansFromDegrees, type Tool } from '@kerf/machining';
+import {
+  comparedDiameter,
+  degreesFromRadians,
+  radiansFromDegrees,
+  type TaperedBallEndMill,
+  type Tool,
+  type VBit,
+} from '@kerf/machining';
 import { Checkbox, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
@@ -74,7 +81,7 @@ function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
   );
 }
 
-/** Choice, diameter and angle of one bit; a slot without a bit shows its list disabled. */
+/** Choice and sizes of one bit; a slot without a bit shows its list disabled. */
 function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
@@ -99,23 +106,41 @@ function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
         <NumberField
           label={t('panel.bitDiameter')}
           decimals={3}
-          min={0.1}
+          min={bit.kind === 'tapered-ball-end-mill' ? Math.max(0.1, bit.tipDiameter) : 0.1}
           max={33}
           value={bit.diameter}
           onChange={(diameter) => set({ ...bit, diameter })}
         />
       )}
-      {bit?.kind === 'v-bit' && (
+      {bit?.kind === 'tapered-ball-end-mill' && (
         <NumberField
-          label={t('panel.vAngle')}
-          kind="number"
-          unit="°"
-          min={1}
-          max={179}
-          value={degreesFromRadians(bit.angle)}
-          onChange={(angle) => set({ ...bit, angle: radiansFromDegrees(angle) })}
+          label={t('panel.tipDiameter')}
+          decimals={3}
+          min={BIT_LIMITS.diameter.min}
+          max={bit.diameter}
+          value={bit.tipDiameter}
+          onChange={(tipDiameter) => set({ ...bit, tipDiameter })}
         />
       )}
+      {(bit?.kind === 'v-bit' || bit?.kind === 'tapered-ball-end-mill') && (
+        <AngleField bit={bit} onChange={set} />
+      )}
     </>
+  );
+}
+
+/** The full angle of a bit's cone. */
+function AngleField({ bit, onChange }: { bit: VBit | TaperedBallEndMill; onChange: (bit: Tool) => void }) {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      label={t('panel.vAngle')}
+      kind="number"
+      unit="°"
+      min={1}
+      max={179}
+      value={degreesFromRadians(bit.angle)}
+      onChange={(angle) => onChange({ ...bit, angle: radiansFromDegrees(angle) })}
+    />
   );
 }

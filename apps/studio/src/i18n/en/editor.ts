@@ -140,6 +140,7 @@ export const editor = {
     secondBitTooLarge: 'Second bit diameter must be smaller than first bit diameter',
     vBitStepover: 'V-bit step over(%)',
     bitDiameter: 'Diameter',
+    tipDiameter: 'Tip diameter',
     vAngle: 'Angle',
     fluteLength: 'Length of cutting edge',
     fluteHint: '0: not known. Deeper jobs are noted.',

@@ -140,6 +140,7 @@ export const editor = {
     secondBitTooLarge: 'O diâmetro da segunda fresa deve ser menor que o da primeira',
     vBitStepover: 'Passo lateral, fresa V(%)',
     bitDiameter: 'Diâmetro',
+    tipDiameter: 'Diâmetro da ponta',
     vAngle: 'Ângulo',
     fluteLength: 'Comprimento de corte',
     fluteHint: '0: desconhecido. Cortes mais fundos são avisados.',

@@ -139,6 +139,7 @@ export const editor = {
     secondBitTooLarge: '第二把刀具的直径必须小于第一把刀具',
     vBitStepover: 'V 形刀步距(%)',
     bitDiameter: '直径',
+    tipDiameter: '刀尖直径',
     vAngle: '角度',
     fluteLength: '刃长',
     fluteHint: '0：未知。切得更深时会提示。',

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { type TaperedBallEndMill, taperOf, toolRadiusAt } from './tool';
+import { radiansFromDegrees } from './units';
+
+const taper: TaperedBallEndMill = {
+  kind: 'tapered-ball-end-mill',
+  id: 't',
+  name: 't',
+  diameter: 6,
+  tipDiameter: 2,
+  angle: radiansFromDegrees(60),
+};
+
+describe('the radius of a tapered ball-nose at a height above its tip', () => {
+  test('is the ball below, the cone above, and the diameter at most', () => {
+    expect(toolRadiusAt(taper, -0.1)).toBe(0);
+    expect(toolRadiusAt(taper, 0)).toBe(0);
+    // The ball of radius 1: at 0.2 above the tip, 0.8 below its middle.
+    expect(toolRadiusAt(taper, 0.2)).toBeCloseTo(0.6, 12);
+    // The cone of 30° beside its axis touches the ball half a radius below the middle.
+    expect(toolRadiusAt(taper, 0.5)).toBeCloseTo(Math.sqrt(3) / 2, 12);
+    // Extended upwards, the cone's radius grows by tan(30°) of the height.
+    expect(toolRadiusAt(taper, 2)).toBeCloseTo(Math.sqrt(3) / 2 + 1.5 / Math.sqrt(3), 12);
+    expect(toolRadiusAt(taper, 40)).toBe(3);
+  });
+
+  test('has neither a step nor a bend where the cone touches the ball', () => {
+    const { touch } = taperOf(taper);
+    const by = 1e-6;
+    const [below, at, above] = [-by, 0, by].map((over) => toolRadiusAt(taper, touch.height + over)) as [
+      number,
+      number,
+      number,
+    ];
+    expect(at).toBeCloseTo(touch.radius, 12);
+    expect((at - below) / by).toBeCloseTo(Math.tan(taper.angle / 2), 4);
+    expect((above - at) / by).toBeCloseTo(Math.tan(taper.angle / 2), 4);
+  });
+});
