@@ -260,7 +260,7 @@ describe('a canvas view', () => {
       { x: 9e5, y: 0, text: '3', kind: 'order' },
     ] as const;
     clear();
-    view.setOptions({ notes: { unreached: [area], marks } });
+    view.setOptions({ notes: { unreached: [area], marks, tabs: [] } });
     nextFrame();
     const texts = () => overlay.filter(({ name }) => name === 'fillText').map(({ args }) => args[0]);
     expect(overlay.some(({ name, fillStyle }) => name === 'fill' && fillStyle === 'unreached')).toBe(true);
@@ -275,5 +275,51 @@ describe('a canvas view', () => {
     nextFrame();
     expect(editor.getState().overlay.transform).not.toBeNull();
     expect(overlay.some(({ fillStyle }) => fillStyle === 'unreached')).toBe(false);
+  });
+
+  describe('holding tabs where they will stand', () => {
+    const piece = [
+      { x: 18, y: 10 },
+      { x: 22, y: 10 },
+    ];
+    /** How many pieces and knobs are drawn: nothing else begins there or has circles of this size. */
+    const drawn = () => {
+      clear();
+      view.setOptions({ notes: { unreached: [], marks: [], tabs: [{ objectId: 'a', piece }] } });
+      nextFrame();
+      const { x, y } = toScreen(editor.getState().viewport, piece[0]!);
+      return {
+        pieces: overlay.filter(
+          ({ name, args }) =>
+            name === 'moveTo' && Math.abs(Number(args[0]) - x) < 1 && Math.abs(Number(args[1]) - y) < 1,
+        ).length,
+        knobs: overlay.filter(({ name, args }) => name === 'arc' && args[2] === 4.5).length,
+      };
+    };
+
+    it('are drawn without a knob, and not over what is being dragged', () => {
+      expect(drawn()).toEqual({ pieces: 1, knobs: 0 });
+      pointer('pointerdown', 20, 20);
+      pointer('pointermove', 40, 40);
+      pointer('pointermove', 45, 45);
+      expect(editor.getState().overlay.transform).not.toBeNull();
+      expect(drawn().pieces).toBe(0);
+    });
+
+    it('are drawn once where a person places them', () => {
+      const object = square('a', 10, 10);
+      if (object.kind !== 'shape') throw new Error('a square is a shape');
+      const profile = convertOperation(object.operation, 'line');
+      if (profile.kind !== 'profile') throw new Error('what was asked for is a profile');
+      const places = [{ contour: 0, at: 0.125 }];
+      const tabs = { ...profile.tabs, isEnabled: true, placement: 'hand', width: 4, places } as const;
+      const objects = [{ ...object, operation: { ...profile, tabs } }];
+      editor.run(openDesign(createDesign({ objects })));
+      expect(drawn()).toEqual({ pieces: 1, knobs: 0 });
+      pointer('pointerdown', 20, 20);
+      pointer('pointerup', 20, 20);
+      expect(editor.getState().selection).toEqual(['a']);
+      expect(drawn()).toEqual({ pieces: 1, knobs: 1 });
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { Unreached } from '@kerf/cam';
+import type { StandingTab, Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
@@ -18,6 +18,8 @@ export type ReadingProfile = 'strict' | 'tolerant';
 export interface DesignFindings {
   /** What the bits cannot reach, by object. */
   readonly unreached: readonly Unreached[];
+  /** The holding tabs of the profiles, where they will stand. */
+  readonly tabs: readonly StandingTab[];
   /** What the checks find wrong with single objects or with the whole of what is drawn. */
   readonly problems: readonly Problem[];
 }

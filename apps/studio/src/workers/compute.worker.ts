@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { compileJob, ToolpathCache, unreachedAreas } from '@kerf/cam';
+import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
 import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
@@ -53,6 +53,8 @@ async function loadKernel(): Promise<GeometryKernel> {
 
 /** More than anybody reads; what is sent is counted. */
 const MOST_PROBLEMS = 200;
+/** More than can be told apart on a screen. */
+const MOST_TABS = 10_000;
 /** What is plain to see while a design is being drawn, and what needs its photos. */
 const NOT_WHILE_DRAWING: ReadonlySet<string> = new Set([
   'empty-canvas',
@@ -73,10 +75,12 @@ const handlers: Handlers = {
   },
   async checkDesign({ design, machine }) {
     const job = compileJob(design, { machine });
+    const kernel = await geometryKernel();
     const problems = checkDesign({ design, job, machine }).filter(({ code }) => !NOT_WHILE_DRAWING.has(code));
     return {
       result: {
-        unreached: unreachedAreas(job, await geometryKernel()),
+        unreached: unreachedAreas(job, kernel),
+        tabs: standingTabs(job, kernel).slice(0, MOST_TABS),
         problems: problems.slice(0, MOST_PROBLEMS),
       },
     };

@@ -29,7 +29,7 @@ import type { Pictures } from './pictures';
 import { createRulerPainter, type RulerPainter } from './rulers';
 import { isLifted } from './scene-painter';
 import { alignViewport, type Surface, toDocumentSpace, toScreenSpace } from './surface';
-import { paintTabs } from './tabs';
+import { paintStandingTabs, paintTabs } from './tabs';
 
 /** What the upper canvas shows besides the editor's state. */
 export interface OverlayInput {
@@ -82,6 +82,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
   else if (!input.isTyping) paintFrame(context, state, input.theme);
+  if (!state.overlay.transform) paintStandingTabs(context, input.notes.tabs, state, input.theme);
   if (!state.overlay.transform) paintTabs(context, shownTabs(state), state.viewport, input.theme);
   if (!state.overlay.transform) paintMarks(context, state, input.notes, input.theme);
   paintMarquee(context, state, input.theme);

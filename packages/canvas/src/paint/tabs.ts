@@ -1,10 +1,42 @@
-import { type ShownTab, toScreen, type Viewport } from '@kerf/editor';
+import { type EditorState, type ShownTab, tabbedShape, toScreen, type Viewport } from '@kerf/editor';
+import type { Point } from '@kerf/geometry';
+import type { CanvasTab } from '../notes';
 import type { CanvasTheme } from '../theme';
 
 /** Thickness of a tab's mark, and of its edge on each side; radius of the knob that a drag takes. CSS px. */
 const THICKNESS = 6;
 const EDGE = 1.5;
 const KNOB = 4.5;
+
+/** Beyond this many tabs in sight they are a blur. */
+const MOST_STANDING = 2000;
+
+/**
+ * Draws tabs where the job will leave them: thick pieces of the outline, without a knob since they cannot be taken. Those of
+ * the shape whose tabs are being placed by hand are left to `paintTabs`.
+ */
+export function paintStandingTabs(
+  context: CanvasRenderingContext2D,
+  tabs: readonly CanvasTab[],
+  state: EditorState,
+  theme: CanvasTheme,
+): void {
+  const placed = tabbedShape(state)?.leaf.object.id;
+  const { viewport } = state;
+  let drawn = 0;
+  for (const { objectId, piece } of tabs) {
+    if (objectId === placed) continue;
+    const points = piece.map((point) => toScreen(viewport, point));
+    if (points.length < 2 || !points.some((point) => isInSight(point, viewport))) continue;
+    drawn += 1;
+    if (drawn > MOST_STANDING) return;
+    strokePiece(context, points, theme.handleFill, theme);
+  }
+}
+
+function isInSight({ x, y }: Point, { width, height }: Viewport): boolean {
+  return x >= 0 && y >= 0 && x <= width && y <= height;
+}
 
 /** Draws tabs that a person placed: thick pieces of the outline with a knob in the middle, the chosen one filled. */
 export function paintTabs(
@@ -16,23 +48,33 @@ export function paintTabs(
   for (const { piece, isChosen } of tabs) {
     const points = piece.map((point) => toScreen(viewport, point));
     if (points.length < 2) continue;
-    context.beginPath();
-    points.forEach(({ x, y }, index) => {
-      if (index === 0) context.moveTo(x, y);
-      else context.lineTo(x, y);
-    });
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    context.strokeStyle = theme.selection;
-    context.lineWidth = THICKNESS;
-    context.stroke();
-    context.strokeStyle = isChosen ? theme.selection : theme.handleFill;
-    context.lineWidth = THICKNESS - 2 * EDGE;
-    context.stroke();
-    context.lineCap = 'butt';
-    context.lineJoin = 'miter';
+    strokePiece(context, points, isChosen ? theme.selection : theme.handleFill, theme);
     paintKnob(context, points, isChosen, theme);
   }
+}
+
+/** A thick line with an edge on each side; `points` in CSS px. */
+function strokePiece(
+  context: CanvasRenderingContext2D,
+  points: readonly Point[],
+  fill: string,
+  theme: CanvasTheme,
+): void {
+  context.beginPath();
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = theme.selection;
+  context.lineWidth = THICKNESS;
+  context.stroke();
+  context.strokeStyle = fill;
+  context.lineWidth = THICKNESS - 2 * EDGE;
+  context.stroke();
+  context.lineCap = 'butt';
+  context.lineJoin = 'miter';
 }
 
 /** The middle of a piece by length: its ends are equally far from it. */

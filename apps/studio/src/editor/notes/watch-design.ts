@@ -9,10 +9,10 @@ const QUIET = 250;
 /** Designs with more objects are not asked about while they are drawn: sending them to the worker would be felt. */
 const MOST_OBJECTS = 2000;
 
-const NOTHING: DesignFindings = { unreached: [], problems: [] };
+const NOTHING: DesignFindings = { unreached: [], tabs: [], problems: [] };
 
 /**
- * Asks a worker what is wrong with the design and what the bits cannot reach, whenever the design has rested for a moment,
+ * Asks a worker what is wrong with the design, where its tabs stand and what the bits cannot reach, whenever the design has rested for a moment,
  * one question at a time, and tells the answer. Answers how to stop.
  */
 export function watchDesign(
@@ -37,7 +37,7 @@ export function watchDesign(
     if (isStopped || isBusy || isSame(design)) return;
     asked = design;
     const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
-    if (!(isUnreachedShown || areProblemsShown) || !canBeAsked(design)) {
+    if (!canBeAsked(design)) {
       onChange(NOTHING);
       return;
     }
@@ -45,10 +45,11 @@ export function watchDesign(
     try {
       // Fonts and photos have nothing to do with it, and are most of a project's weight.
       const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
-      const { unreached, problems } = await compute.run('checkDesign', request);
+      const { unreached, tabs, problems } = await compute.run('checkDesign', request);
       if (!isStopped && isSame(editor.getState().design))
         onChange({
           unreached: isUnreachedShown ? unreached : [],
+          tabs,
           problems: areProblemsShown ? problems : [],
         });
     } catch {

@@ -4,6 +4,7 @@ import type { Problem } from '@kerf/machining';
 import { isStaleJob, programsOf, useJobStore } from '../../job/job-store';
 import type { Compute, DesignFindings } from '../../workers/compute';
 import { useNotesStore, useProblemsStore } from './notes-store';
+import { createPresentProblems } from './present-problems';
 import { problemMarks } from './problem-marks';
 import { watchDesign } from './watch-design';
 
@@ -13,8 +14,9 @@ export function watchNotes(
   compute: Compute,
   onChange: (notes: CanvasNotes) => void,
 ): () => void {
-  let findings: DesignFindings = { unreached: [], problems: [] };
+  let findings: DesignFindings = { unreached: [], tabs: [], problems: [] };
   let shown = '';
+  const presentProblems = createPresentProblems();
   // The editor tells of each movement of the pointer too.
   let marked: { objects: unknown; problems: unknown; marks: readonly CanvasMark[] } = {
     objects: null,
@@ -23,7 +25,9 @@ export function watchNotes(
   };
 
   const tell = () => {
-    const problems = presentProblems(editor, findings.problems);
+    const problems = useNotesStore.getState().areProblemsShown
+      ? presentProblems(useJobStore.getState().job, editor.getState().design, findings.problems)
+      : NONE;
     if (useProblemsStore.getState().problems !== problems) useProblemsStore.setState({ problems });
     const { design } = editor.getState();
     if (design.objects !== marked.objects || problems !== marked.problems)
@@ -32,7 +36,7 @@ export function watchNotes(
     const key = marks.map(({ x, y, text }) => `${x} ${y} ${text}`).join();
     if (key === shown) return;
     shown = key;
-    onChange({ unreached: findings.unreached.map(({ area }) => area), marks });
+    onChange({ unreached: findings.unreached.map(({ area }) => area), marks, tabs: findings.tabs });
   };
   const stops = [
     watchDesign(editor, compute, (found) => {
@@ -51,13 +55,6 @@ export function watchNotes(
 }
 
 const NONE: readonly Problem[] = [];
-
-/** A job that still belongs to the design knows more than the checks before it. */
-function presentProblems(editor: Editor, found: readonly Problem[]): readonly Problem[] {
-  if (!useNotesStore.getState().areProblemsShown) return NONE;
-  const { job } = useJobStore.getState();
-  return job.status === 'done' && !isStaleJob(job, editor.getState().design) ? job.result.problems : found;
-}
 
 /** The numbers of a job that still belongs to the design, through all of its programs. */
 function orderMarks(editor: Editor): readonly CanvasMark[] {
