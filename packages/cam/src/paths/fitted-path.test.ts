@@ -2,7 +2,7 @@ import { nearestOnPolyline } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { circle, star } from '../testing/shapes';
-import { type FittedPath, fitPath, nearPlaces, pointAlong, reversed, walkPath } from './fitted-path';
+import { type FittedPath, fitPath, pointAlong, reversed, walkPath } from './fitted-path';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -103,32 +103,5 @@ describe('walking', () => {
       const b = pointAlong(back, path.length - along);
       expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeLessThan(1e-6);
     }
-  });
-});
-
-describe('nearPlaces', () => {
-  /** The outer quarter circle around the corner (0, 0), from the right to the top. */
-  const quarter = (radius: number) =>
-    Float64Array.from({ length: 2 * 33 }, (_, i) => {
-      const angle = ((i >> 1) / 32) * (Math.PI / 2);
-      return radius * (i % 2 === 0 ? Math.cos(angle) : Math.sin(angle));
-    });
-
-  test.each([
-    [0, 0],
-    [0.003, -0.002],
-    [-0.004, 0.001],
-  ])('of paths around a corner at (%f, %f) both have their middle nearest', (x, y) => {
-    for (const radius of [1.5, 1.8]) {
-      const [place, ...others] = nearPlaces(fitPath(quarter(radius), false, 0.005), x, y, 2 * radius);
-      expect(others).toEqual([]);
-      expect(Math.atan2(place!.y, place!.x)).toBeCloseTo(Math.PI / 4, 1);
-      expect(place!.distance).toBeCloseTo(radius, 1);
-    }
-  });
-
-  test('off the centre the nearest point counts', () => {
-    const [place] = nearPlaces(fitPath(quarter(1.5), false, 0.005), 0.6, 0.2, 3);
-    expect(Math.atan2(place!.y, place!.x)).toBeCloseTo(Math.atan2(0.2, 0.6), 2);
   });
 });

@@ -361,13 +361,8 @@ function alongLine(from: { x: number; y: number }, span: Span, x: number, y: num
   return Math.min(1, Math.max(0, t)) * span.length;
 }
 
-/** Within this of an arc's centre, mm and as a share of its radius, it is rounding that tells which of its points is nearest. */
-const AT_CENTRE = 0.05;
-
 function alongArc(from: { x: number; y: number }, span: Span, x: number, y: number): number {
   const radius = Math.hypot(from.x - span.cx, from.y - span.cy);
-  // All of the arc is equally near: its middle is what paths at other distances around the same corner have in common.
-  if (Math.hypot(x - span.cx, y - span.cy) <= AT_CENTRE * Math.min(1, radius)) return span.length / 2;
   const start = Math.atan2(from.y - span.cy, from.x - span.cx);
   const turned = span.turn * (Math.atan2(y - span.cy, x - span.cx) - start);
   const angle = modulo(turned, 2 * Math.PI);
