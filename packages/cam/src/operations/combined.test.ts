@@ -79,7 +79,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
         const detail = detailOf(cut, ratio);
         judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
       }),
-      { seed: SEED, numRuns: 80, endOnFailure: true },
+      { seed: SEED, numRuns: 40, endOnFailure: true },
     );
   });
 });
@@ -115,7 +115,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         const before = [earlier(cut, moves)];
         expectSound(judgeProfile(second, detail, { ...common, before }), detail);
       }),
-      { seed: SEED, numRuns: 160, endOnFailure: true },
+      { seed: SEED, numRuns: 80, endOnFailure: true },
     );
   });
 
@@ -146,7 +146,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         expect(found.stray).toBeLessThanOrEqual(0.01);
         expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
       }),
-      { seed: SEED, numRuns: 80, endOnFailure: true },
+      { seed: SEED, numRuns: 40, endOnFailure: true },
     );
   });
 
