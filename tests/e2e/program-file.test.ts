@@ -140,6 +140,6 @@ it('a model must lie in its material; changing it discards the G-code, and a pro
   await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
   await (await choosing).setFiles(programFile('laser.gc', 'G21 G90\nM4 S0\nG1 X50 F1500 S400\nM5\n'));
   await side.getByText('S0 … S400 of 1000').waitFor();
-  expect(await side.getByText('Model', { exact: true }).count()).toBe(0);
+  await side.getByText('Model', { exact: true }).waitFor({ state: 'detached' });
   expect(faults).toEqual([]);
 });
