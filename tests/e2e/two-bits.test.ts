@@ -32,9 +32,9 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await side.getByRole('button', { name: 'Generate Toolpath' }).click();
   const passes = side.getByRole('radiogroup', { name: 'Pass' });
   await passes.waitFor();
-  await side.getByText('End mill 3.175 mm').waitFor();
+  await side.getByText('End mill 3.175 mm', { exact: true }).waitFor();
   await passes.getByText('DetailPass').click();
-  await side.getByText('End mill 1.588 mm').waitFor();
+  await side.getByText('End mill 1.588 mm', { exact: true }).waitFor();
   await passes.getByText('RoughingPass').click();
 
   await studio.button('Craft').click();
