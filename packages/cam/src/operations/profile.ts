@@ -20,6 +20,7 @@ import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
+import { finishingStrip } from './finishing-strip';
 import type { GenerateContext } from './generate-context';
 import type { ProfileCut } from './operation';
 import { type CutPath, isClearedBeside } from './profile/cleared-beside';
@@ -68,9 +69,6 @@ interface Round {
   readonly beside?: readonly CutPath[];
 }
 
-/** What the finishing pass takes in square corners, as a multiple of the allowance, rounded up. */
-const CORNERS = 1.6;
-
 /** Cuts contours, whatever their distance from the part; the closed ones among their paths. */
 function cutAll(
   contours: Polylines,
@@ -86,7 +84,7 @@ function cutAll(
   const isAtOnce = depths.length < cutting.depths.length;
   const leads = isLast ? leadsOf(contours, places, cutting, isAtOnce) : null;
   const allowance = isLast ? 0 : cut.finish.allowance;
-  const atOnce = { ...cut, strip: CORNERS * cut.finish.allowance };
+  const atOnce = { ...cut, strip: finishingStrip(cut.finish.allowance) };
   const done: CutPath[] = [];
   visits.forEach(({ index, start, isReversed }, i) => {
     throwIfCancelled(context);

@@ -11,15 +11,13 @@ import type { MillWriter } from '../../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../../paths/ring';
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
+import { finishingStrip } from '../finishing-strip';
 import { rejoined, withoutSlivers } from '../leftover';
 import type { PocketCut } from '../operation';
 import type { PlannedArea, PlanOptions } from './plan-areas';
 
 /** The paths' tolerances, mm. */
 const TOLERANCE = 0.02;
-
-/** How much the finishing pass may take in corners, as a multiple of the allowance: √2 where walls are square. */
-const CORNERS = 1.6;
 
 /**
  * The parts of the wall's contour beside which nothing is cleared, because they are narrow: there the tool would cut a slot
@@ -33,7 +31,7 @@ export function narrowAreas(
   { radius, tolerances }: PlanOptions,
   kernel: GeometryKernel,
 ): PlannedArea[] {
-  const core = kernel.offset(wall, radius - CORNERS * allowance);
+  const core = kernel.offset(wall, radius - finishingStrip(allowance));
   const swept = kernel.offset(cleared, radius);
   const slots = withoutSlivers(kernel.combine('difference', core, swept, 'nonzero'), kernel, TOLERANCE / 2);
   if (slots.closed.length === 0) return [];
@@ -71,7 +69,7 @@ export function cutFinish(
     const raw = polylineAt(wall, index);
     const ring = direction === 'climb' ? raw : reverseRing(raw);
     const beside = nearestPair(ring, cleared, start, allowance);
-    if (beside.distance > CORNERS * allowance + TOLERANCE) continue;
+    if (beside.distance > finishingStrip(allowance) + TOLERANCE) continue;
     const from = nearestOnRing(ring, beside.x, beside.y);
     if (!region.allows(beside.x, beside.y, from.x, from.y)) continue;
     const path = fitPath(openRingAt(ring, from), true, tolerances.fit);
