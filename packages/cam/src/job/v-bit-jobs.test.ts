@@ -29,7 +29,7 @@ function jobOf(kind: 'profile' | 'pocket' | 'v-carve', degrees: number, depth: n
   });
   const wanted = operationAs(object.operation, kind);
   if (wanted?.kind !== kind) throw new Error('not on the milling layer');
-  const depths = { startDepth: 0, targetDepth: depth, extraDepth: 0, depthPerPass: depth };
+  const depths = { startDepth: 0, targetDepth: depth, extraDepth: 0, stepdown: depth };
   const operation = { ...wanted, ...depths, ...(wanted.kind === 'profile' && { side: 'on' as const }) };
   const setup = { firstBit: bitOf(degrees), secondBit: null } as const;
   return compileJob(createDesign({ objects: [{ ...object, operation }], setup }));

@@ -17,20 +17,25 @@ import type { Untokened } from './parts';
  * out. What is further away is left out, so that moving it generates nothing again.
  */
 export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
+  const bounds = new Map<Polylines, Bounds>();
+  const boundsOf = (geometry: Polylines): Bounds => {
+    const known = bounds.get(geometry) ?? polylinesBounds(geometry);
+    bounds.set(geometry, known);
+    return known;
+  };
   return operations.map((operation) => {
     if (operation.kind !== 'profile' || operation.leads.kind === 'none' || operation.side === 'on')
       return operation;
     const { geometry, tool, leads, finish, finalDepth, objectId } = operation;
     const radius = toolRadiusAt(tool, finalDepth);
     const reach = 2 * (radius + leads.length) + finish.stockToLeave + finish.allowance;
-    const near = expandBounds(polylinesBounds(geometry), reach);
+    const near = expandBounds(boundsOf(geometry), reach);
     const seen = new Set([objectId]);
     const contours: Polylines[] = [];
     for (const other of operations) {
       if (seen.has(other.objectId) || other.kind === 'facing') continue;
       seen.add(other.objectId);
-      if (intersectsBounds(polylinesBounds(other.geometry), near))
-        contours.push(within(other.geometry, near));
+      if (intersectsBounds(boundsOf(other.geometry), near)) contours.push(within(other.geometry, near));
     }
     return contours.length > 0 ? { ...operation, neighbours: concatPolylines(contours) } : operation;
   });
