@@ -135,7 +135,7 @@ export const preview = {
       x: 'X(mm)',
       y: 'Y(mm)',
       width: 'Width(mm)',
-      height: 'Depth(mm)',
+      height: 'Length(mm)',
       top: 'Above(mm)',
     },
     compare: {

@@ -135,7 +135,7 @@ export const preview = {
       x: 'X(mm)',
       y: 'Y(mm)',
       width: 'Largura(mm)',
-      height: 'Fundo(mm)',
+      height: 'Comprimento(mm)',
       top: 'Acima(mm)',
     },
     compare: {
