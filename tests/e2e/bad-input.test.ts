@@ -26,7 +26,7 @@ describe('a file that is no drawing', () => {
     const text = (await notice.textContent()) ?? '';
     expect(text).toMatch(reason);
     expect(text).toContain('Your design is as it was.');
-    expect(await studio.objectNames()).toEqual(['Rectangle']);
+    await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
     expect(faults).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await page.reload();
   await studio.ready();
   await studio.notice('Your unsaved work was restored.').waitFor();
-  expect(await studio.objectNames()).toEqual(['Rectangle']);
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await page.unroute('**/api/project/insertOrUpdate');
   await page.keyboard.press('Control+S');
   await studio.notice('Saved successfully.').waitFor();

@@ -133,7 +133,7 @@ it('opens a draft of the version before, which has its files in it', async () =>
   );
   await page.goto(url);
   await studio.ready();
-  expect(await studio.objectNames()).toEqual(['Rectangle']);
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await studio.drag('Rectangle', [400, 200], [460, 300]);
   await expect.poll(async () => (await stored(page)).keys.length, { timeout: 15_000 }).toBe(1);
   expect((await stored(page)).hasFont).toBe(false);

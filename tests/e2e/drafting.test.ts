@@ -44,7 +44,7 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
     const [x, y] = await placeUnder(page, 600 + 40 * (index + 1), 500 - 30 * (index + 1));
     expect([Math.abs(x - before[0]) <= 1, Math.abs(y - before[1]) <= 1], name).toEqual([true, true]);
   }
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
 
   const client = await context.newCDPSession(page);
   const zoom = await zoomOf(page);
@@ -75,7 +75,7 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
     ]);
   await touch(client, 'touchEnd', []);
   await expect.poll(async () => (await zoomOf(page)) / wide).toBeCloseTo(2, 1);
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
 }, 120_000);
 

@@ -37,7 +37,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await page.getByRole('radiogroup', { name: 'Path Type' }).getByText('Outside').click();
   await studio.importFiles(BADGE);
   await studio.notice('Imported badge-mm.svg: 3 objects, 58 × 38 mm.').waitFor();
-  expect((await studio.objectNames()).length).toBe(3);
+  await expect.poll(async () => (await studio.objectNames()).length).toBe(3);
 
   await page.getByRole('button', { name: 'Laser layer 02' }).click();
   await studio.selectObject('Circle');
@@ -90,7 +90,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await studio.ready();
   await page.getByRole('button', { name: 'Project', exact: true }).click();
   await page.getByRole('menuitem', { name: 'New' }).click();
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
   await page.keyboard.press('Control+O');
   await page
     .getByRole('dialog', { name: 'Projects' })
@@ -98,7 +98,7 @@ it('goes from the login page to a finished job, and the project survives a resta
     .first()
     .click();
   await page.waitForFunction(() => document.querySelectorAll('[aria-label="Layers"] li').length === 3);
-  expect(await studio.objectNames()).toEqual(names);
+  await expect.poll(() => studio.objectNames()).toEqual(names);
   await studio.selectObject('Circle');
   expect(await page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
   expect(faults).toEqual([]);

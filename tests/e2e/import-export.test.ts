@@ -29,7 +29,7 @@ it('imports a DXF drawing by its layers, and undoes it in one step', async () =>
   expect((await studio.objectNames()).slice(0, 1)).toEqual(['entities']);
   await page.keyboard.press('Control+Z');
   await page.waitForFunction(() => !document.body.innerText.includes('entities\n'));
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -48,7 +48,7 @@ it('asks how each colour is cut, leaves out what is ignored, and remembers the c
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await studio.notice('Imported colours.svg').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await studio.objectNames()).toEqual(['colours']);
+  await expect.poll(() => studio.objectNames()).toEqual(['colours']);
   await studio.notice('2 objects').waitFor();
   await page.keyboard.press('Control+Z');
   await studio.importFiles(drawing);
@@ -56,7 +56,7 @@ it('asks how each colour is cut, leaves out what is ignored, and remembers the c
   expect(await dialog.getByRole('combobox', { name: 'Cut of #0000FF' }).inputValue()).toBe('Laser 03');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ it('applies clip paths and sets texts in their font, and says which font is miss
     ),
   );
   await studio.notice('“small” is set in Arimo: there is no font “Futura” here.').waitFor();
-  expect(await studio.objectNames()).toEqual(['sign']);
+  await expect.poll(() => studio.objectNames()).toEqual(['sign']);
   await studio.notice('3 objects').waitFor();
   expect(faults).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
   const { studio, page, faults } = await openStudio();
   await studio.importFiles({ name: 'grey.bmp', mimeType: 'image/bmp', buffer: bitmap(60, 40) });
   await studio.notice('Imported grey.bmp.').waitFor();
-  expect(await studio.objectNames()).toEqual(['grey']);
+  await expect.poll(() => studio.objectNames()).toEqual(['grey']);
   const width = page.getByRole('textbox', { name: 'Width' }).first();
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('216')),
@@ -93,7 +93,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
     return red === 0x40 && green === 0x40 && blue === 0x40;
   });
   await page.keyboard.press('Control+Z');
-  expect(await studio.objectNames()).toEqual([]);
+  await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ describe('a program that is', () => {
     await error.getByRole('button', { name: 'OK' }).click();
     await error.waitFor({ state: 'hidden' });
     await studio.drag('Rectangle', [150, 200], [300, 320]);
-    expect(await studio.objectNames()).toEqual(['Rectangle']);
+    await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
     expect(faults).toEqual([]);
   });
 });

@@ -55,7 +55,7 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
   await drawer.getByText('No G-code yet').first().waitFor();
   await page.keyboard.press('Escape');
-  expect(await studio.objectNames()).toEqual(['Rectangle']);
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   expect(faults).toEqual([]);
 });
 

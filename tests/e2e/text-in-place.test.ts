@@ -57,7 +57,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
 
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
-  expect(await studio.objectNames()).toEqual(['Text']);
+  await expect.poll(() => studio.objectNames()).toEqual(['Text']);
   expect(Number(await width.inputValue())).toBeLessThan(40);
   // A new text and what was typed into it come and go together.
   await page.keyboard.press('Control+z');

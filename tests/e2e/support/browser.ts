@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 // @ts-expect-error: a plain program of the repository, without types
 import { findBrowser } from '../../../tools/lib/setup.mjs';
 
@@ -35,11 +35,11 @@ export async function openPage(
     locale: 'en-US',
     ...options,
   });
-  onTestFinished(() => context.close());
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
-  onTestFailed(async ({ task }) => {
-    await keepPicture(page, `failed-${task.name.slice(0, 40).replace(/\W+/g, '-')}`).catch(() => {});
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail') await keepFailure(page, task.name);
+    await context.close();
   });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -47,6 +47,15 @@ export async function openPage(
     if (/Content Security Policy|Unhandled|Warning:/.test(message.text())) faults.push(message.text());
   });
   return { page, context, faults };
+}
+
+/** A picture of where a test failed, and on the console what stood in the page's dialogs and notices then. */
+async function keepFailure(page: Page, test: string): Promise<void> {
+  await keepPicture(page, `failed-${test.slice(0, 40).replace(/\W+/g, '-')}`);
+  const texts = await page
+    .locator('[role=dialog]:visible, [role=alertdialog]:visible, [role=alert]:visible')
+    .allInnerTexts();
+  console.error([page.url(), ...texts].join('\n---\n'));
 }
 
 /** Keeps a picture of the page for the person who reads the run's output. */
