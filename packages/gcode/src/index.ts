@@ -17,7 +17,14 @@ export {
   operationOfLine,
   programText,
 } from './post/program';
-export { type GcodeProblem, type GcodeProblemCode, INVALID_CONTENT_MESSAGE } from './problem';
+export type { GcodeProblem } from './problem';
+export {
+  GCODE_REASONS,
+  type GcodeProblemCode,
+  type GcodeReason,
+  INVALID_CONTENT_MESSAGE,
+  type ReasonValues,
+} from './reasons';
 export {
   type LineTable,
   lineOfSegment,

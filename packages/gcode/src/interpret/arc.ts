@@ -50,15 +50,15 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   const centers = (1 << letters.centerU) | (1 << letters.centerV);
   if (block.has(Letter.R)) return refuseRadius(machine, block);
   if ((block.words & inPlane) === 0 && (block.words & centers) === 0) {
-    return refuse('Arc without an end or a centre in its plane');
+    return { reason: 'arc-without-points' };
   }
-  if ((block.words & centers) === 0) return refuse('Arc without a centre (I, J, K) or a radius (R)');
+  if ((block.words & centers) === 0) return { reason: 'arc-without-centre' };
   const { centerU, centerV, chordU, chordV } = arcByCenter(machine, block);
   const radius = lengthOf(centerU, centerV);
   const difference = Math.abs(lengthOf(chordU - centerU, chordV - centerV) - radius);
-  if (radius === 0) return refuse('Arc with its centre at its start');
+  if (radius === 0) return { reason: 'arc-centre-at-start' };
   if (difference > 0.5 || (difference > RADIUS_SLACK && difference > 0.001 * radius)) {
-    return refuse('Arc radii at start and end differ');
+    return { reason: 'arc-radii-differ' };
   }
   return undefined;
 }
@@ -66,15 +66,11 @@ export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
 function refuseRadius(machine: Machine, block: Block): Refusal | undefined {
   const { chordU, chordV } = towardsTarget(machine, 0, 0);
   const chord = lengthOf(chordU, chordV);
-  if (chord === 0) return refuse('Arc with a radius, but the end is the start');
+  if (chord === 0) return { reason: 'arc-end-at-start' };
   const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
   // Programs are rounded: a half circle may come out a little too wide for its radius.
   if (chord <= 2 * radius + RADIUS_SLACK) return undefined;
-  return refuse('Arc radius is too small for the distance to its end');
-}
-
-function refuse(message: string): Refusal {
-  return { code: 'invalid_param', message };
+  return { reason: 'arc-radius-small' };
 }
 
 /** Draws the arc of a block that `refuseArc` had nothing against. */

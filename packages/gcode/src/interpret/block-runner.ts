@@ -1,5 +1,5 @@
 import { roundTo } from '@kerf/machining';
-import type { GcodeProblemCode } from '../problem';
+import type { GcodeReason, ReasonValues } from '../reasons';
 import { type Block, Letter } from '../scan/block';
 import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
@@ -10,7 +10,7 @@ import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
 import { PowerWatch } from './power-watch';
 import type { Profile } from './profile';
-import type { Refusal } from './refusal';
+import type { Refusal, Warn } from './refusal';
 import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
 
@@ -43,7 +43,7 @@ interface RunnerOptions {
   readonly mode: MachineMode | undefined;
   readonly fullPower: number | undefined;
   readonly maxSegments: number;
-  readonly warn: (code: GcodeProblemCode, message: string) => void;
+  readonly warn: Warn;
 }
 
 /** Checks and carries out blocks, one after the other. */
@@ -130,15 +130,14 @@ export class BlockRunner {
     const machine = this.#machine;
     const words = this.#wordsOf(block, slots);
     if ((words & (SPEED_BIT | FOREIGN_BITS)) !== 0) this.#noteWords(words, block);
-    if (block.repeated !== 0)
-      machine.warn('suspicious', 'A word stands twice in one line; the last one counts');
+    if (block.repeated !== 0) machine.warn('word-repeated');
     machine.isMachineCoordinates = false;
     const actions = slots & ~MODAL_BITS & ~MOTION_BIT;
     if ((actions & ~PROGRAM_BIT) !== 0) this.#execute(actions & ~PROGRAM_BIT, block);
     this.#motion.change(motion);
     if (moves && !machine.isMachineCoordinates) {
       if (machine.hasEnded) {
-        machine.warn('suspicious', 'Motion after the end of the program (M2, M30)');
+        machine.warn('motion-after-end');
         machine.hasEnded = false;
       }
       motion.execute(machine, block);
@@ -156,7 +155,7 @@ export class BlockRunner {
       const code = block.gCodes[i]!;
       const command = this.#table.g[code];
       if (command === undefined) {
-        this.#refuse('unsupported_command', `Unsupported G-command: G${code / 10}`);
+        this.#refuse('unknown-command', { letter: 'G', command: `G${code / 10}` });
         return 0;
       }
       slots = this.#place(command, slots);
@@ -165,7 +164,7 @@ export class BlockRunner {
       const code = block.mCodes[i]!;
       const command = this.#table.m[code];
       if (command === undefined) {
-        this.#refuse('unsupported_command', `Unsupported M-command: M${code}`);
+        this.#refuse('unknown-command', { letter: 'M', command: `M${code}` });
         return 0;
       }
       slots = this.#place(command, slots);
@@ -177,10 +176,7 @@ export class BlockRunner {
     const bit = 1 << command.slot;
     if ((slots & bit) !== 0) {
       const other = this.#commands[command.slot]!;
-      this.#machine.warn(
-        'suspicious',
-        `${other.name} and ${command.name} exclude each other; the last one counts`,
-      );
+      this.#machine.warn('commands-exclude', { first: other.name, last: command.name });
     }
     if (command.takesAxes) this.#axesAreTaken = true;
     this.#takenLetters |= command.letters ?? 0;
@@ -211,7 +207,7 @@ export class BlockRunner {
     const { words, values } = block;
     if ((words & FEED_BIT) !== 0) {
       const feed = values[FEED]!;
-      if (feed < 0) this.#refuse('invalid_param', 'F parameter cannot be negative');
+      if (feed < 0) this.#refuse('parameter-negative', { letter: 'F' });
       modal.feed = modal.feedMode === INVERSE_TIME ? feed : feed * modal.unit;
     }
     if ((words & SPEED_BIT) !== 0) {
@@ -234,10 +230,7 @@ export class BlockRunner {
 
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
-    this.#refuse(
-      'out_of_range',
-      `${axis} coordinate out of range: ${roundTo(value, 3)}mm (valid range: ${min}~${max} mm)`,
-    );
+    this.#refuse('coordinate-range', { letter: axis, value: roundTo(value, 3), min, max });
   }
 
   /** Records the S word; says which letters have no effect. */
@@ -245,12 +238,11 @@ export class BlockRunner {
     if ((words & SPEED_BIT) !== 0) this.#machine.setPower(block.values[SPEED]!);
     if ((words & FOREIGN_BITS) === 0) return;
     for (const name of FOREIGN_LETTERS) {
-      if ((words & (1 << Letter[name])) !== 0)
-        this.#machine.warn('not_simulated', `The word ${name} has no effect here`);
+      if ((words & (1 << Letter[name])) !== 0) this.#machine.warn('word-without-effect', { letter: name });
     }
   }
 
-  #refuse(code: GcodeProblemCode, message: string): void {
-    this.#refusal ??= { code, message };
+  #refuse(reason: GcodeReason, values?: ReasonValues): void {
+    this.#refusal ??= { reason, ...(values && { values }) };
   }
 }

@@ -87,6 +87,8 @@ describe('a block with a problem', () => {
         code: 'unsupported_command',
         severity: 'warning',
         message: 'Unsupported M-command: M62',
+        reason: 'unknown-command',
+        values: { letter: 'M', command: 'M62' },
         place: { line: 2 },
         lineText: '  M62 P1 ; wait',
       },

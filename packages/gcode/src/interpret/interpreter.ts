@@ -1,4 +1,5 @@
-import { type GcodeProblem, type GcodeProblemCode, INVALID_CONTENT_MESSAGE } from '../problem';
+import type { GcodeProblem } from '../problem';
+import { GCODE_REASONS, type GcodeReason, messageOf, type ReasonValues } from '../reasons';
 import { Block, Letter, ScanFault } from '../scan/block';
 import { decodeText } from '../scan/decode';
 import { LineFeeder } from '../scan/line-feeder';
@@ -52,7 +53,7 @@ export class Interpreter {
       mode: options.mode,
       fullPower: options.fullPower,
       maxSegments: this.#maxSegments,
-      warn: (code, message) => this.#warn(code, message),
+      warn: (reason, values) => this.#warn(reason, values),
     });
   }
 
@@ -82,13 +83,7 @@ export class Interpreter {
   finish(): Interpretation {
     if (this.#error === undefined) this.#feeder.finish();
     if (this.#error === undefined && !this.#hasContent) {
-      this.#error = {
-        code: 'invalid_content',
-        severity: 'error',
-        message: INVALID_CONTENT_MESSAGE,
-        place: { line: 1 },
-        lineText: '',
-      };
+      this.#error = { ...describe(NO_CONTENT), severity: 'error', place: { line: 1 }, lineText: '' };
     }
     if (this.#error !== undefined) return { ok: false, problems: [this.#error] };
     return {
@@ -155,7 +150,7 @@ export class Interpreter {
       this.#lineStart = start;
       this.#lineEnd = start;
       this.#line = 1;
-      this.#refuse(NO_TEXT);
+      this.#refuse(NO_CONTENT);
     }
     return start;
   }
@@ -166,7 +161,7 @@ export class Interpreter {
     this.#lineEnd = end;
     this.#line += 1;
     this.#hasContent = true;
-    this.#refuse(bytes.subarray(start, end).includes(0) ? NO_TEXT : TOO_LONG);
+    this.#refuse(bytes.subarray(start, end).includes(0) ? NO_CONTENT : TOO_LONG);
   }
 
   #describeFault(): Refusal {
@@ -175,11 +170,11 @@ export class Interpreter {
     const letter = String.fromCharCode(65 + faultLetter);
     switch (fault) {
       case ScanFault.binary:
-        return NO_TEXT;
+        return NO_CONTENT;
       case ScanFault.character:
-        return { code: 'syntax_error', message: `Unexpected character: ${text}` };
+        return { reason: 'unexpected-character', values: { text } };
       case ScanFault.tooManyCommands:
-        return { code: 'syntax_error', message: `Too many ${letter}-commands in one line` };
+        return { reason: 'too-many-commands', values: { letter } };
       case ScanFault.tooLong:
         return TOO_LONG;
       default:
@@ -189,15 +184,20 @@ export class Interpreter {
 
   /** Ends the reading, or leaves the line out with a warning, as the profile says. */
   #refuse(refusal: Refusal): void {
-    const isFatal = this.#options.profile.abortsOnProblem || refusal.code === 'invalid_content';
-    if (isFatal) this.#error = { ...refusal, severity: 'error', ...this.#place() };
-    else this.#warn(refusal.code, refusal.message);
+    const isFatal =
+      this.#options.profile.abortsOnProblem || GCODE_REASONS[refusal.reason].code === 'invalid_content';
+    if (isFatal) this.#error = { ...describe(refusal), severity: 'error', ...this.#place() };
+    else this.#warn(refusal.reason, refusal.values);
   }
 
-  #warn(code: GcodeProblemCode, message: string): void {
+  #warn(reason: GcodeReason, values?: ReasonValues): void {
     this.#warningCount += 1;
     if (this.#warnings.length >= this.#maxWarnings) return;
-    this.#warnings.push({ code, message, severity: 'warning', ...this.#place() });
+    this.#warnings.push({
+      ...describe({ reason, ...(values && { values }) }),
+      severity: 'warning',
+      ...this.#place(),
+    });
   }
 
   #place(): Pick<GcodeProblem, 'place' | 'lineText'> {
@@ -206,24 +206,27 @@ export class Interpreter {
   }
 }
 
-const TOO_MUCH: Refusal = {
-  code: 'invalid_content',
-  message: 'The program has more motion than can be shown',
-};
-const NO_TEXT: Refusal = { code: 'invalid_content', message: INVALID_CONTENT_MESSAGE };
-const TOO_LONG: Refusal = { code: 'syntax_error', message: 'Line too long' };
+const TOO_MUCH: Refusal = { reason: 'too-much-motion' };
+const NO_CONTENT: Refusal = { reason: 'no-content' };
+const TOO_LONG: Refusal = { reason: 'line-too-long' };
+
+/** What a problem says, without its place. */
+function describe({ reason, values }: Refusal): Pick<GcodeProblem, 'code' | 'reason' | 'message' | 'values'> {
+  const { code } = GCODE_REASONS[reason];
+  return { code, reason, message: messageOf(reason, values), ...(values && { values }) };
+}
 
 function describeNumber(letter: number, name: string, text: string): Refusal {
   switch (letter) {
     case Letter.G:
     case Letter.M:
-      return { code: 'unsupported_command', message: `Unsupported ${name}-command: ${name}${text}` };
+      return { reason: 'unknown-command', values: { letter: name, command: `${name}${text}` } };
     case Letter.X:
     case Letter.Y:
     case Letter.Z:
-      return { code: 'syntax_error', message: `Invalid ${name} coordinate format: ${text}` };
+      return { reason: 'coordinate-format', values: { letter: name, text } };
     default:
-      return { code: 'syntax_error', message: `Invalid ${name} parameter format: ${text}` };
+      return { reason: 'parameter-format', values: { letter: name, text } };
   }
 }
 

@@ -1,9 +1,10 @@
-import type { GcodeProblemCode } from '../problem';
+import type { GcodeReason, ReasonValues } from '../reasons';
 import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
 import { FeedMode, ModalState } from './modal-state';
 import type { PowerWatch } from './power-watch';
+import type { Warn } from './refusal';
 
 /** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
@@ -64,13 +65,13 @@ export class Machine {
   readonly secondsPerDwellUnit: number;
   readonly powers: PowerWatch;
   readonly #trace: TraceBuilder;
-  readonly #warn: (code: GcodeProblemCode, message: string) => void;
+  readonly #warn: Warn;
 
   constructor(
     trace: TraceBuilder,
     powers: PowerWatch,
     limits: { readonly arcTolerance: number; readonly secondsPerDwellUnit: number },
-    warn: (code: GcodeProblemCode, message: string) => void,
+    warn: Warn,
   ) {
     this.#trace = trace;
     this.#warn = warn;
@@ -83,8 +84,8 @@ export class Machine {
     return this.#trace;
   }
 
-  warn(code: GcodeProblemCode, message: string): void {
-    this.#warn(code, message);
+  warn(reason: GcodeReason, values?: ReasonValues): void {
+    this.#warn(reason, values);
   }
 
   /** Sets the target from the block's X, Y and Z words; axes without a word stay. */
@@ -125,7 +126,7 @@ export class Machine {
    */
   recordFeed(length: number): void {
     const { feedMode, feed, power } = this.modal;
-    if (feed === 0) this.#warn('suspicious', 'Motion at a feed rate of 0: no F word so far');
+    if (feed === 0) this.#warn('feed-missing');
     let rate = feed;
     if (feedMode !== PER_MINUTE) rate = feed * (feedMode === FeedMode.inverseTime ? length : power);
     this.#trace.feeds.set(this.#trace.segmentCount, rate);

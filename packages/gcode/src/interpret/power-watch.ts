@@ -48,15 +48,12 @@ export class PowerWatch {
 
   /** Why the word `S{power}` is refused, if it is. */
   check(power: number): Refusal | undefined {
-    if (power < 0) return { code: 'invalid_param', message: 'S parameter cannot be negative' };
+    if (power < 0) return { reason: 'parameter-negative', values: { letter: 'S' } };
     this.#mode ??= power > LASER_POWER_LIMIT ? 'cnc' : 'laser';
     const { limit } = this;
     if (power <= limit) return undefined;
-    const message =
-      this.#mode === 'cnc'
-        ? `Spindle speed out of range: S${power} (max: ${limit} RPM)`
-        : `Laser power out of range: S${power} (max: ${limit})`;
-    return { code: 'invalid_param', message };
+    const reason = this.#mode === 'cnc' ? 'spindle-speed-range' : 'laser-power-range';
+    return { reason, values: { power: String(power), max: limit } };
   }
 
   /** Takes a power that is in effect into the span. */

@@ -1,7 +1,10 @@
-import type { GcodeProblemCode } from '../problem';
+import type { GcodeReason, ReasonValues } from '../reasons';
 
 /** A reason to refuse a block. */
 export interface Refusal {
-  readonly code: GcodeProblemCode;
-  readonly message: string;
+  readonly reason: GcodeReason;
+  readonly values?: ReasonValues;
 }
+
+/** How a reader warns of a line. */
+export type Warn = (reason: GcodeReason, values?: ReasonValues) => void;

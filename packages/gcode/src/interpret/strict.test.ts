@@ -19,6 +19,8 @@ describe('the strict profile', () => {
       code: 'unsupported_command',
       severity: 'error',
       message: `Unsupported G-command: ${word}`,
+      reason: 'unknown-command',
+      values: { letter: 'G', command: word },
       place: { line: 2 },
       lineText: `${word} X2 ; why`,
     });
@@ -94,6 +96,8 @@ describe('the strict profile', () => {
       code: 'out_of_range',
       severity: 'error',
       message: 'X coordinate out of range: 600mm (valid range: -500~500 mm)',
+      reason: 'coordinate-range',
+      values: { letter: 'X', value: 600, min: -500, max: 500 },
       place: { line: 4 },
       lineText: '  g1 x600 F9 ; far',
     });

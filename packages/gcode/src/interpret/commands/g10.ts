@@ -14,12 +14,12 @@ export const G10: Command = {
   check: (_machine, block) => {
     const kind = block.valueOr(Letter.L, 0);
     if (kind !== OFFSET_FROM_MACHINE && kind !== OFFSET_FROM_HERE) {
-      return { code: 'unsupported_command', message: `Unsupported G-command: G10 L${kind}` };
+      return { reason: 'unknown-command', values: { letter: 'G', command: `G10 L${kind}` } };
     }
     const system = block.valueOr(Letter.P, 0);
     return Number.isInteger(system) && system >= 0 && system <= WORK_SYSTEM_COUNT
       ? undefined
-      : { code: 'invalid_param', message: `There is no work coordinate system P${system}` };
+      : { reason: 'no-work-system', values: { system: String(system) } };
   },
   execute: (machine, block) => {
     const chosen = block.valueOr(Letter.P, 0);
@@ -41,15 +41,12 @@ function setFromHere(machine: Machine, block: Block, system: number): void {
 
 function setFromMachine(machine: Machine, block: Block, system: number): void {
   if (system === 0) {
-    machine.warn(
-      'not_simulated',
-      'The place of the first work coordinate system on the machine is not shown',
-    );
+    machine.warn('first-offset');
     return;
   }
   for (let axis = 0; axis < 3; axis++) {
     if (!block.has(Letter.X + axis)) continue;
     machine.workOffsets[3 * system + axis] = block.values[Letter.X + axis]! * machine.modal.unit;
   }
-  machine.warn('not_simulated', 'The offset is taken as if the first work coordinate system had none');
+  machine.warn('offset-from-first');
 }

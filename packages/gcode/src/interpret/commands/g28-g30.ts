@@ -14,10 +14,7 @@ function toStoredPlace(name: string): Command {
       if ((block.words & AXIS_BITS) !== 0) {
         machine.rapidTo(machine.targetX, machine.targetY, machine.targetZ);
       }
-      machine.warn(
-        'not_simulated',
-        `The place that ${name} goes to is stored in the machine and is not shown`,
-      );
+      machine.warn('stored-place', { command: name });
     },
   };
 }

@@ -9,7 +9,7 @@ function probe(name: string): Command {
     takesAxes: false,
     execute: (machine) => {
       machine.recordFeed(machine.distanceToTarget);
-      machine.warn('not_simulated', 'A probe stops at contact; the whole way is shown');
+      machine.warn('probe-whole-way');
       machine.moveTo(machine.targetX, machine.targetY, machine.targetZ, SegmentKind.probe);
     },
   };

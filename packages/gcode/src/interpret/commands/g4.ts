@@ -7,12 +7,9 @@ export const G4: Command = {
   ...identify('G4'),
   slot: Slot.dwell,
   takesAxes: false,
-  check: (_machine, block) =>
-    block.valueOr(Letter.P, 0) < 0
-      ? { code: 'invalid_param', message: 'Dwell time cannot be negative' }
-      : undefined,
+  check: (_machine, block) => (block.valueOr(Letter.P, 0) < 0 ? { reason: 'dwell-negative' } : undefined),
   execute: (machine, block) => {
-    if (!block.has(Letter.P)) machine.warn('suspicious', 'Dwell without a time (P)');
+    if (!block.has(Letter.P)) machine.warn('dwell-without-time');
     machine.trace.event(
       EventKind.dwell,
       machine.line,

@@ -5,10 +5,10 @@ export const G40 = modal('G40', Slot.cutterCompensation, () => {});
 
 /** Cutter compensation left of the path: the path is shown as programmed. */
 export const G41 = modal('G41', Slot.cutterCompensation, (machine) => {
-  machine.warn('not_simulated', 'Cutter compensation (G41) is not shown');
+  machine.warn('cutter-compensation', { command: 'G41' });
 });
 
 /** Cutter compensation right of the path: the path is shown as programmed. */
 export const G42 = modal('G42', Slot.cutterCompensation, (machine) => {
-  machine.warn('not_simulated', 'Cutter compensation (G42) is not shown');
+  machine.warn('cutter-compensation', { command: 'G42' });
 });

@@ -7,6 +7,6 @@ export const G53: Command = {
   takesAxes: false,
   execute: (machine) => {
     machine.isMachineCoordinates = true;
-    machine.warn('not_simulated', 'A move in machine coordinates (G53) is not shown');
+    machine.warn('machine-coordinates');
   },
 };

@@ -24,9 +24,7 @@ export const G80: Command = {
   slot: Slot.motion,
   takesAxes: false,
   check: (_machine, block) =>
-    (block.words & AXIS_BITS) === 0
-      ? undefined
-      : { code: 'invalid_param', message: 'Axis words without a motion (G80)' },
+    (block.words & AXIS_BITS) === 0 ? undefined : { reason: 'axes-without-motion' },
   execute: () => {},
 };
 
@@ -56,12 +54,12 @@ function peckTo(machine: Machine, back: (depth: number) => number): void {
 
 function refuseCycle(machine: Machine, block: Block): Refusal | undefined {
   if (machine.modal.plane !== Plane.xy) {
-    return { code: 'invalid_param', message: 'Drilling cycles work in the XY plane (G17) only' };
+    return { reason: 'cycle-plane' };
   }
   const { repeats } = readRepeats(block);
   return repeats >= 0 && repeats <= MAX_REPEATS
     ? undefined
-    : { code: 'invalid_param', message: `Number of repeats out of range: L${repeats}` };
+    : { reason: 'cycle-repeats', values: { repeats: String(repeats) } };
 }
 
 function readRepeats(block: Block): { repeats: number } {

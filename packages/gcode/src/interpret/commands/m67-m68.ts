@@ -10,7 +10,7 @@ function analogueOutput(name: string): Command {
     check: (machine, block) => machine.powers.check(block.valueOr(Letter.Q, 0)),
     execute: (machine, block) => {
       if (block.valueOr(Letter.E, 0) === 0) machine.setPower(block.valueOr(Letter.Q, 0));
-      else machine.warn('not_simulated', `Of the analogue outputs (${name}) only 0 is shown`);
+      else machine.warn('analogue-output', { command: name });
     },
   };
 }
