@@ -4,7 +4,7 @@ import type { CachedToolpath, ToolpathCache } from './cache';
 import type { CutNote, GenerateContext } from './operations/generate-context';
 import type { CamJob, CamOperation } from './operations/operation';
 import { generateMoves } from './operations/registry';
-import { orderToolpaths } from './order/order-toolpaths';
+import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
@@ -19,7 +19,9 @@ export interface OperationNote extends CutNote {
 
 /** The toolpaths of a job in the order in which they are to be cut. */
 export interface Generation {
-  /** Operations that left nothing to cut have none. */
+  /** Those of each program; a person changes the bit between them. */
+  readonly programs: readonly ProgramPlan[];
+  /** All of them. Operations that left nothing to cut have none. */
   readonly toolpaths: readonly Toolpath[];
   /** Keys of the operations of which nothing can be cut, as when the tool is too big for them. */
   readonly emptyKeys: readonly string[];
@@ -55,11 +57,14 @@ export function generateToolpaths(
   environment.cache?.replace(entries);
   const all = entries.map(([, { toolpath }]) => toolpath);
   const isEmpty = (toolpath: Toolpath) => toolpath.moves.kinds.length === 0;
+  const programs = planPrograms(
+    job,
+    all.filter((toolpath) => !isEmpty(toolpath)),
+    environment.kernel,
+  );
   return {
-    toolpaths: orderToolpaths(
-      job,
-      all.filter((toolpath) => !isEmpty(toolpath)),
-    ),
+    programs,
+    toolpaths: programs.flatMap(({ toolpaths }) => toolpaths),
     emptyKeys: all.filter(isEmpty).map(({ operationKey }) => operationKey),
     notes: entries.flatMap(([operationKey, { notes }]) => notes.map((note) => ({ ...note, operationKey }))),
     generatedCount: found.filter((entry) => !entry).length,

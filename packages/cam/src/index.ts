@@ -1,7 +1,7 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
-export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind } from './operations/cut';
+export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './operations/cut';
 export { drilledHoles, type Hole } from './operations/drill';
 export type { CutNote } from './operations/generate-context';
 export type {
@@ -30,4 +30,6 @@ export {
   unreachedAreas,
 } from './operations/unreached';
 export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './operations/v-carve/v-bit-cuts';
+export { FreedParts, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
+export type { ProgramPlan } from './order/plan-programs';

@@ -1,4 +1,4 @@
-import type { PassKind } from '@kerf/cam';
+import type { ProgramPass } from '@kerf/cam';
 import type { Box, GcodeProgram, MotionTrace } from '@kerf/gcode';
 import { transferablesOfTrace } from '@kerf/gcode';
 import type { Point } from '@kerf/geometry';
@@ -25,7 +25,7 @@ export interface JobOutput {
 
 /** One program with one bit: what is saved, shown, checked and sent, and what the machine does with it. */
 export interface JobProgram {
-  readonly pass: PassKind;
+  readonly pass: ProgramPass;
   /** The bit or beam that it is run with. */
   readonly tool: Tool;
   readonly gcode: GcodeProgram;

@@ -1,4 +1,4 @@
-import type { PassKind } from '@kerf/cam';
+import type { ProgramPass } from '@kerf/cam';
 import type { GcodeProgram, MotionTrace } from '@kerf/gcode';
 import type { Point } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
@@ -13,7 +13,7 @@ export interface OperationSource {
 
 /** A program with all that is known of it; `sources` tells of each operation that it was made from. */
 export function programOf(
-  pass: PassKind,
+  pass: ProgramPass,
   tool: Tool,
   gcode: GcodeProgram,
   trace: MotionTrace,

@@ -3,7 +3,8 @@ import {
   compileJob,
   generateToolpaths,
   orderPlaces,
-  type PassKind,
+  type ProgramPass,
+  type ProgramPlan,
   type ToolpathCache,
 } from '@kerf/cam';
 import type { AssetId, Design } from '@kerf/document';
@@ -45,9 +46,6 @@ export interface PipelineEnvironment {
 const FLOW = { generate: 0.05, programs: 0.65 } as const;
 const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
 
-/** In the order in which they are run. */
-const PASSES: readonly PassKind[] = ['roughing', 'detail'];
-
 /**
  * The whole flow: check → compile → generate → per pass: post → interpret → time → check. Deterministic. Reports progress
  * and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`, never thrown.
@@ -67,7 +65,7 @@ export function runPipeline(
     { kernel, ...(cache && { cache }) },
     partOf(context, FLOW.generate, FLOW.programs),
   );
-  const written = writePrograms(job, generation.toolpaths, environment, partOf(context, FLOW.programs, 1));
+  const written = writePrograms(job, generation.programs, environment, partOf(context, FLOW.programs, 1));
   if (!written.ok) return { problems: sorted([...problems, ...written.problems]), output: null };
   const programs = written.value;
   problems.push(...written.warnings, ...checkOutput({ design, job, machine, generation, programs, kernel }));
@@ -77,23 +75,17 @@ export function runPipeline(
   return { problems: sorted(problems), output: { programs: [first, ...others], generatedCount } };
 }
 
-/** One program for each pass that has something to cut. */
 function writePrograms(
   job: CamJob,
-  toolpaths: readonly Toolpath[],
+  plans: readonly ProgramPlan[],
   environment: PipelineEnvironment,
   context: WorkContext,
 ): Outcome<readonly JobProgram[]> {
-  const operations = new Map(job.operations.map((operation) => [operation.key, operation]));
-  const passes = PASSES.map((pass) => ({
-    pass,
-    toolpaths: toolpaths.filter(({ operationKey }) => operations.get(operationKey)?.pass === pass),
-  })).filter((entry) => entry.toolpaths.length > 0);
   const programs: JobProgram[] = [];
   const warnings: Problem[] = [];
-  for (const [i, { pass, toolpaths: own }] of passes.entries()) {
-    const part = partOf(context, i / passes.length, (i + 1) / passes.length);
-    const place = passes.length > 1 ? [`program ${i + 1} of ${passes.length}`] : [];
+  for (const [i, { pass, toolpaths: own }] of plans.entries()) {
+    const part = partOf(context, i / plans.length, (i + 1) / plans.length);
+    const place = plans.length > 1 ? [`program ${i + 1} of ${plans.length}`] : [];
     const header = [...place, ...(environment.header ?? [])];
     const written = writeProgram(pass, job, own, { ...environment, header }, part);
     if (!written.ok) return written;
@@ -104,7 +96,7 @@ function writePrograms(
 }
 
 function writeProgram(
-  pass: PassKind,
+  pass: ProgramPass,
   job: CamJob,
   toolpaths: readonly Toolpath[],
   { machine, dialect, header = [], arcs = true }: PipelineEnvironment,

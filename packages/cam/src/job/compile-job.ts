@@ -48,6 +48,7 @@ export function compileJob(design: Design, options: CompileOptions = {}): CamJob
   return {
     mode,
     safeHeight: mode === 'laser' ? 0 : safeHeight,
+    ...(mode === 'cnc' && { thickness: design.stock.thickness }),
     operations: (mergesDuplicates ? withoutDuplicateLines(operations) : operations).map(withToken),
     order: { by: orderBy, objectIds: cutOrder },
   };

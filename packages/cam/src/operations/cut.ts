@@ -7,6 +7,12 @@ import type { Tool, ToolDrive } from '@kerf/machining';
  */
 export type PassKind = 'roughing' | 'detail';
 
+/**
+ * The programs of a job: those of the two passes, and where a bit has to come back, 'surface' before them (the second bit makes
+ * the surface flat that the first then cuts) and 'cutout' after them (the first bit frees parts on which the second has cut).
+ */
+export type ProgramPass = 'surface' | PassKind | 'cutout';
+
 /** Shared by all operations. */
 export interface CamOperationCommon {
   /** Stable while the object lives: the link from toolpaths and G-code lines back to the design. */

@@ -75,6 +75,8 @@ export interface CamJob {
   readonly mode: 'cnc' | 'laser';
   /** Height in mm above the stock's top of all travelling moves. */
   readonly safeHeight: number;
+  /** Of the stock, mm: tells what is cut through. Left out for a laser, and where nothing is to be planned by it. */
+  readonly thickness?: number;
   readonly operations: readonly CamOperation[];
   /** How the operations are put in order; left out: the nearest next. */
   readonly order?: OrderSettings;

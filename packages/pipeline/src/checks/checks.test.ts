@@ -64,6 +64,14 @@ const tabs = {
   height: 0,
 } as const;
 
+const TWO_BITS = { firstBit: bit(3), secondBit: bit(1) };
+
+/** A part around the square, cut through. */
+const frame = (id: string, changes: object = {}): ShapeObject => ({
+  ...withOperation(square(60, 10, 10), { side: 'outside', targetDepth: 10, ...changes }),
+  id,
+});
+
 /** Code, a design that has it, its text where the specification gives it. */
 const STOPS: readonly [code: string, design: () => Design, message?: string][] = [
   ['empty-canvas', () => createDesign(), 'Canvas cannot be empty. Please add some content first.'],
@@ -121,11 +129,34 @@ const WARNINGS: readonly [code: string, design: () => Design][] = [
       }),
   ],
   [
-    'facing-late',
+    'surface-program',
     () =>
       createDesign({
         setup: { firstBit: bit(3), secondBit: bit(2) },
-        objects: [{ ...square(), id: 'b' }, as('facing', square(), { area: 'object', bit: 'second' })],
+        objects: [
+          { ...as('pocket', square()), id: 'b' },
+          as('facing', square(), { area: 'object', bit: 'second' }),
+        ],
+      }),
+  ],
+  [
+    'cut-out-program',
+    () => createDesign({ setup: TWO_BITS, objects: [{ ...as('pocket', square(9)), id: 'b' }, frame('a')] }),
+  ],
+  [
+    'cut-on-loose',
+    () =>
+      createDesign({
+        setup: { ...TWO_BITS, cutOrder: ['b', 'a'] },
+        objects: [as('pocket', square(9)), frame('b')],
+      }),
+  ],
+  [
+    'cut-on-tabs',
+    () =>
+      createDesign({
+        setup: { ...TWO_BITS, cutOrder: ['b', 'a'] },
+        objects: [as('pocket', square(9)), frame('b', { tabs })],
       }),
   ],
 ];
@@ -184,5 +215,31 @@ describe('cut through without tabs', () => {
     };
     expect(deepest('tabs')).toBe(-10);
     expect(deepest('skin')).toBeCloseTo(-9.7, 6);
+  });
+});
+
+describe('cut after the part is cut out', () => {
+  const inner = as('pocket', square(9));
+  const late = (cutOrder: readonly string[]) =>
+    problemsOf(createDesign({ setup: { ...TWO_BITS, cutOrder }, objects: [inner, frame('b')] })).filter(
+      ({ code }) => code.startsWith('cut-on'),
+    );
+
+  test('says what, on which part, and where: once for both bits', () => {
+    const [problem, ...others] = late(['b']);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      code: 'cut-on-loose',
+      place: { objectId: 'a' },
+      values: { part: 'Part' },
+    });
+    const { x, y } = problem!.place!.at!;
+    expect(Math.min(x, y)).toBeGreaterThan(30);
+    expect(Math.max(x, y)).toBeLessThan(39);
+  });
+
+  test('not in the order that Kerf finds by itself, nor in a person’s that is right', () => {
+    expect(late([])).toEqual([]);
+    expect(late(['a', 'b'])).toEqual([]);
   });
 });

@@ -1,12 +1,13 @@
 import type { Problem } from '@kerf/machining';
+import { checkBitComesBack } from './bit-comes-back';
 import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
+import { checkCutAfterFreed } from './cut-after-freed';
 import { checkCutDifferently } from './cut-differently';
 import { checkCutThrough } from './cut-through';
 import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
-import { checkFacingLate } from './facing-late';
 import { checkHitsFixture } from './hits-fixture';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkNarrowFeatures } from './narrow-features';
@@ -28,7 +29,6 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkOutsideStock,
   checkDeeperThanFlute,
   checkCutThrough,
-  checkFacingLate,
   checkPhotoWithoutPicture,
 ];
 
@@ -37,6 +37,8 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkNarrowFeatures,
   checkDeeperThanStock,
   checkCutDifferently,
+  checkCutAfterFreed,
+  checkBitComesBack,
   checkOutsideMachine,
   checkHitsFixture,
 ];

@@ -75,7 +75,12 @@ export const preview = {
     job: 'Job',
     gcode: 'G-code',
     pass: 'Pass',
-    passes: { roughing: 'RoughingPass', detail: 'DetailPass' },
+    passes: {
+      surface: 'SurfacePass',
+      roughing: 'RoughingPass',
+      detail: 'DetailPass',
+      cutout: 'CutoutPass',
+    },
     fromFile: 'This G-code comes from the file {{name}}. Your design is as it was.',
     closeFile: 'Back to the design',
     cancelParsing: 'Cancel Parsing',

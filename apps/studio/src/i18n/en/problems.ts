@@ -19,8 +19,14 @@ export const problems = {
       'deeper-than-flute': '{{name}} goes {{depth}} deep, the cutting edge of the bit is {{length}} long.',
       'cut-through-without-tabs':
         '{{name}} is cut through without tabs: what is cut out comes loose while the bit turns.',
-      'facing-late':
-        '{{name}} makes the surface flat only after the first bit is done: choose the first bit for it.',
+      'cut-on-tabs':
+        '{{name}} is cut on {{part}} after that is cut out, when only tabs hold it. Cut {{part}} out last.',
+      'cut-on-loose':
+        '{{name}} is cut on {{part}} after that is cut out, when nothing holds it. Cut {{part}} out last.',
+      'surface-program':
+        '{{name}} is made flat first, in a program of its own with the second bit. The first bit for it saves changing bits.',
+      'cut-out-program':
+        '{{name}} is cut out last, in a program of its own with the first bit, so that it lies firmly while the second bit cuts. The second bit for it saves changing bits.',
       'photo-without-picture':
         'The picture of {{name}} is missing or cannot be read. Please insert it again.',
       'tool-too-big': '{{name}}: the tool does not fit, nothing is cut.',

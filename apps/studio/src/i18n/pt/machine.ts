@@ -92,6 +92,9 @@ export const machine = {
     twoPrograms: 'Duas fresas, dois programas',
     twoProgramsText:
       'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (ResetZ) e rode o de acabamento; X e Y ficam.',
+    manyPrograms: 'Vários programas, duas fresas',
+    manyProgramsText:
+      'Rode os programas da esquerda para a direita. Antes de cada um, coloque a fresa dele e acerte a altura de novo (ResetZ); X e Y ficam.',
     nextProgram: 'Trocar a fresa e continuar',
     programIsFor: 'Este programa é para',
     again: 'Executar de novo',

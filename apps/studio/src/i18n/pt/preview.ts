@@ -75,7 +75,12 @@ export const preview = {
     job: 'Trabalho',
     gcode: 'G-code',
     pass: 'Passagem',
-    passes: { roughing: 'Desbaste', detail: 'Acabamento' },
+    passes: {
+      surface: 'Superfície',
+      roughing: 'Desbaste',
+      detail: 'Acabamento',
+      cutout: 'Recorte',
+    },
     fromFile: 'Este G-code vem do arquivo {{name}}. Seu desenho continua como estava.',
     closeFile: 'Voltar ao desenho',
     cancelParsing: 'Cancelar a leitura',

@@ -18,8 +18,14 @@ export const problems = {
       'deeper-than-flute': '{{name}} desce {{depth}}, mas o corte da fresa só tem {{length}} de comprimento.',
       'cut-through-without-tabs':
         '{{name}} é cortado de um lado ao outro sem pontes: a peça recortada se solta com a fresa girando.',
-      'facing-late':
-        '{{name}} só aplaina a superfície depois que a primeira fresa termina: escolha a primeira fresa para isso.',
+      'cut-on-tabs':
+        '{{name}} é usinado sobre {{part}} depois que essa peça já foi recortada e só as pontes a seguram. Recorte {{part}} por último.',
+      'cut-on-loose':
+        '{{name}} é usinado sobre {{part}} depois que essa peça já foi recortada e nada a segura. Recorte {{part}} por último.',
+      'surface-program':
+        '{{name}} é aplainado primeiro, em um programa próprio com a segunda fresa. Com a primeira fresa você troca menos vezes.',
+      'cut-out-program':
+        '{{name}} é recortado por último, em um programa próprio com a primeira fresa, para ficar firme enquanto a segunda fresa corta. Com a segunda fresa você troca menos vezes.',
       'photo-without-picture': 'A imagem de {{name}} está faltando ou não pode ser lida. Insira-a de novo.',
       'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
       'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',

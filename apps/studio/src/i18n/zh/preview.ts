@@ -65,7 +65,12 @@ export const preview = {
     job: '任务',
     gcode: 'G 代码',
     pass: '刀路',
-    passes: { roughing: '粗加工刀路', detail: '精加工刀路' },
+    passes: {
+      surface: '铣平刀路',
+      roughing: '粗加工刀路',
+      detail: '精加工刀路',
+      cutout: '切下刀路',
+    },
     fromFile: '此 G 代码来自文件 {{name}}。您的设计保持不变。',
     closeFile: '返回设计',
     cancelParsing: '取消解析',

@@ -15,7 +15,11 @@ export const problems = {
       'outside-stock': '{{name}}超出了材料。',
       'deeper-than-flute': '{{name}}切深 {{depth}}，而刀具刃长只有 {{length}}。',
       'cut-through-without-tabs': '{{name}}被切穿且没有连接桥：切下的部分会在刀具转动时松脱。',
-      'facing-late': '{{name}}要在第一把刀具完成之后才铣平表面：请为它选择第一把刀具。',
+      'cut-on-tabs': '{{part}}被切下后才在上面加工{{name}}，此时只有连接桥固定它。请最后再切下{{part}}。',
+      'cut-on-loose': '{{part}}被切下后才在上面加工{{name}}，此时没有任何东西固定它。请最后再切下{{part}}。',
+      'surface-program': '{{name}}会先用第二刀具在单独的程序中铣平表面。改用第一刀具可以少换一次刀。',
+      'cut-out-program':
+        '{{name}}会最后用第一刀具在单独的程序中切下，这样第二刀具加工时它不会松动。改用第二刀具可以少换一次刀。',
       'photo-without-picture': '{{name}}的图片丢失或无法读取，请重新插入。',
       'tool-too-big': '{{name}}：刀具放不进去，不会切削。',
       'nothing-closed': '{{name}}：路径没有闭合，不会切削。',

@@ -124,15 +124,17 @@ function isConstantPower({ trace }: JobProgram): boolean {
   return trace.spindles.values.includes(SpindleMode.clockwise);
 }
 
-/** Which of two programs is run now; the bit is changed between them. */
+/** Which of a job's programs is run now; the bit is changed between them. */
 function PassChoice() {
   const { t } = useTranslation();
   const index = useJobStore((state) => state.programIndex);
   const { programs } = useJobProgram();
+  const isCoarseThenFine = programs.map(({ pass }) => pass).join() === 'roughing,detail';
+  const title = isCoarseThenFine ? 'start.twoPrograms' : 'start.manyPrograms';
   return (
-    <Alert color="blue" title={t('start.twoPrograms')}>
+    <Alert color="blue" title={t(title)}>
       <Text fz="sm" mb="xs">
-        {t('start.twoProgramsText')}
+        {t(`${title}Text`)}
       </Text>
       <SegmentedControl
         size="xs"

@@ -1,0 +1,80 @@
+import {
+  type Bounds,
+  EMPTY_BOUNDS,
+  type Point,
+  polylinesBounds,
+  polylinesFrom,
+  unionBounds,
+} from '@kerf/geometry';
+import { MoveKind, type Moves } from '@kerf/machining';
+
+/** Where a tool is in the stock from one travelling move to the next, seen from above. */
+export interface CuttingRun {
+  /** x y pairs in mm, at least one. */
+  readonly points: readonly number[];
+  readonly bounds: Bounds;
+}
+
+/** The runs of a toolpath, with the box around all of them and the lowest place, mm below the stock's top. */
+export interface CuttingRuns {
+  readonly runs: readonly CuttingRun[];
+  readonly bounds: Bounds;
+  readonly depth: number;
+}
+
+/** Largest distance between an arc and its chords, mm: part of what is no touch. */
+const CHORD_TOLERANCE = 0.02;
+
+/** Rounding of heights, mm: what is no lower than this cuts nothing. */
+const SURFACE = 1e-6;
+
+/** What of a toolpath is in the stock: moves that begin or end below its top and are no travelling moves. */
+export function cuttingRuns({ kinds, ends, centers }: Moves): CuttingRuns {
+  const rows: number[][] = [];
+  let run: number[] | null = null;
+  let lowest = 0;
+  let arc = 0;
+  for (let i = 0; i < kinds.length; i += 1) {
+    const [x, y, z] = [ends[3 * i]!, ends[3 * i + 1]!, ends[3 * i + 2]!];
+    const isArc = kinds[i] === MoveKind.arcClockwise || kinds[i] === MoveKind.arcCounterClockwise;
+    const center = isArc ? { x: centers[2 * arc]!, y: centers[2 * arc + 1]! } : null;
+    if (isArc) arc += 1;
+    const isCutting = kinds[i] !== MoveKind.rapid && Math.min(z, i > 0 ? ends[3 * i - 1]! : z) < -SURFACE;
+    if (!isCutting) {
+      run = null;
+      continue;
+    }
+    if (!run) {
+      run = i > 0 ? [ends[3 * i - 3]!, ends[3 * i - 2]!] : [];
+      rows.push(run);
+    }
+    if (center) pushArc(run, { x, y }, center, kinds[i] === MoveKind.arcClockwise);
+    run.push(x, y);
+    lowest = Math.min(lowest, z);
+  }
+  const runs = rows.map((points) => ({
+    points,
+    bounds: polylinesBounds(polylinesFrom([{ points, closed: false }])),
+  }));
+  return {
+    runs,
+    bounds: runs.reduce((all, { bounds }) => unionBounds(all, bounds), EMPTY_BOUNDS),
+    depth: -lowest,
+  };
+}
+
+/** Adds the places between the end of a run and the end of an arc, which goes all around where both are the same. */
+function pushArc(run: number[], end: Point, center: Point, isClockwise: boolean): void {
+  const [x, y] = [run.at(-2) ?? end.x, run.at(-1) ?? end.y];
+  const radius = Math.hypot(x - center.x, y - center.y);
+  const from = Math.atan2(y - center.y, x - center.x);
+  const to = Math.atan2(end.y - center.y, end.x - center.x);
+  const turn = 2 * Math.PI;
+  const sweep = (((isClockwise ? from - to : to - from) % turn) + turn) % turn || turn;
+  const step = 2 * Math.acos(Math.max(0, 1 - CHORD_TOLERANCE / Math.max(radius, CHORD_TOLERANCE)));
+  const count = Math.ceil(sweep / step);
+  for (let i = 1; i < count; i += 1) {
+    const angle = from + ((isClockwise ? -1 : 1) * sweep * i) / count;
+    run.push(center.x + radius * Math.cos(angle), center.y + radius * Math.sin(angle));
+  }
+}

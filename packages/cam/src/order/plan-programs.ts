@@ -1,0 +1,54 @@
+import type { GeometryKernel } from '@kerf/geometry';
+import type { Toolpath } from '@kerf/machining';
+import type { PassKind, ProgramPass } from '../operations/cut';
+import type { CamJob, CamOperation } from '../operations/operation';
+import { FreedParts } from './freed-parts';
+import { orderToolpaths } from './order-toolpaths';
+
+/** What is cut with one bit until it is changed, in the order of cutting. */
+export interface ProgramPlan {
+  readonly pass: ProgramPass;
+  readonly toolpaths: readonly Toolpath[];
+}
+
+/** In the order in which they are run. */
+const PROGRAMS: readonly ProgramPass[] = ['surface', 'roughing', 'detail', 'cutout'];
+
+/**
+ * Divides a job's toolpaths into its programs. Most jobs have one for each bit. Where the second bit still cuts on a part that
+ * the first would cut free, the first comes back at the end to cut it out; where the second is to make the surface flat from which the
+ * first cuts, it begins. What a person put in an order is not touched: the checks say what is wrong with it.
+ */
+export function planPrograms(
+  job: CamJob,
+  toolpaths: readonly Toolpath[],
+  kernel: GeometryKernel,
+): readonly ProgramPlan[] {
+  const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
+  const passes = new Map<string, ProgramPass>();
+  for (const { operationKey } of toolpaths) passes.set(operationKey, operationOf.get(operationKey)!.pass);
+  const places = new Map((job.order?.objectIds ?? []).map((id, place) => [id, place]));
+  const isSurface = ({ kind, objectId }: CamOperation) => kind === 'facing' && !places.has(objectId);
+  const has = (pass: PassKind) => [...passes.values()].includes(pass);
+
+  if (has('roughing') && has('detail')) {
+    const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
+    const late = new FreedParts(job, toolpaths, kernel).keysToDelay(
+      (freeing, other) =>
+        freeing.pass === 'roughing' &&
+        other.pass === 'detail' &&
+        !isSurface(other) &&
+        (placeOf(freeing) >= placeOf(other) || freeing.objectId === other.objectId),
+    );
+    for (const key of late) passes.set(key, 'cutout');
+    if (has('roughing'))
+      for (const [key, pass] of passes)
+        if (pass === 'detail' && isSurface(operationOf.get(key)!)) passes.set(key, 'surface');
+  }
+  return PROGRAMS.map((pass) => ({
+    pass,
+    toolpaths: toolpaths.filter(({ operationKey }) => passes.get(operationKey) === pass),
+  }))
+    .filter((plan) => plan.toolpaths.length > 0)
+    .map((plan) => ({ ...plan, toolpaths: orderToolpaths(job, plan.toolpaths) }));
+}
