@@ -1,3 +1,4 @@
+import type { Problem } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { PieceReceiver, postInPieces } from './in-pieces';
@@ -15,6 +16,11 @@ function receiver() {
     if (whole !== undefined) received.push(whole);
   };
   return { target: { postMessage } as Pick<Worker, 'postMessage'>, received, mostBytes: () => mostBytes };
+}
+
+/** For what must not happen. */
+function fail(problem: Problem): void {
+  throw new Error(problem.message);
 }
 
 const columns = fc.oneof(
@@ -40,7 +46,7 @@ describe('postInPieces', () => {
           };
           const before = structuredClone(message);
           const { target, received } = receiver();
-          postInPieces(target, message, pieceBytes);
+          postInPieces(target, message, fail, pieceBytes);
           await vi.waitFor(() => expect(received).toHaveLength(1), { interval: 0 });
           expect(received[0]).toEqual(before);
           expect(message).toEqual(before);
@@ -52,8 +58,8 @@ describe('postInPieces', () => {
 
   it('copies no more at a time than it was told, and lets others work in between', async () => {
     const { target, received, mostBytes } = receiver();
-    postInPieces(target, { type: 'start', values: new Float32Array(1000) }, 400);
-    postInPieces(target, { type: 'seek', seconds: 3 }, 400);
+    postInPieces(target, { type: 'start', values: new Float32Array(1000) }, fail, 400);
+    postInPieces(target, { type: 'seek', seconds: 3 }, fail, 400);
     expect(received).toEqual([{ type: 'seek', seconds: 3 }]);
     await vi.waitFor(() => expect(received).toHaveLength(2), { interval: 0 });
     expect(mostBytes()).toBe(400);
@@ -61,9 +67,30 @@ describe('postInPieces', () => {
 
   it('sends nothing any more when it is stopped', async () => {
     const { target, received } = receiver();
-    const stop = postInPieces(target, { type: 'start', values: new Uint8Array(1000) }, 100);
+    const stop = postInPieces(target, { type: 'start', values: new Uint8Array(1000) }, fail, 100);
     stop();
     for (let turn = 0; turn < 30; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve));
     expect(received).toEqual([]);
+  });
+
+  it.each([0, 2])('tells why it could not go on, later, after %s pieces, and sends no more', async (sent) => {
+    const { target } = receiver();
+    const problems: Problem[] = [];
+    let count = 0;
+    const postMessage = (message: unknown, transfer?: Transferable[]) => {
+      if (count === sent) throw new RangeError('Array buffer allocation failed');
+      count += 1;
+      target.postMessage(message, transfer ?? []);
+    };
+    const values = new Uint8Array(1000);
+    const stop = postInPieces({ postMessage }, { type: 'start', values }, (one) => problems.push(one), 100);
+    expect(problems).toEqual([]);
+    await vi.waitFor(() => expect(problems).toHaveLength(1), { interval: 0 });
+    for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve));
+    stop();
+    expect(count).toBe(sent);
+    expect(problems).toEqual([
+      { code: 'message-not-sent', severity: 'error', message: 'Array buffer allocation failed' },
+    ]);
   });
 });

@@ -6,6 +6,8 @@
  * numbers in their places. For arrays that the sender keeps; those that it does not need any more are transferred.
  */
 
+import type { Problem } from '@kerf/machining';
+
 /** Bytes that are copied in one task. */
 const PIECE_BYTES = 2 << 20;
 
@@ -29,8 +31,17 @@ const PLACE_KEY = 'columnSentAhead';
 /** What a worker, or one end of a channel, is here. */
 type Target = Pick<Worker, 'postMessage'>;
 
-/** Sends `message`, at once where it is small. Its arrays must not change until all is sent. Returns what stops the sending. */
-export function postInPieces(target: Target, message: object, pieceBytes = PIECE_BYTES): () => void {
+/**
+ * Sends `message`, at once where it is small. Its arrays must not change until all is sent. Returns what stops the sending. A
+ * piece that cannot be sent (there is no memory for its copy, say) ends it with the problem `message-not-sent`, told later
+ * than this returns.
+ */
+export function postInPieces(
+  target: Target,
+  message: object,
+  onProblem: (problem: Problem) => void,
+  pieceBytes = PIECE_BYTES,
+): () => void {
   const columns: Column[] = [];
   const outline = takeOut(message, columns, pieceBytes);
   if (columns.length === 0) {
@@ -40,16 +51,25 @@ export function postInPieces(target: Target, message: object, pieceBytes = PIECE
   const pieces = piecesOf(columns, pieceBytes);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const goOn = () => {
-    const next = pieces.next();
-    if (next.done) {
-      target.postMessage({ type: 'whole', outline } satisfies PieceOfMessage);
-      return;
+    try {
+      const next = pieces.next();
+      if (next.done) {
+        target.postMessage({ type: 'whole', outline } satisfies PieceOfMessage);
+        return;
+      }
+      target.postMessage(next.value, [next.value.values.buffer]);
+      timer = setTimeout(goOn);
+    } catch (error) {
+      timer = setTimeout(() => onProblem(notSent(error)));
     }
-    target.postMessage(next.value, [next.value.values.buffer]);
-    timer = setTimeout(goOn);
   };
   goOn();
   return () => clearTimeout(timer);
+}
+
+function notSent(error: unknown): Problem {
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: 'message-not-sent', severity: 'error', message };
 }
 
 function* piecesOf(columns: readonly Column[], pieceBytes: number) {

@@ -1,5 +1,5 @@
 import type { StockResult, TilePatch } from '@kerf/simulation';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type SimulationReply,
   type SimulationRequest,
@@ -42,13 +42,14 @@ const ready: SimulationReply = { type: 'ready', outcome: { field: 'height', grid
 const patch: TilePatch = { tiles: Uint32Array.of(0), values: new Float32Array(4096) };
 const changes: SimulationReply = { type: 'changes', patch, isLast: true };
 
-function start(count = 1) {
+function start(count = 1, wish: object = {}, post?: () => void) {
   const workers = Array.from({ length: count }, () => new FakeWorker());
+  if (post) for (const worker of workers) worker.postMessage = post;
   const heard: string[] = [];
-  const running = startSimulation(workers as unknown as Worker[], {} as SimulationWish, {
+  const running = startSimulation(workers as unknown as Worker[], wish as SimulationWish, {
     ready: (outcome) => heard.push(`ready ${outcome.result.removedVolume}`),
     changes: () => heard.push('changes'),
-    failed: (message) => heard.push(message),
+    failed: ({ code, message }) => heard.push(`${code}: ${message}`),
   });
   const seeks = (worker = workers[0]!) =>
     worker.received.flatMap((one) => (one.type === 'seek' ? [one.seconds] : []));
@@ -128,13 +129,37 @@ describe('startSimulation', () => {
     expect(heard).toEqual(['second 3', 'third 6']);
   });
 
-  it('hands on failures, and is silent once it is disposed of', () => {
+  it.each([
+    [
+      'a worker that says so',
+      (worker: FakeWorker) => worker.reply({ type: 'failed', message: 'too large' }),
+      'too large',
+    ],
+    [
+      'a worker that breaks',
+      (worker: FakeWorker) => worker.onerror?.({ message: 'out of memory' } as ErrorEvent),
+      'out of memory',
+    ],
+  ])('hands on the failure of %s, once, and ends all workers', (_, act, message) => {
+    const { workers, heard } = start(2);
+    act(workers[0]!);
+    for (const worker of workers) worker.reply(ready);
+    expect(heard).toEqual([`simulation-failed: ${message}`]);
+    expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
+  });
+
+  it('hands on that the program could not be sent', async () => {
+    const { heard } = start(1, { trace: { points: new Float32Array(1 << 20) } }, () => {
+      throw new RangeError('Array buffer allocation failed');
+    });
+    await vi.waitFor(() => expect(heard).toEqual(['message-not-sent: Array buffer allocation failed']));
+  });
+
+  it('is silent once it is disposed of', () => {
     const { workers, heard, running } = start(2);
-    workers[0]!.reply({ type: 'failed', message: 'too large' });
-    workers[1]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
     running.dispose();
     for (const worker of workers) worker.reply(ready);
-    expect(heard).toEqual(['too large', 'out of memory']);
+    expect(heard).toEqual([]);
     expect(workers.map(({ isTerminated }) => isTerminated)).toEqual([true, true]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Problem } from '@kerf/machining';
 import {
   joinComparisons,
   joinStockResults,
@@ -60,7 +61,8 @@ export interface SimulationHandlers {
   /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
   ready(outcome: SimulationReady): void;
   changes(patch: TilePatch): void;
-  failed(message: string): void;
+  /** `simulation-failed` from a worker, `message-not-sent` where the program did not reach it. Nothing comes after it. */
+  failed(problem: Problem): void;
 }
 
 /** A stock that is simulated in workers of its own. */
@@ -131,17 +133,30 @@ export function startSimulation(
     if (comparisons.length === workers.length)
       answer?.(joinComparisons(comparisons.filter((one) => one !== undefined)));
   };
+  const end = () => {
+    for (const stop of stops) stop();
+    for (const worker of workers) {
+      worker.onmessage = null;
+      worker.onerror = null;
+      worker.terminate();
+    }
+  };
+  const fail = (problem: Problem) => {
+    end();
+    handlers.failed(problem);
+  };
+  const failWith = (message: string) => fail({ code: 'simulation-failed', severity: 'error', message });
   for (const [index, worker] of workers.entries()) {
     worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
-      if (data.type === 'failed') return handlers.failed(data.message);
+      if (data.type === 'failed') return failWith(data.message);
       if (data.type === 'compared') return compared(data);
       if (data.type === 'ready') outcomes[index] = data.outcome;
       else if (data.patch.tiles.length > 0) handlers.changes(data.patch);
       if (data.type === 'ready' || data.isLast) answered();
     };
-    worker.onerror = (event) => handlers.failed(event.message || 'the worker failed');
+    worker.onerror = (event) => failWith(event.message || 'the worker failed');
     const part = { index, count: workers.length };
-    stops.push(postInPieces(worker, { type: 'start', options, part } satisfies SimulationRequest));
+    stops.push(postInPieces(worker, { type: 'start', options, part } satisfies SimulationRequest, fail));
   }
   return {
     seek(seconds) {
@@ -158,13 +173,6 @@ export function startSimulation(
         if (own === question) answer = undefined;
       };
     },
-    dispose() {
-      for (const stop of stops) stop();
-      for (const worker of workers) {
-        worker.onmessage = null;
-        worker.onerror = null;
-        worker.terminate();
-      }
-    },
+    dispose: end,
   };
 }

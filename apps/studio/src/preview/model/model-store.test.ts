@@ -39,6 +39,23 @@ it('turns with its sides and says what had to be smaller', () => {
   expect(adjusted()).toBe('size');
 });
 
+it.each([
+  ['x', box(0, 20, 8), { x: 0.1, y: 8, z: 10 }],
+  ['x and y', box(0, 0, 8), { x: 0.1, y: 8, z: 0.1 }],
+  ['every direction', box(0, 0, 0), { x: 0.1, y: 0.1, z: 0.1 }],
+])('turns a model that is flat in %s', (_, mesh, size) => {
+  showModel('a', mesh, STOCK);
+  turnModel('front', STOCK);
+  expect(placement()).toMatchObject({ orientation: 'front', size });
+});
+
+it('turns a model that is flat in x and was made smaller to fit as it is shown', () => {
+  showModel('a', box(0, 360, 8), STOCK);
+  expect(placement()?.size).toEqual({ x: 0.1, y: 180, z: 4 });
+  turnModel('bottom', STOCK);
+  expect(placement()?.size).toEqual({ x: 0.1, y: 180, z: 4 });
+});
+
 it('holds sizes to the material and positions above zero', () => {
   showModel('a', box(40, 20, 8), STOCK);
   resizeModel({ x: 400 }, STOCK);

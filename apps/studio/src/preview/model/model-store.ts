@@ -71,7 +71,7 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
   change((model) => {
     const before = model.placement;
     const natural = modelBox(model.mesh).size;
-    const scale = before.size.x / turnedSize(natural, before.orientation).x;
+    const scale = scaleOf(before.size, turnedSize(natural, before.orientation));
     const turned = turnedSize(natural, orientation);
     const wish = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };
     return withPlacement(
@@ -80,6 +80,13 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
       adjustModelSize(wish, stock),
     );
   });
+}
+
+/** How much larger a model is shown than its file has it, told by the first side that has a length. */
+function scaleOf(shown: Extent, natural: Extent): number {
+  if (natural.x > 0) return shown.x / natural.x;
+  if (natural.y > 0) return shown.y / natural.y;
+  return natural.z > 0 ? shown.z / natural.z : 1;
 }
 
 export function resizeModel(wish: Partial<Extent>, stock: Stock): void {
