@@ -67,11 +67,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await dialog.getByRole('button', { name: 'Run', exact: true }).click();
   await dialog.getByText('Running').first().waitFor();
   const progress = () => dialog.getByTestId('job-progress').textContent();
-  const first = await progress();
-  await page.waitForFunction(
-    (before) => document.querySelector('[data-testid="job-progress"]')?.textContent !== before,
-    first,
-  );
+  await expect.poll(progress, { timeout: 60_000 }).not.toBe('0 %');
   await keepPicture(page, 'running');
   await dialog.getByText('Engraving completed.').waitFor({ timeout: 90_000 });
   expect(await progress()).toBe('100 %');

@@ -50,11 +50,11 @@ class GrblController implements Controller {
   constructor(options: ControllerOptions) {
     this.#core = new Core(options);
     this.#jogs = new JogQueue(this.#core);
-    this.#watchdog = new Watchdog(
-      this.#core,
-      () => this.#tick(),
-      (ms) => this.#hostSlept(ms),
-    );
+    this.#watchdog = new Watchdog(this.#core, {
+      tick: () => this.#tick(),
+      gap: (ms) => this.#hostSlept(ms),
+      heldUp: (ms) => this.#job?.heldUp(ms),
+    });
     this.#core.beforeReceiving = () => this.#watchdog.noticeGap();
     this.#core.subscribe((event) => {
       if (event.kind === 'link-lost') this.#fallSilent();

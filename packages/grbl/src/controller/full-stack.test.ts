@@ -292,6 +292,21 @@ describe('faults in a job', () => {
     expect(rig.controller.snapshot.job).toMatchObject({ fault: null, pauseReason: 'host-gap' });
   });
 
+  test.each([300, 900, 1300, 1700, 2000])(
+    'being held up for %i ms ourselves is no silence of the machine',
+    async (ms) => {
+      for (let beginning = 0; beginning < 300; beginning += 30) {
+        const rig = await new Rig().connect();
+        const now = rig.clock.now.bind(rig.clock);
+        rig.start(zigzag(300));
+        rig.clock.advance(beginning);
+        rig.clock.now = () => now() + ms;
+        rig.clock.advance(5000);
+        expect(rig.controller.snapshot).toMatchObject({ connection: 'ready', job: { fault: null } });
+      }
+    },
+  );
+
   test('400 noisy links: never too much in flight, never a guess, never a hang', async () => {
     for (let seed = 1; seed <= 100; seed += 1)
       for (const kind of ['drop', 'double', 'garble', 'split'] as const) {

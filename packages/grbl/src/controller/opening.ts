@@ -22,12 +22,11 @@ const NOT_GRBL = 'What answers on this port is not a GRBL controller.';
  * on the way means that opening the port has reset the board, and with it its idea of where it is.
  */
 export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
-  const deadline = core.scheduler.now() + core.policy.openingLimitMs;
   const heard: string[] = [];
   const stopListening = core.collect((line) => heard.push(line));
   try {
     yield* sleep(core, core.policy.openingQuietMs);
-    if (!(yield* findStatus(core, deadline)))
+    if (!(yield* findStatus(core)))
       return refuse(
         'not-grbl',
         heard.length + core.unknownLines > 0
@@ -37,7 +36,7 @@ export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
     const old = findOldVersion(heard);
     if (old !== null)
       return refuse('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
-    const device = yield* inquire(core, deadline);
+    const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
     if (core.banners > 0 || core.snapshot.state === 'Alarm')
       core.update({ positionTrust: 'lost', isHomed: false });
     return succeed(device);
@@ -46,9 +45,11 @@ export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
   }
 }
 
-function* findStatus(core: Core, deadline: number): Procedure<boolean> {
-  while (core.scheduler.now() < deadline) {
-    if (yield* freshStatus(core, Math.min(POLL_MS, deadline - core.scheduler.now()))) return true;
+/** Asks again and again: a number of times rather than up to a moment, which a busy computer may miss. */
+function* findStatus(core: Core): Procedure<boolean> {
+  const { openingLimitMs, openingQuietMs } = core.policy;
+  for (let leftMs = openingLimitMs - openingQuietMs; leftMs > 0; leftMs -= POLL_MS) {
+    if (yield* freshStatus(core, Math.min(POLL_MS, leftMs))) return true;
     if (core.snapshot.connection === 'lost') return false;
   }
   return false;

@@ -3,23 +3,33 @@ import type { Timer } from '../scheduler';
 import type { Core } from './core';
 
 const TICK_MS = 100;
+/** A tick that comes later than this after its time: the process was held up, by a busy computer or by its own work. */
+const HELD_UP_MS = 100;
+
+/** What the watchdog tells. */
+export interface WatchdogEvents {
+  /** Each time it looks. */
+  readonly tick: () => void;
+  /** This process did not run for so long that anything may have happened. */
+  readonly gap: (ms: number) => void;
+  /** This process was held up for a while: that long it heard nothing because it did not listen. */
+  readonly heldUp: (ms: number) => void;
+}
 
 /**
  * Asks for reports at the right pace, one poller however many are interested, and notices silence, and gaps in our own
- * time. `tick` is called each time; `gap` when this process did not run for so long that anything may have happened.
+ * time. Silence counts only while we listened: a busy computer is no dead machine.
  */
 export class Watchdog {
   readonly #core: Core;
-  readonly #tick: () => void;
-  readonly #gap: (ms: number) => void;
+  readonly #events: WatchdogEvents;
   #timer: Timer | null = null;
   #lastTickAt = 0;
   #lastPollAt = Number.NEGATIVE_INFINITY;
 
-  constructor(core: Core, tick: () => void, gap: (ms: number) => void) {
+  constructor(core: Core, events: WatchdogEvents) {
     this.#core = core;
-    this.#tick = tick;
-    this.#gap = gap;
+    this.#events = events;
   }
 
   start(): void {
@@ -36,7 +46,7 @@ export class Watchdog {
     if (gap <= this.#core.policy.hostGapMs) return;
     this.#lastTickAt = now;
     this.#core.lastReceivedAt = now;
-    this.#gap(gap);
+    this.#events.gap(gap);
   }
 
   stop(): void {
@@ -55,6 +65,7 @@ export class Watchdog {
     const { scheduler, policy, snapshot } = this.#core;
     const now = scheduler.now();
     this.noticeGap();
+    this.#noticeDelay(now);
     this.#lastTickAt = now;
     if (now - this.#core.lastReceivedAt >= this.#silenceLimit()) {
       this.#core.lose(
@@ -72,7 +83,14 @@ export class Watchdog {
       this.#lastPollAt = now;
       this.#core.realtime('status');
     }
-    this.#tick();
+    this.#events.tick();
+  }
+
+  #noticeDelay(now: number): void {
+    const ms = now - this.#lastTickAt - TICK_MS;
+    if (ms <= HELD_UP_MS) return;
+    this.#core.lastReceivedAt = Math.min(now, this.#core.lastReceivedAt + ms);
+    this.#events.heldUp(ms);
   }
 
   #silenceLimit(): number {

@@ -44,6 +44,14 @@ export class JobGuards {
     this.#beamSince = null;
   }
 
+  /** Time in which nobody listened is no silence. What is known of a beam that stands still holds nevertheless. */
+  heldUp(ms: number): void {
+    const now = this.#core.scheduler.now();
+    this.#lastReplyAt = Math.min(now, this.#lastReplyAt + ms);
+    this.#lastMotionAt = Math.min(now, this.#lastMotionAt + ms);
+    if (this.#idleSince !== null) this.#idleSince = Math.min(now, this.#idleSince + ms);
+  }
+
   /** A status report has come. `isConstantPower`: the program is in M3. */
   reported(isConstantPower: boolean): void {
     const now = this.#core.scheduler.now();

@@ -130,6 +130,11 @@ export class JobRun implements CoreWatcher {
     if (!this.isOver) this.#end('failed', this.#fault ?? fault);
   }
 
+  /** This process did not run for so long, and heard nothing. */
+  heldUp(ms: number): void {
+    this.#guards.heldUp(ms);
+  }
+
   /** Looks at the time. */
   tick(): void {
     if (this.#phase !== 'running') return;
