@@ -152,6 +152,20 @@ describe('kerf carve', () => {
     expect(readFileSync(out('left_2.nc'), 'latin1')).toBe('G0 X1 ; somebody else\n');
   });
 
+  test('a part on which the second bit cuts is cut out last, by a third program', () => {
+    const job = fixture('cut-out.json');
+    const { programs, warnings } = JSON.parse(kerf('carve', job, '--out', out('sign.nc'), '--json').stdout);
+    expect(programs.map(({ pass, bit }: { pass: string; bit: string }) => [pass, bit])).toEqual([
+      ['roughing', 'End mill 3.175 mm'],
+      ['detail', 'End mill 1 mm'],
+      ['cutout', 'End mill 3.175 mm'],
+    ]);
+    expect(readFileSync(out('sign_3.nc'), 'latin1')).toContain(';program 3 of 3');
+    expect(warnings.map(({ code }: { code: string }) => code)).toContain('cut-out-program');
+    kerf('carve', fixture('two-shapes.svg'), '--out', out('sign.nc'));
+    expect([existsSync(out('sign_2.nc')), existsSync(out('sign_3.nc'))]).toEqual([false, false]);
+  });
+
   test('a second bit with nothing to do is told of', () => {
     const args = [
       'carve',
@@ -229,7 +243,7 @@ describe('kerf carve', () => {
       '--second-bit',
       '1',
     );
-    expect(two).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/has two programs/) });
+    expect(two).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/has 2 programs/) });
   });
 
   test('projects keep their own settings unless told otherwise', () => {

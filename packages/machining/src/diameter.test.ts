@@ -34,7 +34,9 @@ describe('parseDiameter', () => {
   });
 });
 
-test('a V-bit is compared by its tip', () => {
+test('a V-bit and a tapered bit are compared by their tips', () => {
+  const taper = { kind: 'tapered-ball-end-mill', id: 't', name: 'T', tipDiameter: 0.5, angle: 0.2 } as const;
+  expect(comparedDiameter({ ...taper, diameter: 3.175 })).toBe(0.5);
   expect(comparedDiameter({ kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: 1 })).toBe(0.1);
   expect(comparedDiameter({ kind: 'end-mill', id: 'e', name: 'E', diameter: 6 })).toBe(6);
 });

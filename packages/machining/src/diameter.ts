@@ -32,7 +32,8 @@ function refuse(code: string, message: string): Outcome<number> {
 /** The diameter of a V-bit where bits are compared: its tip, not its cone. */
 const V_BIT_DIAMETER = 0.1;
 
-/** The diameter by which two bits are compared, in mm. */
+/** The diameter by which two bits are compared, in mm: how narrow a place each can reach. A tapered bit's is that of its ball. */
 export function comparedDiameter(tool: Tool): number {
-  return tool.kind === 'v-bit' ? V_BIT_DIAMETER : tool.diameter;
+  if (tool.kind === 'v-bit') return V_BIT_DIAMETER;
+  return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : tool.diameter;
 }

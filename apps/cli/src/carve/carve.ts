@@ -9,7 +9,7 @@ import { STANDARD } from '../read-file';
 import { durationText, jsonBox, jsonProblem, type Report } from '../report';
 import { keepInputs, removeFile, writeFiles } from '../write-files';
 import { type CarveSettings, flagOf, parseSettings } from './options';
-import { isSecondProgram, programFile } from './program-files';
+import { laterProgram, programFile } from './program-files';
 import { type LoadedDesign, readDesign } from './read-design';
 
 /** What `kerf carve` is asked for. */
@@ -47,7 +47,8 @@ export async function carve(request: CarveRequest): Promise<Report> {
     );
   const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
   const left = writePrograms(out, files, loaded);
-  const idle = loaded.settings.secondBit && !files.some(({ program }) => program.pass === 'detail');
+  const { secondBit } = design.setup;
+  const idle = loaded.settings.secondBit && !files.some(({ program }) => program.tool.id === secondBit?.id);
   const warnings = [...loaded.warnings, ...result.problems, ...(idle ? [IDLE_BIT] : []), ...left];
   const text = isJson ? jsonReport(input, files, warnings) : textReport(input, files, warnings);
   return { text, isFine: true, isBesideOutput: out === STANDARD };
@@ -72,36 +73,44 @@ interface Written {
   readonly file: string;
 }
 
+/** What the programs of a job are called; none has more. */
+const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
+
 /**
- * Writes the programs, over no input. A second program of an earlier run beside a job that has one only is removed, since nobody
- * should run it by mistake; a file in its place that is none is never touched.
+ * Writes the programs, over no input. Later programs of an earlier run beside a job that has fewer are removed, since nobody
+ * should run them by mistake; a file in such a place that is none is never touched.
  */
 function writePrograms(out: string, files: readonly Written[], { files: inputs }: LoadedDesign): Problem[] {
   if (out === STANDARD) {
-    if (files.length > 1) throw new UsageError('this job has two programs: --out must be a file');
+    if (files.length > 1) throw new UsageError(`this job has ${files.length} programs: --out must be a file`);
     writeFiles(files.map(({ program }) => ({ file: STANDARD, bytes: program.gcode.bytes })));
     return [];
   }
-  const second = programFile(out, 1);
-  const kind = isSecondProgram(second);
+  const later = ORDINALS.slice(1).map((ordinal, i) => {
+    const file = programFile(out, i + 1);
+    return { ordinal, file, kind: laterProgram(file) };
+  });
   keepInputs(
     files.map(({ file }) => file),
     inputs,
   );
-  if (files.length > 1 && kind === 'other') {
-    const message =
-      'is in the way of the second program and was not written as one: move it, or choose another --out';
-    throw new InputError(second, [problemOf('file-in-use', message)]);
+  const inTheWay = later.slice(0, files.length - 1).find(({ kind }) => kind === 'other');
+  if (inTheWay) {
+    const message = `is in the way of the ${inTheWay.ordinal} program and was not written as one: move it, or choose another --out`;
+    throw new InputError(inTheWay.file, [problemOf('file-in-use', message)]);
   }
   writeFiles(files.map(({ file, program }) => ({ file, bytes: program.gcode.bytes })));
-  if (files.length > 1 || kind === 'none') return [];
-  if (kind === 'other') {
-    const message = `${second} does not belong to this job, which has one program only.`;
-    return [{ code: 'other-program', severity: 'warning', message }];
-  }
-  removeFile(second);
-  const message = `${second}, of an earlier run, was removed: this job has one program only.`;
-  return [{ code: 'old-program-removed', severity: 'warning', message }];
+  const count = files.length === 1 ? 'one program' : `${files.length} programs`;
+  return later.slice(files.length - 1).flatMap(({ file, kind }): Problem[] => {
+    if (kind === 'none') return [];
+    if (kind === 'other') {
+      const message = `${file} does not belong to this job, which has ${count} only.`;
+      return [{ code: 'other-program', severity: 'warning', message }];
+    }
+    removeFile(file);
+    const message = `${file}, of an earlier run, was removed: this job has ${count} only.`;
+    return [{ code: 'old-program-removed', severity: 'warning', message }];
+  });
 }
 
 /**
@@ -147,9 +156,10 @@ function textReport(input: string, files: readonly Written[], warnings: readonly
     (warning) => `${input}${placeText(warning)}: ${warning.severity}: ${warning.message}`,
   );
   for (const { file, program } of files) {
-    const { stats, operations } = program;
+    const { stats, operations, tool } = program;
+    const bit = files.length > 1 ? `${tool.name}, ` : '';
     lines.push(
-      `${file}: ${stats.lineCount} lines, ${operations.length} operations, ${(stats.cutDistance / 1000).toFixed(1)} m of cutting, ${durationText(stats.seconds)}`,
+      `${file}: ${bit}${stats.lineCount} lines, ${operations.length} operations, ${(stats.cutDistance / 1000).toFixed(1)} m of cutting, ${durationText(stats.seconds)}`,
     );
   }
   return lines.join('\n');

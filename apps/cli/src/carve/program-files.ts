@@ -11,8 +11,8 @@ export function programFile(out: string, index: number): string {
   return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
 }
 
-/** Whether a file is a second program that was written by Kerf, something else, or not there. Its head tells. */
-export function isSecondProgram(file: string): 'second' | 'other' | 'none' {
+/** Whether a file is a later program of a job that was written by Kerf, something else, or not there. Its head tells. */
+export function laterProgram(file: string): 'later' | 'other' | 'none' {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
@@ -24,7 +24,8 @@ export function isSecondProgram(file: string): 'second' | 'other' | 'none' {
     const head = buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0));
     const comments = head.split('\n').map((line) => line.replace(/^[;(]\s*|\)$/g, ''));
     const begin = comments[0] === '%' ? 1 : 0;
-    return comments[begin] === 'Kerf' && comments.includes('program 2 of 2') ? 'second' : 'other';
+    const isLater = comments.some((comment) => /^program [2-9] of [2-9]$/.test(comment));
+    return comments[begin] === 'Kerf' && isLater ? 'later' : 'other';
   } catch {
     // A folder, say.
     return 'other';

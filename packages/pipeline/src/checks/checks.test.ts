@@ -218,6 +218,20 @@ describe('cut through without tabs', () => {
   });
 });
 
+test('a slender tapered bit is smaller than an end mill as wide as its shank', () => {
+  const taper = {
+    kind: 'tapered-ball-end-mill',
+    id: 't',
+    name: 'T',
+    diameter: 3.175,
+    tipDiameter: 0.5,
+    angle: 0.17,
+  } as const;
+  const codes = (setup: Partial<MachiningSetup>) => problemsOf(job(square(), setup)).map(({ code }) => code);
+  expect(codes({ firstBit: bit(3.175), secondBit: taper })).not.toContain('second-bit-not-smaller');
+  expect(codes({ firstBit: taper, secondBit: bit(1) })).toContain('second-bit-not-smaller');
+});
+
 describe('cut after the part is cut out', () => {
   const inner = as('pocket', square(9));
   const late = (cutOrder: readonly string[]) =>
