@@ -6,7 +6,8 @@ import type {
   ProfileOperation,
 } from '@kerf/document';
 import { EMPTY_POLYLINES, polylinesFrom } from '@kerf/geometry';
-import { compileChamfer, compileEngrave, compileInlay, compileVCarve } from './compile-v-bit';
+import { compileInlay } from './compile-inlay';
+import { compileChamfer, compileEngrave, compileVCarve } from './compile-v-bit';
 import { tabsOf } from './holding-tabs';
 import { bothBits, cutWith, finalDepthOf, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';

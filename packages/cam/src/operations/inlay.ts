@@ -1,7 +1,14 @@
-import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
+import {
+  concatPolylines,
+  EMPTY_POLYLINES,
+  type GeometryKernel,
+  type Polylines,
+  polylinesBounds,
+} from '@kerf/geometry';
 import { type Moves, toolRadiusAt } from '@kerf/machining';
 import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
+import { withoutSlivers } from './leftover';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 import { mirroredSideways } from './v-carve/mirrored';
@@ -10,14 +17,16 @@ import type { InlayCut } from './v-carve/v-bit-cuts';
 /**
  * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image since it is turned over to be
  * glued in. A round tool leaves inner corners round: those of the opening where the shape points outwards, those of the plug
- * where it points inwards. So both are made of the same shape, opened and then closed with the tool's circle (Serra): every corner
- * of it can be cut from both sides, and the halves fit with `gap` between them all around.
+ * where it points inwards. So both are made of the same shape, every corner of which can be cut from both sides: opened and then
+ * closed with the tool's circle (Serra), and widened where closing made necks that the tool does not go through. The halves
+ * then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const { wallAllowance } = tolerancesFor(radius);
-  const shape = cuttableShape(cut, radius, context);
   const { kernel } = context;
+  const region = kernel.union(cut.geometry, cut.fillRule);
+  const shape = cuttableShape(region, radius, kernel);
   // Paths keep away from walls by the allowance: that much is given back, so that the gap is what was asked for.
   if (cut.part === 'female')
     return generatePocket(
@@ -37,7 +46,7 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
     {
       ...cut,
       kind: 'profile',
-      geometry: kernel.union(mirroredSideways(kernel.offset(shape, -cut.gap - wallAllowance)), 'evenodd'),
+      geometry: plugOutline(shape, cut, region, kernel),
       fillRule: 'nonzero',
       side: 'outside',
       leads: { kind: 'none', length: 0 },
@@ -49,14 +58,42 @@ export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
   );
 }
 
-/** The shape with no corner sharper than the tool, outwards or inwards. */
-function cuttableShape(
-  { geometry, fillRule }: InlayCut,
-  radius: number,
-  { kernel }: GenerateContext,
-): Polylines {
+/** How often necks are widened: each time there are fewer and smaller ones. */
+const MOST_ROUNDS = 6;
+/** Necks of which less than twice this is too narrow are within the tolerances, mm. */
+const NECK_SLIVER = 0.004;
+
+/**
+ * The shape with no corner sharper than the tool, outwards or inwards. Closing fills what the tool cannot get between, as the
+ * slit between two discs that nearly touch: what fills it may be a neck too narrow for the tool on the other half. Each such
+ * place gets a whole circle of the tool, until there are none.
+ */
+function cuttableShape(region: Polylines, radius: number, kernel: GeometryKernel): Polylines {
   const options = { tolerance: tolerancesFor(radius).offset };
-  const region = kernel.union(geometry, fillRule);
-  const opened = kernel.offset(kernel.offset(region, -radius, options), radius, options);
-  return kernel.offset(kernel.offset(opened, radius, options), -radius, options);
+  const opened = (shape: Polylines) => kernel.offset(kernel.offset(shape, -radius, options), radius, options);
+  const closed = (shape: Polylines) => kernel.offset(kernel.offset(shape, radius, options), -radius, options);
+  let shape = closed(opened(region));
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const necks = withoutSlivers(
+      kernel.combine('difference', shape, opened(shape), 'nonzero'),
+      kernel,
+      NECK_SLIVER,
+    );
+    if (necks.closed.length === 0) return shape;
+    const widened = concatPolylines([shape, kernel.offset(necks, radius, options)]);
+    shape = closed(kernel.union(widened, 'nonzero'));
+  }
+  return shape;
+}
+
+/** The plug's outline, which paths keep away from by the allowance, turned over where the shape is drawn. */
+function plugOutline(
+  shape: Polylines,
+  { gap, tool, finalDepth }: InlayCut,
+  region: Polylines,
+  kernel: GeometryKernel,
+): Polylines {
+  const { wallAllowance } = tolerancesFor(toolRadiusAt(tool, finalDepth));
+  const outline = kernel.offset(shape, -gap - wallAllowance);
+  return kernel.union(mirroredSideways(outline, polylinesBounds(region)), 'evenodd');
 }

@@ -47,9 +47,9 @@ export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves 
 function regionOf({ geometry, fillRule, plugMargin }: VCarveCut, { kernel }: GenerateContext): Polylines {
   const shape = kernel.union(geometry, fillRule);
   if (plugMargin === null || shape.closed.length === 0) return shape;
-  const mirrored = mirroredSideways(shape);
-  const box = expandBounds(polylinesBounds(shape), plugMargin);
-  const { minX, minY, maxX, maxY } = box;
+  const box = polylinesBounds(shape);
+  const mirrored = mirroredSideways(shape, box);
+  const { minX, minY, maxX, maxY } = expandBounds(box, plugMargin);
   const around = polylinesFrom([{ points: [minX, minY, maxX, minY, maxX, maxY, minX, maxY], closed: true }]);
   return kernel.combine('difference', around, kernel.union(mirrored, 'evenodd'), 'nonzero');
 }

@@ -87,7 +87,8 @@ export function judgeCarving(moves: Moves, expectation: ConeExpectation): ConeFi
 
 type Place = readonly [x: number, y: number];
 
-function placesOf({ region, cell }: ConeExpectation): Place[] {
+/** Where carved shapes are looked at: on a lattice, beside all walls and in windows around all corners. */
+export function placesOf({ region, cell }: Pick<ConeExpectation, 'region' | 'cell'>): Place[] {
   const { minX, minY, maxX, maxY } = polylinesBounds(region);
   const places: Place[] = [];
   for (let x = minX + 0.37 * cell; x < maxX; x += cell)

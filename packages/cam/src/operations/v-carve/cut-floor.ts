@@ -10,7 +10,15 @@ import { planRest } from '../pocket/plan-rest';
 import type { VCarveCut } from './v-bit-cuts';
 
 /** The least distance between the V-bit's lines, mm. */
-const LEAST_STEPOVER = 0.05;
+export const LEAST_STEPOVER = 0.05;
+
+/** How exact the lines are between the edge and the middle, mm. */
+const TOLERANCES = tolerancesFor(0.5);
+
+/** How high the ridges are at most that stay between lines of a V-bit, mm; `slope` is its radius per mm of height. */
+export function ridgeHeight(stepover: number, slope: number): number {
+  return (Math.max(LEAST_STEPOVER, stepover) / 2 + TOLERANCES.innerFit) / slope;
+}
 
 /** How near the cut along the floor's edge comes to the foot of the slanting wall, mm: what is beyond it is taken from the wall. */
 const EDGE_FIT = 0.002;
@@ -34,7 +42,7 @@ export function cutFloor(
 
 function planFloor(floor: Polylines, cut: VCarveCut, context: GenerateContext): PlannedArea[] {
   const { kernel } = context;
-  const tolerances = { ...tolerancesFor(0.5), fit: EDGE_FIT };
+  const tolerances = { ...TOLERANCES, fit: EDGE_FIT };
   const stepover = Math.max(LEAST_STEPOVER, cut.stepover);
   const options = { stepover, radius: stepover, tolerances, direction: cut.direction };
   const after = cut.after ? toolRadiusAt(cut.after, cut.finalDepth) : 0;
