@@ -25,7 +25,7 @@ export interface PreviewPage {
 
 declare global {
   interface Window {
-    mountPreview(options: Pick<PreviewOptions, 'theme'>): PreviewPage;
+    mountPreview(options: Pick<PreviewOptions, 'theme'>): Promise<PreviewPage>;
   }
 }
 
@@ -58,11 +58,11 @@ function rows(count: number): SampleMove[] {
   });
 }
 
-window.mountPreview = (options) => {
+window.mountPreview = async (options) => {
   const element = document.querySelector<HTMLElement>('#preview')!;
   const picks: (SegmentPick | undefined)[] = [];
   const events: string[] = [];
-  const mounted = createPreview(element, {
+  const mounted = await createPreview(element, {
     ...options,
     onSegmentPick: (pick) => picks.push(pick),
     onContextLost: () => events.push('lost'),

@@ -133,8 +133,8 @@ describe('preview in a browser', () => {
     await page?.close();
     complaints.length = 0;
     page = await open(browser);
-    await page.evaluate(() => {
-      window.page = window.mountPreview({ theme: 'light' });
+    await page.evaluate(async () => {
+      window.page = await window.mountPreview({ theme: 'light' });
     });
     await page.evaluate(() => window.page.preview.setView('top'));
     await settled();
@@ -417,8 +417,8 @@ describe('a browser without WebGL', () => {
     });
     const opened = await open(plain);
     page = opened;
-    await opened.evaluate(() => {
-      window.page = window.mountPreview({});
+    await opened.evaluate(async () => {
+      window.page = await window.mountPreview({});
     });
     const settle = () => opened.waitForFunction(() => !window.page.preview.statistics.isPending);
     const look = async (script: string) => {

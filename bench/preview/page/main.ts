@@ -64,8 +64,8 @@ function watch(): void {
 
 const element = () => document.querySelector<HTMLElement>('#view')!;
 
-function showKerf(text: string): Contender {
-  const mounted = createPreview(element());
+async function showKerf(text: string): Promise<Contender> {
+  const mounted = await createPreview(element());
   if (!mounted.ok) throw new Error(mounted.problems[0]!.message);
   const preview = mounted.value;
   const reading = interpret(new TextEncoder().encode(text), { profile: TOLERANT_PROFILE, mode: 'cnc' });
@@ -127,7 +127,7 @@ function showRival(text: string): Contender {
   };
 }
 
-const CONTENDERS: Readonly<Record<string, (text: string) => Contender>> = {
+const CONTENDERS: Readonly<Record<string, (text: string) => Contender | Promise<Contender>>> = {
   Kerf: showKerf,
   "three's GCodeLoader": showLines,
   'gcode-preview': showRival,
@@ -147,7 +147,7 @@ const state: { contender?: Contender } = {};
 window.bench = {
   async show(name, text) {
     const start = performance.now();
-    state.contender = CONTENDERS[name]!(text);
+    state.contender = await CONTENDERS[name]!(text);
     while (counted.calls === 0)
       await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const taken = performance.now() - start;

@@ -64,12 +64,12 @@ export class MountedPreview implements Preview {
   constructor(
     element: HTMLElement,
     canvas: HTMLCanvasElement,
-    context: WebGL2RenderingContext,
+    renderer: WebGLRenderer,
     options: PreviewOptions,
   ) {
     this.#theme = options.theme ?? 'light';
     layOut(element, canvas, options.label ?? '3D preview');
-    this.#stage = new Stage(element, canvas, context, this.#rig.camera, {
+    this.#stage = new Stage(element, canvas, renderer, this.#rig.camera, {
       prepare: (now, renderer) => this.#prepare(now, renderer),
       resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
       frameRate: (rate) => options.onFrameRate?.(rate),

@@ -1,3 +1,4 @@
+import type { Outcome } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import {
   createPreview,
@@ -54,9 +55,22 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
     const element = host.current;
     if (!element) return;
     let made: Preview | undefined;
+    let isGone = false;
+    const take = (created: Outcome<Preview>) => {
+      if (!created.ok) {
+        setState('noWebgl');
+        return;
+      }
+      if (isGone) {
+        created.value.dispose();
+        return;
+      }
+      made = created.value;
+      onReady(made);
+    };
     // The graphics process may take seconds to come: what is around is drawn before it is asked for.
     const stopWaiting = afterNextPaint(() => {
-      const created = createPreview(element, {
+      const creating = createPreview(element, {
         theme: theme.current,
         label: t('preview.pictureLabel'),
         viewLabels: {
@@ -74,14 +88,10 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
         onContextLost: () => setState('contextLost'),
         onContextRestored: () => setState('shown'),
       });
-      if (!created.ok) {
-        setState('noWebgl');
-        return;
-      }
-      made = created.value;
-      onReady(made);
+      void creating.then(take);
     });
     return () => {
+      isGone = true;
       stopWaiting();
       if (!made) return;
       onReady(null);

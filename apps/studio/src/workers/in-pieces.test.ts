@@ -77,10 +77,10 @@ describe('postInPieces', () => {
     const { target } = receiver();
     const problems: Problem[] = [];
     let count = 0;
-    const postMessage = (message: unknown, transfer?: Transferable[]) => {
+    const postMessage = (message: unknown, transfer: Transferable[] | StructuredSerializeOptions = []) => {
       if (count === sent) throw new RangeError('Array buffer allocation failed');
       count += 1;
-      target.postMessage(message, transfer ?? []);
+      target.postMessage(message, transfer as Transferable[]);
     };
     const values = new Uint8Array(1000);
     const stop = postInPieces({ postMessage }, { type: 'start', values }, (one) => problems.push(one), 100);

@@ -32,6 +32,27 @@ export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext
   return context ?? undefined;
 }
 
+/** A renderer for `canvas`, whose context it takes over. */
+export function createRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, context });
+  // Asking for a program's log waits for the graphics process; the tests compile all of them.
+  renderer.debug.checkShaderErrors = false;
+  return renderer;
+}
+
+/** How many device pixels the picture has that fills `element`. */
+export function pictureSize(element: HTMLElement): { readonly width: number; readonly height: number } {
+  const ratio = pixelRatio();
+  return {
+    width: Math.floor(element.clientWidth * ratio),
+    height: Math.floor(element.clientHeight * ratio),
+  };
+}
+
+function pixelRatio(): number {
+  return Math.min(GREATEST_PIXEL_RATIO, window.devicePixelRatio || 1);
+}
+
 /**
  * The canvas and its frames. A frame is drawn only when somebody asked for one, the element is on the screen, the page is
  * visible, the graphics context is there and the shaders are compiled; a wish that comes at another time is kept until then.
@@ -59,7 +80,7 @@ export class Stage {
   constructor(
     element: HTMLElement,
     canvas: HTMLCanvasElement,
-    context: WebGL2RenderingContext,
+    renderer: WebGLRenderer,
     camera: Camera,
     handlers: StageHandlers,
   ) {
@@ -67,9 +88,7 @@ export class Stage {
     this.#canvas = canvas;
     this.#camera = camera;
     this.#handlers = handlers;
-    this.#renderer = new WebGLRenderer({ canvas, context });
-    // Asking for a program's log waits for the graphics process; the tests compile all of them.
-    this.#renderer.debug.checkShaderErrors = false;
+    this.#renderer = renderer;
     this.#sizes.observe(element);
     this.#sight.observe(element);
     const { signal } = this.#ending;
@@ -95,13 +114,13 @@ export class Stage {
     clearTimeout(this.#resizeTimer);
     this.#resizeTimer = undefined;
     const { clientWidth, clientHeight } = this.#element;
-    const pixelRatio = Math.min(GREATEST_PIXEL_RATIO, window.devicePixelRatio || 1);
-    const size = `${clientWidth} ${clientHeight} ${pixelRatio}`;
+    const ratio = pixelRatio();
+    const size = `${clientWidth} ${clientHeight} ${ratio}`;
     if (clientWidth === 0 || clientHeight === 0 || size === this.#size) return;
     this.#size = size;
-    this.#renderer.setPixelRatio(pixelRatio);
-    this.#renderer.setSize(clientWidth, clientHeight, false);
-    this.#handlers.resized(clientWidth, clientHeight, pixelRatio);
+    // At once: each of pixel ratio and size alone would make all buffers anew.
+    this.#renderer.setDrawingBufferSize(clientWidth, clientHeight, ratio);
+    this.#handlers.resized(clientWidth, clientHeight, ratio);
     this.requestDraw();
   }
 
