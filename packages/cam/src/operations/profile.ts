@@ -26,10 +26,13 @@ import type { ProfileCut } from './operation';
 import { type CutPath, isClearedBeside } from './profile/cleared-beside';
 import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';
+import { holdingTabBodies } from './profile/holding-tabs';
 import type { LeadOptions } from './profile/leads';
 import { restPieces } from './profile/rest-pieces';
-import { tabPlaces } from './profile/tab-places';
+import { isInTab, type TabBody } from './profile/tab-bodies';
 import { tabHeights } from './profile/tabs';
+
+export { holdingTabPlaces } from './profile/holding-tabs';
 
 /**
  * Cuts along contours: with the tool's centre on them, or its edge against them outside or inside. Inner contours come
@@ -40,7 +43,9 @@ export function generateProfile(cut: ProfileCut, context: GenerateContext): Move
   const writer = new MillWriter(cut, context.note);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
-  const cutting: Cutting = { cut, context, writer, radius, tolerances: tolerancesFor(radius), depths };
+  const bodies = holdingTabBodies(cut, toolRadiusAt(cut.after ?? cut.tool, cut.finalDepth), context.kernel);
+  const tolerances = tolerancesFor(radius);
+  const cutting: Cutting = { cut, context, writer, radius, tolerances, depths, bodies };
   if (depths.length === 0) return writer.finish();
   if (cut.after) cutRest(cut.after, cutting);
   else if (cut.side === 'on' || cut.finish.allowance === 0)
@@ -56,6 +61,8 @@ interface Cutting {
   readonly radius: number;
   readonly tolerances: Tolerances;
   readonly depths: readonly number[];
+  /** Its holding tabs; of a second tool those that the first has left. */
+  readonly bodies: readonly TabBody[];
 }
 
 /** Which contours are cut together, and how. */
@@ -75,15 +82,13 @@ function cutAll(
   cutting: Cutting,
   { isLast, depths, level, beside }: Round,
 ): readonly CutPath[] {
-  const { cut, context, writer, radius, tolerances } = cutting;
+  const { cut, context, writer, radius, tolerances, bodies } = cutting;
   const containment = containmentOf(contours);
   const visits = orderContours(contours, containment).filter(
     ({ index }) => level === undefined || containment.depth[index] === level,
   );
-  const places = placesOf(cutting);
   const isAtOnce = depths.length < cutting.depths.length;
-  const leads = isLast ? leadsOf(contours, places, cutting, isAtOnce) : null;
-  const allowance = isLast ? 0 : cut.finish.allowance;
+  const leads = isLast ? leadsOf(contours, cutting, isAtOnce) : null;
   const atOnce = { ...cut, strip: finishingStrip(cut.finish.allowance) };
   const done: CutPath[] = [];
   visits.forEach(({ index, start, isReversed }, i) => {
@@ -93,9 +98,7 @@ function cutAll(
       ? closedPath(polylineAt(contours, index), containment.depth[index]!, start, cutting, isLast)
       : openPath(polylineAt(contours, index), isReversed, tolerances);
     if (path.length === 0) return;
-    const away = (cut.side === 'on' ? 0 : radius + cut.finish.stockToLeave + allowance) + tolerances.fit;
-    const tabs =
-      isClosed && cut.tabs ? tabHeights(path, places, cut.tabs, cut.finalDepth, 2 * radius, away) : null;
+    const tabs = isClosed && cut.tabs ? tabHeights(path, bodies, cut.tabs, cut.finalDepth, radius) : null;
     if (isClosed && cut.tabs && !tabs) writer.note('tab-left-out', path.x, path.y);
     const isCleared = !beside || isClearedBeside(path, tabs, beside, atOnce);
     const own = isCleared ? depths : cutting.depths;
@@ -136,7 +139,7 @@ function innermostLevel(contours: Polylines): number {
 }
 
 function cutRest(after: NonNullable<ProfileCut['after']>, cutting: Cutting): void {
-  const { cut, context, writer, radius, tolerances, depths } = cutting;
+  const { cut, context, writer, radius, tolerances, depths, bodies } = cutting;
   const firstRadius = toolRadiusAt(after, cut.finalDepth);
   if (cut.side === 'on' || firstRadius <= radius) return;
   const { kernel } = context;
@@ -146,7 +149,7 @@ function cutRest(after: NonNullable<ProfileCut['after']>, cutting: Cutting): voi
       first: contoursOf(closedOnly, firstRadius, 0, kernel),
       second: contoursOf(closedOnly, radius, 0, kernel),
     },
-    { firstRadius, radius, tabs: cut.tabs, places: placesOf({ ...cutting, radius: firstRadius }) },
+    { firstRadius, radius, tabHeight: cut.tabs?.height ?? 0, bodies },
     kernel,
   );
   for (const { index, start, isReversed } of orderContours(pieces)) {
@@ -201,32 +204,13 @@ function contoursOf(cut: ProfileCut, radius: number, more: number, kernel: Geome
   return kernel.simplify(more > 0 ? beside : concatPolylines([beside, open]), tolerances.offset);
 }
 
-function placesOf({ cut, context, radius }: Cutting): readonly Point[] {
-  return holdingTabPlaces(cut, 2 * radius, context.kernel);
-}
-
-/**
- * Where the middles of a profile's tabs stand on the part's edges, which all passes share; none where it has no tabs. `diameter`
- * of the tool at the bottom, mm.
- */
-export function holdingTabPlaces(
-  cut: ProfileCut,
-  diameter: number,
-  kernel: GeometryKernel,
-): readonly Point[] {
-  if (!cut.tabs) return [];
-  const edges = cut.side === 'on' ? cut.geometry : kernel.union(cut.geometry, cut.fillRule);
-  return tabPlaces(edges, cut.geometry, cut.tabs, diameter);
-}
-
 /**
  * Leads stay where the tool's centre may be: inside of the contours, or outside; and off tabs and neighbours. At full depth
  * at once they stay in the strip that the passes before have left.
  */
 function leadsOf(
   contours: Polylines,
-  places: readonly Point[],
-  { cut, radius }: Cutting,
+  { cut, radius, bodies }: Cutting,
   isAtOnce: boolean,
 ): LeadOptions | null {
   const { side, direction, tabs } = cut;
@@ -239,15 +223,14 @@ function leadsOf(
   const region = new TravelRegion(
     side === 'inside' ? rings : [frameAround(contours, 2 * length), ...rings.map(reverseRing)],
   );
-  const offTabs = tabs ? radius + Math.hypot(tabs.width / 2 + tabs.height, 2 * radius) : 0;
+  const offTabs = radius + (tabs?.height ?? 0);
   return {
     kind,
     length,
     side: direction === 'climb' ? 1 : -1,
     isFree: (ax, ay, bx, by) => region.allows(ax, ay, bx, by),
     isClearAt: (x, y) =>
-      places.every((place) => Math.hypot(place.x - x, place.y - y) >= offTabs) &&
-      isOff(cut.neighbours, radius, x, y),
+      bodies.every((body) => !isInTab(body, x, y, offTabs)) && isOff(cut.neighbours, radius, x, y),
   };
 }
 

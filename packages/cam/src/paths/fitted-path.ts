@@ -288,7 +288,8 @@ export function walkPath(
 /** Lengths below this are rounding, mm. */
 const NEGLIGIBLE = 1e-7;
 
-function pointOnSpan(x: number, y: number, span: Span, along: number): { x: number; y: number } {
+/** The point `along` mm from the start (x, y) of a span. */
+export function pointOnSpan(x: number, y: number, span: Span, along: number): { x: number; y: number } {
   const t = span.length > 0 ? along / span.length : 0;
   if (span.turn === 0) return { x: x + t * (span.x - x), y: y + t * (span.y - y) };
   const dx = x - span.cx;

@@ -126,7 +126,9 @@ export interface CutAwayOptions {
  * Takes the material of all cuts away; the most of it that was met at once. A cell meets the tool when it comes under the
  * tool's edge: that much material stands beside the tool there. While it stays under the tool it is cut by what the tool
  * sinks, which counts with it until the tool stops sinking: a plunge, a ramp forth and back or a tab's flank is one cut from
- * top to bottom. Of a helix, each turn is one. Cells that only the edge or the strip at the side passes over do not count.
+ * top to bottom. Of a helix, each turn is one. What only the edge or the strip at the side takes does not count: neither cells
+ * that nothing else passes over, nor, of those that do get under the middle of the tool, what was taken below it: up a tab's
+ * flank the edge is ahead of the middle, where the tool is higher.
  */
 export function cutAway(
   heights: Field,
@@ -134,7 +136,7 @@ export function cutAway(
   { radius, startDepth, strip }: CutAwayOptions,
 ): number {
   const core = Math.max(0, radius - EDGE - strip) ** 2;
-  const met = new Float64Array(heights.values.length);
+  const metAt = new Float64Array(heights.values.length);
   const seenAt = new Int32Array(heights.values.length).fill(-1);
   let deepest = 0;
   let wasSinking = false;
@@ -153,14 +155,14 @@ export function cutAway(
     if (sample.kind === MoveKind.rapid || sample.z >= -startDepth) return;
     if (!heights.isNear(sample.x, sample.y, radius)) return;
     heights.eachWithin(sample.x, sample.y, radius, (i) => {
-      const cut = Math.max(0, heights.values[i]! - sample.z);
       const isStaying = seenAt[i] === at - 1 && !isNewSink;
-      met[i] = isStaying ? met[i]! + cut : cut;
+      if (!isStaying) metAt[i] = heights.values[i]!;
       seenAt[i] = at;
       heights.values[i] = Math.min(heights.values[i]!, sample.z);
-      if (met[i]! <= deepest) return;
+      const met = metAt[i]! - sample.z;
+      if (met <= deepest) return;
       const [x, y] = heights.center(i);
-      if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met[i]!;
+      if ((x - sample.x) ** 2 + (y - sample.y) ** 2 <= core) deepest = met;
     });
   });
   return deepest;

@@ -1,6 +1,6 @@
-import { type GeometryKernel, type Point, type Polylines, polylinesFrom } from '@kerf/geometry';
-import type { HoldingTabs } from '../cut';
+import { type GeometryKernel, type Polylines, polylinesFrom } from '@kerf/geometry';
 import { marginAround, rejoined, withoutSlivers } from '../leftover';
+import type { TabBody } from './tab-bodies';
 
 /** Round corners of the area that a tool has swept, mm: coarser than paths, finer than slivers. */
 const SWEEP_TOLERANCE = 0.005;
@@ -9,9 +9,9 @@ const SWEEP_TOLERANCE = 0.005;
 export interface RestProfile {
   readonly firstRadius: number;
   readonly radius: number;
-  readonly tabs: HoldingTabs | null;
-  /** Where tabs stand: they are not cut into. */
-  readonly places: readonly Point[];
+  /** The tabs that the first tool has left, with flanks of 45 degrees: they are not cut into. */
+  readonly bodies: readonly TabBody[];
+  readonly tabHeight: number;
 }
 
 /**
@@ -20,18 +20,22 @@ export interface RestProfile {
  */
 export function restPieces(
   { first, second }: { readonly first: Polylines; readonly second: Polylines },
-  { firstRadius, radius, tabs, places }: RestProfile,
+  { firstRadius, radius, bodies, tabHeight }: RestProfile,
   kernel: GeometryKernel,
 ): Polylines {
   if (second.closed.length === 0) return second;
   const pieces =
     first.closed.length === 0 ? second : piecesNearRest(first, second, firstRadius, radius, kernel);
-  if (!tabs || places.length === 0) return pieces;
-  const keepOut = kernel.offsetLines(
-    polylinesFrom(places.map(({ x, y }) => ({ points: [x, y, x + 0.001, y], closed: false }))),
-    tabs.width / 2 + tabs.height + 2 * radius,
-  );
+  if (bodies.length === 0) return pieces;
+  const keepOut = kernel.offsetLines(polylinesFrom(bodies.flatMap(linesOf)), radius + tabHeight);
   return kernel.clipLines(pieces, keepOut, 'outside');
+}
+
+function linesOf({ lines }: TabBody): { points: Float64Array; closed: false }[] {
+  return Array.from({ length: lines.length / 4 }, (_, i) => ({
+    points: lines.subarray(4 * i, 4 * i + 4),
+    closed: false,
+  }));
 }
 
 function piecesNearRest(

@@ -4,13 +4,11 @@ import type { HoldingTabs } from '../cut';
 /** Where an edge turns by more than this, a tab would stand in a corner: 30 degrees. */
 const CORNER = Math.PI / 6;
 
-/** In how many steps a tab is moved away from corners. */
-const STEPS = 24;
-
 /**
  * Where tabs stand on a part's edges. They belong to the part and not to a path, so that roughing, finishing and a second
- * tool leave the same ones. Evenly spaced ones keep off corners by their own width and the tool's radius where the way to
- * the next one leaves room; edges without room for a tab have none.
+ * tool leave the same ones. Evenly spaced ones keep off corners by half their width and the tool's radius where the way to
+ * the next one leaves room, and as far as they can elsewhere; edges without room for a tab have none. Where a person puts one
+ * it stands, on a corner as well.
  */
 export function tabPlaces(
   edges: Polylines,
@@ -95,7 +93,10 @@ function cornersOf({ points, alongs }: MeasuredLine): number[] {
   return corners;
 }
 
-/** The nearest place within `reach` of `along` that is `clearance` away from all corners, or `along` where there is none. */
+/**
+ * The place nearest to `along` that is `clearance` away from all corners, no more than `reach` away; where there is none, the
+ * one that is furthest from corners.
+ */
 function offCorners(
   along: number,
   corners: readonly number[],
@@ -103,15 +104,29 @@ function offCorners(
   reach: number,
   length: number,
 ): number {
-  const isFree = (at: number) =>
-    corners.every((corner) => {
-      const apart = Math.abs(at - corner) % length;
-      return Math.min(apart, length - apart) >= clearance;
+  const offsetOf = (at: number) => ((((at - along) % length) + 1.5 * length) % length) - length / 2;
+  const middles = corners.map((corner, i) => (corner + (corners[i + 1] ?? corners[0]! + length)) / 2);
+  const beside = corners.flatMap((corner) => [corner - clearance, corner + clearance]);
+  const best = [0, ...[...beside, ...middles].map(offsetOf), -reach, reach]
+    .filter((offset) => Math.abs(offset) <= reach)
+    .map((offset) => ({ offset, apart: apartFrom(corners, along + offset, length) }))
+    .reduce((one, other) => {
+      const isBetter =
+        other.apart >= clearance - ROUNDING
+          ? one.apart < clearance - ROUNDING || Math.abs(other.offset) < Math.abs(one.offset)
+          : other.apart > one.apart;
+      return isBetter ? other : one;
     });
-  for (let step = 0; step <= STEPS; step += 1)
-    for (const sign of [1, -1]) {
-      const at = along + (sign * reach * step) / STEPS;
-      if (isFree(at)) return at > length ? at - length : at;
-    }
-  return along;
+  return (((along + best.offset) % length) + length) % length;
+}
+
+/** Lengths below this are rounding, mm. */
+const ROUNDING = 1e-9;
+
+/** How far it is to the nearest corner around a contour. */
+function apartFrom(corners: readonly number[], at: number, length: number): number {
+  return corners.reduce((least, corner) => {
+    const apart = Math.abs(at - corner) % length;
+    return Math.min(least, apart, length - apart);
+  }, Number.POSITIVE_INFINITY);
 }

@@ -1,7 +1,8 @@
-import type { Point } from '@kerf/geometry';
-import { type FittedPath, nearPlaces } from '../../paths/fitted-path';
+import type { FittedPath } from '../../paths/fitted-path';
+import { pathStretches, type Stretch } from '../../paths/path-stretches';
 import type { HoldingTabs } from '../cut';
 import type { HeightProfile } from './height-profile';
+import { isInTab, type TabBody } from './tab-bodies';
 
 /** The heights that holding tabs ask for around a closed path. */
 export interface TabHeights {
@@ -11,82 +12,70 @@ export interface TabHeights {
   from(from: number, distance: number): HeightProfile;
 }
 
-/** How much further from a path than the tool's radius the part's edge may be for its tabs to count, as a share of it. */
-const LEEWAY = 0.35;
+/** How far apart places of a path are looked at, as a share of the tool's radius. */
+const STEP = 1 / 8;
 
 /**
- * Tabs at places on the part's edge, as they are met along a closed path beside it (or on it): trapezoids with flanks of 45
- * degrees, as wide on the part's side as asked for. The tool's centre must stay up for the tab's width and its own diameter.
- * Null where none is near.
+ * Tabs as they are met along a closed path: the tool stays up wherever it would cut into one, and comes down beside it by 45
+ * degrees. In a round hole or an inner corner, where the way of the tool's centre is shorter than the edge, it stays up for no
+ * less than the tab's width and its own diameter. Null where none is near.
  */
 export function tabHeights(
   path: FittedPath,
-  places: readonly Point[],
+  bodies: readonly TabBody[],
   tabs: HoldingTabs,
   finalDepth: number,
-  diameter: number,
-  away: number,
+  radius: number,
 ): TabHeights | null {
-  const centers = places
-    .flatMap((place) => passesBy(path, place, away + LEEWAY * diameter))
-    .sort((a, b) => a - b);
-  if (centers.length === 0) return null;
   const { length } = path;
-  const flat = (tabs.width + diameter) / 2;
+  const least = tabs.width + 2 * radius;
+  const flats = bodies
+    .flatMap((body) =>
+      pathStretches(path, { ...body.place, reach: body.reach + radius }, STEP * radius, (x, y) =>
+        isInTab(body, x, y, radius),
+      ),
+    )
+    .map((stretch) => widened(stretch, least))
+    .sort((a, b) => a.from + a.to - b.from - b.to);
+  if (flats.length === 0) return null;
   const bottom = -finalDepth;
   const heightAt = (along: number) => {
     let beyond = Number.POSITIVE_INFINITY;
-    for (const center of centers) {
-      const apart = Math.abs(((((along - center) % length) + length * 1.5) % length) - length / 2);
-      beyond = Math.min(beyond, apart - flat);
+    for (const { from, to } of flats) {
+      const apart = Math.abs(((((along - (from + to) / 2) % length) + length * 1.5) % length) - length / 2);
+      beyond = Math.min(beyond, apart - (to - from) / 2);
     }
     return bottom + Math.min(tabs.height, Math.max(0, tabs.height - beyond));
   };
-  const corners = [-flat - tabs.height, -flat, flat, flat + tabs.height];
+  const corners = cornersOf(flats, tabs.height, length);
   return {
     heightAt,
-    from: (from, distance) => {
-      const breaks: number[] = [];
-      const firstLap = Math.floor(from / length) - 1;
-      for (let lap = firstLap; lap * length < from + distance + length; lap += 1)
-        for (const center of centers)
-          for (const corner of corners) {
-            const at = lap * length + center + corner - from;
-            if (at > 0 && at < distance) breaks.push(at);
-          }
-      breaks.push(...meetings(centers, length, from, distance));
-      return { breaks: breaks.sort((a, b) => a - b), at: (walked) => heightAt(from + walked) };
-    },
+    from: (from, distance) => ({
+      breaks: onEachLap(corners, length, from, distance),
+      at: (walked) => heightAt(from + walked),
+    }),
   };
 }
 
-/**
- * Where a path passes by a tab: beside the part's edge, and where the way to the other wall is narrow, along that too, since
- * the tool would cut the tab away from there.
- */
-function passesBy(path: FittedPath, place: Point, reach: number): number[] {
-  const near = nearPlaces(path, place.x, place.y, reach);
-  const nearest = near.reduce<(typeof near)[number] | null>(
-    (best, at) => (best && best.distance <= at.distance ? best : at),
-    null,
-  );
-  if (!nearest) return [];
-  const [outX, outY] = [nearest.x - place.x, nearest.y - place.y];
-  const isOutwards = ({ x, y }: Point) => (x - place.x) * outX + (y - place.y) * outY >= 0;
-  return near.filter(isOutwards).map(({ along }) => along);
+function widened({ from, to }: Stretch, least: number): Stretch {
+  const more = Math.max(0, (least - (to - from)) / 2);
+  return { from: from - more, to: to + more };
 }
 
-/** Halfway between neighbouring tabs: where their flanks meet when they stand close. */
-function meetings(centers: readonly number[], length: number, from: number, distance: number): number[] {
-  const middles = centers.map((center, i) => {
-    const next = i + 1 < centers.length ? centers[i + 1]! : centers[0]! + length;
-    return (center + next) / 2;
+/** Where heights change their slope: at both ends of flanks, and where two tabs' flanks meet when they stand close. */
+function cornersOf(flats: readonly Stretch[], height: number, length: number): number[] {
+  return flats.flatMap(({ from, to }, i) => {
+    const next = i + 1 < flats.length ? flats[i + 1]!.from : flats[0]!.from + length;
+    return [from - height, from, to, to + height, (to + next) / 2];
   });
-  const found: number[] = [];
-  for (let lap = Math.floor(from / length) - 1; lap * length < from + distance + length; lap += 1)
-    for (const middle of middles) {
-      const at = lap * length + middle - from;
-      if (at > 0 && at < distance) found.push(at);
-    }
-  return found;
+}
+
+/** Places on a closed path as they are met on a walk that may go around more than once, ascending. */
+function onEachLap(places: readonly number[], length: number, from: number, distance: number): number[] {
+  const met: number[] = [];
+  for (const place of places) {
+    const first = place + length * Math.ceil((from - place) / length);
+    for (let at = first - from; at < distance; at += length) if (at > 0) met.push(at);
+  }
+  return met.sort((a, b) => a - b);
 }

@@ -1,0 +1,144 @@
+import type { Point, Polylines } from '@kerf/geometry';
+import { polylineAt, polylineCount } from '@kerf/geometry';
+import { pieceAround } from './tab-piece';
+
+/*
+ * What is left standing of a holding tab, seen from above: the part of the slot beside its piece of the edge. It belongs to
+ * the part and not to a path, so that all passes spare the same: roughing and finishing, leads, and the paths along other
+ * walls near by. It is described by lines across the slot, at right angles to the edge and as a fan around corners, so close
+ * together that a tool cannot tell them from the whole.
+ */
+
+/** A holding tab as lines across the slot. */
+export interface TabBody {
+  /** Where its middle is on the part's edge. */
+  readonly place: Point;
+  /** x1 y1 x2 y2 per line, from the edge outwards. */
+  readonly lines: Float64Array;
+  /** No line goes further than this from the place, mm. */
+  readonly reach: number;
+}
+
+/** How tabs stand beside a part. Lengths in mm. */
+export interface BodyOptions {
+  /** Along the edge. */
+  readonly width: number;
+  /** Of the tool. */
+  readonly radius: number;
+  /** How wide the slot is; half of it when the edge is followed by the tool's middle. */
+  readonly across: number;
+  readonly side: 'on' | 'outside' | 'inside';
+  /** How far beside an edge a place may lie. */
+  readonly leeway: number;
+}
+
+/** Distance between lines, as a share of the tool's radius: between them a tool comes nearer by a five-hundredth of it. */
+const SPACING = 1 / 8;
+/** Angle between the lines of a fan, radians. */
+const FAN = Math.PI / 24;
+/** Lines begin this far from the edge when it is looked at what they meet, mm. */
+const OFF_EDGE = 0.005;
+
+/** The tabs at places on a region's edges (counter-clockwise outside, clockwise around holes); where no edge is near there is none. */
+export function tabBodies(edges: Polylines, places: readonly Point[], options: BodyOptions): TabBody[] {
+  return places.flatMap((place) => {
+    const piece = pieceAround(edges, place, options.width / 2);
+    const isNear = piece.some(({ x, y }, i) => {
+      const next = piece[i + 1];
+      return next && distanceTo(x, y, next.x, next.y, place.x, place.y) <= options.leeway;
+    });
+    if (!isNear) return [];
+    const reach = options.leeway + options.width / 2 + options.across;
+    const walls = options.side === 'on' ? [] : edgesNear(edges, place, reach);
+    const sides =
+      options.side === 'on' ? ([1, -1] as const) : ([options.side === 'inside' ? 1 : -1] as const);
+    const lines = sides.flatMap((side) => linesAcross(piece, side, options, walls));
+    return [{ place, lines: Float64Array.from(lines), reach }];
+  });
+}
+
+/** Whether a tool of the given radius at (x, y) would cut into a tab. */
+export function isInTab({ place, lines, reach }: TabBody, x: number, y: number, radius: number): boolean {
+  if (Math.hypot(x - place.x, y - place.y) >= reach + radius) return false;
+  for (let i = 0; i < lines.length; i += 4)
+    if (distanceTo(lines[i]!, lines[i + 1]!, lines[i + 2]!, lines[i + 3]!, x, y) < radius) return true;
+  return false;
+}
+
+/** Lines on one side of a piece of an edge: 1 left of its way, −1 right. */
+function linesAcross(
+  piece: readonly Point[],
+  side: 1 | -1,
+  { radius, across }: BodyOptions,
+  walls: readonly number[],
+): number[] {
+  const lines: number[] = [];
+  const add = (x: number, y: number, angle: number) => {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const length = freeWay(walls, x, y, dx, dy, across);
+    lines.push(x, y, x + length * dx, y + length * dy);
+  };
+  let heading: number | null = null;
+  for (let i = 0; i + 1 < piece.length; i += 1) {
+    const [a, b] = [piece[i]!, piece[i + 1]!];
+    const length = Math.hypot(b.x - a.x, b.y - a.y);
+    if (length === 0) continue;
+    const angle = Math.atan2(b.y - a.y, b.x - a.x) + (side * Math.PI) / 2;
+    const turn: number =
+      heading === null ? 0 : Math.atan2(Math.sin(angle - heading), Math.cos(angle - heading));
+    // Around outer corners alone there is something between the two.
+    if (side * turn < 0)
+      for (let k = 1; k * FAN < Math.abs(turn); k += 1) add(a.x, a.y, angle - turn - side * k * FAN);
+    const count = Math.ceil(length / (SPACING * radius));
+    for (let k = 0; k <= count; k += 1)
+      add(a.x + (k / count) * (b.x - a.x), a.y + (k / count) * (b.y - a.y), angle);
+    heading = angle;
+  }
+  return lines;
+}
+
+/** x1 y1 x2 y2 per edge that comes within `reach` of a place, in a box. */
+function edgesNear(edges: Polylines, { x, y }: Point, reach: number): number[] {
+  const near: number[] = [];
+  for (let i = 0; i < polylineCount(edges); i += 1) {
+    const ring = polylineAt(edges, i);
+    for (let k = 0; k < ring.length; k += 2) {
+      const next = (k + 2) % ring.length;
+      const [ax, ay, bx, by] = [ring[k]!, ring[k + 1]!, ring[next]!, ring[next + 1]!];
+      const isBeside = Math.max(ax, bx) < x - reach || Math.min(ax, bx) > x + reach;
+      if (!isBeside && Math.max(ay, by) >= y - reach && Math.min(ay, by) <= y + reach)
+        near.push(ax, ay, bx, by);
+    }
+  }
+  return near;
+}
+
+/** How far one can go from (x, y) in a direction before a wall, at most `most` mm. */
+function freeWay(
+  walls: readonly number[],
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  most: number,
+): number {
+  let free = most;
+  for (let i = 0; i < walls.length; i += 4) {
+    const [ax, ay] = [walls[i]! - x, walls[i + 1]! - y];
+    const [ex, ey] = [walls[i + 2]! - walls[i]!, walls[i + 3]! - walls[i + 1]!];
+    const cross = dx * ey - dy * ex;
+    if (cross === 0) continue;
+    const way = (ax * ey - ay * ex) / cross;
+    const t = (ax * dy - ay * dx) / cross;
+    if (t >= 0 && t <= 1 && way > OFF_EDGE && way < free) free = way;
+  }
+  return free;
+}
+
+/** Distance of (x, y) from the line from a to b. */
+function distanceTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const square = dx * dx + dy * dy;
+  const t = square > 0 ? Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / square)) : 0;
+  return Math.hypot(ax + t * dx - x, ay + t * dy - y);
+}
