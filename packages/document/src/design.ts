@@ -1,5 +1,5 @@
 import type { Matrix } from '@kerf/geometry';
-import type { Fixture, Stock, Tool } from '@kerf/machining';
+import type { BitFeeds, Fixture, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
 import type { Layer } from './layers';
 import type { Operation } from './operations/operation';
@@ -41,6 +41,8 @@ export interface MachiningSetup {
   readonly firstBit: Tool;
   /** A smaller bit that cuts only what the first one left; null without. */
   readonly secondBit: Tool | null;
+  /** How the second bit cuts, whatever the operation; null: as each operation says, like the first. */
+  readonly secondFeeds: BitFeeds | null;
   /** Height above the stock's top for travelling moves. */
   readonly safeHeight: number;
   /** Share of the tool's diameter between neighbouring cuts, 0–1. */

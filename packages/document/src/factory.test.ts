@@ -20,6 +20,7 @@ describe('a new design', () => {
         mode: 'cnc',
         firstBit: { kind: 'end-mill', id: 'end-mill-3.175', name: 'End mill 3.175 mm', diameter: 3.175 },
         secondBit: null,
+        secondFeeds: null,
         safeHeight: 3.8,
         stepoverRatio: 0.3,
         vBitStepoverRatio: 0.15,

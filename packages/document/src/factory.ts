@@ -26,6 +26,7 @@ export const DEFAULT_SETUP: MachiningSetup = {
   mode: 'cnc',
   firstBit: DEFAULT_BIT,
   secondBit: null,
+  secondFeeds: null,
   safeHeight: 3.8,
   stepoverRatio: 0.3,
   vBitStepoverRatio: 0.15,

@@ -135,6 +135,7 @@ export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './sc
 export { MAX_GROUP_DEPTH } from './schema/object';
 export { pathFromText, pathToText } from './schema/path-text';
 export {
+  BIT_FEED_LIMITS,
   BIT_LIMITS,
   FIXTURE_LIMITS,
   FLUTE_LIMITS,

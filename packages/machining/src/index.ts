@@ -1,7 +1,15 @@
 export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
 export type { Fixture } from './fixture';
 export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
-export { findMaterial, MATERIALS, type Material, type MaterialFeeds, type MaterialName } from './material';
+export {
+  type BitFeeds,
+  feedsForBit,
+  findMaterial,
+  MATERIALS,
+  type Material,
+  type MaterialFeeds,
+  type MaterialName,
+} from './material';
 export { fail, type Outcome, type Place, type Problem, succeed } from './problem';
 export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';
 export { type Space, WORK_COORDINATE_SYSTEMS, type WorkCoordinateSystem } from './spaces';

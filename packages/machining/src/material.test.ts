@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { findMaterial, MATERIALS } from './material';
+import { describe, expect, test } from 'vitest';
+import { feedsForBit, findMaterial, MATERIALS } from './material';
 
 test('the sixteen materials of the specification, each once and by name', () => {
   const names = MATERIALS.map(({ name }) => name);
@@ -24,4 +24,43 @@ test('a name leads to its material; others to none', () => {
   expect(findMaterial('PVC')?.isUnsafeToBurn).toBe(true);
   expect(findMaterial('')).toBeUndefined();
   expect(findMaterial('oak')).toBeUndefined();
+});
+
+describe('feeds for another bit', () => {
+  const listed = { feedRate: 1000, plungeRate: 300, spindleSpeed: 10_000, stepdown: 1.5 };
+  const mill = (diameter: number) => ({ kind: 'end-mill', id: 'e', name: 'E', diameter }) as const;
+  const taper = {
+    kind: 'tapered-ball-end-mill',
+    id: 't',
+    name: 'T',
+    diameter: 6,
+    tipDiameter: 1,
+    angle: 0.2,
+  } as const;
+
+  test('are those of the list for its bit, and for V-bits', () => {
+    expect(feedsForBit(listed, mill(3.175))).toEqual(listed);
+    expect(feedsForBit(listed, { kind: 'v-bit', id: 'v', name: 'V', diameter: 6, angle: 1 })).toEqual(listed);
+  });
+
+  test('grow with the diameter, at the same speed of the spindle; a tapered bit is its ball', () => {
+    const small = { feedRate: 310, plungeRate: 90, spindleSpeed: 10_000, stepdown: 0.45 };
+    expect(feedsForBit(listed, mill(1))).toEqual(small);
+    expect(feedsForBit(listed, taper)).toEqual(small);
+    expect(feedsForBit(listed, mill(12))).toEqual({
+      ...listed,
+      feedRate: 1500,
+      plungeRate: 450,
+      stepdown: 2.25,
+    });
+  });
+
+  test('never go so low that nothing is cut', () => {
+    expect(feedsForBit(listed, mill(0.01))).toEqual({
+      ...listed,
+      feedRate: 50,
+      plungeRate: 20,
+      stepdown: 0.05,
+    });
+  });
 });

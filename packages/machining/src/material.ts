@@ -1,3 +1,6 @@
+import { comparedDiameter } from './diameter';
+import type { Tool } from './tool';
+
 /** How fast and deep a small router cuts a material: mm/min, rpm, mm. */
 export interface MaterialFeeds {
   readonly feedRate: number;
@@ -5,6 +8,12 @@ export interface MaterialFeeds {
   readonly spindleSpeed: number;
   /** Depth per pass. */
   readonly stepdown: number;
+}
+
+/** How one bit cuts, whatever the operation. */
+export interface BitFeeds extends MaterialFeeds {
+  /** Share of the bit's diameter between neighbouring cuts, 0–1. */
+  readonly stepoverRatio: number;
 }
 
 /** A material that people of desktop machines work with. */
@@ -72,6 +81,29 @@ export const MATERIALS: readonly Material[] = [
   { name: 'PVC', type: 'Plastic', milling: PLASTIC, isUnsafeToBurn: true },
   wood('Rosewood', HARD),
 ];
+
+/** The diameter for which the feeds of the list are, mm. */
+const LISTED_DIAMETER = 3.175;
+
+/** What no bit is made slower or shallower than, and the share of the listed feeds above which none goes: mm/min, mm. */
+const LEAST = { feedRate: 50, plungeRate: 20, stepdown: 0.05 };
+const MOST_SHARE = 1.5;
+
+/**
+ * What to begin with for another bit than the feeds are for, at the same spindle speed. What a tooth may take grows with the
+ * bit's diameter (chip loads of the makers of bits do, up to some 6 mm), and so does how deep it may cut; a tapered bit is as strong
+ * as its ball. V-bits are as stiff as the bit of the list, and keep its feeds.
+ */
+export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
+  if (bit.kind === 'v-bit' || bit.kind === 'laser') return listed;
+  const share = Math.min(MOST_SHARE, comparedDiameter(bit) / LISTED_DIAMETER);
+  return {
+    feedRate: Math.max(LEAST.feedRate, 10 * Math.round((listed.feedRate * share) / 10)),
+    plungeRate: Math.max(LEAST.plungeRate, 10 * Math.round((listed.plungeRate * share) / 10)),
+    spindleSpeed: listed.spindleSpeed,
+    stepdown: Math.max(LEAST.stepdown, Math.round(20 * listed.stepdown * share) / 20),
+  };
+}
 
 /** The material that a design names; undefined for one that is not in the list, and for ''. */
 export function findMaterial(name: string): Material | undefined {

@@ -50,6 +50,38 @@ describe('compileJob', () => {
     expect(token({ ...base, setup: { ...base.setup, safeHeight: 4 } })).not.toBe(token(base));
   });
 
+  test('the second bit cuts by its own feeds where it has some, whatever the operation', () => {
+    const fine = { kind: 'end-mill', id: 's', name: 'Fine', diameter: 1 } as const;
+    const secondFeeds = {
+      feedRate: 250,
+      plungeRate: 80,
+      spindleSpeed: 16_000,
+      stepdown: 0.3,
+      stepoverRatio: 0.5,
+    };
+    const own = {
+      ...disc('b', 80, 60),
+      operation: { ...disc('b', 80, 60).operation, bit: 'second' as const },
+    };
+    const base = createDesign({ objects: [disc('a', 50, 60), own], setup: { secondBit: fine } });
+    const feedsIn = (design: Design) =>
+      compileJob(design).operations.map((operation) => {
+        if (operation.kind !== 'pocket' || operation.drive.kind !== 'spindle') throw new Error('no pocket');
+        const { key, feedRate, plungeRate, stepdown, stepover, drive } = operation;
+        return [key, feedRate, plungeRate, drive.spindleSpeed, stepdown, Math.round(100 * stepover) / 100];
+      });
+    expect(feedsIn(base)).toEqual([
+      ['a', 800, 200, 12_000, 1, 0.95],
+      ['a:detail', 800, 200, 12_000, 1, 0.3],
+      ['b:detail', 800, 200, 12_000, 1, 0.3],
+    ]);
+    expect(feedsIn({ ...base, setup: { ...base.setup, secondFeeds } })).toEqual([
+      ['a', 800, 200, 12_000, 1, 0.95],
+      ['a:detail', 250, 80, 16_000, 0.3, 0.5],
+      ['b:detail', 250, 80, 16_000, 0.3, 0.5],
+    ]);
+  });
+
   test('a laser job stays at the height of the stock', () => {
     const object = createShapeObject({ id: 'l', shape: { kind: 'ellipse', rx: 5, ry: 5 }, layer: '02' });
     const design = createDesign({ objects: [object, disc('a', 9, 9)], setup: { mode: 'laser' } });

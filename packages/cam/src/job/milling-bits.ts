@@ -1,5 +1,5 @@
 import type { MachiningSetup, MillingOperation } from '@kerf/document';
-import { type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type BitFeeds, type MaterialFeeds, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { MillingCut, PassKind } from '../operations/cut';
 import type { CommonParts } from './parts';
 
@@ -23,17 +23,18 @@ export function cutWith(
   operation: MillingOperation,
   { common, setup }: MillingParts,
 ): Omit<MillingCut, 'token'> {
+  const feeds: MaterialFeeds = feedsOf(tool, setup) ?? operation;
   return {
     ...common,
     key: pass === 'detail' ? `${common.key}:detail` : common.key,
     pass,
-    drive: { kind: 'spindle', spindleSpeed: operation.spindleSpeed },
+    drive: { kind: 'spindle', spindleSpeed: feeds.spindleSpeed },
     tool,
     startDepth: operation.startDepth,
     finalDepth: finalDepthOf(operation),
-    stepdown: operation.stepdown,
-    feedRate: operation.feedRate,
-    plungeRate: operation.plungeRate,
+    stepdown: feeds.stepdown,
+    feedRate: feeds.feedRate,
+    plungeRate: feeds.plungeRate,
     direction: operation.direction,
     entry: operation.entry,
     safeHeight: setup.safeHeight,
@@ -65,8 +66,13 @@ export function finalDepthOf({ targetDepth, extraDepth }: MillingOperation): num
   return targetDepth + extraDepth;
 }
 
+/** What a bit has of its own to say of feeds; null where the operations say it. */
+function feedsOf(tool: Tool, { secondBit, secondFeeds }: MachiningSetup): BitFeeds | null {
+  return tool === secondBit ? secondFeeds : null;
+}
+
 /** A cone is as wide as the depth makes it; other tools have their diameter. */
 export function stepoverOf(tool: Tool, depth: number, setup: MachiningSetup): number {
-  const ratio = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
-  return ratio * 2 * toolRadiusAt(tool, depth);
+  const usual = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
+  return (feedsOf(tool, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
 }

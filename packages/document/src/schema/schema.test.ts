@@ -56,6 +56,22 @@ describe('a design as JSON', () => {
     expect(read(older).setup.beamWidth).toBe(0.1);
   });
 
+  test('has feeds of its own for the second bit, which older designs have not', () => {
+    const setup = (change: (setup: Record<string, unknown>) => void) =>
+      changed((json) => change(json.setup as unknown as Record<string, unknown>));
+    const older = designFromJson(setup((own) => delete own.secondFeeds));
+    expect(older.ok && older.value.setup.secondFeeds).toBeNull();
+    const feeds = { feedRate: 300, plungeRate: 100, spindleSpeed: 15_000, stepdown: 0.5, stepoverRatio: 0.2 };
+    const given = designFromJson(setup((own) => Object.assign(own, { secondFeeds: feeds })));
+    expect(given.ok && given.value.setup.secondFeeds).toEqual(feeds);
+    const refused = (fields: object) =>
+      refusal(setup((own) => Object.assign(own, { secondFeeds: { ...feeds, ...fields } })));
+    expect(refused({ feedRate: 0 })).toBe('out-of-range setup.secondFeeds.feedRate');
+    expect(refused({ stepoverRatio: 1.1 })).toBe('out-of-range setup.secondFeeds.stepoverRatio');
+    expect(refused({ stepdown: '1' })).toBe('wrong-type setup.secondFeeds.stepdown');
+    expect(refused({ depth: 1 })).toBe('unknown-field setup.secondFeeds.depth');
+  });
+
   test('refuses with the path to the fault', () => {
     expect(refusal('text')).toBe('wrong-type ');
     expect(refusal([])).toBe('wrong-type ');

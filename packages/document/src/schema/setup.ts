@@ -1,5 +1,6 @@
-import type { Fixture, Problem, Stock, Tool } from '@kerf/machining';
+import type { BitFeeds, Fixture, Problem, Stock, Tool } from '@kerf/machining';
 import type { Design, MachiningSetup } from '../design';
+import { MILLING_LIMITS } from '../operations/milling';
 import {
   type Decoder,
   decodeBoolean,
@@ -29,6 +30,15 @@ export const SETUP_LIMITS = {
   stepoverRatio: limit(0.01, 1),
   vBitStepoverRatio: limit(0.01, 1),
   beamWidth: limit(0.01, 5),
+};
+
+/** Ranges of the feeds of a bit: mm/min, rpm, mm, a share of its diameter. */
+export const BIT_FEED_LIMITS = {
+  feedRate: MILLING_LIMITS.feedRate,
+  plungeRate: MILLING_LIMITS.plungeRate,
+  spindleSpeed: MILLING_LIMITS.spindleSpeed,
+  stepdown: MILLING_LIMITS.stepdown,
+  stepoverRatio: SETUP_LIMITS.stepoverRatio,
 };
 
 /** Range of a bit's diameter in mm. Input forms hold the narrower range of the list of bits. */
@@ -103,10 +113,19 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
   ]),
 );
 
+const decodeBitFeeds: Decoder<BitFeeds> = objectOf<BitFeeds>({
+  feedRate: decodeNumber,
+  plungeRate: decodeNumber,
+  spindleSpeed: decodeNumber,
+  stepdown: decodeNumber,
+  stepoverRatio: decodeNumber,
+});
+
 export const SETUP_FIELDS = {
   mode: oneOf('cnc', 'laser'),
   firstBit: decodeTool,
   secondBit: nullable(decodeTool),
+  secondFeeds: nullable(decodeBitFeeds),
   safeHeight: decodeNumber,
   stepoverRatio: decodeNumber,
   vBitStepoverRatio: decodeNumber,
@@ -130,6 +149,7 @@ export const decodeWorkspace: Decoder<Design['workspace']> = objectOf<Design['wo
 });
 
 export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SETUP_FIELDS, {
+  secondFeeds: null,
   orderBy: 'travel',
   cutOrder: [],
   mergesDuplicates: false,
@@ -170,5 +190,6 @@ export function findFrameProblems({ name, material, stock, workspace, setup }: D
     ),
     ...findToolProblems(setup.firstBit, 'setup.firstBit'),
     ...(setup.secondBit ? findToolProblems(setup.secondBit, 'setup.secondBit') : []),
+    ...(setup.secondFeeds ? findLimitProblems(setup.secondFeeds, BIT_FEED_LIMITS, 'setup.secondFeeds') : []),
   ];
 }

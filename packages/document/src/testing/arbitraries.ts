@@ -184,6 +184,16 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
         mode: side > 100 ? 'laser' : 'cnc',
         fixtures: side > 70 ? [{ x: -side, y: side / 3, width: side, height: 12.5, top: -side / 7 }] : [],
         secondBit: side > 50 ? { kind: 'v-bit', id: 'v', name, diameter: 6, angle: Math.PI / 3 } : null,
+        secondFeeds:
+          side > 60
+            ? {
+                feedRate: side,
+                plungeRate: side / 3,
+                spindleSpeed: 0,
+                stepdown: side / 7,
+                stepoverRatio: 0.2,
+              }
+            : null,
       },
     }),
   );
