@@ -9,6 +9,7 @@ import { checkDeeperThanFlute } from './deeper-than-flute';
 import { checkDeeperThanStock } from './deeper-than-stock';
 import { checkEmptyCanvas } from './empty-canvas';
 import { checkHitsFixture } from './hits-fixture';
+import { checkInlayFit } from './inlay-fit';
 import { checkModeWithoutObjects } from './mode-without-objects';
 import { checkNarrowFeatures } from './narrow-features';
 import { checkNeedsVBit } from './needs-v-bit';
@@ -24,6 +25,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkModeWithoutObjects,
   checkBits,
   checkNeedsVBit,
+  checkInlayFit,
   checkUnsafeToBurn,
   checkSettings,
   checkOutsideStock,

@@ -43,6 +43,13 @@ export const problems = {
       'shape-not-carved':
         '{{name}}: where to carve cannot be told for certain, this shape is left out: simplify its outline.',
       'chamfer-narrower': '{{name}}: the bit is too small for this width, the chamfer is narrower.',
+      'inlay-all-gap': '{{name}}: the gap is as deep as the inlay, nothing fits.',
+      'inlay-shallower':
+        '{{name}}: the cone of the V-bit is too short, the inlay is only {{depth}} deep. Cut its other half with the same bit.',
+      'inlay-different-walls':
+        '{{name}} does not fit into {{part}}: one has upright walls, the other slanting ones.',
+      'inlay-different-bits': '{{name}} does not fit into {{part}}: cut both with the same bit.',
+      'inlay-different-depth': '{{name}} does not fit into {{part}}: give both the same depth.',
       'larger-than-machine': 'The job needs more travel than the machine has ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'The job leaves the work area ({{width}} × {{height}}).',
       'no-dynamic-power':

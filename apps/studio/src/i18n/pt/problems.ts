@@ -42,6 +42,13 @@ export const problems = {
         '{{name}}: não é possível saber ao certo onde entalhar, esta forma é omitida: simplifique o contorno.',
       'chamfer-narrower':
         '{{name}}: a fresa é pequena demais para esta largura, o chanfro fica mais estreito.',
+      'inlay-all-gap': '{{name}}: a folga é tão funda quanto o embutido, nada encaixa.',
+      'inlay-shallower':
+        '{{name}}: o cone da fresa em V é curto demais, o embutido só tem {{depth}} de profundidade. Corte a outra metade com a mesma fresa.',
+      'inlay-different-walls':
+        '{{name}} não encaixa em {{part}}: uma metade tem paredes retas, a outra inclinadas.',
+      'inlay-different-bits': '{{name}} não encaixa em {{part}}: corte as duas metades com a mesma fresa.',
+      'inlay-different-depth': '{{name}} não encaixa em {{part}}: use a mesma profundidade nas duas metades.',
       'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'O trabalho sai da área de trabalho ({{width}} × {{height}}).',
       'no-dynamic-power':
