@@ -1,4 +1,4 @@
-import { type Polylines, polylineAt, polylineCount, windingNumber } from '@kerf/geometry';
+import { type Polylines, polylineAt, polylineCount, polylinesFrom, windingNumber } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -84,18 +84,48 @@ describe(`laser lines with all their settings, seed ${SEED}`, () => {
     );
   });
 
-  test('a perforation burns pieces of its length, and tabs are as wide as they must be', () => {
+  test('a perforation has pieces and gaps of its lengths, but for the end of each contour', () => {
     fc.assert(
       fc.property(wildRegion, number(0.6, 3), number(0.3, 2), (geometry, cut, skip) => {
         const moves = generateLaserLine(laserLineOf(geometry, { perforation: { cut, skip } }), context);
-        const { on, off } = runsOf(moves);
-        const most = Math.max(0, ...on) / cut;
-        // Stretched so that a whole number goes around: by less than one half and one third, all alike.
-        for (const length of [...off.map((gap) => gap / skip)])
-          if (length > 0.05) expect(length).toBeLessThanOrEqual(1.5 + 0.02);
-        expect(most).toBeLessThanOrEqual(2 + skip / cut + 0.02);
+        for (const runs of contourRuns(moves)) {
+          const around = runs.reduce((sum, { length }) => sum + length, 0);
+          const [last, ...others] = runs.filter(({ isOn }) => isOn).reverse();
+          const [end, ...gaps] = runs.filter(({ isOn }) => !isOn).reverse();
+          if (around < cut + skip) {
+            expect(last!.length / around).toBeCloseTo(cut / (cut + skip), 1);
+            continue;
+          }
+          for (const { length } of others) expect(Math.abs(length - cut)).toBeLessThan(0.01);
+          for (const { length } of gaps) expect(Math.abs(length - skip)).toBeLessThan(0.01);
+          // The last piece may be shorter, or else the last gap longer; never both, and never the other way round.
+          expect(runs.at(-1)!.isOn).toBe(false);
+          expect(last!.length).toBeLessThan(cut + 0.01);
+          expect(end!.length).toBeGreaterThan(skip - 0.01);
+          expect(end!.length).toBeLessThan(2 * skip + 0.05 + 0.01);
+          const isShorter = last!.length < cut - 0.01;
+          expect(isShorter && end!.length > skip + 0.01).toBe(false);
+        }
       }),
-      { seed: SEED, numRuns: 30, endOnFailure: true },
+      { seed: SEED, numRuns: 40, endOnFailure: true },
+    );
+  });
+
+  test('a perforated open line ends wherever its turn is', () => {
+    fc.assert(
+      fc.property(number(0.2, 40), number(0.1, 3), number(0.1, 2), (length, cut, skip) => {
+        const line = polylinesFrom([{ points: [3, 5, 3 + length, 5], closed: false }]);
+        const moves = generateLaserLine(laserLineOf(line, { perforation: { cut, skip } }), context);
+        const [runs] = contourRuns(moves);
+        runs!.forEach((run, i) => {
+          expect(run.isOn).toBe(i % 2 === 0);
+          const asked = run.isOn ? cut : skip;
+          if (i < runs!.length - 1) expect(run.length).toBeCloseTo(asked, 6);
+          else expect(run.length).toBeLessThan(asked + 1e-6);
+        });
+        expect(runs!.reduce((sum, run) => sum + run.length, 0)).toBeCloseTo(length, 6);
+      }),
+      { seed: SEED, numRuns: 100, endOnFailure: true },
     );
   });
 });
@@ -132,24 +162,27 @@ function isWithin(geometry: Polylines, inner: number, outer: number): boolean {
   return true;
 }
 
-/** Lengths of the pieces that are burnt, and of the gaps between them. */
-function runsOf(moves: Moves): { on: number[]; off: number[] } {
-  const runs: { readonly isOn: boolean; length: number }[] = [];
-  const samples = sampleMoves(moves, 0.05);
+interface Run {
+  readonly isOn: boolean;
+  length: number;
+}
+
+/** By contour: what is burnt and what is skipped by turns, with their lengths. */
+function contourRuns(moves: Moves): Run[][] {
+  const contours: Run[][] = [];
+  const samples = sampleMoves(moves, 0.02);
   samples.forEach((to, i) => {
     const from = samples[i - 1];
-    if (!from || to.kind === MoveKind.rapid) {
-      runs.push({ isOn: false, length: 0 });
+    if (to.kind === MoveKind.rapid || !from) {
+      if (contours.at(-1)?.length !== 0) contours.push([]);
       return;
     }
     const isOn = moves.powers[to.move]! > 0;
+    const runs = contours.at(-1)!;
     if (runs.at(-1)?.isOn !== isOn) runs.push({ isOn, length: 0 });
     runs.at(-1)!.length += Math.hypot(to.x - from.x, to.y - from.y);
   });
-  return {
-    on: runs.filter(({ isOn }) => isOn).map(({ length }) => length),
-    off: runs.filter(({ isOn }) => !isOn).map(({ length }) => length),
-  };
+  return contours.filter((runs) => runs.length > 0);
 }
 
 describe(`laser fills with all their settings, seed ${SEED}`, () => {

@@ -1,17 +1,25 @@
 /** Where a path is not burnt: ascending, apart, as from–to pairs in mm from its start. */
 export type Gaps = readonly number[];
 
-/** Gaps of a perforation: cut and skip by turns, on a closed path stretched so that they come out even. */
+/** Pieces shorter than this are dots, mm: the gap before them goes on instead. */
+const LEAST_PIECE = 0.05;
+
+/**
+ * Gaps of a perforation: cut and skip by turns from the path's start, each as long as it was asked for. A closed path ends with a
+ * gap before its start, so that no piece becomes longer: what is over makes one more piece, a shorter one, or, where it is no
+ * more than a gap, makes the last gap longer. Where not even one cut and one gap go around, they share the path.
+ */
 export function perforationGaps(length: number, isClosed: boolean, cut: number, skip: number): Gaps {
   const pitch = cut + skip;
-  const count = isClosed ? Math.max(1, Math.round(length / pitch)) : Math.ceil(length / pitch);
-  const scale = isClosed ? length / (count * pitch) : 1;
+  if (isClosed && length < pitch) return [(length * cut) / pitch, length];
+  const count = Math.floor(length / pitch + 1e-9);
   const gaps: number[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const from = (i * pitch + cut) * scale;
-    const to = Math.min(length, (i + 1) * pitch * scale);
-    if (to > from) gaps.push(from, to);
-  }
+  for (let i = 0; i < count; i += 1) gaps.push(i * pitch + cut, Math.min(length, (i + 1) * pitch));
+  const over = length - count * pitch;
+  if (!isClosed) {
+    if (over > cut) gaps.push(count * pitch + cut, length);
+  } else if (over - skip >= LEAST_PIECE) gaps.push(length - skip, length);
+  else gaps[gaps.length - 1] = length;
   return gaps;
 }
 
