@@ -111,4 +111,30 @@ describe('the most material that is met at once', () => {
     expect(deepestOf(builder.build(), { strip: 0.4 })).toBeCloseTo(0.5, 9);
     expect(deepestOf(builder.build())).toBeCloseTo(1, 9);
   });
+
+  test('does not count what the edge takes ahead of the middle where the tool goes up, but what the middle takes it does', () => {
+    // Down, along the floor and up again, in three passes; then at once 0.3 mm beside that.
+    const valley = (builder: MoveBuilder, y: number, depth: number) => {
+      builder.cut(0, y, -0.2, 800);
+      builder.cut(4, y, -0.2, 800);
+      builder.cut(4 - 0.2 + depth, y, -depth, 800);
+      builder.cut(6.2 - depth, y, -depth, 800);
+      builder.cut(6, y, -0.2, 800);
+      builder.cut(15, y, -0.2, 800);
+    };
+    const finished = (depths: readonly number[]) => {
+      const builder = new MoveBuilder();
+      builder.rapid(0, 0, 5);
+      for (const depth of depths) {
+        valley(builder, 0, depth);
+        builder.cut(15, 0, 1, 800);
+        builder.cut(0, 0, 1, 800);
+      }
+      valley(builder, 0.3, 1);
+      return builder.build();
+    };
+    const strip = { radius: 2, strip: 0.4 };
+    expect(deepestOf(finished([0.2, 0.4, 0.6, 0.8, 1]), strip)).toBeCloseTo(0.2, 6);
+    expect(deepestOf(finished([0.2, 0.4, 0.6]), strip)).toBeGreaterThan(0.4 - 1e-6);
+  });
 });

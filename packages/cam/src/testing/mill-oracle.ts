@@ -192,7 +192,7 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
   const isStraightUp =
     before !== undefined &&
     Math.hypot(before.x - sample.x, before.y - sample.y) < 1e-6 &&
-    before.z <= sample.z;
+    before.z <= sample.z + STILL;
   return !isStraightUp;
 }
 
