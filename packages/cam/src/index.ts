@@ -2,6 +2,7 @@ export { type CachedToolpath, ToolpathCache } from './cache';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { slantedInlayDepth } from './job/compile-inlay';
 export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export { isForSecondBit } from './job/milling-bits';
 export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './operations/cut';
 export { drilledHoles, type Hole } from './operations/drill';
 export type { CutNote } from './operations/generate-context';

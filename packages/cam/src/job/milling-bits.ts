@@ -76,3 +76,12 @@ export function stepoverOf(tool: Tool, depth: number, setup: MachiningSetup): nu
   const usual = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
   return (feedsOf(tool, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
 }
+
+/** Whether an operation is cut by the second bit alone, as asked for or because it is the V-bit that it takes. */
+export function isForSecondBit(operation: MillingOperation, setup: MachiningSetup): boolean {
+  const takesVBit =
+    operation.kind === 'engrave' ||
+    operation.kind === 'chamfer' ||
+    (operation.kind === 'drill' && operation.method === 'countersink');
+  return (takesVBit ? vBit(operation, setup) : oneBit(operation, setup)).pass === 'detail';
+}

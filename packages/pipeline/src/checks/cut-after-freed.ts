@@ -3,6 +3,9 @@ import { findObject } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
+const ON_TABS = { code: 'cut-on-tabs', held: 'only tabs hold it then' } as const;
+const ON_LOOSE = { code: 'cut-on-loose', held: 'nothing holds it then' } as const;
+
 /**
  * What is cut on a part after the part was cut out, as the toolpaths are really cut: the order that a person gave may ask for it.
  * One problem for each object that is late, with the first place on the part.
@@ -15,11 +18,11 @@ export const checkCutAfterFreed: OutputCheck = ({ design, job, generation, kerne
     const freed = operationOf.get(late.freedKey)!;
     const known = problems.get(operation.objectId);
     // What nothing holds is worse than what tabs hold.
-    if (known && (late.isHeldByTabs || known.code === 'cut-on-loose')) continue;
+    if (known && (late.isHeldByTabs || known.code === ON_LOOSE.code)) continue;
     const part = findObject(design, freed.objectId)?.name ?? freed.label;
-    const held = late.isHeldByTabs ? 'only tabs hold it then' : 'nothing holds it then';
+    const { code, held } = late.isHeldByTabs ? ON_TABS : ON_LOOSE;
     problems.set(operation.objectId, {
-      code: late.isHeldByTabs ? 'cut-on-tabs' : 'cut-on-loose',
+      code,
       severity: 'warning',
       message: `'${operation.label}' is cut on '${part}' after that is cut out, ${held}: cut it out last.`,
       place: { objectId: operation.objectId, at: late.at },

@@ -14,6 +14,8 @@ import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
 import { MillRow } from './cut/milling/mill-row';
+import { withSecondBit } from './second-bit';
+import { SecondFeeds } from './second-feeds';
 import { Advanced } from './shared/advanced';
 import classes from './side-panel.module.css';
 
@@ -38,11 +40,19 @@ export function BitsSection() {
         checked={secondBit !== null}
         onChange={(event) =>
           editor.run(
-            setSetup({ secondBit: event.currentTarget.checked ? suggestedSecondBit(firstBit) : null }),
+            setSetup(
+              withSecondBit(
+                editor.getState().design,
+                event.currentTarget.checked ? suggestedSecondBit(firstBit) : null,
+              ),
+            ),
           )
         }
       />
       <BitFields slot="secondBit" bit={secondBit} />
+      <div className={classes.wide}>
+        <SecondFeeds />
+      </div>
       {isTooLarge && (
         <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
           {t('panel.secondBitTooLarge')}
@@ -86,7 +96,10 @@ function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const bitName = useBitName();
-  const set = (tool: Tool) => editor.run(setSetup({ [slot]: tool }));
+  const set = (tool: Tool) =>
+    editor.run(
+      setSetup(slot === 'firstBit' ? { firstBit: tool } : withSecondBit(editor.getState().design, tool)),
+    );
   return (
     <>
       <Select

@@ -6,10 +6,11 @@ interface PanelState {
   readonly isAdvancedOpen: boolean;
   /** Whether the kinds of cutting beyond the four basic ones are shown. */
   readonly isMoreOpen: boolean;
+  readonly areSecondFeedsOpen: boolean;
 }
 
 export const usePanelStore = create<PanelState>()(
-  persist((): PanelState => ({ isAdvancedOpen: false, isMoreOpen: false }), {
+  persist((): PanelState => ({ isAdvancedOpen: false, isMoreOpen: false, areSecondFeedsOpen: false }), {
     name: 'kerf.panel',
     version: 1,
   }),

@@ -1,7 +1,9 @@
+import { isForSecondBit } from '@kerf/cam';
 import { MILLING_LIMITS } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../../../app/studio-context';
+import { useEditorState, useStudio } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import classes from '../side-panel.module.css';
@@ -18,6 +20,16 @@ const RATES = [
 export function RateFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const hasOwnFeeds = useEditorState(
+    ({ design: { setup } }) =>
+      setup.secondFeeds !== null && milled.every(({ operation }) => isForSecondBit(operation, setup)),
+  );
+  if (hasOwnFeeds)
+    return (
+      <Text className={classes.section ?? ''} fz="xs" c="dimmed">
+        {t('panel.secondFeedsUsed')}
+      </Text>
+    );
   return (
     <div className={`${classes.fields} ${classes.section}`}>
       {RATES.map(({ key, label, step, kind }) => (

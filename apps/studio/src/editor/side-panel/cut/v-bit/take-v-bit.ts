@@ -1,6 +1,7 @@
 import { type Design, isMilling, type OperationKind, walkObjects } from '@kerf/document';
 import { type Command, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
+import { withSecondBit } from '../../second-bit';
 
 /** What a V-bit cuts as it should be; everything else that is milled needs the bit that is there. */
 const CUT_WITH_V_BIT: ReadonlySet<OperationKind> = new Set(['v-carve', 'engrave', 'chamfer', 'inlay']);
@@ -18,5 +19,8 @@ function needsAnotherBit(design: Design): boolean {
  */
 export function takeVBit(bit: Tool): Command {
   return (state, dispatch) =>
-    setSetup(needsAnotherBit(state.design) ? { secondBit: bit } : { firstBit: bit })(state, dispatch);
+    setSetup(needsAnotherBit(state.design) ? withSecondBit(state.design, bit) : { firstBit: bit })(
+      state,
+      dispatch,
+    );
 }

@@ -1,0 +1,29 @@
+import { type Design, type MachiningSetup, MILLING_DEFAULTS } from '@kerf/document';
+import { type BitFeeds, feedsForBit, findMaterial, type Tool } from '@kerf/machining';
+
+/** What to begin with for a bit: what the material and the bit's size ask for, at the stepover that bits of its kind have. */
+export function suggestedFeeds({ material, setup }: Pick<Design, 'material' | 'setup'>, bit: Tool): BitFeeds {
+  const { feedRate, plungeRate, spindleSpeed, stepdown } =
+    findMaterial(material)?.milling ?? MILLING_DEFAULTS;
+  return {
+    ...feedsForBit({ feedRate, plungeRate, spindleSpeed, stepdown }, bit),
+    stepoverRatio: bit.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio,
+  };
+}
+
+/** Whether the second bit's feeds are what was suggested, so that no person has a say in them yet. */
+export function hasSuggestedFeeds(design: Pick<Design, 'material' | 'setup'>): boolean {
+  const { secondBit, secondFeeds } = design.setup;
+  if (!secondBit || !secondFeeds) return false;
+  const suggested = suggestedFeeds(design, secondBit);
+  return Object.entries(suggested).every(([name, value]) => secondFeeds[name as keyof BitFeeds] === value);
+}
+
+/** The set-up with another second bit, or none: a new one brings its feeds; those that a person set stay. */
+export function withSecondBit(design: Design, bit: Tool | null): Partial<MachiningSetup> {
+  if (!bit) return { secondBit: null, secondFeeds: null };
+  const isNew = design.setup.secondBit === null;
+  return isNew || hasSuggestedFeeds(design)
+    ? { secondBit: bit, secondFeeds: suggestedFeeds(design, bit) }
+    : { secondBit: bit };
+}
