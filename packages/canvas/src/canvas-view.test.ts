@@ -306,6 +306,16 @@ describe('a canvas view', () => {
       expect(drawn().pieces).toBe(0);
     });
 
+    it('are dashed where a contour has no room for one', () => {
+      clear();
+      const notes = { unreached: [], marks: [], tabs: [{ objectId: 'a', piece, isLeftOut: true }] };
+      view.setOptions({ notes });
+      nextFrame();
+      const dashes = overlay.filter(({ name, args }) => name === 'setLineDash' && String(args[0]) === '3,3');
+      expect(dashes).toHaveLength(1);
+      expect(drawn().pieces).toBe(1);
+    });
+
     it('are drawn once where a person places them', () => {
       const object = square('a', 10, 10);
       if (object.kind !== 'shape') throw new Error('a square is a shape');

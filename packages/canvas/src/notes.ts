@@ -12,6 +12,8 @@ export interface CanvasMark {
 export interface CanvasTab {
   readonly objectId: string;
   readonly piece: readonly Point[];
+  /** Whether there was no room for one: the piece is then the contour that nothing holds. */
+  readonly isLeftOut?: boolean;
 }
 
 /** What the host knows of the job and the canvas shows over the design. */

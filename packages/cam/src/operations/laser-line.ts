@@ -1,26 +1,20 @@
 import {
   type Containment,
-  concatPolylines,
   containmentOf,
-  filterPolylines,
-  type GeometryKernel,
   type Polylines,
   polylineAt,
   polylineCount,
   signedArea,
 } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
-import { type ContourVisit, orderContours } from '../order/order-contours';
-import { type FittedPath, fitPath } from '../paths/fitted-path';
-import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
-import { tolerancesFor } from '../paths/tolerances';
+import { orderContours } from '../order/order-contours';
+import type { FittedPath } from '../paths/fitted-path';
 import { TravelRegion } from '../paths/travel-region';
 import type { GenerateContext } from './generate-context';
 import { burnPath, type WayIn } from './laser/burn-path';
 import { tabGaps } from './laser/gaps';
 import type { LaserLineCut } from './laser/laser-cut';
-
-const TOLERANCES = tolerancesFor(0.5);
+import { contoursOf, pathOf } from './laser/line-paths';
 
 /**
  * Burns along contours, inner before outer, each as often as there are passes before the next: with the beam's middle on them,
@@ -61,26 +55,6 @@ function freeWays(contours: Polylines, { leadIn }: LaserLineCut): WayIn['isFree'
     .map((i) => polylineAt(contours, i));
   const region = new TravelRegion(rings);
   return (ax, ay, bx, by) => !region.crosses(ax, ay, bx, by);
-}
-
-/** Where the beam's middle goes. */
-function contoursOf(
-  { side, kerfWidth, geometry, fillRule }: LaserLineCut,
-  kernel: GeometryKernel,
-): Polylines {
-  if (side === 'on' || kerfWidth === 0) return kernel.simplify(geometry, TOLERANCES.offset);
-  const open = filterPolylines(geometry, (i) => geometry.closed[i] === 0);
-  const region = kernel.union(geometry, fillRule);
-  const distance = (side === 'outside' ? kerfWidth : -kerfWidth) / 2;
-  const beside = kernel.offset(region, distance, { tolerance: TOLERANCES.offset });
-  return kernel.simplify(concatPolylines([beside, open]), TOLERANCES.offset);
-}
-
-function pathOf(contours: Polylines, { index, start, isReversed }: ContourVisit): FittedPath {
-  const points = polylineAt(contours, index);
-  if (contours.closed[index] === 1)
-    return fitPath(openRingAt(points, nearestOnRing(points, start.x, start.y)), true, TOLERANCES.fit);
-  return fitPath(isReversed ? reverseRing(points) : points, false, TOLERANCES.fit);
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { GeometryKernel } from '@kerf/geometry';
+import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, expect, test } from 'vitest';
-import { profileOf } from '../testing/cuts';
+import { laserLineOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
+import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
+import { generateLaserLine } from './laser-line';
 import type { CamOperation, ProfileCut } from './operation';
 import { holdingTabPlaces } from './profile';
 import { standingTabs } from './standing-tabs';
@@ -63,4 +66,31 @@ test('cuts without tabs and second bits add none', () => {
   });
   expect(standingTabs(jobOf({ ...cut, tabs: null }), kernel)).toEqual([]);
   expect(standingTabs(jobOf(cut, { ...cut, after: { ...cut.tool } }), kernel)).toHaveLength(2);
+});
+
+test('those of a laser lie where its moves leave them, and contours without room are said as a whole', () => {
+  const cut = laserLineOf(closed(rectangle(0, 0, 40, 20), circle(20, 10, 6), circle(60, 10, 0.5)), {
+    side: 'outside',
+    kerfWidth: 0.2,
+    tabs: { spacing: 15, width: 2 },
+  });
+  const tabs = standingTabs({ ...jobOf(cut), mode: 'laser' }, kernel);
+  const [missing, ...others] = tabs.filter(({ isLeftOut }) => isLeftOut);
+  expect(others).toEqual([]);
+  for (const { x, y } of missing!.piece) expect(Math.hypot(x - 60, y - 10)).toBeCloseTo(0.6, 2);
+  expect(lengthOf(missing!.piece)).toBeGreaterThan(Math.PI);
+
+  const moves = generateLaserLine(cut, { ...SILENT_CONTEXT, kernel });
+  const burnt = sampleMoves(moves, 0.05).filter(
+    ({ kind, move }) => kind !== MoveKind.rapid && moves.powers[move]! > 0,
+  );
+  const standing = tabs.filter(({ isLeftOut }) => !isLeftOut);
+  expect(standing.length).toBeGreaterThan(8);
+  for (const { piece, objectId } of standing) {
+    expect(objectId).toBe('o1');
+    expect(lengthOf(piece)).toBeCloseTo(2, 2);
+    // The beam's edge ends where the piece does.
+    const away = Math.min(...piece.flatMap((at) => burnt.map(({ x, y }) => Math.hypot(x - at.x, y - at.y))));
+    expect(away).toBeCloseTo(0.1, 1.5);
+  }
 });

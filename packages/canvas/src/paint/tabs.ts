@@ -7,13 +7,15 @@ import type { CanvasTheme } from '../theme';
 const THICKNESS = 6;
 const EDGE = 1.5;
 const KNOB = 4.5;
+/** Dashes over what has no room for a tab, CSS px. */
+const LEFT_OUT = [3, 3];
 
 /** Beyond this many tabs in sight they are a blur. */
 const MOST_STANDING = 2000;
 
 /**
- * Draws tabs where the job will leave them: thick pieces of the outline, without a knob since they cannot be taken. Those of
- * the shape whose tabs are being placed by hand are left to `paintTabs`.
+ * Draws tabs where the job will leave them: thick pieces of the outline, without a knob since they cannot be taken; contours that
+ * have no room for one are dashed. Those of the shape whose tabs are being placed by hand are left to `paintTabs`.
  */
 export function paintStandingTabs(
   context: CanvasRenderingContext2D,
@@ -24,14 +26,29 @@ export function paintStandingTabs(
   const placed = tabbedShape(state)?.leaf.object.id;
   const { viewport } = state;
   let drawn = 0;
-  for (const { objectId, piece } of tabs) {
+  for (const { objectId, piece, isLeftOut } of tabs) {
     if (objectId === placed) continue;
     const points = piece.map((point) => toScreen(viewport, point));
     if (points.length < 2 || !points.some((point) => isInSight(point, viewport))) continue;
     drawn += 1;
     if (drawn > MOST_STANDING) return;
-    strokePiece(context, points, theme.handleFill, theme);
+    if (isLeftOut) strokeLeftOut(context, points, theme);
+    else strokePiece(context, points, theme.handleFill, theme);
   }
+}
+
+/** A contour that was to be held and is not: dashes in the colour of problems. */
+function strokeLeftOut(
+  context: CanvasRenderingContext2D,
+  points: readonly Point[],
+  theme: CanvasTheme,
+): void {
+  tracePiece(context, points);
+  context.setLineDash(LEFT_OUT);
+  context.strokeStyle = theme.problem;
+  context.lineWidth = THICKNESS - EDGE;
+  context.stroke();
+  context.setLineDash([]);
 }
 
 function isInSight({ x, y }: Point, { width, height }: Viewport): boolean {
@@ -60,11 +77,7 @@ function strokePiece(
   fill: string,
   theme: CanvasTheme,
 ): void {
-  context.beginPath();
-  points.forEach(({ x, y }, index) => {
-    if (index === 0) context.moveTo(x, y);
-    else context.lineTo(x, y);
-  });
+  tracePiece(context, points);
   context.lineCap = 'round';
   context.lineJoin = 'round';
   context.strokeStyle = theme.selection;
@@ -75,6 +88,14 @@ function strokePiece(
   context.stroke();
   context.lineCap = 'butt';
   context.lineJoin = 'miter';
+}
+
+function tracePiece(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+  context.beginPath();
+  points.forEach(({ x, y }, index) => {
+    if (index === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  });
 }
 
 /** The middle of a piece by length: its ends are equally far from it. */

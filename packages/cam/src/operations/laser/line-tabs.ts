@@ -1,0 +1,43 @@
+import { containmentOf, type GeometryKernel, type Point } from '@kerf/geometry';
+import { orderContours } from '../../order/order-contours';
+import { type FittedPath, pointAlong, walkPath } from '../../paths/fitted-path';
+import { tabGaps } from './gaps';
+import type { LaserLineCut } from './laser-cut';
+import { contoursOf, pathOf } from './line-paths';
+
+/** Points of curved pieces are this near to each other, mm. */
+const STEP = 0.5;
+
+/** A bridge that a laser leaves, or a contour that has no room for one. */
+export interface LineTab {
+  /** The piece that stays, or the whole of that contour; mm in `StockSpace`. */
+  readonly piece: readonly Point[];
+  readonly isLeftOut: boolean;
+}
+
+/** The tabs of a line where its moves leave them. */
+export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): LineTab[] {
+  const { tabs, kerfWidth } = cut;
+  if (!tabs) return [];
+  const contours = contoursOf(cut, kernel);
+  return orderContours(contours, containmentOf(contours)).flatMap((visit): LineTab[] => {
+    const path = pathOf(contours, visit);
+    if (!path.isClosed || path.length === 0) return [];
+    const gaps = tabGaps(path.length, tabs.spacing, tabs.width, kerfWidth);
+    if (gaps.length === 0) return [{ piece: pieceOf(path, 0, path.length), isLeftOut: true }];
+    // The beam keeps half its width away from both ends.
+    return gaps.flatMap((from, i) =>
+      i % 2 === 0
+        ? [{ piece: pieceOf(path, from + kerfWidth / 2, gaps[i + 1]! - kerfWidth / 2), isLeftOut: false }]
+        : [],
+    );
+  });
+}
+
+function pieceOf(path: FittedPath, from: number, to: number): Point[] {
+  const piece: Point[] = [pointAlong(path, from)];
+  const count = Math.ceil((to - from) / STEP);
+  const breaks = Array.from({ length: count }, (_, i) => (i * (to - from)) / count);
+  walkPath(path, from, to - from, (x, y) => piece.push({ x, y }), breaks);
+  return piece;
+}
