@@ -3,9 +3,14 @@ import { type Outcome, type Problem, succeed } from '@kerf/machining';
 /** The successful outcome of a command that has nothing to answer. */
 export const DONE: Outcome<void> = succeed(undefined);
 
-/** One error as a value; `line` is the source line that it is about, from 1. */
-export function problem(code: string, message: string, line?: number): Problem {
-  const error = { code, severity: 'error', message } as const;
+/** One error as a value; `line` is the source line that it is about, from 1, `values` what the message names. */
+export function problem(
+  code: string,
+  message: string,
+  line?: number,
+  values?: NonNullable<Problem['values']>,
+): Problem {
+  const error = { code, severity: 'error', message, ...(values && { values }) } as const;
   return line === undefined ? error : { ...error, place: { line } };
 }
 
@@ -14,6 +19,7 @@ export function refuse(
   code: string,
   message: string,
   line?: number,
+  values?: NonNullable<Problem['values']>,
 ): { readonly ok: false; readonly problems: readonly Problem[] } {
-  return { ok: false, problems: [problem(code, message, line)] };
+  return { ok: false, problems: [problem(code, message, line, values)] };
 }

@@ -163,5 +163,6 @@ function tooLarge(size: number): Outcome<never> {
     code: 'file_too_large',
     severity: 'error',
     message: `The file is too large to be held in memory (${(size / 1e6).toFixed(0)} MB)`,
+    values: { megabytes: (size / 1e6).toFixed(0) },
   });
 }

@@ -15,5 +15,11 @@ it('keeps codes that the wire knows, renames some, and puts the rest into the de
     details: { code: 'error-20' },
   });
   expect(failureOf([problem('error-20')], 'program-invalid').code).toBe('program-invalid');
+  const values = { axis: 'X', overrun: 2.5 };
+  expect(failureOf([{ ...problem('outside-table'), values }]).details).toEqual({
+    ...values,
+    code: 'outside-table',
+    line: 7,
+  });
   expect(failureOf([]).code).toBe('internal');
 });

@@ -17,9 +17,10 @@ export function failureOf(
   return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
 }
 
-/** The stable code of the place that found the problem, and the line that it is about. */
+/** The stable code of the place that found the problem, what its message names, and the line that it is about. */
 export function detailsOf(problem: Problem): Record<string, string | number> {
   return {
+    ...problem.values,
     code: problem.code,
     ...(problem.place?.line !== undefined && { line: problem.place.line }),
   };

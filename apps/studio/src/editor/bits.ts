@@ -3,7 +3,6 @@ import {
   degreesFromRadians,
   MM_PER_INCH,
   radiansFromDegrees,
-  roundTo,
   type Tool,
 } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
@@ -69,10 +68,10 @@ function tipOf(tool: Tool): number | null {
 /** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
 export function useBitName(): (tool: Tool) => string {
   const { t } = useTranslation();
-  const { text } = useLengths();
+  const { text, plain } = useLengths();
   return (tool) => {
     const size = text(tipOf(tool) ?? tool.diameter, 3);
-    const angle = roundTo(degreesFromRadians(angleOf(tool) ?? 0), 1);
+    const angle = plain(degreesFromRadians(angleOf(tool) ?? 0), 1);
     return t(`bit.${tool.kind}`, { size, angle });
   };
 }

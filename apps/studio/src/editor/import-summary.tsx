@@ -5,6 +5,7 @@ import { Button, List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useFileProblemText } from '../job/use-file-problem-text';
 import { useLengths } from '../ui/length';
 import type { PlacedDrawing } from './place-drawing';
 import { rescale } from './rescale';
@@ -25,6 +26,7 @@ interface ImportReport {
 export function useImportSummary() {
   const { t } = useTranslation();
   const { unit, number } = useLengths();
+  const problemText = useFileProblemText();
   const { editor } = useStudio();
   return ({ name, drawing, placed, ids, warnings }: ImportReport) => {
     const { minX, minY, maxX, maxY } = drawing.bounds;
@@ -47,8 +49,10 @@ export function useImportSummary() {
           {summary} {scaled}
           {hasNotes && (
             <List size="xs" mt={4}>
-              {warnings.slice(0, MOST_NOTES).map(({ message, place }) => (
-                <List.Item key={`${place?.line}-${message}`}>{message}</List.Item>
+              {warnings.slice(0, MOST_NOTES).map((warning) => (
+                <List.Item key={`${warning.place?.line}-${warning.message}`}>
+                  {problemText(warning)}
+                </List.Item>
               ))}
             </List>
           )}

@@ -2,16 +2,18 @@ import { CancelledError, type Problem } from '@kerf/machining';
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { useFileProblemText } from '../job/use-file-problem-text';
 
 /** What an import tells while it works and when it fails. */
 export function useImportNotices() {
   const { t } = useTranslation();
+  const problemText = useFileProblemText();
 
   function refuse(name: string, problems: readonly Problem[]) {
     notifications.show({
       color: 'red',
       title: t('importing.failed', { name }),
-      message: `${problems.map(({ message }) => message).join(' ')} ${t('importing.kept')}`,
+      message: `${problems.map(problemText).join(' ')} ${t('importing.kept')}`,
       autoClose: false,
     });
   }

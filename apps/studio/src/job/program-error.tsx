@@ -1,11 +1,12 @@
-import type { GcodeProblem } from '@kerf/gcode';
-import type { Problem } from '@kerf/machining';
 import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../state/view-store';
+import { isGcodeProblem } from './gcode-problem';
 import { discardJob, type JobState, useJobStore } from './job-store';
 import classes from './program-error.module.css';
+import { useFileProblemText } from './use-file-problem-text';
 import { useOpenProgram } from './use-open-program';
+import { useProblemText } from './use-problem-text';
 
 /** Why a program file was refused: type, message, line; and the way to read it as other makers write programs. */
 export function ProgramError() {
@@ -23,10 +24,6 @@ export function ProgramError() {
   );
 }
 
-function isGcodeProblem(problem: Problem | undefined): problem is GcodeProblem {
-  return problem !== undefined && 'lineText' in problem;
-}
-
 interface RefusalProps {
   readonly refused: Extract<JobState, { status: 'refused' }>;
   readonly onClose: () => void;
@@ -35,6 +32,8 @@ interface RefusalProps {
 function Refusal({ refused, onClose }: RefusalProps) {
   const { t } = useTranslation();
   const openProgram = useOpenProgram();
+  const problemText = useProblemText();
+  const fileText = useFileProblemText();
   const [problem] = refused.problems;
   const canReadOn =
     refused.profile === 'strict' && isGcodeProblem(problem) && problem.code !== 'invalid_content';
@@ -55,7 +54,7 @@ function Refusal({ refused, onClose }: RefusalProps) {
             )}
           </dd>
           <dt>{t('preview.errorMessage')}</dt>
-          <dd>{problem.message}</dd>
+          <dd>{isGcodeProblem(problem) ? problemText(problem) : fileText(problem)}</dd>
           {isGcodeProblem(problem) && (
             <>
               <dt>{t('preview.errorLine')}</dt>

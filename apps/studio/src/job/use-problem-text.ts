@@ -5,25 +5,30 @@ import { useStudio } from '../app/studio-context';
 import { useObjectName } from '../editor/object-name';
 import type { problems } from '../i18n/en/problems';
 import { useLengths } from '../ui/length';
+import { isGcodeProblem } from './gcode-problem';
+import { writtenValues } from './written-values';
 
 type KnownCode = keyof typeof problems.problem.texts;
 
-/** What a problem of a job says in the person's language and unit; its own message where there is no such text. */
+/** What a problem of a job or of a line of a program says in the person's language and unit; its own message where there is no text. */
 export function useProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
-  const { text } = useLengths();
-  return ({ code, message, place, values = {} }) => {
+  const { text, plain } = useLengths();
+  return (problem) => {
+    const { code, message, place, values = {} } = problem;
+    // Coordinates of a program are in mm, whatever is chosen: the text of the specification says so.
+    if (isGcodeProblem(problem))
+      return t(
+        `gcodeProblem.${problem.reason}`,
+        writtenValues(values, (value) => plain(value, 3)),
+      );
     const key = `problem.texts.${code as KnownCode}` as const;
     if (!i18n.exists(key)) return message;
     const object = place?.objectId ? findObject(editor.getState().design, place.objectId) : undefined;
-    const shown = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? text(value) : value,
-    ]);
     return t(key, {
-      ...Object.fromEntries(shown),
+      ...writtenValues(values, (mm) => text(mm)),
       name: object ? objectName(object) : t('problem.unnamed'),
     });
   };

@@ -26,12 +26,20 @@ const LOST: DriverReply = {
 
 const LATE: DriverReply = {
   ok: false,
-  failure: { code: 'command-timeout', message: 'The driver did not answer in time.' },
+  failure: {
+    code: 'command-timeout',
+    message: 'The driver did not answer in time.',
+    details: { code: 'driver-silent' },
+  },
 };
 
 const SENDING: DriverReply = {
   ok: false,
-  failure: { code: 'busy', message: 'Another program is being sent. Please wait until it has arrived.' },
+  failure: {
+    code: 'busy',
+    message: 'Another program is being sent. Please wait until it has arrived.',
+    details: { code: 'program-sending' },
+  },
 };
 
 const NOBODY = { kind: 'absent' } as const;

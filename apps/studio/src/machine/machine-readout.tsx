@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
+import { MachineState } from './machine-state';
 import { useMachineStore } from './machine-store';
 
 /** State, work position and machine position in one line. */
@@ -13,7 +14,9 @@ export function MachineReadout() {
   if (!status) return <span className={classes.readout}>{t('machine.disconnected')}</span>;
   return (
     <span className={classes.readout}>
-      <strong data-testid="machine-state">{status.state}</strong>
+      <strong>
+        <MachineState />
+      </strong>
       <Position name={t('machine.workPosition')} letter="W" at={coordinates(status.workPosition)} />
       <Position name={t('machine.machinePosition')} letter="M" at={coordinates(status.machinePosition)} />
     </span>

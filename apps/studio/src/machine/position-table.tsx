@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
+import { MachineState } from './machine-state';
 import { useMachineStore } from './machine-store';
 
 /** Both positions, axis by axis. */
@@ -15,7 +16,7 @@ export function PositionTable() {
   const lengthOf = (mm: number | undefined) => (mm === undefined ? '—' : running(mm, unit === 'mm' ? 3 : 2));
   return (
     <div className={classes.positions}>
-      <span className={classes.axisName}>{status?.state ?? '—'}</span>
+      <MachineState className={classes.axisName ?? ''} />
       {['X', 'Y', 'Z'].map((axis) => (
         <span key={axis}>{axis}</span>
       ))}

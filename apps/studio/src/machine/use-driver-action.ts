@@ -2,6 +2,7 @@ import type { DriverRequest, FailureMessage } from '@kerf/protocol';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { useFailureLines } from './failure-text';
 
 /** Sends requests to the driver and shows a refusal. Resolves to whether the driver did it. */
 export function useDriverAction(): (message: DriverRequest) => Promise<boolean> {
@@ -17,6 +18,7 @@ export function useDriverAction(): (message: DriverRequest) => Promise<boolean> 
 /** Shows a refusal of the driver, with its obstacles one by one where it names them. */
 export function useDriverFailure(): (failure: FailureMessage) => void {
   const { t } = useTranslation();
+  const failureLines = useFailureLines();
   return (failure) =>
     notifications.show({
       id: `driver-${failure.code}`,
@@ -25,13 +27,4 @@ export function useDriverFailure(): (failure: FailureMessage) => void {
       message: failureLines(failure).join(' '),
       autoClose: 10_000,
     });
-}
-
-/** The texts of a refusal: the obstacles that it lists, else its own. */
-export function failureLines(failure: FailureMessage): string[] {
-  const checks = failure.details?.checks;
-  if (!Array.isArray(checks)) return [failure.message];
-  return checks.flatMap((check) =>
-    typeof check === 'object' && check !== null && 'message' in check ? [String(check.message)] : [],
-  );
 }

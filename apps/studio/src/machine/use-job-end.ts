@@ -2,11 +2,13 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../state/view-store';
+import { useDriverFailureText } from './failure-text';
 import { isJobActive, type MachineState, useMachineStore } from './machine-store';
 
 /** Says how the job on the machine has ended, where its own window is not open to say it. */
 export function useJobEnd(): void {
   const { t } = useTranslation();
+  const failureText = useDriverFailureText();
   useEffect(() => {
     const tell = ({ stage, task }: MachineState) => {
       if (stage === 'completed')
@@ -15,7 +17,7 @@ export function useJobEnd(): void {
         notifications.show({
           color: 'red',
           title: t('job.failed'),
-          message: task?.failure?.message ?? t('machine.wasReset'),
+          message: task?.failure ? failureText(task.failure) : t('machine.wasReset'),
           autoClose: false,
         });
     };
@@ -23,5 +25,5 @@ export function useJobEnd(): void {
       const hasEnded = isJobActive(before) && !isJobActive(state);
       if (hasEnded && !useViewStore.getState().isStartOpen) tell(state);
     });
-  }, [t]);
+  }, [t, failureText]);
 }

@@ -86,7 +86,7 @@ function Row({ colour, name, children }: RowProps) {
 function useMeasures(): (value: number, power: 2 | 3) => string {
   const { i18n } = useTranslation();
   const { unit } = useLengths();
-  const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3 });
+  const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3, useGrouping: false });
   const side = unit === 'in' ? MM_PER_INCH : 1;
   return (value, power) => `${number.format(value / side ** power)} ${unit}${power === 2 ? '²' : '³'}`;
 }

@@ -6,9 +6,10 @@ import { toolTimes } from '@kerf/simulation';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBitName } from '../editor/bits';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
-import { formatNumber, useLengths } from '../ui/length';
+import { type LengthFormat, useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
 
@@ -60,30 +61,31 @@ function useProgress(program: JobProgram, player: Player): Row[] {
 function useToolTimes(program: JobProgram): Row[] {
   const { t } = useTranslation();
   const { programs } = useJobProgram();
+  const bitName = useBitName();
   const times = useMemo(() => toolTimes(program.trace, program.timeline), [program]);
   const row = (tool: string, seconds: number): Row => [
     t('preview.toolTime', { tool }),
     formatClock(Math.ceil(seconds)),
   ];
-  if (programs.length > 1) return programs.map(({ tool, stats }) => row(tool.name, stats.seconds));
+  if (programs.length > 1) return programs.map(({ tool, stats }) => row(bitName(tool), stats.seconds));
   if (times.length < 2) return [];
   return times.map(({ tool, seconds }) => row(tool === 0 ? t('preview.noTool') : `T${tool}`, seconds));
 }
 
 /** With what it is made, how fast, how far. */
 function useMachining({ stats, tool, trace }: JobProgram): Row[] {
-  const { t, i18n } = useTranslation();
-  const { unit, text } = useLengths();
+  const { t } = useTranslation();
+  const { unit, text, plain } = useLengths();
+  const bitName = useBitName();
   const { mode, laserPower } = trace;
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   const isMetric = unit === 'mm';
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
-  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${formatNumber(mm / long, 1)} ${longUnit}`);
+  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${plain(mm / long, 1)} ${longUnit}`);
   const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
-  const feed = number.format(isMetric ? fastest : fastest / MM_PER_INCH);
+  const feed = plain(isMetric ? fastest : fastest / MM_PER_INCH, 1);
   return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
-    mode === 'laser' ? laserPowerRow(t, laserPower) : [t('preview.tool'), tool.name],
+    mode === 'laser' ? laserPowerRow(t, plain, laserPower) : [t('preview.tool'), bitName(tool)],
     [t('preview.fastest'), `${feed} ${unit}/min`],
     [t('preview.cutDistance'), distance(stats.cutDistance)],
     [t('preview.rapidDistance'), distance(stats.rapidDistance)],
@@ -91,10 +93,11 @@ function useMachining({ stats, tool, trace }: JobProgram): Row[] {
 }
 
 /** The span of the laser's power and what counts as full power. */
-function laserPowerRow(t: TFunction, power: LaserPowerInfo | undefined): Row {
+function laserPowerRow(t: TFunction, plain: LengthFormat['plain'], power: LaserPowerInfo | undefined): Row {
   if (!power) return [t('preview.power'), '—'];
   const { min, max } = power.powerRange;
-  return [t('preview.power'), t('preview.powerOf', { min, max, most: power.maxPower })];
+  const span = { min: plain(min, 3), max: plain(max, 3), most: plain(power.maxPower, 3) };
+  return [t('preview.power'), t('preview.powerOf', span)];
 }
 
 function greatest(values: Float32Array): number {

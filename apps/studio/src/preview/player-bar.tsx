@@ -20,6 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
 import { IconButton } from '../ui/icon-button';
+import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
 
@@ -29,6 +30,7 @@ import { usePlayback } from './use-player';
  */
 export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: boolean }) {
   const { t } = useTranslation();
+  const { plain, fixed } = useLengths();
   const isFollowing = useMachineStore(isJobActive);
   const act = useDriverAction();
   const stage = useMachineStore((state) => state.stage);
@@ -76,7 +78,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
         min={0}
         max={100}
         step={PROGRESS_STEP}
-        label={(value) => `${value.toFixed(2)} %`}
+        label={(value) => `${fixed(value, 2)} %`}
         value={progress}
         onChange={player.seekProgress}
         disabled={disabled}
@@ -90,7 +92,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
           disabled={disabled || speed <= MIN_SPEED}
           onClick={player.slower}
         />
-        <span className={classes.time}>{speed}×</span>
+        <span className={classes.time}>{plain(speed, 2)}×</span>
         <IconButton
           {...common}
           icon={IconPlayerTrackNext}

@@ -56,9 +56,9 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
 
 /** Feed rate of a cutting move, with the laser's power; '' for a rapid. */
 function useSpeed({ trace }: JobProgram, segment: number): string {
-  const { unit, running } = useLengths();
+  const { unit, running, plain } = useLengths();
   if (segmentKind(trace, segment) === SegmentKind.rapid) return '';
   const { feedRate, power } = stateAt(trace, segment);
   const feed = `${running(feedRate, 0)} ${unit}/min`;
-  return trace.mode === 'laser' ? `${feed} · S${power}` : feed;
+  return trace.mode === 'laser' ? `${feed} · S${plain(power, 3)}` : feed;
 }

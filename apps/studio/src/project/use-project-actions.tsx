@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
+import { useFileProblemText } from '../job/use-file-problem-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { fetchProject } from './open-project';
 import { untitledName, useProjectStore } from './project-store';
@@ -14,6 +15,7 @@ export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const failureText = useFailureText();
+  const problemText = useFileProblemText();
 
   function unlessUnsaved(goOn: () => void) {
     const { revision, savedRevision, design } = editor.getState();
@@ -48,7 +50,7 @@ export function useProjectActions() {
         const opened = await fetchProject(id);
         if (!opened.ok) {
           const message =
-            'failure' in opened ? failureText(opened.failure) : (opened.problems[0]?.message ?? '');
+            'failure' in opened ? failureText(opened.failure) : opened.problems.map(problemText).join(' ');
           notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
           return;
         }

@@ -1,35 +1,61 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelIn, lengthNumber, lengthText, runningLength, stepIn, unitTable } from './length';
-import { evaluateExpression } from './number-field/expression';
+import { labelIn, lengthFormat, stepIn, unitTable } from './length';
+import { evaluateExpression, NO_UNITS } from './number-field/expression';
+
+const mm = lengthFormat('mm', 'en');
+const inches = lengthFormat('in', 'en');
+const LANGUAGES = ['en', 'zh', 'pt'] as const;
 
 describe('lengths', () => {
   it('are written in mm or inches, as short as they can be', () => {
-    expect(lengthText(12.7, 'mm')).toBe('12.7 mm');
-    expect(lengthText(12.7, 'in')).toBe('0.5 in');
-    expect(lengthText(3.175, 'in')).toBe('0.125 in');
-    expect(lengthNumber(-0.00001, 'in')).toBe('0');
-    expect(runningLength(25.4, 'in', 1)).toBe('1.000');
-    expect(runningLength(25.4, 'mm', 1)).toBe('25.4');
+    expect(mm.text(12.7)).toBe('12.7 mm');
+    expect(inches.text(12.7)).toBe('0.5 in');
+    expect(inches.text(3.175)).toBe('0.125 in');
+    expect(inches.number(-0.00001)).toBe('0');
+    expect(mm.number(1200)).toBe('1200');
+    expect(inches.running(25.4, 1)).toBe('1.000');
+    expect(mm.running(25.4, 1)).toBe('25.4');
+    expect(mm.running(-0.004, 2)).toBe('0.00');
+  });
+
+  it('have the decimal mark of the language, and no mark for thousands', () => {
+    const pt = lengthFormat('mm', 'pt');
+    expect(pt.text(12.7)).toBe('12,7 mm');
+    expect(pt.number(12_345.678)).toBe('12345,68');
+    expect(pt.number(1200)).toBe('1200');
+    expect(pt.running(25.4, 3)).toBe('25,400');
+    expect(pt.fixed(33.333, 2)).toBe('33,33');
+    expect(pt.plain(-0.25, 2)).toBe('-0,25');
+    expect(lengthFormat('in', 'pt').text(12.7)).toBe('0,5 in');
+    expect(lengthFormat('mm', 'zh').text(12.7)).toBe('12.7 mm');
   });
 
   it('are typed in the unit that is shown, or with another one', () => {
-    const inches = (text: string) => evaluateExpression(text, unitTable('in'));
-    expect(inches('2')).toBeCloseTo(2, 12);
-    expect(inches('1/4in + 2')).toBeCloseTo(2.25, 12);
-    expect(inches('25.4 mm')).toBeCloseTo(1, 12);
-    expect(inches("1'")).toBeCloseTo(12, 12);
+    const read = (text: string) => evaluateExpression(text, unitTable('in'));
+    expect(read('2')).toBeCloseTo(2, 12);
+    expect(read('1/4in + 2')).toBeCloseTo(2.25, 12);
+    expect(read('25.4 mm')).toBeCloseTo(1, 12);
+    expect(read('25,4 mm')).toBeCloseTo(1, 12);
+    expect(read("1'")).toBeCloseTo(12, 12);
     expect(evaluateExpression('1/4in + 2', unitTable('mm'))).toBeCloseTo(8.35, 12);
   });
 
-  it('come back from what is shown within half of its last decimal (seed 20261122)', () => {
+  it('come back from what is shown within half of its last decimal, in every language (seed 20261122)', () => {
     fc.assert(
-      fc.property(fc.double({ min: -5000, max: 5000, noNaN: true }), (mm) => {
-        for (const unit of ['mm', 'in'] as const) {
-          const back = evaluateExpression(lengthText(mm, unit), unitTable('mm'));
-          expect(Math.abs((back ?? Number.NaN) - mm)).toBeLessThanOrEqual(0.0051);
-        }
-      }),
+      fc.property(
+        fc.double({ min: -5000, max: 5000, noNaN: true }),
+        fc.constantFrom(...LANGUAGES),
+        (length, language) => {
+          for (const unit of ['mm', 'in'] as const) {
+            const shown = lengthFormat(unit, language);
+            for (const text of [shown.text(length), `${shown.running(length, 2)} ${unit}`]) {
+              const back = evaluateExpression(text, unitTable('mm'));
+              expect(Math.abs((back ?? Number.NaN) - length)).toBeLessThanOrEqual(0.0051);
+            }
+          }
+        },
+      ),
       { seed: 20261122 },
     );
   });
@@ -41,4 +67,9 @@ describe('lengths', () => {
     expect(labelIn('in', 'Command (mmm)')).toBe('Command (mmm)');
     expect([stepIn('mm', 1), stepIn('in', 1)]).toEqual([1, 0.05]);
   });
+});
+
+it('never reads a group of thousands as a fraction', () => {
+  for (const text of ['1,234.5', '1.234,5', '1.234.567', '1,234,567'])
+    expect(evaluateExpression(text, NO_UNITS)).toBeNull();
 });

@@ -1,11 +1,13 @@
 import { MM_PER_INCH, roundTo } from '@kerf/machining';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type LengthUnit, useViewStore } from '../state/view-store';
 import { LENGTH_UNITS, type UnitTable } from './number-field/expression';
 
 /*
- * Lengths as people see and type them. Inside Kerf every length is in mm; here alone they become inches and come back: fields,
- * rulers, readouts and labels all ask this file.
+ * Numbers and lengths as people see and type them. Inside Kerf every length is in mm; here alone they become inches and come back,
+ * and here alone numbers get the decimal mark of the language: fields, rulers, readouts and labels all ask this file.
+ * Fields read both marks in every language. What machines and files read is never written here: it has the point.
  */
 
 const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
@@ -37,44 +39,64 @@ export function stepIn(unit: LengthUnit, step: number): number {
   return unit === 'mm' ? step : step / 20;
 }
 
-/** A number of at most so many decimals, without zeros that tell nothing. */
-export function formatNumber(value: number, decimals: number): string {
-  const text = roundTo(value, decimals).toFixed(Math.min(20, decimals));
-  const trimmed = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
-  return trimmed === '-0' ? '0' : trimmed;
-}
-
-/** A length's number alone, as short as it can be: `decimals` for mm, two more for inches. */
-export function lengthNumber(mm: number, unit: LengthUnit, decimals = 2): string {
-  return formatNumber(fromMm(mm, unit), decimalsIn(unit, decimals));
-}
-
-/** A length with its unit: '12.7 mm', '0.5 in'. */
-export function lengthText(mm: number, unit: LengthUnit, decimals = 2): string {
-  return `${lengthNumber(mm, unit, decimals)} ${unit}`;
-}
-
-/** A length of always the same decimals, for numbers that run: '12.70', '0.500'. */
-export function runningLength(mm: number, unit: LengthUnit, decimals: number): string {
-  return fromMm(mm, unit).toFixed(decimalsIn(unit, decimals));
-}
-
 /** A label such as 'Depth(mm)' or 'FeedRate(mm/min)' for the unit that the field shows. */
 export function labelIn(unit: LengthUnit, label: string): string {
   return label.replace(/\(mm(?=[)/])/, `(${unit}`);
 }
 
-/** The functions of this file for the unit that the person chose; renders anew when that changes. */
-export function useLengths() {
+/** Writes numbers and lengths for a language and a unit. */
+export interface LengthFormat {
+  readonly unit: LengthUnit;
+  /** A number of at most so many decimals, without zeros that tell nothing: '12.7', in Portuguese '12,7'. */
+  plain(value: number, decimals: number): string;
+  /** A number of always the same decimals, for numbers that run. */
+  fixed(value: number, decimals: number): string;
+  /** A length's number alone, as short as it can be: `decimals` for mm, 2 when left out; two more for inches. */
+  number(mm: number, decimals?: number): string;
+  /** A length with its unit: '12.7 mm', '0.5 in'. */
+  text(mm: number, decimals?: number): string;
+  /** A length's number of always the same decimals: '12.70', '0.500'. */
+  running(mm: number, decimals: number): string;
+}
+
+/**
+ * The format of a language (a tag such as 'pt') and unit. Thousands are not grouped: a length is typed as it is shown, and a group's
+ * mark in one language is the decimal mark in another.
+ */
+export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
+  const mark = decimalMark(language);
+  const marked = (text: string) => (mark === '.' ? text : text.replace('.', mark));
+  const fixed = (value: number, decimals: number) => {
+    const text = roundTo(value, decimals).toFixed(Math.min(20, decimals));
+    return marked(/^-0(\.0*)?$/.test(text) ? text.slice(1) : text);
+  };
+  const plain = (value: number, decimals: number) => {
+    const text = fixed(value, decimals);
+    return text.includes(mark) ? text.replace(/0+$/, '').replace(/\D$/, '') : text;
+  };
+  const number = (mm: number, decimals = 2) => plain(fromMm(mm, unit), decimalsIn(unit, decimals));
+  return {
+    unit,
+    plain,
+    fixed,
+    number,
+    text: (mm, decimals) => `${number(mm, decimals)} ${unit}`,
+    running: (mm, decimals) => fixed(fromMm(mm, unit), decimalsIn(unit, decimals)),
+  };
+}
+
+/** What stands between whole number and fraction in a language. */
+function decimalMark(language: string): string {
+  const parts = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).formatToParts(0);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** The format for the unit and language that the person chose, and labels for that unit; renders anew when either changes. */
+export function useLengths(): LengthFormat & { label(label: string): string } {
   const unit = useViewStore((state) => state.unit);
+  const { language } = useTranslation().i18n;
   return useMemo(
-    () => ({
-      unit,
-      number: (mm: number, decimals?: number) => lengthNumber(mm, unit, decimals),
-      text: (mm: number, decimals?: number) => lengthText(mm, unit, decimals),
-      running: (mm: number, decimals: number) => runningLength(mm, unit, decimals),
-      label: (label: string) => labelIn(unit, label),
-    }),
-    [unit],
+    () => ({ ...lengthFormat(unit, language), label: (label: string) => labelIn(unit, label) }),
+    [unit, language],
   );
 }

@@ -203,7 +203,7 @@ describe('commands and locks', () => {
       expect(code(await ask(line))).toBe('confirmation-required');
     expect(code(await ask('$110=4000', true))).toBe('ok');
     expect(rig.controller.snapshot.settings.get(110)).toBe(4000);
-    expect(code(await ask('G99'))).toBe('command-failed');
+    expect(code(await ask('G99'))).toBe('error-20');
   });
 
   test('everything but stopping is refused while a job runs, and in an alarm all but homing and unlocking', async () => {

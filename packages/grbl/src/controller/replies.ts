@@ -15,7 +15,7 @@ export function outcomeOf(reply: Reply): Outcome<void> {
           ? 'jog-limit'
           : reply.code === 9 || reply.code === 8
             ? 'state-refused'
-            : 'command-failed';
+            : `error-${reply.code}`;
       return refuse(code, `${title} (error ${reply.code}). ${advice}`);
     }
     case 'timeout':

@@ -55,6 +55,7 @@ export class DxfWarnings {
       severity: 'warning',
       message: TEXTS[code](count, [...names]),
       place: { line },
+      values: { count: String(count), names: [...names].join(', ') },
     }));
   }
 }

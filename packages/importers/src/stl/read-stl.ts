@@ -108,6 +108,7 @@ function droppedNote(count: number): Problem {
     code: 'flat-triangles',
     severity: 'warning',
     message: `${count} triangles without an area were left out.`,
+    values: { count: String(count) },
   };
 }
 
@@ -116,6 +117,7 @@ function miscountedNote(told: number, held: number): Problem {
     code: 'miscounted',
     severity: 'warning',
     message: `The file tells of ${told} triangles and holds ${held}: all of them were read.`,
+    values: { told: String(told), count: String(held) },
   };
 }
 

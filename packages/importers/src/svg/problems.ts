@@ -35,8 +35,13 @@ export class WarningCounter {
   }
 
   /** Tells of one thing by name; the same twice counts once, and no more than the first few are told. */
-  note(code: SvgWarningCode | 'text-font' | 'missing-glyph', message: string): void {
-    if (this.#notes.size < MAX_NOTES) this.#notes.set(message, { code, severity: 'warning', message });
+  note(
+    code: SvgWarningCode | 'text-font' | 'missing-glyph',
+    message: string,
+    values: NonNullable<Problem['values']> = { count: '1' },
+  ): void {
+    if (this.#notes.size < MAX_NOTES)
+      this.#notes.set(message, { code, severity: 'warning', message, values });
   }
 
   problems(): readonly Problem[] {
@@ -45,6 +50,7 @@ export class WarningCounter {
         code,
         severity: 'warning',
         message: TEXTS[code](count === 1 ? '1 element' : `${count} elements`),
+        values: { count: String(count) },
       }),
     );
     return [...counted, ...this.#notes.values()];

@@ -293,11 +293,14 @@ class TextPlacer {
       return null;
     }
     if (!isExact && named[0] !== undefined && run.text.trim() !== '')
-      warnings.note('text-font', `${quoted} is set in ${family}: there is no font “${named[0]}” here.`);
+      warnings.note('text-font', `${quoted} is set in ${family}: there is no font “${named[0]}” here.`, {
+        names: `${quoted} (${named[0]} → ${family})`,
+      });
     if (layout.missing.length > 0)
       warnings.note(
         'missing-glyph',
         `${quoted}: ${family} has no ${layout.missing.join(' ')}. A box stands there.`,
+        { names: `${layout.missing.join(' ')} (${quoted}, ${family})` },
       );
     const advance = ((layout.lines[0]?.width ?? 0) + spacingMm(settings)) / this.#scale;
     return { run, settings, layout, advance };

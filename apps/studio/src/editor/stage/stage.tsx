@@ -7,7 +7,7 @@ import { useViewStore } from '../../state/view-store';
 import { InPlaceText } from '../../text/in-place/in-place-text';
 import { useTextSession } from '../../text/in-place/text-session';
 import { useBeginTyping } from '../../text/in-place/use-begin-typing';
-import { lengthNumber, lengthText } from '../../ui/length';
+import { lengthFormat } from '../../ui/length';
 import { watchNotes } from '../notes/watch-notes';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
@@ -19,19 +19,21 @@ import { ToolOptions } from './tool-options';
 import { useGuides } from './use-guides';
 import { ZoomBar } from './zoom-bar';
 
-/** How rulers and distances are written. */
-function lengthOptions() {
+/** How rulers and distances are written in a language. */
+function lengthOptions(language: string) {
   const { unit } = useViewStore.getState();
+  const { number, text } = lengthFormat(unit, language);
   return {
     rulerUnit: unit,
-    formatLength: (mm: number) => lengthNumber(mm, unit, 3),
-    formatDistance: (mm: number) => lengthText(mm, unit, 1),
+    formatLength: (mm: number) => number(mm, 3),
+    formatDistance: (mm: number) => text(mm, 1),
   };
 }
 
 /** The drawing area with what floats above its lower edge. */
 export function Stage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   const { editor, compute } = useStudio();
   const scheme = useComputedColorScheme('light');
   const host = useRef<HTMLDivElement>(null);
@@ -46,11 +48,11 @@ export function Stage() {
     const view = createCanvasView(element, editor, CANVAS_THEMES[scheme], {
       label,
       onContextMenu: setMenuAt,
-      ...lengthOptions(),
+      ...lengthOptions(language),
     });
     // The view is told of another unit: making it anew would blink.
     const stopUnits = useViewStore.subscribe((now, before) => {
-      if (now.unit !== before.unit) view.setOptions(lengthOptions());
+      if (now.unit !== before.unit) view.setOptions(lengthOptions(language));
     });
     const stopTyping = useTextSession.subscribe(({ session }) =>
       view.setOptions({ isTyping: session !== null }),
@@ -66,7 +68,7 @@ export function Stage() {
       canvas.current = null;
       view.destroy();
     };
-  }, [editor, compute, scheme, label]);
+  }, [editor, compute, scheme, label, language]);
   return (
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />

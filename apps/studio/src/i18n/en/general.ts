@@ -22,6 +22,11 @@ export const general = {
     next: 'Next',
     done: 'Done',
   },
+  field: {
+    between: 'Limited to {{min}} – {{max}} {{unit}}',
+    atLeast: 'Limited to at least {{min}} {{unit}}',
+    atMost: 'Limited to at most {{max}} {{unit}}',
+  },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the system' },
   language: { label: 'Language' },
   failure: {

@@ -1,7 +1,10 @@
 import { account } from './account';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
+import { driver } from './driver';
 import { editor } from './editor';
+import { files } from './files';
+import { gcode } from './gcode';
 import { general } from './general';
 import { laser } from './laser';
 import { machine } from './machine';
@@ -24,6 +27,9 @@ export const en = {
   ...preview,
   ...problems,
   ...machine,
+  ...driver,
+  ...files,
+  ...gcode,
   ...laser,
 } as const;
 

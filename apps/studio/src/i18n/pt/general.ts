@@ -19,6 +19,11 @@ export const general = {
     next: 'Próximo',
     done: 'Concluir',
   },
+  field: {
+    between: 'Limitado a {{min}} – {{max}} {{unit}}',
+    atLeast: 'Limitado a no mínimo {{min}} {{unit}}',
+    atMost: 'Limitado a no máximo {{max}} {{unit}}',
+  },
   theme: { label: 'Aparência', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   language: { label: 'Idioma' },
   failure: {

@@ -2,7 +2,10 @@ import type { Translations } from '../en';
 import { account } from './account';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
+import { driver } from './driver';
 import { editor } from './editor';
+import { files } from './files';
+import { gcode } from './gcode';
 import { general } from './general';
 import { laser } from './laser';
 import { machine } from './machine';
@@ -25,5 +28,8 @@ export const pt: Translations = {
   ...preview,
   ...problems,
   ...machine,
+  ...driver,
+  ...files,
+  ...gcode,
   ...laser,
 };

@@ -19,6 +19,11 @@ export const general = {
     next: '下一步',
     done: '完成',
   },
+  field: {
+    between: '已限制为 {{min}} – {{max}} {{unit}}',
+    atLeast: '已限制为至少 {{min}} {{unit}}',
+    atMost: '已限制为最多 {{max}} {{unit}}',
+  },
   theme: { label: '外观', light: '浅色', dark: '深色', auto: '跟随系统' },
   language: { label: '语言' },
   failure: {

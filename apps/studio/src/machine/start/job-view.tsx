@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
+import { useDriverFailureText } from '../failure-text';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
@@ -79,6 +80,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
 
 function Outcome() {
   const { t } = useTranslation();
+  const failureText = useDriverFailureText();
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
   if (stage === 'completed')
@@ -99,7 +101,7 @@ function Outcome() {
   const { line, text } = failure.details ?? {};
   return (
     <Alert color="red" title={t('job.failed')} role="alert">
-      {failure.message}
+      {failureText(failure)}
       {typeof line === 'number' && (
         <div>{t('job.failedLine', { line, text: typeof text === 'string' ? text : '' })}</div>
       )}

@@ -5,11 +5,12 @@ import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@
 import { IconAlertTriangle, IconBorderCorners, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBitName } from '../../editor/bits';
 import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
+import { useFailureLines } from '../failure-text';
 import classes from '../machine.module.css';
 import { hasControl, useMachineStore } from '../machine-store';
-import { failureLines } from '../use-driver-action';
 import { LaserModeNote } from './laser-mode-note';
 import { useRunJob } from './use-run-job';
 
@@ -24,6 +25,7 @@ export function RunStep() {
   const isFile = useJobStore(({ job }) => job.status === 'opened');
   const [{ mode: chosenMode, hasConsent }, choose] = useChoices(program);
   const mode = (isFile ? chosenMode : null) ?? program?.trace.mode ?? 'cnc';
+  const failureLines = useFailureLines();
   const { phase, failure, frame, run } = useRunJob(program, name, mode, isFile);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
   const isBusy = phase !== 'idle' && phase !== 'framed';
@@ -129,6 +131,7 @@ function PassChoice() {
   const { t } = useTranslation();
   const index = useJobStore((state) => state.programIndex);
   const { programs } = useJobProgram();
+  const bitName = useBitName();
   const isCoarseThenFine = programs.map(({ pass }) => pass).join() === 'roughing,detail';
   const title = isCoarseThenFine ? 'start.twoPrograms' : 'start.manyPrograms';
   return (
@@ -143,7 +146,7 @@ function PassChoice() {
         onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}
         data={programs.map(({ pass, tool }, i) => ({
           value: String(i),
-          label: `${t(`preview.passes.${pass}`)}: ${tool.name}`,
+          label: `${t(`preview.passes.${pass}`)}: ${bitName(tool)}`,
         }))}
       />
     </Alert>

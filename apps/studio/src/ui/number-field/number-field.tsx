@@ -1,10 +1,13 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LengthUnit, useViewStore } from '../../state/view-store';
-import { decimalsIn, formatNumber, fromMm, labelIn, stepIn, toMm, unitTable } from '../length';
+import type { LengthUnit } from '../../state/view-store';
+import { decimalsIn, fromMm, labelIn, stepIn, toMm, unitTable, useLengths } from '../length';
 import { evaluateExpression, NO_UNITS } from './expression';
+import { LimitNote } from './limit-note';
+import { withinLimits } from './limits';
 import classes from './number-field.module.css';
+import { useLimitNote } from './use-limit-note';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** The value in the field's own unit; 'mixed' when a selection holds several, null when there is none. */
@@ -30,7 +33,8 @@ const SCRUB_PIXELS_PER_STEP = 4;
 
 /**
  * A number that takes arithmetic and units (`1/4in + 2`), steps with the arrow keys and scrubs by dragging its label.
- * Text that is no number is shown as wrong and never handed on; Escape brings the last value back.
+ * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of range becomes
+ * the nearest one that is in it, and the field says so.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;
@@ -38,24 +42,30 @@ export function NumberField(props: NumberFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const scrub = useRef<{ x: number; start: number } | null>(null);
   const scale = useScale(kind, decimals, step);
-  const clamp = (number: number) =>
-    Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, number));
   const shown = typeof value === 'number' ? scale.format(value) : '';
   const shownUnit = unit === 'mm' ? scale.unit : unit;
   const isWrong = draft !== null && scale.parse(draft) === null;
+  const input = useRef<HTMLInputElement>(null);
+  const limits = { min, max };
+  const limit = useLimitNote(limits, scale.format, unit && unit !== 'mm' ? unit : scale.unitName);
+
+  function take(number: number) {
+    limit.look(number);
+    onChange(withinLimits(number, limits));
+  }
 
   function commit() {
     if (draft === null) return;
     const number = scale.parse(draft);
     setDraft(null);
-    if (number !== null && draft !== shown) onChange(clamp(number));
+    if (number !== null && draft !== shown) take(number);
   }
 
   function stepBy(steps: number, event: { shiftKey: boolean; altKey: boolean }, from: number) {
     const factor = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
     const next = scale.add(from, steps * factor);
     setDraft(null);
-    onChange(clamp(next));
+    take(next);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -89,6 +99,7 @@ export function NumberField(props: NumberFieldProps) {
 
   return (
     <TextInput
+      ref={input}
       size="xs"
       inputMode="decimal"
       autoComplete="off"
@@ -104,6 +115,13 @@ export function NumberField(props: NumberFieldProps) {
       value={draft ?? shown}
       placeholder={value === 'mixed' ? t('panel.mixed') : (rest.placeholder ?? '')}
       error={isWrong}
+      inputContainer={(children) => (
+        <>
+          {children}
+          <VisuallyHidden role="status">{limit.note}</VisuallyHidden>
+          {limit.note !== null && <LimitNote text={limit.note} field={input} onGone={limit.hide} />}
+        </>
+      )}
       rightSection={shownUnit ? <span className={classes.unit}>{shownUnit}</span> : undefined}
       rightSectionWidth={shownUnit ? 16 + shownUnit.length * 6.5 : undefined}
       onChange={(event) => setDraft(event.currentTarget.value)}
@@ -116,13 +134,15 @@ export function NumberField(props: NumberFieldProps) {
 
 /** How a field shows its value and reads what is typed. The value outside is in mm, whatever is shown. */
 function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: number) {
-  const chosen = useViewStore((state) => state.unit);
+  const { unit: chosen, plain } = useLengths();
   const unit: LengthUnit = kind === 'number' ? 'mm' : chosen;
   const units = kind === 'number' ? NO_UNITS : unitTable(unit);
   return {
     unit,
+    /** What follows a number of the field in a sentence. */
+    unitName: kind === 'number' ? '' : kind === 'feed' ? `${unit}/min` : unit,
     label: (label: ReactNode) => (typeof label === 'string' ? labelIn(unit, label) : label),
-    format: (value: number) => formatNumber(fromMm(value, unit), decimalsIn(unit, decimals)),
+    format: (value: number) => plain(fromMm(value, unit), decimalsIn(unit, decimals)),
     parse: (text: string) => {
       const value = evaluateExpression(text, units);
       return value === null ? null : toMm(value, unit);

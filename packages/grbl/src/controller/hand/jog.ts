@@ -28,7 +28,10 @@ export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome
     if (typeof value !== 'number' || !Number.isFinite(value) || Math.abs(value) < SMALLEST_STEP)
       return refuse('jog-invalid', `The distance along ${name} must be a number other than 0.`);
     if (Math.abs(value) > travel)
-      return refuse('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`);
+      return refuse('jog-limit', `The machine has only ${travel} mm of travel along ${name}.`, undefined, {
+        axis: name,
+        travel,
+      });
     words += `${name}${formatNumber(value)}`;
   }
   return { ok: true, value: `$J=G91G21${words}F${formatNumber(feedRate)}`, warnings: [] };

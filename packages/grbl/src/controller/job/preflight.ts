@@ -60,6 +60,8 @@ const checkSpindle: Check = (machine, program, options) => {
     problem(
       'spindle-scale',
       `The program means ${options.spindleMaximum} by full power, the machine ${maximum} ($30). Generate it again for this machine.`,
+      undefined,
+      { program: `S${options.spindleMaximum}`, machine: `S${maximum}` },
     ),
   ];
 };
@@ -102,6 +104,8 @@ const checkBounds: Check = (machine, _program, { bounds }) => {
           problem(
             'outside-table',
             `The job leaves the table by ${overrun.toFixed(2)} mm along ${name}. Move the work zero or the design.`,
+            undefined,
+            { axis: name, overrun },
           ),
         ]
       : [];

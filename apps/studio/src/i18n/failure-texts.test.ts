@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GCODE_REASONS } from '@kerf/gcode';
+import { DRIVER_ERRORS } from '@kerf/protocol';
+import { describe, expect, it } from 'vitest';
+import { driver as enDriver } from './en/driver';
+import { files as enFiles } from './en/files';
+import { gcode as enGcode } from './en/gcode';
+import { driver as ptDriver } from './pt/driver';
+import { files as ptFiles } from './pt/files';
+import { gcode as ptGcode } from './pt/gcode';
+import { driver as zhDriver } from './zh/driver';
+import { files as zhFiles } from './zh/files';
+import { gcode as zhGcode } from './zh/gcode';
+
+const PACKAGES = join(import.meta.dirname, '../../../../packages');
+
+/** The sources in a folder of the packages, without tests. */
+function sourcesOf(folder: string): string {
+  return readdirSync(join(PACKAGES, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|testing\//.test(file))
+    .map((file) => readFileSync(join(PACKAGES, folder, file), 'utf8'))
+    .join('\n');
+}
+
+describe('what is said of a line of a program', () => {
+  const texts = Object.fromEntries(
+    Object.entries(GCODE_REASONS).map(([reason, { message }]) => [reason, message]),
+  );
+
+  it('is in English what the reader of G-code says, to the letter', () => {
+    expect(enGcode.gcodeProblem).toEqual(texts);
+  });
+
+  it.each([
+    ['zh', zhGcode],
+    ['pt', ptGcode],
+  ])('has its own text (%s) for every reason', (_language, { gcodeProblem }) => {
+    expect(Object.keys(gcodeProblem).sort()).toEqual(Object.keys(texts).sort());
+    for (const [reason, text] of Object.entries(gcodeProblem)) expect(text).not.toBe(texts[reason]);
+  });
+});
+
+describe('why driver and machine refuse', () => {
+  const tables = ['alarms', 'errors'].map((name) =>
+    readFileSync(join(PACKAGES, `grbl/src/codes/${name}.ts`), 'utf8'),
+  );
+  const codes = [...tables.join('\n').matchAll(/^ {2}\[\s*(\d+),\s*(true|false|'|")/gm)];
+  const numbered = codes.map(([, code, next]) => `${/true|false/.test(next!) ? 'alarm' : 'error'}-${code}`);
+  // Of the simulator and of callers that a person never is; the rest are names of procedures.
+  const unseen = new Set(['jog-queue-full', 'jog', 'spindle']);
+  const named = [...sourcesOf('grbl/src').matchAll(/\b(?:refuse|problem)\(\s*'([a-z-]+)'/g)]
+    .map(([, code]) => code!)
+    .filter((code) => !unseen.has(code));
+
+  it('is found in the sources', () => {
+    expect(numbered).toContain('alarm-10');
+    expect(numbered).toContain('error-38');
+    expect(numbered.length).toBeGreaterThan(40);
+    expect(named).toContain('outside-table');
+  });
+
+  it.each([
+    ['en', enDriver],
+    ['zh', zhDriver],
+    ['pt', ptDriver],
+  ])('has a text (%s) for every code', (_language, { driverFailure }) => {
+    const known = Object.keys(driverFailure);
+    for (const code of [...Object.keys(DRIVER_ERRORS), ...numbered, ...named]) expect(known).toContain(code);
+  });
+});
+
+describe('why a file cannot be read, and what of it was left out', () => {
+  const importers = sourcesOf('importers/src');
+  const document = sourcesOf('document/src/lac') + sourcesOf('document/src/xml');
+  const made =
+    /\b(?:code: |[rR]efusal(?:<\w+>)?\(\s*|refuse\(\s*|\.add\(\s*|note\(\s*)'([a-z]+(?:-[a-z]+)*)'/g;
+  const codes = new Set([...`${importers}${document}`.matchAll(made)].map(([, code]) => code!));
+  // The studio has its own words for it, and asks beforehand.
+  codes.delete('wrong-type');
+
+  it('is found in the sources', () => {
+    for (const code of ['binary-dxf', 'clip-path', 'paper-space', 'no-triangles', 'bad-lac'])
+      expect([...codes]).toContain(code);
+  });
+
+  it.each([
+    ['en', enFiles],
+    ['zh', zhFiles],
+    ['pt', ptFiles],
+  ])('has a text (%s) for every code', (_language, { fileProblem }) => {
+    const known = Object.keys(fileProblem);
+    for (const code of codes) expect(known).toContain(code);
+  });
+});

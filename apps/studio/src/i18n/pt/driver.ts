@@ -1,0 +1,158 @@
+export const driver = {
+  driverFailure: {
+    'invalid-message': 'O driver não conseguiu ler esta mensagem.',
+    'unknown-action': 'O driver não conhece esta ação.',
+    'protocol-version': 'O estúdio e o driver são de versões diferentes. Atualize o mais antigo.',
+    unauthenticated: 'Esta página ainda não provou o seu pareamento com o driver.',
+    'pairing-unknown': 'Esta página não está pareada com o driver. Faça o pareamento de novo.',
+    'pairing-proof-wrong':
+      'Não foi possível provar o pareamento desta página com o driver. Faça o pareamento de novo.',
+    'pairing-code-wrong': 'O código de pareamento está errado.',
+    'pairing-expired': 'O código de pareamento não vale mais. Peça um novo.',
+    'pairing-busy': 'Outra página está sendo pareada. Tente de novo em um minuto.',
+    'user-mismatch': 'Este pareamento é de outro usuário. Faça o pareamento de novo.',
+    'user-not-registered': 'O driver ainda não sabe quem está pedindo.',
+    'not-controller': 'Outra janela controla a máquina. Assuma o controle para continuar aqui.',
+    'not-connected': 'Conecte a máquina antes de iniciar o trabalho.',
+    'already-connected': 'A máquina já está conectada.',
+    'address-invalid': 'Digite um endereço IP válido.',
+    'port-not-found': 'Esta porta não existe. A máquina está conectada e ligada?',
+    'port-busy': 'Outro programa usa esta porta. Feche-o e tente de novo.',
+    'port-denied': 'Este usuário não pode abrir esta porta.',
+    'connection-failed': 'Não foi possível chegar à máquina.',
+    'not-grbl': 'O que responde nesta porta não é um controlador GRBL.',
+    'link-lost': 'Conexão perdida, verifique a conexão.',
+    'state-refused': 'A máquina não pode fazer isso no estado em que está.',
+    'command-failed': 'A máquina recusou o comando.',
+    'command-timeout': 'A máquina não respondeu a tempo.',
+    'command-invalid': 'Um comando é uma linha de caracteres imprimíveis.',
+    'confirmation-required': 'Este comando muda as configurações da máquina. Confirme.',
+    busy: 'A máquina está ocupada. Espere até ela terminar.',
+    alarm: 'A máquina está em alarme. Referencie ou desbloqueie primeiro.',
+    'door-open': 'A porta da máquina está aberta. Feche-a primeiro.',
+    'homing-off': 'Esta máquina não pode se referenciar.',
+    'hold-timeout': 'A máquina não parou a tempo.',
+    interrupted: 'O que a máquina fazia foi interrompido.',
+    stalled: 'A máquina parou de responder no meio do trabalho.',
+    'controller-reset': 'A máquina reiniciou sozinha. A posição se perdeu.',
+    'beam-standstill': 'O laser ficou parado com o feixe ligado e foi desligado.',
+    'emergency-stop': 'O trabalho terminou com uma parada de emergência.',
+    'position-lost': 'A máquina não sabe onde está. Referencie-a ou zere de novo.',
+    'settings-unknown': 'Não foi possível ler as configurações da máquina. Conecte de novo.',
+    'laser-mode-off': 'Este é um trabalho de laser, mas a máquina não está em modo laser.',
+    'laser-mode-on': 'Este é um trabalho de fresa, mas a máquina está em modo laser.',
+    'spindle-scale': 'O programa e a máquina entendem coisas diferentes por potência máxima.',
+    'outside-table': 'O trabalho sai da mesa.',
+    'frame-cancelled': 'O contorno foi cancelado.',
+    'job-running': 'Há um trabalho em execução. Pause ou cancele primeiro.',
+    'no-job': 'Nenhum trabalho em execução.',
+    'jog-invalid': 'A máquina não pode se mover assim.',
+    'jog-limit': 'A máquina não pode ir tão longe.',
+    'jog-flood': 'Há movimentos demais esperando. Solte o botão.',
+    'spindle-in-laser-mode': 'A máquina está em modo laser: o botão do spindle dispararia o laser.',
+    'program-missing': 'O programa não está no driver. Envie-o de novo.',
+    'program-invalid': 'O programa tem uma linha que esta máquina não pode executar.',
+    'program-empty': 'O programa não move nada.',
+    'program-too-large': 'O programa é grande demais.',
+    'upload-broken': 'O envio foi interrompido ou as partes não combinam. Envie o programa de novo.',
+    'upload-unsupported': 'O driver não aceita arquivos deste tipo.',
+    'storage-full': 'O disco deste computador está cheio.',
+    'preflight-failed': 'O trabalho não pode começar nesta máquina como ela está.',
+    'frame-required': 'A máquina não sabe onde está. Percorra primeiro o contorno do trabalho.',
+    'laser-consent-required':
+      'Este trabalho mantém o laser em potência constante. Leia por que isso precisa do seu consentimento.',
+    'start-nonce-invalid': 'O início não foi confirmado a tempo ou já foi usado. Inicie de novo.',
+    internal: 'Algo deu errado no driver. A máquina foi parada se estava em movimento.',
+    'empty-program': 'O programa não tem nenhuma linha para executar.',
+    'frame-invalid': 'O contorno precisa de limites finitos e de um avanço acima de 0.',
+    'illegal-character': 'Esta linha tem um caractere que não é G-code.',
+    'line-too-long': 'Esta linha é mais longa do que a máquina aceita.',
+    'system-command': 'Esta linha é um comando do controlador, não G-code.',
+    'tool-change': 'Esta linha troca a ferramenta, o que esta máquina não faz sozinha.',
+    'probe-closed': 'A sonda já está em contato. Confira a placa e o fio.',
+    'probe-invalid': 'A sondagem precisa de uma distância e de um avanço acima de 0.',
+    'probe-missed': 'A sonda não tocou. Desbloqueie a máquina e comece mais perto da placa.',
+    'spindle-speed': 'Esta máquina não gira o spindle tão rápido.',
+    'driver-silent': 'O driver não respondeu a tempo.',
+    'program-sending': 'Outro programa está sendo enviado. Espere até ele chegar.',
+    'outside-table-of':
+      'O trabalho sai da mesa por {{overrun}} no eixo {{axis}}. Mova o zero da peça ou o desenho.',
+    'spindle-scale-of':
+      'Para o programa a potência máxima é {{program}}, para a máquina é {{machine}} ($30). Gere-o de novo para esta máquina.',
+    'jog-limit-of': 'A máquina só tem {{travel}} de curso no eixo {{axis}}.',
+    'alarm-1':
+      'Fim de curso atingido. Um fim de curso parou a máquina na hora e passos podem ter se perdido. Libere o eixo e referencie de novo.',
+    'alarm-2':
+      'Fora da mesa. O destino está fora do curso da máquina. Mova o zero da peça ou o desenho; a posição foi mantida.',
+    'alarm-3':
+      'Reinício em movimento. A máquina foi parada em movimento e passos podem ter se perdido. Referencie ou zere de novo.',
+    'alarm-4':
+      'Sonda no estado errado. A sonda já estava em contato (ou não) antes do movimento. Confira a placa, a garra e o fio.',
+    'alarm-5':
+      'A sonda não tocou. Não houve contato dentro do curso da sonda. Comece mais perto da placa ou confira o fio.',
+    'alarm-6': 'Referenciamento interrompido. Um reinício parou o referenciamento. Referencie de novo.',
+    'alarm-7':
+      'Referenciamento parado pela porta. A porta de segurança foi aberta durante o referenciamento. Feche-a e referencie de novo.',
+    'alarm-8':
+      'O fim de curso não abriu. A máquina não conseguiu sair do fim de curso. Aumente o recuo $27 ou confira a fiação.',
+    'alarm-9':
+      'Fim de curso não encontrado. O referenciamento não achou o fim de curso. Confira a chave, a fiação e os cursos $130–$132.',
+    'alarm-10':
+      'Segundo fim de curso não encontrado. Um eixo de dois motores não achou a segunda chave. Confira essa chave e a fiação.',
+    'error-1':
+      'Falta uma letra. Uma palavra não tem letra ou tem um caractere que o G-code não conhece. Procure texto solto na linha.',
+    'error-2':
+      'Número inválido. O número depois de uma letra falta ou está mal escrito. Use decimais simples como 12.5.',
+    'error-3':
+      'Comando $ desconhecido. Este comando $ não existe ou está incompleto. Envie $ para ver a lista.',
+    'error-4':
+      'Valor negativo. Um valor que deve ser positivo é negativo (F, S, P, T, N ou uma configuração).',
+    'error-5':
+      'Referenciamento desligado. O referenciamento não está ativado. Ajuste $22=1 se a máquina tem fins de curso.',
+    'error-6': 'Pulso de passo curto demais. O tempo do pulso $0 deve ser de pelo menos 3 µs.',
+    'error-7':
+      'Dados guardados ilegíveis. O controlador perdeu os dados guardados e voltou ao padrão. Confira cada configuração antes de mover.',
+    'error-8':
+      'Não enquanto ocupada. Este comando só funciona com a máquina parada. Espere ela parar e tente de novo.',
+    'error-9':
+      'Bloqueada. A máquina está em alarme ou em movimento manual. Referencie, desbloqueie ou espere o movimento antes de enviar G-code.',
+    'error-10':
+      'Limites por software precisam de referência. Ative o referenciamento ($22=1) antes dos limites por software ($20=1).',
+    'error-11':
+      'Linha longa demais. A linha tem mais caracteres do que cabem no controlador. Encurte-a ou divida-a.',
+    'error-12':
+      'Taxa de passos alta demais. Passos por mm vezes a velocidade passam do que o controlador consegue. Reduza a velocidade máxima.',
+    'error-13': 'Porta aberta. A porta de segurança está aberta. Feche-a e continue.',
+    'error-14':
+      'Linha guardada longa demais. A linha inicial ou a informação da versão não cabe no controlador. Encurte-a.',
+    'error-15':
+      'O movimento sai da mesa. O destino do movimento manual está fora do curso da máquina. A máquina não se moveu.',
+    'error-16':
+      'Movimento manual inválido. Ele precisa de eixos e de F, e só aceita G20, G21, G90, G91 e G53 além deles.',
+    'error-17': 'Modo laser impossível. O modo laser precisa de um controlador com saída PWM para o spindle.',
+    'error-20':
+      'Comando não suportado. O controlador não conhece este G, M ou letra. Escolha o pós-processador certo para esta máquina.',
+    'error-21': 'Comandos em conflito. Dois comandos do mesmo grupo estão na mesma linha. Separe-os.',
+    'error-22':
+      'Falta o avanço. A linha corta, mas ainda não houve nenhum F. Ponha F nela ou em uma linha anterior.',
+    'error-23': 'É preciso um número inteiro. Este comando aceita só números inteiros.',
+    'error-24': 'Dois comandos querem os eixos. Dois comandos da linha usam X, Y, Z. Separe-os.',
+    'error-25': 'Palavra repetida. Uma letra aparece duas vezes na linha. Tire uma.',
+    'error-26': 'Falta um eixo. Este comando precisa de X, Y ou Z.',
+    'error-27': 'Número de linha alto demais. O número de linha N passa de 10.000.000.',
+    'error-28': 'Falta P ou L. Este comando precisa de P ou L: G4 precisa dos segundos, G10 do que ajustar.',
+    'error-29': 'Coordenadas de trabalho desconhecidas. Aqui só existem G54 a G59 (P0 a P6 com G10).',
+    'error-30': 'G53 precisa de G0 ou G1. G53 só funciona com G0 ou G1 ativo.',
+    'error-31':
+      'Eixos sem movimento. A linha move eixos com o movimento cancelado por G80. Acrescente G0 ou G1.',
+    'error-32': 'Arco sem eixos do plano. O arco precisa de um fim no plano ativo (X ou Y em G17).',
+    'error-33':
+      'Arco ou destino da sonda inválido. O centro e o fim do arco não combinam, ou a sonda já está no destino.',
+    'error-34':
+      'Raio de arco impossível. O arco não chega ao fim com este raio. Confira R, ou se o arquivo mistura mm e polegadas.',
+    'error-35': 'Arco sem centro. O arco precisa de I, J ou K no plano ativo, ou de R.',
+    'error-36': 'Palavras sem uso. A linha tem palavras que nenhum comando usa. Tire-as.',
+    'error-37': 'G43.1 só aceita Z. A compensação dinâmica do comprimento vale só para Z.',
+    'error-38': 'Número de ferramenta alto demais. Ele passa do que o controlador aceita.',
+  },
+};

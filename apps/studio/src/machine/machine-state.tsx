@@ -1,0 +1,13 @@
+import { useMachineStore } from './machine-store';
+import { useMachineStateText } from './use-machine-state-text';
+
+/** The machine's state in the person's language; the controller's own report is shown by the pointer. */
+export function MachineState({ className = '' }: { className?: string }) {
+  const stateText = useMachineStateText();
+  const status = useMachineStore((state) => state.status);
+  return (
+    <span className={className} title={status?.line} data-state={status?.state} data-testid="machine-state">
+      {status ? stateText(status.state) : '—'}
+    </span>
+  );
+}

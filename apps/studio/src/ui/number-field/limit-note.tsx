@@ -1,0 +1,39 @@
+import { Portal } from '@mantine/core';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import classes from './number-field.module.css';
+
+/** Distance from the field, and from the edge of the window, in px. */
+const GAP = 4;
+const EDGE = 8;
+
+interface LimitNoteProps {
+  readonly text: string;
+  readonly field: RefObject<HTMLElement | null>;
+  /** Called when the field has moved from under the note. */
+  readonly onGone: () => void;
+}
+
+/** A short note below a field, above everything else: nothing moves for it. Its words are read out elsewhere. */
+export function LimitNote({ text, field, onGone }: LimitNoteProps) {
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [place, own] = [field.current?.getBoundingClientRect(), note.current];
+    if (!place || !own) return;
+    const { width, height } = own.getBoundingClientRect();
+    const below = place.bottom + GAP;
+    const hasRoom = below + height <= window.innerHeight - EDGE;
+    own.style.left = `${Math.max(EDGE, Math.min(place.left, window.innerWidth - width - EDGE))}px`;
+    own.style.top = `${hasRoom ? below : place.top - height - GAP}px`;
+  });
+  useEffect(() => {
+    window.addEventListener('scroll', onGone, true);
+    return () => window.removeEventListener('scroll', onGone, true);
+  }, [onGone]);
+  return (
+    <Portal>
+      <div ref={note} className={classes.limit} aria-hidden="true" data-testid="limit-note">
+        {text}
+      </div>
+    </Portal>
+  );
+}
