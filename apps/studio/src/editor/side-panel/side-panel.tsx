@@ -1,6 +1,14 @@
 import { panelTabOf } from '@kerf/editor';
 import { Tabs } from '@mantine/core';
-import { memo, startTransition, useDeferredValue, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useDeferredValue,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
@@ -36,6 +44,7 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
   const [chosen, setChosen] = useState<{ tab: Tab; asked: Tab } | null>(null);
   // A tab that a person chose stays until the selection asks for another one.
   const tab = chosen && chosen.asked === asked ? chosen.tab : asked;
+  const scroll = useRef<HTMLDivElement>(null);
   const choose = (value: string | null) =>
     startTransition(() => setChosen({ tab: (value ?? 'general') as Tab, asked }));
   return (
@@ -45,7 +54,8 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
         <Tabs.Tab value="cut">{t('panel.cut')}</Tabs.Tab>
         <Tabs.Tab value="laser">{t('panel.laser')}</Tabs.Tab>
       </Tabs.List>
-      <div className={classes.scroll}>
+      <div ref={scroll} className={classes.scroll}>
+        <BackToTop of={scroll} tab={tab} />
         <TextSection />
         <Tabs.Panel value="general">
           <GeneralTab />
@@ -60,3 +70,15 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
     </Tabs>
   );
 });
+
+/** Shows the top of the tab when something else is selected, or the tab is another one; edits leave it where it is. */
+function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: Tab }) {
+  const shown = useEditorState(({ selection }) => `${tab} ${selection.join(' ')}`);
+  const last = useRef(shown);
+  useLayoutEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    of.current?.scrollTo({ top: 0 });
+  }, [of, shown]);
+  return null;
+}

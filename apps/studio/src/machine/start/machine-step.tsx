@@ -7,13 +7,14 @@ import classes from '../machine.module.css';
 import { useMachineStore } from '../machine-store';
 import { MachineSummary } from '../machine-summary';
 import { LaserModeNote } from './laser-mode-note';
+import { usePlannedMode } from './use-planned-mode';
 
 /** Step 1: the machine is connected, the material is the one of the design and cannot move. */
 export function MachineStep() {
   const { t } = useTranslation();
   const { text } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
-  const needsLaser = useEditorState((state) => state.design.setup.mode === 'laser');
+  const mode = usePlannedMode();
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const sides = [
     { label: t('start.widthX'), value: stock.width },
@@ -34,9 +35,11 @@ export function MachineStep() {
             {t('machine.notConnected')}
           </Alert>
         )}
-        <Box mt="sm">
-          <LaserModeNote needsLaser={needsLaser} />
-        </Box>
+        {mode && (
+          <Box mt="sm">
+            <LaserModeNote needsLaser={mode === 'laser'} />
+          </Box>
+        )}
       </div>
       <div>
         <Text fw={600}>{t('start.dimensions')}</Text>

@@ -11,7 +11,7 @@ import { useJobProgram } from '../../job/use-job-program';
 import { useFailureLines } from '../failure-text';
 import classes from '../machine.module.css';
 import { hasControl, useMachineStore } from '../machine-store';
-import { LaserModeNote } from './laser-mode-note';
+import { LaserModeNote, useIsWrongLaserMode } from './laser-mode-note';
 import { useRunJob } from './use-run-job';
 
 /** Step 3: the frame, and the start. */
@@ -29,6 +29,7 @@ export function RunStep() {
   const { phase, failure, frame, run } = useRunJob(program, name, mode, isFile);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
   const isBusy = phase !== 'idle' && phase !== 'framed';
+  const isWrongMode = useIsWrongLaserMode(mode === 'laser');
   const isReady = program !== null && isMine && isConnected && !isBusy;
   return (
     <Stack className={classes.step ?? ''} gap="md">
@@ -91,7 +92,7 @@ export function RunStep() {
           size="md"
           leftSection={<IconPlayerPlay size={18} />}
           loading={phase === 'starting'}
-          disabled={!isReady || (needsConsent && !hasConsent)}
+          disabled={!isReady || isWrongMode || (needsConsent && !hasConsent)}
           onClick={() => run(needsConsent && hasConsent)}
         >
           {t('start.run')}

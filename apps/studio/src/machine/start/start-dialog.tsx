@@ -8,9 +8,11 @@ import { ControlNote } from '../control-note';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
 import { JobView } from './job-view';
+import { useIsWrongLaserMode } from './laser-mode-note';
 import { MachineStep } from './machine-step';
 import { PositionStep } from './position-step';
 import { RunStep } from './run-step';
+import { usePlannedMode } from './use-planned-mode';
 
 const LAST_STEP = 2;
 
@@ -48,6 +50,8 @@ function Wizard() {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  const mode = usePlannedMode();
+  const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
   return (
     <>
       <ControlNote />
@@ -67,7 +71,7 @@ function Wizard() {
           {t('action.back')}
         </Button>
         {step < LAST_STEP && (
-          <Button disabled={!isConnected} onClick={() => setStep(step + 1)}>
+          <Button disabled={!isConnected || (step === 0 && isWrongMode)} onClick={() => setStep(step + 1)}>
             {t('action.next')}
           </Button>
         )}
