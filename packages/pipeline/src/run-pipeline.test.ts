@@ -294,6 +294,19 @@ describe('two bits', () => {
     expect(detail!.operations[0]?.objectId).toBe('a');
   });
 
+  test('each with its own feeds, which its head and its moves say', () => {
+    const own = { feedRate: 250, plungeRate: 80, spindleSpeed: 16_000, stepdown: 0.5, stepoverRatio: 0.4 };
+    const design = withSetup({ secondBit: second, secondFeeds: own }, pocketOf(square('a', 20, 20)));
+    const [first, detail] = run(design).output!.programs.map(({ gcode }) => programText(gcode));
+    expect(first).toMatch(/^;feed 800, plunge 200 mm\/min, 12000 rpm\n;at most 1 mm deep per pass$/m);
+    expect(detail).toMatch(/^;feed 250, plunge 80 mm\/min, 16000 rpm\n;at most 0\.5 mm deep per pass$/m);
+    expect(first).toMatch(/^M3 S12000$/m);
+    expect(detail).toMatch(/^M3 S16000$/m);
+    const rates = (text: string) => new Set([...text.matchAll(/F(\d+)/g)].map(([, rate]) => Number(rate)));
+    expect(Math.max(...rates(first!))).toBe(800);
+    expect(Math.max(...rates(detail!))).toBe(250);
+  });
+
   test('into a slot that the first does not fit, the second goes alone', () => {
     const slot = createShapeObject({
       id: 'n',

@@ -24,6 +24,7 @@ import {
 } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { checkDesign, checkOutput } from './checks/registry';
+import { feedFacts } from './feed-facts';
 import type { JobProgram, JobResult } from './job-result';
 import { programOf } from './program-of';
 
@@ -85,7 +86,7 @@ function writePrograms(
   const warnings: Problem[] = [];
   for (const [i, { pass, toolpaths: own }] of plans.entries()) {
     const part = partOf(context, i / plans.length, (i + 1) / plans.length);
-    const place = plans.length > 1 ? [`program ${i + 1} of ${plans.length}`] : [];
+    const place = plans.length > 1 ? [`program ${i + 1} of ${plans.length}`, ...feedFacts(job, own)] : [];
     const header = [...place, ...(environment.header ?? [])];
     const written = writeProgram(pass, job, own, { ...environment, header }, part);
     if (!written.ok) return written;

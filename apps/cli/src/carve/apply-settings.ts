@@ -5,11 +5,13 @@ import {
   isMilling,
   LASER_LAYERS,
   MILL_LAYER,
+  MILLING_DEFAULTS,
   operationAs,
   operationForLayer,
   type ShapeObject,
+  walkObjects,
 } from '@kerf/document';
-import { radiansFromDegrees, type Tool } from '@kerf/machining';
+import { type BitFeeds, type MaterialFeeds, radiansFromDegrees, type Tool } from '@kerf/machining';
 import { CUT_KINDS, type Cut, isLaserCut } from './cuts';
 import { withSettings } from './operation-settings';
 import type { CarveSettings } from './options';
@@ -36,6 +38,10 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
   const cut = settings.cut ?? rules.find((rule) => rule.settings.cut)?.settings.cut;
   const stock = material ?? design.stock;
   const { setup } = design;
+  const objects = design.objects.map((object) => applyToObject(object, plan, { ...design, stock }));
+  const bits = bitsOf(setup, settings);
+  const isOtherBit = settings.secondBit !== undefined || bits.secondBit !== setup.secondBit;
+  const stepovers = { ...setup, ...(stepover !== undefined && { stepoverRatio: stepover }) };
   return {
     ...design,
     stock,
@@ -46,14 +52,54 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
     setup: {
       ...setup,
       ...(cut && { mode: isLaserCut(cut) ? 'laser' : 'cnc' }),
-      ...bitsOf(setup, settings),
-      ...(stepover !== undefined && { stepoverRatio: stepover }),
+      ...bits,
+      stepoverRatio: stepovers.stepoverRatio,
+      secondFeeds: secondFeedsOf(
+        isOtherBit ? null : setup.secondFeeds,
+        settings,
+        leastFeeds({ ...design, objects }, bits.secondBit, stepovers),
+      ),
       ...(safeHeight !== undefined && { safeHeight }),
       ...(laserMode !== undefined && { laserMode }),
       ...(order !== undefined && { orderBy: order }),
       ...(mergeDuplicates !== undefined && { mergesDuplicates: mergeDuplicates }),
     },
-    objects: design.objects.map((object) => applyToObject(object, plan, { ...design, stock })),
+    objects,
+  };
+}
+
+/** The feeds of the second bit where any is named; what is left out is as before, else the most careful of the objects. */
+function secondFeedsOf(before: BitFeeds | null, settings: CarveSettings, least: BitFeeds): BitFeeds | null {
+  const { secondFeed, secondPlunge, secondSpindle, secondDepthPerPass, secondStepover } = settings;
+  const named = [secondFeed, secondPlunge, secondSpindle, secondDepthPerPass, secondStepover];
+  if (named.every((value) => value === undefined)) return before;
+  const base = before ?? least;
+  return {
+    feedRate: secondFeed ?? base.feedRate,
+    plungeRate: secondPlunge ?? base.plungeRate,
+    spindleSpeed: secondSpindle ?? base.spindleSpeed,
+    stepdown: secondDepthPerPass ?? base.stepdown,
+    stepoverRatio: secondStepover ?? base.stepoverRatio,
+  };
+}
+
+/** The least that any object is milled with; the defaults without one. */
+function leastFeeds(
+  design: Design,
+  bit: Tool | null,
+  { stepoverRatio, vBitStepoverRatio }: Pick<Design['setup'], 'stepoverRatio' | 'vBitStepoverRatio'>,
+): BitFeeds {
+  const milled = [...walkObjects(design)].flatMap(({ object }) =>
+    object.kind === 'shape' && isMilling(object.operation) ? [object.operation] : [],
+  );
+  const used = milled.length > 0 ? milled : [MILLING_DEFAULTS];
+  const least = (of: (feeds: MaterialFeeds) => number) => Math.min(...used.map(of));
+  return {
+    feedRate: least(({ feedRate }) => feedRate),
+    plungeRate: least(({ plungeRate }) => plungeRate),
+    spindleSpeed: least(({ spindleSpeed }) => spindleSpeed),
+    stepdown: least(({ stepdown }) => stepdown),
+    stepoverRatio: bit?.kind === 'v-bit' ? vBitStepoverRatio : stepoverRatio,
   };
 }
 

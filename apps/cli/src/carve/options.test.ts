@@ -84,6 +84,8 @@ const goes =
   (withIt) =>
     expect(lowest(withIt)).toBeCloseTo(-depth, 3);
 
+const FINE = '--cut pocket --bit 6 --second-bit 1';
+
 const ROWS: readonly Row[] = [
   ['cut', 'outside', '', wider(3.175)],
   ['material', '200x150x12', '', has(/material 200 x 150 x 12 mm/)],
@@ -94,6 +96,11 @@ const ROWS: readonly Row[] = [
     '--cut pocket --bit 6',
     (_, __, all) => expect(all.map(({ report }) => report.pass)).toEqual(['roughing', 'detail']),
   ],
+  ['secondFeed', '333', `${FINE} --arcs`, has(/F333$/m)],
+  ['secondPlunge', '77', `${FINE} --entry plunge`, has(/F77$/m)],
+  ['secondSpindle', '15500', FINE, has(/M3 S15500/)],
+  ['secondDepthPerPass', '0.5', FINE, longer(1.7)],
+  ['secondStepover', '0.1', `${FINE} --with second`, longer(2)],
   ['vAngle', '60', '--cut engrave', has(/V-bit 60 degrees/)],
   [
     'with',

@@ -50,6 +50,9 @@ const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
 const RASTERS: readonly Cut[] = ['laser-fill', 'laser-photo'];
 const LINED: readonly Cut[] = ['pocket', 'facing', 'engrave', ...RASTERS];
 const RATE = { least: 1, most: 100_000 };
+const SPINDLE = { least: 0, most: 100_000 };
+/** Feeds of the second bit that are left out. */
+const OBJECTS_OWN = 'the least of the objects';
 const PERCENT = { least: 0, most: 100 };
 
 /** The settings, by name, in the order of help. */
@@ -58,6 +61,16 @@ export const CARVE_OPTIONS = {
   material: forJob(CUTS, SIZE, 'size of the material, mm', '300x180x10'),
   bit: forJob(MILLED, BIT, 'the bit: an end mill of 3.175 mm, 1/8in, or ball:1, v:60', '3.175'),
   secondBit: forJob(MILLED, BIT, 'a finer bit: cuts what the first leaves, into part_2.nc'),
+  secondFeed: forJob(MILLED, number('mm/min', RATE), "the second bit's own feed rate", OBJECTS_OWN),
+  secondPlunge: forJob(MILLED, number('mm/min', RATE), 'its plunge rate', OBJECTS_OWN),
+  secondSpindle: forJob(MILLED, number('rpm', SPINDLE), 'its spindle speed', OBJECTS_OWN),
+  secondDepthPerPass: forJob(MILLED, length({ least: 0.01, most: 100 }), 'its depth per pass', OBJECTS_OWN),
+  secondStepover: forJob(
+    ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
+    number('share', { least: 0.01, most: 1 }),
+    'its distance of neighbouring cuts, in its diameters',
+    'as of the first',
+  ),
   vAngle: forJob(
     MILLED,
     number('degrees', { least: 1, most: 179 }),
@@ -92,7 +105,7 @@ export const CARVE_OPTIONS = {
   ),
   feed: forCuts(MILLED, number('mm/min', RATE), 'feed rate', '800'),
   plunge: forCuts(MILLED, number('mm/min', RATE), 'plunge rate; ramps sink no faster either', '200'),
-  spindle: forCuts(MILLED, number('rpm', { least: 0, most: 100_000 }), 'spindle speed', '12000'),
+  spindle: forCuts(MILLED, number('rpm', SPINDLE), 'spindle speed', '12000'),
   direction: forCuts(MILLED, choice('climb', 'conventional'), 'which way around', 'climb'),
   entry: forCuts(MILLED, ENTRY, 'way down into the material; degrees: the steepest', 'ramp'),
   tabs: forCuts(CONTOURS, TABS, 'bridges: every 10 mm, 1 wide (2 high); 4@6: four, 6 wide', 'none'),

@@ -101,6 +101,15 @@ export function checkBits(design: Design, sources: Sources): void {
     refuse(sources, 'cut', `${describe(carved)} needs a V-bit: --v-angle 60, or --bit v:60`);
   if (!setup.secondBit && operations.some((operation) => bitOf(operation) === 'second'))
     refuse(sources, 'with', 'there is no second bit: name it by --second-bit');
+  for (const name of [
+    'secondFeed',
+    'secondPlunge',
+    'secondSpindle',
+    'secondDepthPerPass',
+    'secondStepover',
+  ] as const)
+    if (!setup.secondBit && (sources.options[name] ?? sources.job?.settings[name]) !== undefined)
+      refuse(sources, name, 'there is no second bit: name it by --second-bit');
   const second = sources.options.secondBit ?? sources.job?.settings.secondBit;
   if (second && !operations.some((operation) => usesSecond(operation, setup.secondBit?.kind === 'v-bit')))
     refuse(sources, 'secondBit', 'cuts nothing here: one bit does it all; with --with second it is that one');

@@ -1,0 +1,27 @@
+import type { CamJob } from '@kerf/cam';
+import { roundTo, type Toolpath } from '@kerf/machining';
+
+/** How a milling program cuts, as lines for its head: of several operations the least and the most. None of a laser's. */
+export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly string[] {
+  const keys = new Set(toolpaths.map(({ operationKey }) => operationKey));
+  const cuts = job.operations.flatMap((operation) =>
+    keys.has(operation.key) && 'stepdown' in operation ? [operation] : [],
+  );
+  if (cuts.length === 0) return [];
+  const rates = [
+    range(cuts.map(({ feedRate }) => feedRate)),
+    range(cuts.map(({ plungeRate }) => plungeRate)),
+  ];
+  const speeds = cuts.flatMap(({ drive }) => (drive.kind === 'spindle' ? [drive.spindleSpeed] : []));
+  const depths = range(cuts.map(({ stepdown }) => stepdown));
+  return [
+    `feed ${rates[0]}, plunge ${rates[1]} mm/min, ${range(speeds)} rpm`,
+    `at most ${depths} mm deep per pass`,
+  ];
+}
+
+function range(values: readonly number[]): string {
+  const least = roundTo(Math.min(...values), 3);
+  const most = roundTo(Math.max(...values), 3);
+  return least === most ? `${least}` : `${least} to ${most}`;
+}
