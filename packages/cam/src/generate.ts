@@ -1,7 +1,7 @@
-import type { GeometryKernel } from '@kerf/geometry';
+import type { GeometryKernel, Polylines } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { CachedToolpath, ToolpathCache } from './cache';
-import type { CutNote, GenerateContext } from './operations/generate-context';
+import type { CarvedRegion, CutNote, GenerateContext } from './operations/generate-context';
 import type { CamJob, CamOperation } from './operations/operation';
 import { generateMoves } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
@@ -41,12 +41,14 @@ export function generateToolpaths(
   const weights = job.operations.map((operation, i) => (found[i] ? 0 : weightOf(operation)));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const entries: [string, CachedToolpath][] = [];
+  const carvings = new WeakMap<Polylines, CarvedRegion>();
   let done = 0;
   job.operations.forEach((operation, i) => {
     throwIfCancelled(context);
     const share = (fraction: number) => context.report((done + weights[i]! * fraction) / total);
     const own = {
       kernel: environment.kernel,
+      carvings,
       report: share,
       isCancelled: () => context.isCancelled(),
     };

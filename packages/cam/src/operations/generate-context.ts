@@ -1,11 +1,20 @@
-import type { GeometryKernel } from '@kerf/geometry';
+import type { GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
 
 /** What a generator is given besides its operation. */
 export interface GenerateContext extends WorkContext {
   readonly kernel: GeometryKernel;
+  /** What the operations of one object share of V-carving: each asks for it by the object's geometry. */
+  readonly carvings?: WeakMap<Polylines, CarvedRegion>;
   /** Told what could not be cut as it was asked for. */
   readonly note?: (note: CutNote) => void;
+}
+
+/** What is V-carved, with its axis. */
+export interface CarvedRegion {
+  /** Without the pieces that `axis` is not certain of. */
+  readonly region: Polylines;
+  readonly axis: MedialAxis;
 }
 
 /** What a generator could not do as it was asked to, and what it did instead. */

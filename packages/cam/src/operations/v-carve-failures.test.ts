@@ -24,23 +24,49 @@ async function generateWithFailure(): Promise<typeof import('../generate').gener
         geometry.polylinesFrom(certain.map((points) => ({ points, closed: true }))),
         ...rest,
       );
-      return { ...axis, failures: certain.length < rings.length ? [[FAILING, 0]] : [] };
+      const failing = rings.filter((ring) => !certain.includes(ring));
+      return {
+        ...axis,
+        failures: failing.map((points) => geometry.polylinesFrom([{ points, closed: true }])),
+      };
     };
     return { ...geometry, medialAxis };
   });
   return (await import('../generate')).generateToolpaths;
 }
 
-test('a shape whose axis is not certain is left out and said with its place; the others are carved', async () => {
-  const geometry = closed(rectangle(0, 0, 6, 6), rectangle(FAILING, 0, 6, 6));
-  const cut = vCarveOf(geometry, { finalDepth: 50, stepdown: 50 });
-  const job = { mode: 'cnc', safeHeight: 3.8, operations: [cut] } as const;
-  const generateToolpaths = await generateWithFailure();
-  const { toolpaths, notes } = generateToolpaths(job, { kernel: await testKernel() }, SILENT_CONTEXT);
-  expect(notes).toMatchObject([{ operationKey: cut.key, code: 'shape-not-carved', x: FAILING, y: 0 }]);
-  const { ends } = toolpaths[0]!.moves;
-  const cuts = Array.from({ length: ends.length / 3 }, (_, i) => [ends[3 * i]!, ends[3 * i + 2]!] as const);
-  const below = cuts.filter(([, z]) => z < 0);
-  expect(below.length).toBeGreaterThan(0);
-  expect(below.every(([x]) => x < FAILING)).toBe(true);
-});
+const SQUARES = closed(rectangle(0, 0, 6, 6), rectangle(FAILING, 0, 6, 6));
+const END_MILL = { kind: 'end-mill', id: 'e', name: 'e', diameter: 1 } as const;
+
+test.each([
+  ['without a floor', [vCarveOf(SQUARES, { finalDepth: 50, stepdown: 50 })]],
+  ['with a floor', [vCarveOf(SQUARES, { finalDepth: 2, stepdown: 2, stepover: 0.3 })]],
+  [
+    'cleared by an end mill before',
+    [
+      vCarveOf(SQUARES, { part: 'clear', tool: END_MILL, stepover: 0.4, key: 'clear' }),
+      vCarveOf(SQUARES, { after: END_MILL, stepover: 0.3, pass: 'detail' }),
+    ],
+  ],
+] as const)(
+  '%s, a shape whose axis is not certain is left out whole and said with its place',
+  async (_, cuts) => {
+    const job = { mode: 'cnc', safeHeight: 3.8, operations: cuts } as const;
+    const generateToolpaths = await generateWithFailure();
+    const { toolpaths, notes } = generateToolpaths(job, { kernel: await testKernel() }, SILENT_CONTEXT);
+    expect(notes).toHaveLength(cuts.length);
+    for (const { code, x } of notes) {
+      expect(code).toBe('shape-not-carved');
+      expect(x).toBeGreaterThanOrEqual(FAILING);
+    }
+    expect(toolpaths).toHaveLength(cuts.length);
+    for (const { moves } of toolpaths) {
+      const places = Array.from({ length: moves.kinds.length }, (_, i) => [
+        ...moves.ends.slice(3 * i, 3 * i + 3),
+      ]);
+      const below = places.filter(([, , z]) => z! < 0);
+      expect(below.length).toBeGreaterThan(0);
+      expect(below.every(([x]) => x! < FAILING)).toBe(true);
+    }
+  },
+);

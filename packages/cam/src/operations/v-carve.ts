@@ -10,7 +10,7 @@ import {
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
-import type { GenerateContext } from './generate-context';
+import type { CarvedRegion, GenerateContext } from './generate-context';
 import { cutPocket } from './pocket';
 import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
 import { cutFloor } from './v-carve/cut-floor';
@@ -37,10 +37,36 @@ const FLOOR_STEPS = 3;
  */
 export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves {
   const writer = new MillWriter(cut, context.note);
-  const region = regionOf(cut, context);
-  if (cut.part === 'clear') clearFloor(region, cut, writer, context);
-  else carve(region, cut, writer, context);
+  const carved = carvedRegion(cut, context);
+  for (const { coordinates } of carved.axis.failures)
+    writer.note('shape-not-carved', coordinates[0]!, coordinates[1]!);
+  context.report(0.5);
+  if (cut.part === 'clear') clearFloor(carved.region, cut, writer, context);
+  else carve(carved, cut, writer, context);
   return writer.finish();
+}
+
+/**
+ * The region and its axis. A piece whose axis is not certain is left out as a whole, its floor too: what is not cut can be carved
+ * once its outline is mended; a floor with raw walls around it spoils the work. So an end mill that clears floors before
+ * asks for the axis as well.
+ */
+function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
+  const known = context.carvings?.get(cut.geometry);
+  if (known) return known;
+  const whole = regionOf(cut, context);
+  const axis = medialAxis(whole, {
+    tolerance: TOLERANCE,
+    flatness: FLATNESS,
+    onProgress: () => throwIfCancelled(context),
+  });
+  const region = axis.failures.reduce(
+    (rest, piece) => context.kernel.combine('difference', rest, piece, 'nonzero'),
+    whole,
+  );
+  const carved = { region, axis };
+  context.carvings?.set(cut.geometry, carved);
+  return carved;
 }
 
 /** What is carved: the shape, or what is around its mirror image. */
@@ -95,14 +121,12 @@ function clearFloor(region: Polylines, cut: VCarveCut, writer: MillWriter, conte
   cutPocket(pocket, writer, context);
 }
 
-function carve(region: Polylines, cut: VCarveCut, writer: MillWriter, context: GenerateContext): void {
-  const axis = medialAxis(region, {
-    tolerance: TOLERANCE,
-    flatness: FLATNESS,
-    onProgress: () => throwIfCancelled(context),
-  });
-  for (const [x, y] of axis.failures) writer.note('shape-not-carved', x, y);
-  context.report(0.5);
+function carve(
+  { region, axis }: CarvedRegion,
+  cut: VCarveCut,
+  writer: MillWriter,
+  context: GenerateContext,
+): void {
   const slope = slopeOf(cut.vBit);
   const depths: CarveDepths = {
     depthAt: (radius) => cut.wallDepth + Math.max(0, radius - ROUNDING) / slope,

@@ -1,4 +1,4 @@
-import type { Polylines } from '../paths/polylines';
+import { type Polylines, polylinesFrom } from '../paths/polylines';
 import { type AxisBranch, joinedBranches, simplifyBranch } from './branches';
 import { CIRCLE_TOLERANCE, CircleJudge, isWhole } from './certify';
 import { EdgeTree } from './edge-tree';
@@ -31,7 +31,7 @@ import { type OnProgress, traceAxis } from './trace-axis';
  * - Where the proof fails, all vertices of the piece are moved at random, by far less than a machine can hold, and it is traced
  *   anew: then no circle almost touches four sites, with a probability that grows with how far they are moved
  *   (controlled perturbation, Halperin and Shelton 1998). The proof is against the vertices as they were.
- * - A piece for which all attempts fail has no axis, and the result says where it is. No circle ever leaves the region.
+ * - A piece for which all attempts fail has no axis, and the result says which it is. No circle ever leaves the region.
  *
  * Time n log n for boundaries on which circles see few boxes, as those of letters do.
  */
@@ -57,8 +57,8 @@ export interface MedialAxis {
   readonly branches: readonly AxisBranch[];
   /** x, y, radius of circles that stand alone, as the middle of a disc does once its flat corners are left out. */
   readonly points: Float64Array;
-  /** Places in pieces of the region for which no axis could be found that is certain: x, y for each. */
-  readonly failures: readonly (readonly [number, number])[];
+  /** The pieces of the region for which no axis could be found that is certain: an outline, and the holes in it. */
+  readonly failures: readonly Polylines[];
 }
 
 /**
@@ -69,12 +69,12 @@ export interface MedialAxis {
 export function medialAxis(region: Polylines, options: MedialAxisOptions = {}): MedialAxis {
   const branches: AxisBranch[] = [];
   const circles: number[] = [];
-  const failures: (readonly [number, number])[] = [];
+  const failures: Polylines[] = [];
   let nodes = 0;
   for (const part of partsOf(ringsOf(region))) {
     const found = axisOfPart(part, options);
     if (!found) {
-      failures.push([part[0]![0]!, part[0]![1]!]);
+      failures.push(polylinesFrom(part.map((points) => ({ points, closed: true }))));
       continue;
     }
     for (const { from, to, points } of found.branches)

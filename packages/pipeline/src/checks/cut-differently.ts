@@ -15,13 +15,13 @@ const TEXTS: { readonly [C in CutNote['code']]: string } = {
   'chamfer-narrower': 'the bit is too small for this width, the chamfer is narrower',
 };
 
-/** What the generators had to do differently: once for each operation and way, with the first place. */
+/** What the generators had to do differently: once for each object and way, with the first place. */
 export const checkCutDifferently: OutputCheck = ({ job, generation }) => {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
   const problems = new Map<string, Problem>();
   for (const { operationKey, code, x, y } of generation.notes) {
     const operation = operationOf.get(operationKey);
-    const id = `${operationKey} ${code}`;
+    const id = `${operation?.objectId} ${code}`;
     if (!operation || problems.has(id)) continue;
     problems.set(id, {
       code,

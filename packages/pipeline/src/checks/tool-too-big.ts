@@ -7,10 +7,11 @@ export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
   const empty = new Set(generation.emptyKeys);
   // With two bits it is enough that one of them cuts; that the first leaves nothing to the second is as it should be.
   const cut = new Set(job.operations.filter(({ key }) => !empty.has(key)).map(({ objectId }) => objectId));
-  const noted = new Set(generation.notes.map(({ operationKey }) => operationKey));
+  const keys = new Set(generation.notes.map(({ operationKey }) => operationKey));
+  const noted = new Set(job.operations.filter(({ key }) => keys.has(key)).map(({ objectId }) => objectId));
   const problems: Problem[] = job.operations
     .filter((operation) => empty.has(operation.key) && operation.kind !== 'laser-photo')
-    .filter((operation) => !cut.has(operation.objectId) && !noted.has(operation.key))
+    .filter((operation) => !cut.has(operation.objectId) && !noted.has(operation.objectId))
     .filter(
       ({ pass, objectId }) =>
         pass === 'roughing' ||
