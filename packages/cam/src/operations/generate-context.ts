@@ -1,4 +1,4 @@
-import type { GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
+import type { FillRule, GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
 
 /** What a generator is given besides its operation. */
@@ -12,6 +12,9 @@ export interface GenerateContext extends WorkContext {
 
 /** What is V-carved, with its axis. */
 export interface CarvedRegion {
+  /** What it was made of, besides the geometry. */
+  readonly fillRule: FillRule;
+  readonly plugMargin: number | null;
   /** Without the pieces that `axis` is not certain of. */
   readonly region: Polylines;
   readonly axis: MedialAxis;

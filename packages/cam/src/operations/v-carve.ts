@@ -52,8 +52,9 @@ export function generateVCarve(cut: VCarveCut, context: GenerateContext): Moves 
  * asks for the axis as well.
  */
 function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
-  const known = context.carvings?.get(cut.geometry);
-  if (known) return known;
+  const { geometry, fillRule, plugMargin } = cut;
+  const known = context.carvings?.get(geometry);
+  if (known && known.fillRule === fillRule && known.plugMargin === plugMargin) return known;
   const whole = regionOf(cut, context);
   const axis = medialAxis(whole, {
     tolerance: TOLERANCE,
@@ -64,8 +65,8 @@ function carvedRegion(cut: VCarveCut, context: GenerateContext): CarvedRegion {
     (rest, piece) => context.kernel.combine('difference', rest, piece, 'nonzero'),
     whole,
   );
-  const carved = { region, axis };
-  context.carvings?.set(cut.geometry, carved);
+  const carved = { fillRule, plugMargin, region, axis };
+  context.carvings?.set(geometry, carved);
   return carved;
 }
 
