@@ -1,7 +1,11 @@
 // The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `build.mjs`.
 // That file says what is worked out and why; here it is done for four cells at once, and for whole runs of segments without
-// leaving the module. Spans of rows are worked out in double precision like there, heights in single.
-import { BALL, FLAT, lanes, mingle, sweepRow, takeMove } from './rows';
+// leaving the module. Where a move lies on the grid is worked out in double precision like there, heights in single.
+import { BALL, FLAT, takeCells, takeMove } from './boxes';
+import { fillLevel, takeRows } from './level';
+import { hi, lo } from './numbers';
+import { sweepRectangle, takeGrid } from './rectangle';
+import { forgetTiles, markTiles, takeTiles } from './tiles';
 
 /** Of `MotionTrace.kindsAndSteps`, the lowest three bits. */
 const RAPID: u32 = 0;
@@ -11,24 +15,14 @@ const BELOW: u8 = 1;
 const BESIDE: u8 = 2;
 
 const NO_WAY: f64 = 1e-7;
-const PARALLEL: f64 = 1e-9;
 const ROW_COST: f64 = 12;
-const TILE_SIZE: i32 = 64;
 
-let values: usize = 0;
-let tiles: usize = 0;
-let columns: i32 = 0;
-let columnCount: f64 = 0;
-let rows: i32 = 0;
-let tileColumns: i32 = 0;
-let tileRows: i32 = 0;
-let cellSize: f64 = 1;
 let perCell: f64 = 1;
-let perTile: f64 = 1;
 let offsetY: f64 = 0;
 let bandHeight: f64 = 0;
 let stockWidth: f64 = 0;
 let stockHeight: f64 = 0;
+let cellSize: f64 = 1;
 let bottom: f64 = 0;
 let belowLimit: f64 = 0;
 
@@ -40,12 +34,6 @@ let cutRadius: f64 = 0;
 let cutTip: f64 = 0;
 let rapidRadius: f64 = 0;
 let rapidTip: f64 = 0;
-
-let startX: f64 = 0;
-let startY: f64 = 0;
-let length: f64 = 0;
-let ux: f64 = 1;
-let uy: f64 = 0;
 
 let work: f64 = 0;
 let hasMarks: bool = false;
@@ -64,16 +52,12 @@ export function setGrid(
   thickness: f64,
   limit: f64,
 ): void {
-  values = valuesAt;
-  tiles = tilesAt;
-  columns = columnsInRow;
-  columnCount = <f64>columnsInRow;
-  rows = rowCount;
-  tileColumns = (columnsInRow + TILE_SIZE - 1) / TILE_SIZE;
-  tileRows = (rowCount + TILE_SIZE - 1) / TILE_SIZE;
+  takeCells(valuesAt, columnsInRow);
+  takeRows(valuesAt, columnsInRow, rowCount, cell);
+  takeTiles(tilesAt, columnsInRow, rowCount, cell);
+  takeGrid(columnsInRow, rowCount, cell);
   cellSize = cell;
   perCell = 1 / cell;
-  perTile = 1 / (cell * TILE_SIZE);
   offsetY = firstY;
   bandHeight = height;
   stockWidth = width;
@@ -136,7 +120,7 @@ export function run(
 ): i32 {
   work = 0;
   hasMarks = false;
-  // Of the segment before: what `carve` needs to know of it is worked out once.
+  forgetTiles();
   for (let index = 0; index < count; index += 1) {
     const word = load<u32>(words + ((<usize>index + 1) << 2));
     const at = points + (<usize>index + 1) * 12;
@@ -191,6 +175,7 @@ export function run(
 
 /** Carves one move, with nothing before it and nothing after. */
 export function carveAlone(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isRapid: bool): void {
+  forgetTiles();
   takeShape(isRapid);
   carve(x0, y0, z0, x1, y1, z1, false, radius);
 }
@@ -213,193 +198,31 @@ function distance(x0: f64, y0: f64, x1: f64, y1: f64): f64 {
 }
 
 function carve(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64, isChained: bool, reach: f64): void {
-  length = distance(x0, y0, x1, y1);
+  const length = distance(x0, y0, x1, y1);
   work += 2 * cutRadius * perCell * (length * perCell + ROW_COST);
-  markTiles(x0, y0, x1, y1);
+  markTiles(x0, y0, x1, y1, cutRadius);
   if (length === 0) {
     const isDownwards = z1 < z0;
-    startX = isDownwards ? x1 : x0;
-    startY = isDownwards ? y1 : y0;
-    ux = 1;
-    uy = 0;
-    sweep(lo(z0, z1), 0, -radius, radius, false);
+    const z = lo(z0, z1);
+    takeMove(kind, z, 0, 0, 1, 0, radius, tipRadius, rise, cellSize, bottom);
+    sweepRectangle(isDownwards ? x1 : x0, isDownwards ? y1 : y0, 1, 0, radius, -radius, radius);
     return;
   }
   const slope = (z1 - z0) / length;
-  startX = x0;
-  startY = y0;
-  ux = (x1 - x0) / length;
-  uy = (y1 - y0) / length;
-  const from = isChained && kind !== FLAT ? -greatestLead(slope) : -radius;
-  sweep(z0, slope, from, length + reach, isChained && kind === FLAT && slope === 0);
-}
-
-function markTiles(x0: f64, y0: f64, x1: f64, y1: f64): void {
-  const longest = hi(Math.abs(x1 - x0), Math.abs(y1 - y0));
-  const pieces = <i32>hi(1, lo(10000, Math.ceil(longest * perTile)));
-  const dx = (x1 - x0) / pieces;
-  const dy = (y1 - y0) / pieces;
-  for (let piece = 0; piece < pieces; piece += 1) {
-    const x = x0 + piece * dx;
-    const y = y0 + piece * dy;
-    const firstColumn = max(0, tileOf(lo(x, x + dx) - cutRadius));
-    const lastColumn = min(tileColumns - 1, tileOf(hi(x, x + dx) + cutRadius));
-    const firstRow = max(0, tileOf(lo(y, y + dy) - cutRadius));
-    const lastRow = min(tileRows - 1, tileOf(hi(y, y + dy) + cutRadius));
-    for (let row = firstRow; row <= lastRow; row += 1)
-      for (let column = firstColumn; column <= lastColumn; column += 1)
-        store<u8>(tiles + row * tileColumns + column, 1);
-  }
-}
-
-function tileOf(place: f64): i32 {
-  return <i32>Math.floor(hi(-1, lo(100000, place * perTile)));
-}
-
-function hi(a: f64, b: f64): f64 {
-  return a > b ? a : b;
-}
-
-function lo(a: f64, b: f64): f64 {
-  return a < b ? a : b;
-}
-
-/** The least column whose centre lies at `place` (in cells) or beyond; at least 0. */
-function columnFrom(place: f64): i32 {
-  if (!(place > 0)) return 0;
-  if (place >= columnCount) return columns;
-  const whole = <i32>place;
-  return <f64>whole < place ? whole + 1 : whole;
-}
-
-/** The greatest column whose centre lies at `place` or before; −1 where there is none, at most the last. */
-function columnTo(place: f64): i32 {
-  if (!(place >= 0)) return -1;
-  return place >= columnCount ? columns - 1 : min(columns - 1, <i32>place);
-}
-
-function sweep(z: f64, slope: f64, from: f64, to: f64, leavesStart: bool): void {
-  const yEnd = startY + length * uy;
-  const firstRow = <i32>Math.ceil(hi(0, (lo(startY, yEnd) - radius) * perCell - 0.5));
-  const lastRow = <i32>Math.floor(lo(<f64>(rows - 1), (hi(startY, yEnd) + radius) * perCell - 0.5));
-  if (kind === FLAT && slope === 0) fillLevel(z, firstRow, lastRow, leavesStart);
-  else sweepRows(z, slope, from, to, firstRow, lastRow);
-}
-
-/**
- * A level flat cutter: what a row has in common with both discs and with the strip between them takes one height. Of the rows
- * in the middle of a capsule the strip alone decides, so that no root is needed for them.
- */
-function fillLevel(z: f64, firstRow: i32, lastRow: i32, leavesStart: bool): void {
-  const height = f32x4.splat(<f32>hi(z, bottom));
-  const squared = radius * radius;
-  const xEnd = startX + length * ux;
-  const runsAlongY = Math.abs(ux) < PARALLEL;
-  const runsAlongX = Math.abs(uy) < PARALLEL;
-  const perUx = runsAlongY ? 0 : 1 / ux;
-  const perUy = runsAlongX ? 0 : 1 / uy;
-  const halfStrip = radius * Math.abs(perUy);
-  for (let row = firstRow; row <= lastRow; row += 1) {
-    const dy = (<f64>row + 0.5) * cellSize - startY;
-    const dyEnd = dy - length * uy;
-    let low = Infinity;
-    let high = -Infinity;
-    let half: f64 = -1;
-    const underStart = squared - dy * dy;
-    if (underStart >= 0) {
-      half = Math.sqrt(underStart);
-      low = startX - half;
-      high = startX + half;
-    }
-    const underEnd = squared - dyEnd * dyEnd;
-    if (underEnd >= 0) {
-      const halfEnd = Math.sqrt(underEnd);
-      low = lo(low, xEnd - halfEnd);
-      high = hi(high, xEnd + halfEnd);
-    }
-    let least = -Infinity;
-    let most = Infinity;
-    const along = dy * uy;
-    const across = dy * ux;
-    if (!runsAlongX) {
-      least = startX + across * perUy - halfStrip;
-      most = least + 2 * halfStrip;
-    } else if (Math.abs(across) > radius) most = -Infinity;
-    if (!runsAlongY) {
-      const a = startX - along * perUx;
-      const b = a + length * perUx;
-      least = hi(least, lo(a, b));
-      most = lo(most, hi(a, b));
-    } else if (along < 0 || along > length) most = -Infinity;
-    if (least <= most) {
-      low = lo(low, least);
-      high = hi(high, most);
-    }
-    const first = columnFrom(low * perCell - 0.5);
-    const last = columnTo(high * perCell - 0.5);
-    const start = values + ((<usize>(row * columns)) << 2);
-    if (leavesStart && half >= 0) {
-      // The disc in which the move before ended is cut already.
-      const before = columnFrom((startX - half) * perCell - 0.5) - 1;
-      const after = columnTo((startX + half) * perCell - 0.5) + 1;
-      fill(start, first, min(last, before), height);
-      fill(start, max(first, after), last, height);
-    } else fill(start, first, last, height);
-  }
-}
-
-function fill(start: usize, first: i32, last: i32, height: v128): void {
-  if (last < first) return;
-  const begin = start + ((<usize>first) << 2);
-  const end = start + ((<usize>last) << 2);
-  let at = begin & ~15;
-  const skipped = <f32>((begin & 15) >> 2);
-  const stop = end & ~15;
-  const tail = f32x4.splat(<f32>((end & 15) >> 2));
-  const head = f32x4.ge(lanes(), f32x4.splat(skipped));
-  if (at === stop) {
-    mingle(at, height, v128.and(head, f32x4.le(lanes(), tail)));
+  const ux = (x1 - x0) / length;
+  const uy = (y1 - y0) / length;
+  if (kind === FLAT && slope === 0 && length > radius) {
+    fillLevel(hi(z0, bottom), x0, y0, ux, uy, length, radius, isChained);
     return;
   }
-  mingle(at, height, head);
-  for (at += 16; at < stop; at += 16) v128.store(at, f32x4.pmin(v128.load(at), height));
-  mingle(stop, height, f32x4.le(lanes(), tail));
+  takeMove(kind, z0, slope, length, ux, uy, radius, tipRadius, rise, cellSize, bottom);
+  const from = isChained ? beginOfChained(slope) : -radius;
+  sweepRectangle(x0, y0, ux, uy, radius, from, length + reach);
 }
 
-/** All else: per row the part of the strip |across| ≤ radius with from ≤ along ≤ to; the cells say themselves what is covered. */
-function sweepRows(z: f64, slope: f64, from: f64, to: f64, firstRow: i32, lastRow: i32): void {
-  const runsAlongY = Math.abs(ux) < PARALLEL;
-  const runsAlongX = Math.abs(uy) < PARALLEL;
-  const perUx = runsAlongY ? 0 : 1 / ux;
-  const perUy = runsAlongX ? 0 : 1 / uy;
-  const halfStrip = radius * Math.abs(perUy);
-  const near = lo(from * perUx, to * perUx);
-  const far = hi(from * perUx, to * perUx);
-  takeMove(kind, z, slope, length, ux, uy, radius, tipRadius, rise, cellSize, bottom);
-  for (let row = firstRow; row <= lastRow; row += 1) {
-    const dy = (<f64>row + 0.5) * cellSize - startY;
-    const along = dy * uy;
-    const across = dy * ux;
-    let low = -Infinity;
-    let high = Infinity;
-    if (!runsAlongX) {
-      low = across * perUy - halfStrip;
-      high = low + 2 * halfStrip;
-    } else if (Math.abs(across) > radius) continue;
-    if (!runsAlongY) {
-      const middle = along * perUx;
-      low = hi(low, near - middle);
-      high = lo(high, far - middle);
-    } else if (along < from || along > to) continue;
-    // One more on each side than rounding could lose: the cells on the rim look for themselves.
-    const first = columnFrom((startX + low) * perCell - 0.501);
-    const last = columnTo((startX + high) * perCell - 0.499);
-    if (last < first) continue;
-    // From the first whole block of four in memory: a processor that finds its last write in the same place need not wait.
-    const at = values + ((<usize>(row * columns + first)) << 2);
-    const skipped = <i32>((at & 15) >> 2);
-    const dx = (<f64>(first - skipped) + 0.5) * cellSize - startX;
-    const end = at + ((<usize>(last - first)) << 2);
-    sweepRow(at & ~15, end, skipped, last - first + skipped, <f32>(dx * ux + along), <f32>(across - dx * uy));
-  }
+/** From where along a move a cutter has to be looked at that has just ended another move at its start. */
+function beginOfChained(slope: f64): f64 {
+  if (kind !== FLAT) return -greatestLead(slope);
+  // Level or upwards, what lies behind the start is covered by the disc in which the move before ended, and as low.
+  return slope >= 0 ? 0 : -radius;
 }

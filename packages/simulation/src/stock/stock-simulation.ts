@@ -19,7 +19,7 @@ import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
 import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
-import { KernelCarver, PlaceMark } from './kernel/kernel-carver';
+import { FEWEST_COLUMNS, KernelCarver, PlaceMark } from './kernel/kernel-carver';
 import type { StockKernel } from './kernel/stock-kernel';
 import { KeyFrames } from './key-frames';
 import { Region } from './region';
@@ -169,9 +169,9 @@ class Simulation implements StockSimulation {
     this.#firstY = this.#band.firstRow * cellSize;
     this.#parts = isLaser(tool) ? [] : cutterParts(tool);
     this.#slimParts = slimParts(this.#parts, RAPID_SLIMMING);
-    // Bits of several parts are carved part by part, which is not compiled.
+    // Bits of several parts are carved part by part, which is not compiled; nor is a stock of hardly any width.
     this.#compiled =
-      kernel && this.#parts.length === 1
+      kernel && this.#parts.length === 1 && this.grid.columns >= FEWEST_COLUMNS
         ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)
         : undefined;
     this.values = this.#compiled?.values ?? new Float32Array(this.#cells.columns * this.#cells.rows);

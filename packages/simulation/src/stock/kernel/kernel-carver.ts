@@ -12,6 +12,9 @@ const PROBE = 4;
 /** The module's own data lie below. */
 const FIRST_BYTE = 4096;
 
+/** The module lowers four cells at a time: rows must have as many. */
+export const FEWEST_COLUMNS = 4;
+
 /** Bits of a segment's mark. */
 export const PlaceMark = { below: 1, beside: 2 } as const;
 
@@ -55,7 +58,7 @@ export class KernelCarver {
     const marksAt = reserve(CHUNK);
     const pointsAt = reserve(12 * (CHUNK + 3));
     const wordsAt = reserve(4 * (CHUNK + 2));
-    // Rows are worked on by fours of cells: the last may reach beyond the end.
+    // Long level moves are filled by whole blocks of memory: the last may reach beyond the end.
     const valuesAt = reserve(4 * cells + 64);
     const { memory, carve } = kernel.start(next);
     this.#carve = carve;

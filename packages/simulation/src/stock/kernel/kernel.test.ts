@@ -63,6 +63,47 @@ describe.each(TOOLS)('the compiled carving with $kind $diameter', (tool) => {
   });
 });
 
+/** Short moves over hills and hollows along slanting rows, as reliefs and fine curves have them. */
+function fineProgram(seed: number) {
+  const random = seededRandom(seed);
+  const turn = 2 * Math.PI * random();
+  const lines = ['M3 S9', 'G0 Z2 X0 Y0', 'G1 Z-1 F900'];
+  for (let row = 0; row < 24; row += 1)
+    for (let step = 0; step <= 60; step += 1) {
+      const [u, v] = [0.15 * (row % 2 ? 60 - step : step) - 4.5, 0.3 * row - 3.6];
+      const x = 12 + u * Math.cos(turn) - v * Math.sin(turn);
+      const y = 9 + v * Math.cos(turn) + u * Math.sin(turn);
+      // Level for half of the way, so that flat cutters have both.
+      const z = u < 0 ? -2 - 0.02 * row : -2 + 1.2 * Math.sin(1.7 * u) * Math.cos(v);
+      lines.push(`X${x.toFixed(3)} Y${y.toFixed(3)} Z${z.toFixed(3)}`);
+    }
+  return readProgram(lines.join('\n'));
+}
+
+describe.each(TOOLS)('the compiled carving of fine chains with $kind $diameter', (tool) => {
+  it.each([1, 2, 3])('leaves what the plain one leaves (seed %i)', (seed) => {
+    const options = { stock, cellSize: CELL, tool, ...fineProgram(seed) };
+    const plain = run(options);
+    const compiled = run({ ...options, kernel });
+    let apart = 0;
+    for (const [cell, value] of plain.values.entries())
+      if (Math.abs(value - compiled.values[cell]!) > 1e-4) apart += 1;
+    expect(apart).toBeLessThan(RIM_SHARE * plain.values.length);
+    expect(plain.result().removedVolume).toBeGreaterThan(50);
+  });
+});
+
+it('a stock narrower than the module takes at a time is carved all the same', () => {
+  const narrow = { width: 0.3, height: 18.2, thickness: 6 };
+  const options = {
+    stock: narrow,
+    cellSize: CELL,
+    tool: TOOLS[0]!,
+    ...readProgram('M3 S9\nG1 X0 Y3 Z-2 F900\nY12'),
+  };
+  expect(run({ ...options, kernel }).values).toEqual(run(options).values);
+});
+
 describe.each([
   ['compiled', kernel],
   ['plain', undefined],

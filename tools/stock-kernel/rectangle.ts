@@ -1,0 +1,75 @@
+// What has to be looked at of a move is a rectangle that lies anyhow: |across| ≤ radius, from ≤ along ≤ to. It is cut into
+// boxes of cells, worked out in double precision: one for a short move, several where one would hold much more than the rectangle.
+import { blockOf, sweepBox } from './boxes';
+import { hi, lo, PARALLEL } from './numbers';
+
+/** So much more on each side, in cells: rounding loses none. Cells on the rim look for themselves. */
+const MARGIN: f64 = 1e-3;
+/** By so many cells, or so much of its width, a slanting rectangle may move aside in the rows of one box. */
+const SHIFT: f64 = 16;
+const SHARE: f64 = 0.25;
+/**
+ * Rows of a box: the loops go from row to row by adding up in single precision, so it must not be long. Boxes begin at
+ * multiples of a power of two, as the bands of a stock do: the threads that share a stock round as one thread would.
+ */
+const MOST_ROWS: i32 = 64;
+
+let columnCount: f64 = 0;
+let rowCount: f64 = 0;
+let cellSize: f64 = 1;
+let perCell: f64 = 1;
+
+/** The grid. */
+export function takeGrid(columns: i32, rows: i32, cell: f64): void {
+  columnCount = <f64>columns;
+  rowCount = <f64>rows;
+  cellSize = cell;
+  perCell = 1 / cell;
+}
+
+/** Lowers what the move that `takeMove` took covers of the rectangle, from (x, y) in the unit direction (ux, uy); mm. */
+export function sweepRectangle(x: f64, y: f64, ux: f64, uy: f64, radius: f64, from: f64, to: f64): void {
+  const side = radius * Math.abs(ux);
+  const lowest = (y + lo(from * uy, to * uy) - side) * perCell - 0.5 - MARGIN;
+  const highest = (y + hi(from * uy, to * uy) + side) * perCell - 0.5 + MARGIN;
+  const firstRow = <i32>Math.ceil(hi(0, lowest));
+  const lastRow = <i32>Math.floor(lo(rowCount - 1, highest));
+  const depth = radius * Math.abs(uy);
+  const left = (x + lo(from * ux, to * ux) - depth) * perCell - 0.5 - MARGIN;
+  const right = (x + hi(from * ux, to * ux) + depth) * perCell - 0.5 + MARGIN;
+  // Both long edges and both short ones cross a row at places that are linear in the row.
+  const runsAlongX = Math.abs(uy) < PARALLEL;
+  const runsAlongY = Math.abs(ux) < PARALLEL;
+  const perUx = runsAlongY ? 0 : 1 / ux;
+  const perUy = runsAlongX ? 0 : 1 / uy;
+  const centre = x * perCell - 0.5;
+  const half = runsAlongX ? Infinity : radius * Math.abs(perUy) * perCell + MARGIN;
+  const near = runsAlongY ? -Infinity : centre + lo(from * perUx, to * perUx) * perCell - MARGIN;
+  const far = runsAlongY ? Infinity : centre + hi(from * perUx, to * perUx) * perCell + MARGIN;
+  const stripStep = ux * perUy;
+  const endStep = -uy * perUx;
+  const isByStrip = 2 * half < far - near;
+  const step = Math.abs(isByStrip ? stripStep : endStep);
+  const most = hi(SHIFT, SHARE * (isByStrip ? 2 * half : far - near));
+  let height = MOST_ROWS;
+  while (height > 1 && step * <f64>height > most) height >>= 1;
+  for (let row = firstRow, end = 0; row <= lastRow; row = end + 1) {
+    end = min(lastRow, row | (height - 1));
+    const dy = (<f64>row + 0.5) * cellSize - y;
+    const dy0 = dy * perCell;
+    const dy1 = dy0 + <f64>(end - row);
+    const low = hi(
+      left,
+      hi(centre + lo(dy0 * stripStep, dy1 * stripStep) - half, near + lo(dy0 * endStep, dy1 * endStep)),
+    );
+    const high = lo(
+      right,
+      lo(centre + hi(dy0 * stripStep, dy1 * stripStep) + half, far + hi(dy0 * endStep, dy1 * endStep)),
+    );
+    if (high < low || high < 0 || low > columnCount - 1) continue;
+    const block = blockOf(<i32>Math.ceil(hi(0, low)));
+    const last = <i32>lo(columnCount - 1, high);
+    const dx = (<f64>block + 0.5) * cellSize - x;
+    sweepBox(row, end - row + 1, block, last, <f32>(dx * ux + dy * uy), <f32>(dy * ux - dx * uy));
+  }
+}
