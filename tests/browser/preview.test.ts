@@ -208,6 +208,25 @@ describe('preview in a browser', () => {
     expect(first).toBeLessThan(0.95 * played);
   });
 
+  it('shows what is still to be cut through the stock, as planned and as it is played', async () => {
+    const pathPixels = async () => {
+      await settled();
+      const shown = await page.screenshot();
+      await page.evaluate(() => window.page.preview.setVisible('path', false));
+      await settled();
+      const hidden = await page.screenshot();
+      await page.evaluate(() => window.page.preview.setVisible('path', true));
+      return differingPixels(shown, hidden);
+    };
+    await page.evaluate(() => window.page.preview.setVisible('tool', false));
+    const alone = await pathPixels();
+    await page.evaluate(() => window.page.cut(0, 0.5));
+    expect(await pathPixels()).toBeGreaterThan(0.7 * alone);
+    await page.evaluate(() => window.page.preview.setTime(0.001));
+    expect(await pathPixels()).toBeGreaterThan(0.7 * alone);
+    expect(complaints).toEqual([]);
+  });
+
   it('shows the stock as it is cut, more with time, less on the way back', async () => {
     const cut = async (share: number) => {
       await page.evaluate((at) => window.page.cut(at, 0.5), share);

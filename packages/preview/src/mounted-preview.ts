@@ -271,7 +271,7 @@ export class MountedPreview implements Preview {
     this.#surface.mesh.renderOrder = RenderOrder.stockCut;
     this.#model.mesh.renderOrder = RenderOrder.model;
     this.#path.mesh.renderOrder = RenderOrder.path;
-    this.#path.ghost.renderOrder = RenderOrder.path;
+    this.#path.ghost.renderOrder = RenderOrder.pathInStock;
     this.#axes.mesh.renderOrder = RenderOrder.axes;
     this.#marker.mesh.renderOrder = RenderOrder.tool;
     this.#ground.mesh.renderOrder = RenderOrder.ground;

@@ -1,7 +1,7 @@
 import type { LaserPowerInfo } from '@kerf/gcode';
 import { MM_PER_INCH } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import { formatClock, type Player } from '@kerf/preview';
+import { formatClock, type Player, remainingTime, spentTime } from '@kerf/preview';
 import { toolTimes } from '@kerf/simulation';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
@@ -38,8 +38,8 @@ export function JobFacts({ program, player }: { program: JobProgram; player: Pla
 /** How far the program is: on the machine where that runs it, else in the playback. */
 function useProgress(program: JobProgram, player: Player): Row[] {
   const { t, i18n } = useTranslation();
-  const left = usePlayback(player, (state) => Math.ceil(state.duration - state.seconds));
-  const spent = usePlayback(player, (state) => Math.floor(state.seconds));
+  const left = usePlayback(player, remainingTime);
+  const spent = usePlayback(player, spentTime);
   const { task } = useRunningTask(program);
   const { stats } = program;
   const number = new Intl.NumberFormat(i18n.language);
@@ -51,8 +51,8 @@ function useProgress(program: JobProgram, player: Player): Row[] {
         ? t('preview.lineOf', { line: number.format(task.line), lines: number.format(task.lines) })
         : lines,
     ],
-    [t('preview.remaining'), formatClock(task?.remainingTime ?? left)],
-    [t('preview.elapsed'), formatClock(task?.spentTime ?? spent)],
+    [t('preview.remaining'), task ? formatClock(task.remainingTime) : left],
+    [t('preview.elapsed'), task ? formatClock(task.spentTime) : spent],
     [t('preview.duration'), formatClock(Math.ceil(stats.seconds))],
   ];
 }

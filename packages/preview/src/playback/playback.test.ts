@@ -109,5 +109,9 @@ describe('playback', () => {
     expect(remainingTime(at(59.9))).toBe('00:00:41');
     expect(remainingTime(at(99.99))).toBe('00:00:01');
     expect(remainingTime(at(100))).toBe('00:00:00');
+    const ended: PlaybackState = { ...at(0), duration: 113.4, seconds: 113.4 };
+    expect([spentTime(ended), remainingTime(ended)]).toEqual(['00:01:54', '00:00:00']);
+    const begun: PlaybackState = { ...ended, seconds: 0.1 };
+    expect([spentTime(begun), remainingTime(begun)]).toEqual(['00:00:00', '00:01:54']);
   });
 });

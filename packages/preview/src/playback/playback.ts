@@ -97,9 +97,9 @@ export function progressOf(state: PlaybackState): number {
   return Math.min(9999, Math.round((state.seconds / state.duration) * 10_000)) / 100;
 }
 
-/** Machine time shown so far, as hh:mm:ss. */
+/** Machine time shown so far, as hh:mm:ss: with the time still to come it makes the whole, rounded up as that is. */
 export function spentTime(state: PlaybackState): string {
-  return formatClock(Math.floor(state.seconds));
+  return formatClock(Math.ceil(state.duration) - Math.ceil(state.duration - state.seconds));
 }
 
 /** Machine time still to come, as hh:mm:ss, rounded up so that 00:00:00 means the end. */

@@ -13,34 +13,27 @@ export function rateFrames(framesPerSecond: number): FrameRating {
   return framesPerSecond >= 30 ? 'medium' : 'bad';
 }
 
-/** Milliseconds between two readings. */
+/** Milliseconds of drawing that a reading stands for. */
 const PERIOD = 500;
-/** A longer gap than this means that nothing had to be drawn, not that drawing was slow. */
-const LONGEST_GAP = 400;
+/** A longer wait than this, in ms, is the browser's (a hidden page, a sleeping computer), and none of drawing. */
+const LONGEST_FRAME = 3000;
 
-/** Counts frames that follow one another. Give each frame's time in ms; every half second it answers with a reading. */
+/**
+ * Measures how fast frames can follow one another, also where they come one by one. Give it the time in ms from the beginning
+ * of each drawn frame to the browser's next; every half second of them it answers with a reading.
+ */
 export class FrameMeter {
-  #first: number | undefined;
-  #last = 0;
+  #elapsed = 0;
   #frames = 0;
 
-  frame(now: number): FrameRate | undefined {
-    if (this.#first === undefined || now - this.#last > LONGEST_GAP) {
-      this.#restart(now);
-      return undefined;
-    }
-    this.#last = now;
+  frame(duration: number): FrameRate | undefined {
+    if (duration > LONGEST_FRAME) return undefined;
+    this.#elapsed += duration;
     this.#frames += 1;
-    const elapsed = now - this.#first;
-    if (elapsed < PERIOD) return undefined;
-    const framesPerSecond = Math.round((this.#frames * 1000) / elapsed);
-    this.#restart(now);
-    return { framesPerSecond, rating: rateFrames(framesPerSecond) };
-  }
-
-  #restart(now: number): void {
-    this.#first = now;
-    this.#last = now;
+    if (this.#elapsed < PERIOD) return undefined;
+    const framesPerSecond = Math.round((this.#frames * 1000) / this.#elapsed);
+    this.#elapsed = 0;
     this.#frames = 0;
+    return { framesPerSecond, rating: rateFrames(framesPerSecond) };
   }
 }

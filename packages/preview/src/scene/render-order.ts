@@ -11,6 +11,7 @@ export const RenderOrder = {
   /** Transparent: */
   stockCut: 9,
   model: 9,
+  pathInStock: 10,
   stockVeil: 10,
   stockEdges: 11,
   ground: 12,

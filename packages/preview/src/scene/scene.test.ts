@@ -4,40 +4,8 @@ import { fitView } from '../camera/orbit';
 import { STANDARD_VIEWS } from '../camera/standard-views';
 import { AXIS_ENDS, placeAxisEnd } from './axis-widget';
 import { contentBox } from './content-box';
-import { FrameMeter, rateFrames } from './frame-rate';
 import { gridSpacing } from './ground';
 import { toolProfile } from './tool-profile';
-
-describe('frame rate', () => {
-  it('is good from 45, medium from 30, else bad', () => {
-    expect([60, 45, 44, 30, 29, 0].map(rateFrames)).toEqual([
-      'good',
-      'good',
-      'medium',
-      'medium',
-      'bad',
-      'bad',
-    ]);
-  });
-
-  it('is read twice a second while frames follow one another', () => {
-    const meter = new FrameMeter();
-    const readings = [];
-    for (let frame = 0; frame <= 60; frame += 1) {
-      const reading = meter.frame((frame * 1000) / 60);
-      if (reading) readings.push(reading);
-    }
-    expect(readings).toEqual([
-      { framesPerSecond: 60, rating: 'good' },
-      { framesPerSecond: 60, rating: 'good' },
-    ]);
-  });
-
-  it('does not take an idle scene for a slow one', () => {
-    const meter = new FrameMeter();
-    for (const now of [0, 20, 5000, 5020, 9000]) expect(meter.frame(now)).toBeUndefined();
-  });
-});
 
 describe('axis widget', () => {
   it('puts the axis that a view looks along in front, and the others where they point', () => {

@@ -161,9 +161,17 @@ export class Stage {
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
     if (this.#frames === 1) this.#handlers.shown();
-    const rate = this.#meter.frame(now);
-    if (rate) this.#handlers.frameRate(rate);
+    this.#measure(now);
     this.#schedule();
+  }
+
+  /** How long the frame that began at `now` (ms) keeps the next one waiting, whether or not something is drawn then. */
+  #measure(now: number): void {
+    requestAnimationFrame((next) => {
+      if (this.#ending.signal.aborted) return;
+      const rate = this.#meter.frame(next - now);
+      if (rate) this.#handlers.frameRate(rate);
+    });
   }
 
   /** The background alone, while the first frame is being prepared. */
