@@ -118,6 +118,7 @@ function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
       {bit && (
         <NumberField
           label={t('panel.bitDiameter')}
+          unit="mm"
           decimals={3}
           min={bit.kind === 'tapered-ball-end-mill' ? Math.max(0.1, bit.tipDiameter) : 0.1}
           max={33}
@@ -128,6 +129,7 @@ function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
       {bit?.kind === 'tapered-ball-end-mill' && (
         <NumberField
           label={t('panel.tipDiameter')}
+          unit="mm"
           decimals={3}
           min={BIT_LIMITS.diameter.min}
           max={bit.diameter}

@@ -39,10 +39,10 @@ function burntObjects({ design }: EditorState): Burnt[] {
 }
 
 const NUMBERS = [
-  { key: 'speed', label: 'panel.speed', step: 100, decimals: 0 },
-  { key: 'power', label: 'panel.power', step: 1, decimals: 0 },
-  { key: 'passes', label: 'panel.passes', step: 1, decimals: 0 },
-  { key: 'lineInterval', label: 'panel.interval', step: 0.05, decimals: 2 },
+  { key: 'speed', kind: 'feed', label: 'panel.speed', step: 100, decimals: 0 },
+  { key: 'power', kind: 'number', label: 'panel.power', step: 1, decimals: 0 },
+  { key: 'passes', kind: 'number', label: 'panel.passes', step: 1, decimals: 0 },
+  { key: 'lineInterval', kind: 'length', label: 'panel.interval', step: 0.05, decimals: 2 },
 ] as const;
 
 /** The laser layers in use, each with its settings for every object on it. */
@@ -115,11 +115,11 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
       </header>
       <NothingClosedNote shapes={objects} />
       <div className={classes.fields}>
-        {NUMBERS.map(({ key, label, step, decimals }) => (
+        {NUMBERS.map(({ key, kind, label, step, decimals }) => (
           <NumberField
             key={key}
             label={t(label)}
-            kind={key === 'lineInterval' ? 'length' : 'number'}
+            kind={kind}
             step={step}
             decimals={decimals}
             min={LASER_LIMITS[key].min}

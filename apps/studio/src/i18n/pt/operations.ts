@@ -65,7 +65,7 @@ export const operations = {
         offset: 'Contorno a contorno',
         spiral: 'Espiral',
         raster: 'Linhas paralelas',
-        grain: 'Ao longo do veio',
+        grain: 'Ao longo do veio (lado maior)',
         bore: 'Interpolação até a medida',
         peck: 'Furação pica-pau',
         simple: 'Furação simples',

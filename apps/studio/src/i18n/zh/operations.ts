@@ -64,7 +64,7 @@ export const operations = {
         offset: '环切',
         spiral: '螺旋线',
         raster: '行切（平行线）',
-        grain: '顺木纹',
+        grain: '顺木纹（长边）',
         bore: '螺旋铣孔',
         peck: '啄钻',
         simple: '普通钻孔',

@@ -29,6 +29,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         <SettingRow picture="outside">
           <NumberField
             label={t('laser.kerf')}
+            unit="mm"
             description={t('laser.kerfHint')}
             step={0.01}
             decimals={3}
@@ -42,6 +43,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
       <SettingRow picture="leadIn">
         <NumberField
           label={t('laser.leadIn')}
+          unit="mm"
           step={0.5}
           min={0}
           max={limits.leadIn!.max}
@@ -50,6 +52,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         />
         <NumberField
           label={t('laser.overcut')}
+          unit="mm"
           step={0.1}
           min={0}
           max={limits.overcut!.max}
@@ -81,6 +84,7 @@ function Perforation({ objects, change }: LaserSectionProps) {
           <NumberField
             key={key}
             label={t(`laser.${key}`)}
+            unit="mm"
             step={0.5}
             min={0.05}
             max={100}
@@ -110,6 +114,7 @@ function Tabs({ objects, change }: LaserSectionProps) {
           <NumberField
             key={key}
             label={t(key === 'spacing' ? 'panel.tabSpacing' : 'panel.tabWidth')}
+            unit="mm"
             step={0.5}
             min={TAB_LIMITS[key].min}
             max={TAB_LIMITS[key].max}

@@ -52,6 +52,7 @@ export function RasterFields({ objects, change }: LaserSectionProps) {
         {overscan !== null && (
           <NumberField
             label={t('laser.overscan')}
+            unit="mm"
             step={0.5}
             min={0}
             max={RASTER_LIMITS.overscan.max}

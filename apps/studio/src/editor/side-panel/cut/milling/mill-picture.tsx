@@ -1,43 +1,15 @@
 import type { ReactNode } from 'react';
-import classes from '../cut.module.css';
+import { KIND_PICTURES } from './kind-pictures';
+import { Bit, Drawn, Material, Way } from './picture-parts';
 
 const WIDTH = 52;
 const HEIGHT = 30;
 
-export type MillPictureId =
-  | 'bit'
-  | 'climb'
-  | 'conventional'
-  | 'ramp'
-  | 'helix'
-  | 'plunge'
-  | 'leads'
-  | 'relief'
-  | 'finishing'
-  | 'offset'
-  | 'spiral'
-  | 'raster'
-  | 'grain'
-  | 'slot'
-  | 'peck'
-  | 'overhang'
-  | 'tabSpacing'
-  | 'tabHeight'
-  | 'flute';
-
-/** Material seen from above or from the side. */
-const Material = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
-/** A bit. */
-const Bit = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
-/** The way of the bit's tip or centre. */
-const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
-/** A line that was drawn. */
-const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
-
 const SLAB = 'M2 10H50V28H2Z';
 const BLANK = 'M2 2H50V28H2Z';
 
-const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
+const PICTURES = {
+  ...KIND_PICTURES,
   bit: (
     <>
       <Material d="M2 16H50V28H2Z" />
@@ -77,17 +49,27 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
       <Way d="M26 2V24M22 20L26 24L30 20" />
     </>
   ),
-  leads: (
+  noLeads: (
+    <>
+      <Material d="M2 14H50V28H2Z" />
+      <Way d="M4 11H48" />
+    </>
+  ),
+  line: (
+    <>
+      <Material d="M2 14H50V28H2Z" />
+      <Way d="M4 11H48M14 2L26 11L38 2" />
+    </>
+  ),
+  arc: (
     <>
       <Material d="M2 14H50V28H2Z" />
       <Way d="M12 2C12 9 18 11 26 11M26 11C34 11 40 9 40 2M4 11H48" />
     </>
   ),
-  relief: (
-    <>
-      <Material d="M2 2H50V28H2ZM14 28V12A3.5 3.5 0 1 1 19 7H33A3.5 3.5 0 1 1 38 12V28Z" />
-    </>
-  ),
+  noRelief: <Material d="M2 2H50V28H2ZM14 28V12Q14 7 19 7H33Q38 7 38 12V28Z" />,
+  'dog-bone': <Material d="M2 2H50V28H2ZM14 28V12A3.5 3.5 0 1 1 19 7H33A3.5 3.5 0 1 1 38 12V28Z" />,
+  't-bone': <Material d="M2 2H50V28H2ZM14 28V13.5A3.5 3.5 0 1 1 14 7H38A3.5 3.5 0 1 1 38 13.5V28Z" />,
   finishing: (
     <>
       <Material d="M2 2H16V28H2Z" />
@@ -128,12 +110,6 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
       <Way d="M4 15H22" />
     </>
   ),
-  peck: (
-    <>
-      <Material d="M2 8H20V25H32V8H50V28H2Z" />
-      <Way d="M23 2V12M26 12V5M26 5V18M29 18V5M29 5V25" />
-    </>
-  ),
   overhang: (
     <>
       <Material d="M10 6H42V24H10Z" />
@@ -158,7 +134,9 @@ const PICTURES: Readonly<Record<MillPictureId, ReactNode>> = {
       <Way d="M23 16L29 13M23 21L29 18M23 26L29 23" />
     </>
   ),
-};
+} as const satisfies Readonly<Record<string, ReactNode>>;
+
+export type MillPictureId = keyof typeof PICTURES;
 
 /** What a setting of milling does: bits and depths from the side, ways from above. */
 export function MillPicture({ picture }: { picture: MillPictureId }) {

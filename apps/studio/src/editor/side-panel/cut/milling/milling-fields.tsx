@@ -112,7 +112,8 @@ const FINISHING: Group = {
 const PROFILE: readonly Group[] = [
   ENTRY,
   {
-    picture: 'leads',
+    picture: (operation) =>
+      operation.kind === 'profile' && operation.leads.kind !== 'none' ? operation.leads.kind : 'noLeads',
     settings: [
       {
         label: 'leads',
@@ -130,7 +131,8 @@ const PROFILE: readonly Group[] = [
     ],
   },
   {
-    picture: 'relief',
+    picture: (operation) =>
+      operation.kind === 'profile' && operation.cornerRelief !== 'none' ? operation.cornerRelief : 'noRelief',
     settings: [
       {
         label: 'relief',
@@ -186,18 +188,28 @@ const POCKET: readonly Group[] = [
   BIT,
 ];
 
-const DRILL: readonly Setting[] = [
+const DRILL: readonly Group[] = [
   {
-    label: 'method',
-    choices: ['bore', 'peck', 'simple', 'countersink'],
-    read: (operation) => (operation.kind === 'drill' ? operation.method : undefined),
-    write: (method: 'bore') => ({ method }),
+    picture: (operation) => (operation.kind === 'drill' ? operation.method : 'bore'),
+    settings: [
+      {
+        label: 'method',
+        choices: ['bore', 'peck', 'simple', 'countersink'],
+        read: (operation) => (operation.kind === 'drill' ? operation.method : undefined),
+        write: (method: 'bore') => ({ method }),
+      },
+    ],
   },
   {
-    label: 'at',
-    choices: ['contours', 'object'],
-    read: (operation) => (operation.kind === 'drill' ? operation.at : undefined),
-    write: (at: 'contours') => ({ at }),
+    picture: (operation) => (operation.kind === 'drill' ? operation.at : 'contours'),
+    settings: [
+      {
+        label: 'at',
+        choices: ['contours', 'object'],
+        read: (operation) => (operation.kind === 'drill' ? operation.at : undefined),
+        write: (at: 'contours') => ({ at }),
+      },
+    ],
   },
 ];
 
@@ -225,12 +237,18 @@ const DRILL_MORE: readonly Group[] = [
   BIT,
 ];
 
-const FACING: readonly Setting[] = [
+const FACING: readonly Group[] = [
   {
-    label: 'area',
-    choices: ['stock', 'object'],
-    read: (operation) => (operation.kind === 'facing' ? operation.area : undefined),
-    write: (area: 'stock') => ({ area }),
+    picture: (operation) =>
+      operation.kind === 'facing' && operation.area === 'object' ? 'faceObject' : 'faceStock',
+    settings: [
+      {
+        label: 'area',
+        choices: ['stock', 'object'],
+        read: (operation) => (operation.kind === 'facing' ? operation.area : undefined),
+        write: (area: 'stock') => ({ area }),
+      },
+    ],
   },
 ];
 
@@ -273,6 +291,7 @@ const FACING_MORE: readonly Group[] = [
 
 /** What one of the number shown stands for. */
 const UNITS = { number: 1, degrees: Math.PI / 180, percent: 0.01 } as const;
+const SHOWN_UNITS = { length: 'mm', degrees: '°', percent: '%' } as const;
 
 function SettingField({ setting, milled }: { setting: Setting; milled: readonly Milled[] }) {
   const { t } = useTranslation();
@@ -307,8 +326,7 @@ function SettingField({ setting, milled }: { setting: Setting; milled: readonly 
     <NumberField
       label={text}
       kind={as === undefined ? 'length' : 'number'}
-      {...(as === 'degrees' && { unit: '°' })}
-      {...(as === 'percent' && { unit: '%' })}
+      {...(as !== 'number' && { unit: SHOWN_UNITS[as ?? 'length'] })}
       min={least}
       max={most}
       step={step}
@@ -320,18 +338,6 @@ function SettingField({ setting, milled }: { setting: Setting; milled: readonly 
 
 function mixedOrNothing(value: unknown): 'mixed' | null {
   return value === 'mixed' ? 'mixed' : null;
-}
-
-function fieldsOf(settings: readonly Setting[]) {
-  return function Fields({ milled }: CutSectionProps) {
-    return (
-      <div className={`${classes.fields} ${classes.section}`}>
-        {settings.map((setting) => (
-          <SettingField key={setting.label} setting={setting} milled={milled} />
-        ))}
-      </div>
-    );
-  };
 }
 
 function rowsOf(groups: readonly Group[]) {
@@ -350,6 +356,18 @@ function rowsOf(groups: readonly Group[]) {
   };
 }
 
+/** Rows between depths and rates. */
+function basicOf(groups: readonly Group[]) {
+  const Rows = rowsOf(groups);
+  return function Basic({ milled }: CutSectionProps) {
+    return (
+      <div className={classes.section}>
+        <Rows milled={milled} />
+      </div>
+    );
+  };
+}
+
 const ProfileRows = rowsOf(PROFILE);
 
 /** What most people never change of a contour. */
@@ -365,11 +383,11 @@ export function ProfileAdvanced({ milled }: CutSectionProps) {
 /** What most people never change of a pocket. */
 export const PocketAdvanced = rowsOf(POCKET);
 /** How holes are made. */
-export const DrillFields = fieldsOf(DRILL);
+export const DrillFields = basicOf(DRILL);
 /** What most people never change of holes. */
 export const DrillAdvanced = rowsOf(DRILL_MORE);
 /** What is made flat. */
-export const FacingFields = fieldsOf(FACING);
+export const FacingFields = basicOf(FACING);
 /** What most people never change of facing. */
 export const FacingAdvanced = rowsOf(FACING_MORE);
 /** What most people never change of a V-carving or a bevel. */
