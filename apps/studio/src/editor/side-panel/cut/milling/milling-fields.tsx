@@ -9,6 +9,7 @@ import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps, Milled } from '../milled';
 import { TabsAdvanced } from '../profile/tabs-advanced';
+import { NeedsVBit } from '../v-bit/v-carve-note';
 import { ChoiceField } from './choice-field';
 import type { MillPictureId } from './mill-picture';
 import { MillRow } from './mill-row';
@@ -369,6 +370,7 @@ function basicOf(groups: readonly Group[]) {
 }
 
 const ProfileRows = rowsOf(PROFILE);
+const DrillRows = basicOf(DRILL);
 
 /** What most people never change of a contour. */
 export function ProfileAdvanced({ milled }: CutSectionProps) {
@@ -383,7 +385,18 @@ export function ProfileAdvanced({ milled }: CutSectionProps) {
 /** What most people never change of a pocket. */
 export const PocketAdvanced = rowsOf(POCKET);
 /** How holes are made. */
-export const DrillFields = basicOf(DRILL);
+export function DrillFields({ milled }: CutSectionProps) {
+  const isCountersunk = milled.some(
+    ({ operation }) => operation.kind === 'drill' && operation.method === 'countersink',
+  );
+  return (
+    <>
+      {isCountersunk && <NeedsVBit />}
+      <DrillRows milled={milled} />
+    </>
+  );
+}
+
 /** What most people never change of holes. */
 export const DrillAdvanced = rowsOf(DRILL_MORE);
 /** What is made flat. */

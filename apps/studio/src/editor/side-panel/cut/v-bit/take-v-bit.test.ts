@@ -1,19 +1,33 @@
-import { createDesign, createShapeObject, type OperationKind, operationAs } from '@kerf/document';
+import {
+  createDesign,
+  createShapeObject,
+  type Operation,
+  type OperationKind,
+  operationAs,
+} from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { expect, it } from 'vitest';
 import { toolOfBit } from '../../../bits';
 import { takeVBit } from './take-v-bit';
 
+const SHAPE = { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 } as const;
+
 function setupAfter(...kinds: OperationKind[]) {
-  const objects = kinds.map((kind, index) => {
-    const object = createShapeObject({
-      id: `o${index}`,
-      shape: { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 },
-    });
-    const operation = operationAs(object.operation, kind);
-    if (!operation) throw new Error(`no ${kind}`);
-    return { ...object, operation };
-  });
+  const { operation } = createShapeObject({ id: 'any', shape: SHAPE });
+  return setupWith(
+    kinds.map((kind) => {
+      const as = operationAs(operation, kind);
+      if (!as) throw new Error(`no ${kind}`);
+      return as;
+    }),
+  );
+}
+
+function setupWith(operations: readonly Operation[]) {
+  const objects = operations.map((operation, index) => ({
+    ...createShapeObject({ id: `o${index}`, shape: SHAPE }),
+    operation,
+  }));
   const editor = createEditor({ design: createDesign({ objects }) });
   const before = editor.getState().design.setup;
   const bit = toolOfBit('v-bit-60');
@@ -24,6 +38,14 @@ function setupAfter(...kinds: OperationKind[]) {
 
 it('is the only bit where nothing else is milled', () => {
   const { after, bit } = setupAfter('v-carve', 'engrave');
+  expect(after.firstBit).toEqual(bit);
+  expect(after.secondBit).toBeNull();
+});
+
+it('is the only bit for countersinks, which a V-bit alone can make', () => {
+  const countersink = operationAs(createShapeObject({ id: 'x', shape: SHAPE }).operation, 'drill');
+  if (!countersink) throw new Error('no drill');
+  const { after, bit } = setupWith([{ ...countersink, method: 'countersink' }]);
   expect(after.firstBit).toEqual(bit);
   expect(after.secondBit).toBeNull();
 });

@@ -1,4 +1,10 @@
-import { type Design, isMilling, type OperationKind, walkObjects } from '@kerf/document';
+import {
+  type Design,
+  isMilling,
+  type MillingOperation,
+  type OperationKind,
+  walkObjects,
+} from '@kerf/document';
 import { type Command, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { withSecondBit } from '../../second-bit';
@@ -6,9 +12,15 @@ import { withSecondBit } from '../../second-bit';
 /** What a V-bit cuts as it should be; everything else that is milled needs the bit that is there. */
 const CUT_WITH_V_BIT: ReadonlySet<OperationKind> = new Set(['v-carve', 'engrave', 'chamfer', 'inlay']);
 
+function isCutWithVBit(operation: MillingOperation): boolean {
+  return (
+    CUT_WITH_V_BIT.has(operation.kind) || (operation.kind === 'drill' && operation.method === 'countersink')
+  );
+}
+
 function needsAnotherBit(design: Design): boolean {
   for (const { object } of walkObjects(design))
-    if (object.kind === 'shape' && isMilling(object.operation) && !CUT_WITH_V_BIT.has(object.operation.kind))
+    if (object.kind === 'shape' && isMilling(object.operation) && !isCutWithVBit(object.operation))
       return true;
   return false;
 }
