@@ -2,6 +2,7 @@ export { toneOfDose } from './stock/burn-segment';
 export type { StockTool } from './stock/cutter-shape';
 export { fixtureFaults } from './stock/fixture-faults';
 export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';
+export type { BitTable } from './stock/program-bits';
 export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
 export {
   bandGrid,

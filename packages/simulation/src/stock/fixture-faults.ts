@@ -1,6 +1,8 @@
 import { lineOfSegment, type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
 import { type Fixture, isLaser, type Tool, toolRadiusAt } from '@kerf/machining';
 import { type MotionTimeline, startOfSegment } from '../time/timeline';
+import type { StockTool } from './cutter-shape';
+import { type BitTable, ProgramBits } from './program-bits';
 import { FaultLog, type StockFault } from './stock-fault';
 
 /** Coming nearer than this by less is touching, not hitting; coordinates are rounded to 0.001 mm. */
@@ -8,22 +10,25 @@ const SLACK = 0.005;
 
 /**
  * Where a program goes through what holds the work, at a rapid or cutting: the tool, as wide as it is at the height of the
- * fixture's top and everywhere below, against the box. One fault for each run of segments. A laser hits nothing: its
+ * fixture's top and everywhere below, against the box. One fault for each run of segments. `table`: the bits of a program that changes them. A laser hits nothing: its
  * head stays above the work.
  */
 export function fixtureFaults(
   trace: MotionTrace,
   timeline: MotionTimeline,
-  tool: Tool,
+  tool: StockTool,
   fixtures: readonly Fixture[],
+  table?: BitTable,
 ): StockFault[] {
   if (fixtures.length === 0 || isLaser(tool)) return [];
   const log = new FaultLog();
+  const bits = new ProgramBits(trace, tool, table, 0);
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
     if (segmentKind(trace, segment) === SegmentKind.probe) continue;
     let deepest = 0;
+    const bit = bits.at(segment).tool;
     for (const fixture of fixtures)
-      deepest = Math.max(deepest, depthOfHit(trace.points, segment, tool, fixture));
+      deepest = Math.max(deepest, depthOfHit(trace.points, segment, bit, fixture));
     if (deepest > 0) log.add('hits-fixture', segment, deepest);
   }
   return log.before(

@@ -7,6 +7,8 @@ export class Region {
   readonly #values: Float32Array;
   /** The move whose surroundings are held. */
   readonly move: Move = { x0: 0, y0: 0, z0: 0, x1: 0, y1: 0, z1: 0 };
+  /** And how far around it, mm. */
+  radius = 0;
   #copy = new Float32Array(0);
   #column = 0;
   #row = 0;
@@ -26,6 +28,7 @@ export class Region {
   /** Copies all cells within `radius` mm of the box around `move`. */
   take(move: Move, radius: number): void {
     Object.assign(this.move, move);
+    this.radius = radius;
     const { cellSize, columns, rows } = this.#grid;
     const first = (a: number, b: number) => Math.max(0, Math.floor((Math.min(a, b) - radius) / cellSize) - 1);
     const end = (a: number, b: number, most: number) =>

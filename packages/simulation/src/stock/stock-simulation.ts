@@ -17,11 +17,12 @@ import {
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
-import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
+import type { CutterPart, StockTool } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
 import { FEWEST_COLUMNS, KernelCarver, PlaceMark } from './kernel/kernel-carver';
 import type { StockKernel } from './kernel/stock-kernel';
 import { KeyFrames } from './key-frames';
+import { type BitTable, type ProgramBit, ProgramBits } from './program-bits';
 import { Region } from './region';
 import { FaultLog, joinFaults, type StockFault } from './stock-fault';
 import {
@@ -40,8 +41,10 @@ export interface StockSimulationOptions {
   readonly stock: Stock;
   /** Side of a cell in mm. */
   readonly cellSize: number;
-  /** The tool of the whole program. A laser burns: the values are doses then, not heights. */
+  /** The tool of the program. A laser burns: the values are doses then, not heights. */
   readonly tool: StockTool;
+  /** The bits of a program that changes tools, by the numbers of its T words; `tool` is that of all other numbers. */
+  readonly bits?: BitTable;
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
   /** Bytes that states to go back to may take; 256 MiB unless given. */
@@ -125,9 +128,10 @@ class Simulation implements StockSimulation {
   readonly #compiled: KernelCarver | undefined;
   readonly #trace: MotionTrace;
   readonly #timeline: MotionTimeline;
-  readonly #parts: readonly CutterPart[];
-  readonly #slimParts: readonly CutterPart[];
-  readonly #radius: number;
+  readonly #bits: ProgramBits;
+  /** The present bit, and how far it reaches from its axis. */
+  #bit: ProgramBit;
+  #radius: number;
   readonly #carver: Carver;
   readonly #burner: Burner;
   readonly #frames: KeyFrames;
@@ -155,6 +159,7 @@ class Simulation implements StockSimulation {
     stock,
     cellSize,
     tool,
+    bits,
     trace,
     timeline,
     memoryBudget = DEFAULT_BUDGET,
@@ -167,11 +172,11 @@ class Simulation implements StockSimulation {
     this.#band = band ?? wholeBand(this.grid);
     this.#cells = bandGrid(this.grid, this.#band);
     this.#firstY = this.#band.firstRow * cellSize;
-    this.#parts = isLaser(tool) ? [] : cutterParts(tool);
-    this.#slimParts = slimParts(this.#parts, RAPID_SLIMMING);
-    // Bits of several parts are carved part by part, which is not compiled; nor is a stock of hardly any width.
+    this.#bits = new ProgramBits(trace, tool, bits, RAPID_SLIMMING);
+    this.#bit = this.#bits.at(0);
+    // Nor does the compiled kernel carve a stock of hardly any width.
     this.#compiled =
-      kernel && this.#parts.length === 1 && this.grid.columns >= FEWEST_COLUMNS
+      kernel && this.#bits.all.some(isCompilable) && this.grid.columns >= FEWEST_COLUMNS
         ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)
         : undefined;
     this.values = this.#compiled?.values ?? new Float32Array(this.#cells.columns * this.#cells.rows);
@@ -179,11 +184,11 @@ class Simulation implements StockSimulation {
     this.#trace = trace;
     this.#timeline = timeline;
     // The same for all bands: the first tells of them.
-    this.#fixtureFaults = this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures) : [];
+    this.#fixtureFaults =
+      this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures, bits) : [];
     this.field = isLaser(tool) ? 'dose' : 'height';
     this.#radius = isLaser(tool) ? spreadRadius(tool.diameter, cellSize) : tool.diameter / 2;
-    const [part, slimPart] = [this.#parts[0], this.#slimParts[0]];
-    if (part && slimPart) this.#compiled?.setCutter(part.shape, slimPart.shape);
+    this.#compiled?.setBit(this.#bit);
     this.#carver = new Carver(this.#cells, this.values);
     this.#burner = new Burner(this.#cells, this.values, tool.diameter);
     this.#frames = new KeyFrames(this.#cells, this.values, memoryBudget, FRAME_SPACING);
@@ -267,12 +272,15 @@ class Simulation implements StockSimulation {
     while (this.#done < whole) {
       throwIfCancelled(context);
       context.report((this.#done - first) / (whole - first));
+      this.#takeBitOf(this.#done);
       const isNew = this.#done >= this.#judged;
       const isOff = isNew && this.#spindles.at(this.#done) === SpindleMode.off;
-      const end = isNew ? Math.min(whole, this.#spindles.endOf(this.#done)) : Math.min(whole, this.#judged);
-      const run = isOff
-        ? { done: this.#done, work: 0 }
-        : compiled.run(this.#trace, this.#done, end, isNew, FRAME_SPACING, this.#touched);
+      const bound = isNew ? this.#spindles.endOf(this.#done) : this.#judged;
+      const end = Math.min(whole, bound, this.#bits.endOf(this.#done));
+      const run =
+        isOff || !isCompilable(this.#bit)
+          ? { done: this.#done, work: 0 }
+          : compiled.run(this.#trace, this.#bits, this.#done, end, isNew, FRAME_SPACING, this.#touched);
       if (run.marks) this.#notePlaces(this.#done, run.marks);
       this.#frames.addWork(run.work);
       if (run.done > this.#done) this.#done = run.done;
@@ -283,6 +291,14 @@ class Simulation implements StockSimulation {
       this.#judged = Math.max(this.#judged, this.#done);
       this.#frames.keep(this.#done);
     }
+  }
+
+  #takeBitOf(segment: number): void {
+    const bit = this.#bits.at(segment);
+    if (bit === this.#bit) return;
+    this.#bit = bit;
+    this.#radius = bit.tool.diameter / 2;
+    this.#compiled?.setBit(bit);
   }
 
   #notePlaces(first: number, marks: Uint8Array): void {
@@ -302,6 +318,7 @@ class Simulation implements StockSimulation {
   }
 
   #runSegment(segment: number): void {
+    this.#takeBitOf(segment);
     const manner = this.#mannerOf(segment);
     const move = this.#load(segment, this.#move);
     const isNew = segment >= this.#judged;
@@ -323,6 +340,7 @@ class Simulation implements StockSimulation {
   #begin(segment: number, fraction: number): void {
     const manner = this.#mannerOf(segment);
     if (manner === Manner.idle) return;
+    this.#takeBitOf(segment);
     const move = this.#load(segment, this.#move);
     move.x1 = move.x0 + fraction * (move.x1 - move.x0);
     move.y1 = move.y0 + fraction * (move.y1 - move.y0);
@@ -330,7 +348,7 @@ class Simulation implements StockSimulation {
     if (!this.#isOverStock(move, this.#radius)) return;
     this.#begun.take(move, this.#radius);
     this.#markBegun();
-    if (this.#compiled) {
+    if (this.#compiled && isCompilable(this.#bit)) {
       this.#compiled.carveAlone(move, manner === Manner.rapid, []);
       return;
     }
@@ -344,17 +362,19 @@ class Simulation implements StockSimulation {
   }
 
   #markBegun(): void {
-    const held = this.#begun.isHeld ? this.#begun.move : undefined;
-    if (held) this.#changes.addMove(held.x0, held.y0, held.x1, held.y1, this.#radius);
+    const { isHeld, move, radius } = this.#begun;
+    if (isHeld) this.#changes.addMove(move.x0, move.y0, move.x1, move.y1, radius);
   }
 
   #carve(segment: number, manner: Manner, move: Move): void {
-    if (this.#compiled) {
-      this.#compiled.run(this.#trace, segment, segment + 1, false, Number.POSITIVE_INFINITY, []);
+    if (this.#compiled && isCompilable(this.#bit)) {
+      const { POSITIVE_INFINITY } = Number;
+      this.#compiled.run(this.#trace, this.#bits, segment, segment + 1, false, POSITIVE_INFINITY, []);
       return;
     }
-    const isChained = segment > 0 && this.#cutsAlike(segment - 1, manner);
-    const isFollowed = segment + 1 < this.#trace.segmentCount && this.#cutsAlike(segment + 1, manner);
+    const isChained = segment > this.#bits.firstOf(segment) && this.#cutsAlike(segment - 1, manner);
+    const last = Math.min(this.#trace.segmentCount, this.#bits.endOf(segment)) - 1;
+    const isFollowed = segment < last && this.#cutsAlike(segment + 1, manner);
     const next = isFollowed ? this.#load(segment + 1, this.#next) : undefined;
     for (const { shape, lift } of this.#partsOf(manner)) {
       this.#carver.setShape(shape);
@@ -424,7 +444,7 @@ class Simulation implements StockSimulation {
   }
 
   #partsOf(manner: Manner): readonly CutterPart[] {
-    return manner === Manner.rapid ? this.#slimParts : this.#parts;
+    return manner === Manner.rapid ? this.#bit.slimParts : this.#bit.parts;
   }
 
   #isOverStock({ x0, y0, x1, y1 }: Move, radius: number): boolean {
@@ -457,6 +477,11 @@ class Simulation implements StockSimulation {
     move.z1 = points[at + 5]!;
     return move;
   }
+}
+
+/** Bits of several parts are carved part by part, which is not compiled. */
+function isCompilable({ parts }: ProgramBit): boolean {
+  return parts.length === 1;
 }
 
 /** `move` higher by `lift` mm, in `into`; the same one where that is 0. */

@@ -1,6 +1,6 @@
 import type { MotionTrace } from '@kerf/gcode';
 import type { Move } from '../carve-segment';
-import type { CutterShape } from '../cutter-shape';
+import type { ProgramBit, ProgramBits } from '../program-bits';
 import { type StockBand, type StockGridShape, TILE_SIZE } from '../stock-grid';
 import type { TileSet } from '../tiles';
 import type { CarveExports, StockKernel } from './stock-kernel';
@@ -83,18 +83,22 @@ export class KernelCarver {
     );
   }
 
-  /** The cutter of the moves that follow, and how slim it is taken for rapids. */
-  setCutter(cutter: CutterShape, slim: CutterShape): void {
-    const kind = { flat: 0, ball: 1, cone: 2 }[cutter.kind];
-    this.#carve.setCutter(kind, cutter.radius, cutter.tipRadius, cutter.rise, slim.radius, slim.tipRadius);
+  /** The bit of the moves that follow, to be set before the first one too; nothing where it is not of one part. */
+  setBit({ parts, slimParts }: ProgramBit): void {
+    const [part, slim] = [parts[0], slimParts[0]];
+    if (!part || !slim || parts.length > 1) return;
+    const { kind, radius, tipRadius, rise } = part.shape;
+    const number = { flat: 0, ball: 1, cone: 2 }[kind];
+    this.#carve.setCutter(number, radius, tipRadius, rise, slim.shape.radius, slim.shape.tipRadius);
   }
 
   /**
    * Runs segments from `first`, at most up to (without) `end`. `judges`: places are marked, and it ends before a rapid that
-   * meets material. It ends too when about `mostWork` is done. The tiles that may have changed are added to `touched`.
+   * meets material. It ends too when about `mostWork` is done. All of them have the bit that was set. The tiles that may have changed are added to `touched`.
    */
   run(
     trace: MotionTrace,
+    bits: ProgramBits,
     first: number,
     end: number,
     judges: boolean,
@@ -102,7 +106,9 @@ export class KernelCarver {
     touched: readonly TileSet[],
   ): KernelRun {
     const count = Math.min(CHUNK, end - first);
-    this.#load(trace, first, count);
+    const hasBefore = first > bits.firstOf(first);
+    const hasAfter = first + count < Math.min(trace.segmentCount, bits.endOf(first));
+    this.#load(trace, first, count, hasBefore, hasAfter);
     if (judges) this.#marks.fill(0, 0, count);
     const done = this.#carve.run(
       this.#points.byteOffset,
@@ -124,9 +130,16 @@ export class KernelCarver {
     this.#collect(touched);
   }
 
-  #load({ points, kindsAndSteps, segmentCount }: MotionTrace, first: number, count: number): void {
-    const before = first > 0 ? 1 : 0;
-    const after = first + count < segmentCount ? 1 : 0;
+  /** With the neighbours before and after, where they are moves of the same bit. */
+  #load(
+    { points, kindsAndSteps }: MotionTrace,
+    first: number,
+    count: number,
+    hasBefore: boolean,
+    hasAfter: boolean,
+  ): void {
+    const before = hasBefore ? 1 : 0;
+    const after = hasAfter ? 1 : 0;
     const target = 1 - before;
     const begin = first - before;
     this.#points.set(points.subarray(3 * begin, 3 * (first + count + after + 1)), 3 * target);

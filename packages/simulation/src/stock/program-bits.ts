@@ -1,0 +1,68 @@
+import type { MotionTrace } from '@kerf/gcode';
+import { isLaser } from '@kerf/machining';
+import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
+
+/** Which bit each number of a program's T words stands for. */
+export type BitTable = ReadonlyMap<number, StockTool>;
+
+/** A bit of a program. */
+export interface ProgramBit {
+  readonly tool: StockTool;
+  /** What it cuts; a laser cuts nothing. */
+  readonly parts: readonly CutterPart[];
+  /** The same, a little slimmer: what it is taken for in rapids. */
+  readonly slimParts: readonly CutterPart[];
+}
+
+/**
+ * The bit of each segment of a program: that of the tool which is in the spindle (M6) by a table, and `tool` for all
+ * numbers that are not in it. A laser has one beam: for it there is no table. Throws `TypeError` for a laser in the table.
+ */
+export class ProgramBits {
+  /** Each bit once, in the order of their first segments; at least one. */
+  readonly all: readonly ProgramBit[];
+  readonly #starts: number[] = [];
+  readonly #bits: ProgramBit[] = [];
+  #run = 0;
+
+  /** `slimming`: how much slimmer bits are in rapids, mm. */
+  constructor({ tools }: MotionTrace, tool: StockTool, table: BitTable | undefined, slimming: number) {
+    const known = new Map<StockTool, ProgramBit>();
+    tools.starts.forEach((start, run) => {
+      const own = (!isLaser(tool) && table?.get(tools.values[run]!)) || tool;
+      const bit = known.get(own) ?? bitOf(own, tool, slimming);
+      known.set(own, bit);
+      if (bit === this.#bits.at(-1)) return;
+      this.#starts.push(start);
+      this.#bits.push(bit);
+    });
+    this.all = [...known.values()];
+  }
+
+  at(segment: number): ProgramBit {
+    this.#goTo(segment);
+    return this.#bits[this.#run]!;
+  }
+
+  /** The first of the segments around `segment` that have its bit. */
+  firstOf(segment: number): number {
+    this.#goTo(segment);
+    return this.#starts[this.#run]!;
+  }
+
+  /** The first segment after `segment` that has another bit; infinity where there is none. */
+  endOf(segment: number): number {
+    this.#goTo(segment);
+    return this.#starts[this.#run + 1] ?? Number.POSITIVE_INFINITY;
+  }
+
+  #goTo(segment: number): void {
+    while (this.#starts[this.#run]! > segment) this.#run -= 1;
+    while (this.#run + 1 < this.#starts.length && this.#starts[this.#run + 1]! <= segment) this.#run += 1;
+  }
+}
+
+function bitOf(tool: StockTool, whole: StockTool, slimming: number): ProgramBit {
+  const parts = isLaser(whole) ? [] : cutterParts(tool);
+  return { tool, parts, slimParts: slimParts(parts, slimming) };
+}
