@@ -21,10 +21,10 @@ export function MachineSummary() {
     <section className={classes.summary} aria-label={t('machine.title')}>
       <header className={classes.summaryHead}>
         <span className={classes.dot} data-on={isConnected} />
-        <Text fw={600} fz="sm">
+        <Text fw={600} fz="sm" className={classes.firmware ?? ''} title={device.machine?.firmware}>
           {device.machine?.firmware ?? t('machine.title')}
         </Text>
-        <Text fz="xs" c="dimmed" ml="auto" role="status">
+        <Text fz="xs" c="dimmed" ml="auto" flex="none" role="status">
           {device.status === 'CONNECTING'
             ? t('machine.connecting')
             : isConnected

@@ -113,7 +113,7 @@ function useExtent({ stats: { cutBounds } }: JobProgram): Row[] {
   const { minX, maxX, minY, maxY, minZ, maxZ } = cutBounds;
   if (!(minX <= maxX)) return [];
   const range = (min: number, max: number) =>
-    `${lengths.number(min, 1)} … ${lengths.number(max, 1)} ${lengths.unit}`;
+    `${lengths.running(min, 1)} … ${lengths.running(max, 1)} ${lengths.unit}`;
   return [
     [t('preview.bounds', { axis: 'X' }), range(minX, maxX)],
     [t('preview.bounds', { axis: 'Y' }), range(minY, maxY)],

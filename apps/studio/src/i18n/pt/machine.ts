@@ -9,7 +9,7 @@ export const machine = {
     port: 'Porta',
     noPorts: 'Busca concluída. Nenhuma porta disponível foi encontrada.',
     refresh: 'Procurar portas de novo',
-    simulated: 'Máquina simulada',
+    simulated: 'Simulada',
     link: {
       idle: 'O driver ainda não foi procurado.',
       scanning: 'Procurando o driver …',

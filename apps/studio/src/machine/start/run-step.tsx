@@ -36,7 +36,7 @@ export function RunStep() {
       {!program && <Alert color="yellow">{t('start.previewFirst')}</Alert>}
       {program && (
         <Text>
-          {name} · {formatClock(program.stats.seconds)}
+          {name} · {formatClock(Math.ceil(program.stats.seconds))}
         </Text>
       )}
       {programs.length > 1 && <PassChoice />}

@@ -26,9 +26,14 @@ export function LimitNote({ text, field, onGone }: LimitNoteProps) {
     own.style.top = `${hasRoom ? below : place.top - height - GAP}px`;
   });
   useEffect(() => {
-    window.addEventListener('scroll', onGone, true);
-    return () => window.removeEventListener('scroll', onGone, true);
-  }, [onGone]);
+    // What scrolls inside the field leaves it where it is.
+    const look = ({ target }: Event) => {
+      const at = field.current;
+      if (at && target instanceof Node && target !== at && target.contains(at)) onGone();
+    };
+    window.addEventListener('scroll', look, true);
+    return () => window.removeEventListener('scroll', look, true);
+  }, [onGone, field]);
   return (
     <Portal>
       <div ref={note} className={classes.limit} aria-hidden="true" data-testid="limit-note">
