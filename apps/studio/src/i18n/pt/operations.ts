@@ -66,7 +66,7 @@ export const operations = {
         spiral: 'Espiral',
         raster: 'Linhas paralelas',
         grain: 'Ao longo do veio (lado maior)',
-        bore: 'Interpolação até a medida',
+        bore: 'Interpolar à medida',
         peck: 'Furação pica-pau',
         simple: 'Furação simples',
         countersink: 'Escareado',

@@ -48,9 +48,9 @@ export const text = {
     fontNoRoom: 'As fontes e fotos deste projeto passariam de 64 MB juntas. Escolha uma fonte menor.',
     flow: 'Letras sobre',
     flows: {
-      straight: 'Uma linha reta',
-      arc: 'Um arco',
-      path: 'Um caminho',
+      straight: 'Linha reta',
+      arc: 'Arco',
+      path: 'Caminho',
     },
     arcBy: 'O arco é definido por',
     radius: 'Raio',

@@ -90,7 +90,9 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
         ) : (
           <>
             <span className={classes.text}>{name}</span>
-            <span className={classes.kind}>{kind}</span>
+            <span className={classes.kind} title={kind}>
+              {kind}
+            </span>
           </>
         )}
       </span>
