@@ -2,6 +2,7 @@ import { COMMANDS, type CommandId } from '@kerf/editor';
 import { Kbd, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PLAYBACK_KEYS } from '../preview/playback-keys';
 import { useViewStore } from '../state/view-store';
 import { shortcutText } from '../ui/shortcut';
 import { searchEntries } from './palette/search';
@@ -55,6 +56,11 @@ export function ShortcutHelp() {
         label: t(`command.${id}`),
         keys: COMMANDS[id].shortcuts.map((key) => shortcutText(key)),
       })),
+    ...PLAYBACK_KEYS.map(({ key, label }) => ({
+      id: label,
+      label: `${t('preview.title')}: ${t(label)}`,
+      keys: [key],
+    })),
     ...GESTURES.map((id) => ({
       id: `gesture.${id}`,
       label: t(`gesture.${id}.does`),

@@ -16,12 +16,14 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
+import { usePlaybackKeys } from './use-playback-keys';
 import { usePlayback } from './use-player';
 
 /**
@@ -31,6 +33,7 @@ import { usePlayback } from './use-player';
 export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: boolean }) {
   const { t } = useTranslation();
   const { plain, fixed } = useLengths();
+  const bar = useRef<HTMLDivElement>(null);
   const isFollowing = useMachineStore(isJobActive);
   const act = useDriverAction();
   const stage = useMachineStore((state) => state.stage);
@@ -42,12 +45,14 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
   const remaining = usePlayback(player, remainingTime);
   const disabled = !isEnabled || isFollowing;
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
+  usePlaybackKeys(bar, player, !disabled);
   return (
-    <div className={classes.player}>
+    <div className={classes.player} ref={bar}>
       <div className={classes.playerButtons}>
         <IconButton
           icon={IconPlayerSkipBack}
           label={t('preview.stepBack')}
+          shortcut=","
           onClick={player.stepBack}
           {...common}
         />
@@ -55,6 +60,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
           {...common}
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
           label={isPlaying ? t('preview.pause') : t('preview.play')}
+          {...(!isFollowing && { shortcut: 'K' })}
           variant="filled"
           color="blue"
           size="lg"
@@ -64,6 +70,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
         <IconButton
           icon={IconPlayerSkipForward}
           label={t('preview.stepForward')}
+          shortcut="."
           onClick={player.stepForward}
           {...common}
         />
@@ -89,6 +96,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
           {...common}
           icon={IconPlayerTrackPrev}
           label={t('preview.slower')}
+          shortcut="J"
           disabled={disabled || speed <= MIN_SPEED}
           onClick={player.slower}
         />
@@ -97,6 +105,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
           {...common}
           icon={IconPlayerTrackNext}
           label={t('preview.faster')}
+          shortcut="L"
           disabled={disabled || speed >= MAX_SPEED}
           onClick={player.faster}
         />

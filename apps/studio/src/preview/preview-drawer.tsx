@@ -1,4 +1,4 @@
-import { Button, Drawer, Loader, Stack, Text } from '@mantine/core';
+import { Button, Drawer, FocusTrap, Loader, Stack, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +51,8 @@ export function PreviewDrawer() {
         content: classes.content ?? '',
       }}
     >
+      {/* Not the close button, which would take the space bar. */}
+      <FocusTrap.InitialFocus />
       <ErrorBoundary fallback={<NotLoaded />}>
         {isOpen && (
           <AfterPaint fallback={waiting}>

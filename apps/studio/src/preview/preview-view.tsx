@@ -82,7 +82,10 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
           front: t('preview.views.front'),
           back: t('preview.views.back'),
         },
-        onSegmentPick: setPick,
+        onSegmentPick: (picked) => {
+          setPick(picked);
+          made?.highlightLine(picked?.line);
+        },
         onShown: () => setState('shown'),
         onFrameRate: setRate,
         onContextLost: () => setState('contextLost'),

@@ -1,0 +1,41 @@
+import type { Player } from '@kerf/preview';
+import { afterEach, expect, it } from 'vitest';
+import { playbackKey } from './playback-keys';
+
+afterEach(() => document.body.replaceChildren());
+
+/** What the player is asked for when a key is pressed while the first element of `html` has it. */
+function asked(key: string, html = '<div></div>', more: KeyboardEventInit = {}): string | undefined {
+  document.body.innerHTML = html;
+  let result: string | undefined;
+  const note = (name: string | symbol) => () => {
+    result = String(name);
+  };
+  const player = new Proxy({} as Player, { get: (_, name) => note(name) });
+  const onKey = (event: KeyboardEvent) => playbackKey(event)?.(player);
+  window.addEventListener('keydown', onKey);
+  document.body
+    .querySelector('*')
+    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  window.removeEventListener('keydown', onKey);
+  return result;
+}
+
+it.each([
+  ['k', 'toggle'],
+  ['K', 'toggle'],
+  [' ', 'toggle'],
+  ['j', 'slower'],
+  ['l', 'faster'],
+  [',', 'stepBack'],
+  ['.', 'stepForward'],
+  ['x', undefined],
+])('%s: %s', (key, what) => expect(asked(key)).toBe(what));
+
+it('leaves fields what is typed, controls their space bar, and others their shortcuts', () => {
+  expect(asked('k', '<input>')).toBeUndefined();
+  expect(asked(' ', '<button>Faster</button>')).toBeUndefined();
+  expect(asked('k', '<button>Faster</button>')).toBe('toggle');
+  expect(asked(' ', '<div role="slider" tabindex="0"></div>')).toBeUndefined();
+  expect(asked('k', '<div></div>', { ctrlKey: true })).toBeUndefined();
+});

@@ -1,0 +1,22 @@
+import type { Player } from '@kerf/preview';
+
+/** The keys of the playback, as video editors have them; a space bar that no control takes for itself plays and pauses too. */
+export const PLAYBACK_KEYS = [
+  { key: 'K', label: 'preview.play', run: (player: Player) => player.toggle() },
+  { key: 'J', label: 'preview.slower', run: (player: Player) => player.slower() },
+  { key: 'L', label: 'preview.faster', run: (player: Player) => player.faster() },
+  { key: ',', label: 'preview.stepBack', run: (player: Player) => player.stepBack() },
+  { key: '.', label: 'preview.stepForward', run: (player: Player) => player.stepForward() },
+] as const;
+
+const TYPED_IN = 'input, textarea, select, [contenteditable]';
+const PRESSED_BY_SPACE = 'button, a[href], summary, [role="slider"], [role="option"], [role="switch"]';
+
+/** What a key press asks of the playback; undefined for one that belongs to a field, a control or nobody. */
+export function playbackKey(event: KeyboardEvent): ((player: Player) => void) | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
+  const target = event.target instanceof Element ? event.target : undefined;
+  if (target?.closest(TYPED_IN)) return undefined;
+  const pressed = event.key === ' ' && !target?.closest(PRESSED_BY_SPACE) ? 'K' : event.key.toUpperCase();
+  return PLAYBACK_KEYS.find(({ key }) => key === pressed)?.run;
+}
