@@ -6,8 +6,8 @@ export const drafting = {
     edges: 'Arestas e centros de objetos',
     guides: 'Guias',
     gaps: 'Intervalos iguais entre objetos',
-    grid: 'Grelha',
-    spacing: 'Espaço da grelha(mm)',
+    grid: 'Grade',
+    spacing: 'Espaço da grade(mm)',
     hint: 'Mantenha {{key}} premido ao arrastar para colocar livremente. Arraste guias das réguas; arraste-as de volta para as remover.',
   },
   guides: {

@@ -1,5 +1,5 @@
-import { Portal } from '@mantine/core';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import classes from './number-field.module.css';
 
 /** Distance from the field, and from the edge of the window, in px. */
@@ -34,11 +34,10 @@ export function LimitNote({ text, field, onGone }: LimitNoteProps) {
     window.addEventListener('scroll', look, true);
     return () => window.removeEventListener('scroll', look, true);
   }, [onGone, field]);
-  return (
-    <Portal>
-      <div ref={note} className={classes.limit} aria-hidden="true" data-testid="limit-note">
-        {text}
-      </div>
-    </Portal>
+  return createPortal(
+    <div ref={note} className={classes.limit} aria-hidden="true" data-testid="limit-note">
+      {text}
+    </div>,
+    document.body,
   );
 }
