@@ -103,7 +103,13 @@ export class CircleJudge {
     const way = Math.hypot(x1 - x0, y1 - y0) + Math.abs(r1 - r0);
     let [least0, least1, nearest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1];
     let isFree = true;
-    this.#tree.search(box, (edge) => {
+    // A box around circles has corners that they do not reach: of a large circle most of the edges in the box lie there.
+    const isFar = (minX: number, minY: number, maxX: number, maxY: number) => {
+      const gap0 = distanceToBox(minX - x0, minY - y0, x0 - maxX, y0 - maxY) - r0;
+      const gap1 = distanceToBox(minX - x1, minY - y1, x1 - maxX, y1 - maxY) - r1;
+      return gap0 > CIRCLE_TOLERANCE && gap1 > CIRCLE_TOLERANCE && (gap0 + gap1 - way) / 2 >= -between;
+    };
+    const visit = (edge: number) => {
       const gap0 = distanceToEdge(sites, edge, x0, y0) - r0;
       const gap1 = distanceToEdge(sites, edge, x1, y1) - r1;
       if (r0 >= r1 ? gap0 < least0 : gap1 < least1) nearest = edge;
@@ -116,11 +122,19 @@ export class CircleJudge {
       const slope1 = distanceSlope(sites, edge, x1, y1, dx, dy) - dr;
       if (convexBound(gap0, slope0, gap1, slope1) >= -between - CIRCLE_TOLERANCE) return;
       isFree = leastGap(sites, edge, x0, y0, r0, dx, dy, dr) >= -between - CIRCLE_TOLERANCE;
-    });
+    };
+    this.#tree.search(box, visit, isFar);
     if (!isFree || Math.abs(least0) > CIRCLE_TOLERANCE || Math.abs(least1) > CIRCLE_TOLERANCE) return false;
     if (Math.max(r0, r1) < POINT_LIKE) return true;
     return r0 >= r1 ? isInner(sites, nearest, x0, y0) : isInner(sites, nearest, x1, y1);
   }
+}
+
+/** Distance from a box by how far a point lies to the left, below, to the right of it and above; negative: not on that side. */
+function distanceToBox(left: number, below: number, right: number, above: number): number {
+  const dx = Math.max(0, left, right);
+  const dy = Math.max(0, below, above);
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** How far along an edge the foot of (x, y) is, from 0 to 1. */

@@ -9,6 +9,9 @@ export interface SearchBox {
   maxY: number;
 }
 
+/** Asks something of a box. */
+export type BoxTest = (minX: number, minY: number, maxX: number, maxY: number) => boolean;
+
 /** Edges by their two ends. */
 export interface EdgeEnds {
   readonly count: number;
@@ -65,8 +68,11 @@ export class EdgeTree {
     }
   }
 
-  /** Visits the edges whose boxes meet `box`. The visitor may shrink the box. */
-  search(box: SearchBox, visit: (edge: number) => void): void {
+  /**
+   * Visits the edges whose boxes meet `box`, which the visitor may shrink; without those of larger boxes that `isFar` is true of,
+   * where it is given.
+   */
+  search(box: SearchBox, visit: (edge: number) => void, isFar?: BoxTest): void {
     const boxes = this.#boxes;
     const levels = this.#levels;
     const stack = this.#stack;
@@ -83,6 +89,7 @@ export class EdgeTree {
         visit(at);
         continue;
       }
+      if (isFar?.(boxes[b]!, boxes[b + 1]!, boxes[b + 2]!, boxes[b + 3]!)) continue;
       const first = levels[level - 1]! + FANOUT * (at - levels[level]!);
       const last = Math.min(first + FANOUT, levels[level]!);
       for (let child = first; child < last; child += 1) {
