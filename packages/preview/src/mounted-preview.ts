@@ -7,8 +7,8 @@ import { largestSide } from './camera/orbit';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
 import { ViewControls } from './camera/view-controls';
 import { ModelSolid } from './model/model-solid';
-import { PathLines } from './paths/path-lines';
 import { beginningTrace } from './paths/segment-styles';
+import { ShownPath } from './paths/shown-path';
 import { pickInProgram, type ShownProgram, shownProgram } from './pick/shown-program';
 import type {
   Preview,
@@ -40,7 +40,7 @@ export class MountedPreview implements Preview {
   readonly areLinesAlone = false;
   readonly #stage: Stage;
   readonly #rig = new CameraRig();
-  readonly #path = new PathLines();
+  readonly #path = new ShownPath(() => this.#stage.requestDraw());
   readonly #block = new StockBlock();
   readonly #surface = new StockSurface();
   readonly #model = new ModelSolid();
@@ -71,6 +71,8 @@ export class MountedPreview implements Preview {
     layOut(element, canvas, options.label ?? '3D preview');
     this.#stage = new Stage(element, canvas, renderer, this.#rig.camera, {
       prepare: (now, renderer) => this.#prepare(now, renderer),
+      isHeavy: () => this.#path.isLong,
+      timed: (milliseconds) => this.#path.afterFrame(milliseconds),
       resized: (width, height, pixelRatio) => this.#resized(width, height, pixelRatio),
       frameRate: (rate) => options.onFrameRate?.(rate),
       shown: () => options.onShown?.(),
@@ -82,7 +84,7 @@ export class MountedPreview implements Preview {
     );
     this.#widget.update(this.#rig.view);
     this.#controls = new ViewControls(canvas, this.#rig, {
-      moved: () => this.#stage.requestDraw(),
+      moved: () => this.#move(),
       clicked: (x, y) => options.onSegmentPick?.(this.pick(x, y)),
     });
     this.#assemble();
@@ -92,7 +94,8 @@ export class MountedPreview implements Preview {
   }
 
   get statistics(): PreviewStatistics {
-    return this.#stage.statistics;
+    const { isPending, ...counts } = this.#stage.statistics;
+    return { ...counts, isPending: isPending || this.#path.isPending };
   }
 
   setStock(stock: Stock | undefined, material: StockMaterial = this.#material): void {
@@ -138,7 +141,8 @@ export class MountedPreview implements Preview {
   }
 
   setFaults(faults: readonly SegmentRange[]): void {
-    this.#path.setFaults(faults);
+    this.#path.lines.setFaults(faults);
+    this.#path.prepare();
     this.#stage.requestDraw();
   }
 
@@ -166,10 +170,10 @@ export class MountedPreview implements Preview {
   setTime(seconds: number): void {
     if (!this.#program) return;
     const { trace, timeline } = this.#program;
-    this.#path.setPlace(seconds > 0 ? segmentAt(timeline, seconds) : undefined);
+    this.#path.lines.setPlace(seconds > 0 ? segmentAt(timeline, seconds) : undefined);
     const { x, y, z } = positionAt(trace, timeline, seconds);
     this.#marker.mesh.position.set(x, y, z);
-    this.#stage.requestDraw();
+    this.#move();
   }
 
   setScheme(key: PathSchemeKey): void {
@@ -198,7 +202,7 @@ export class MountedPreview implements Preview {
     if (!this.#program) return;
     const { first, end } =
       line === undefined ? { first: 0, end: 0 } : segmentsOfLine(this.#program.trace, line);
-    this.#path.setHighlight(first, end);
+    this.#path.lines.setHighlight(first, end);
     this.#stage.requestDraw();
   }
 
@@ -230,7 +234,7 @@ export class MountedPreview implements Preview {
       this.#program,
       this.#rig.projection,
       { x, y },
-      (segment) => areRapidsHidden && this.#path.isTravel(segment),
+      (segment) => areRapidsHidden && this.#path.lines.isTravel(segment),
     );
   }
 
@@ -270,8 +274,6 @@ export class MountedPreview implements Preview {
     this.#fixtures.mesh.renderOrder = RenderOrder.fixtures;
     this.#surface.mesh.renderOrder = RenderOrder.stockCut;
     this.#model.mesh.renderOrder = RenderOrder.model;
-    this.#path.mesh.renderOrder = RenderOrder.path;
-    this.#path.ghost.renderOrder = RenderOrder.pathInStock;
     this.#axes.mesh.renderOrder = RenderOrder.axes;
     this.#marker.mesh.renderOrder = RenderOrder.tool;
     this.#ground.mesh.renderOrder = RenderOrder.ground;
@@ -280,16 +282,23 @@ export class MountedPreview implements Preview {
       this.#surface.mesh,
       this.#model.mesh,
       this.#fixtures.mesh,
-      this.#path.mesh,
-      this.#path.ghost,
+      this.#path.lines.object,
       this.#axes.mesh,
       this.#marker.mesh,
       this.#ground.mesh,
     );
   }
 
+  /** The picture moves: a frame is due. */
+  #move(): void {
+    this.#path.stir();
+    this.#stage.requestDraw();
+  }
+
   #prepare(now: number, renderer: WebGLRenderer): boolean {
     const isGliding = this.#rig.update(now);
+    if (isGliding) this.#path.stir();
+    this.#path.beforeFrame();
     const isSending = this.#surface.mesh.visible && this.#surface.send(renderer);
     this.#axes.setPixelSize(this.#rig.pixelSizeAt(this.#axes.mesh.position));
     this.#marker.setPixelSize(this.#rig.pixelSizeAt(this.#marker.mesh.position));
@@ -299,7 +308,7 @@ export class MountedPreview implements Preview {
 
   #resized(width: number, height: number, pixelRatio: number): void {
     this.#rig.setSize(width, height);
-    this.#path.setViewport(width * pixelRatio, height * pixelRatio, pixelRatio);
+    this.#path.lines.setViewport(width * pixelRatio, height * pixelRatio, pixelRatio);
   }
 
   #frameContent(): void {
@@ -313,7 +322,7 @@ export class MountedPreview implements Preview {
   #paint(): void {
     const theme = SCENE_THEMES[this.#theme];
     this.#stage.setBackground(theme.background);
-    this.#path.setColours(pathScheme(this.#scheme), theme);
+    this.#path.lines.setColours(pathScheme(this.#scheme), theme);
     this.#block.setMaterial(this.#material, theme);
     this.#surface.setMaterial(this.#material);
     this.#model.setMaterial(this.#material);
@@ -327,8 +336,8 @@ export class MountedPreview implements Preview {
     const isShown = (part: PreviewPart) => !this.#hidden.has(part);
     const isSimulated = this.#surface.isSet && isShown('stock');
     const isCompared = isSimulated && this.#isCompared;
-    this.#path.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? 'solid' : 'glass');
-    this.#path.setRapidsVisible(isShown('rapids'));
+    this.#path.lines.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? 'solid' : 'glass');
+    this.#path.lines.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
     this.#block.setGlass(isShown('model') && this.#model.isSet);
     this.#surface.setVisible(isSimulated);

@@ -44,7 +44,9 @@ export interface PreviewStatistics {
   readonly frames: number;
   /** Draw calls of the last frame. */
   readonly drawCalls: number;
-  /** Whether a frame is due: asked for, and not drawn yet. */
+  /** Triangles of the last frame. */
+  readonly triangles: number;
+  /** Whether a frame is due: asked for and not drawn yet, or to come by itself because a long path is prepared or comes to rest. */
   readonly isPending: boolean;
 }
 

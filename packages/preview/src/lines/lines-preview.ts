@@ -98,7 +98,7 @@ export class LinesPreview implements Preview {
   }
 
   get statistics(): PreviewStatistics {
-    return { frames: this.#frames, drawCalls: 0, isPending: this.#request !== undefined };
+    return { frames: this.#frames, drawCalls: 0, triangles: 0, isPending: this.#request !== undefined };
   }
 
   setStock(stock: Stock | undefined): void {

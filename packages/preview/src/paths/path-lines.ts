@@ -1,23 +1,12 @@
-import {
-  BufferAttribute,
-  Color,
-  GLSL3,
-  GreaterDepth,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  InstancedInterleavedBuffer,
-  InterleavedBufferAttribute,
-  Mesh,
-  NoBlending,
-  RawShaderMaterial,
-  Vector2,
-} from 'three';
+import { Color, Object3D, Vector2 } from 'three';
 import type { SegmentRange } from '../preview';
 import { paintAsSeen } from '../scene/colours';
 import type { PathScheme } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
-import { PATH_FRAGMENT_SHADER, PATH_VERTEX_SHADER } from './path-shader';
-import { isTravel, markFaults, type PathTrace, segmentStyles } from './segment-styles';
+import { coarsenPath, type PathSource } from './coarse-path';
+import { PathStrip } from './path-strip';
+import { isTravel, markFaults, type PathTrace, writeSegmentStyles } from './segment-styles';
+import { type InSlices, SLICE_SEGMENTS } from './vertex-ranks';
 
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
@@ -25,42 +14,43 @@ const RAPID_WIDTH = 1.1;
 /** How much of a path inside a solid stock is seen, and how much of what is done already; 0–1. */
 const GHOST_STRENGTH = 0.5;
 const DONE_STRENGTH = 0.25;
+/** A path of more segments is prepared in slices, and has a coarse picture too. */
+export const MOST_PLAIN_SEGMENTS = 150_000;
+/** Pieces of the coarse picture at most. */
+export const MOST_COARSE_PIECES = 30_000;
 
-/** A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. */
+/** How much of a path is drawn. */
+export type PathDetail = 'full' | 'coarse';
+
+const NOTHING: PathSource = { segmentCount: 0, points: new Float32Array(3), styles: new Uint16Array(0) };
+
+/**
+ * A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. A long path has a
+ * second, coarse geometry, for graphics cards that do not draw all of it often enough.
+ */
 export class PathLines {
-  /** For the scene. */
-  readonly mesh: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
-  /** What of the path lies inside the stock: for the scene too, shown beside a stock that hides it. */
-  readonly ghost: Mesh<InstancedBufferGeometry, RawShaderMaterial>;
+  /** For the scene: the path, and beside a stock that hides it what of the path lies inside. */
+  readonly object = new Object3D();
   readonly #uniforms = pathUniforms();
-  #styles: Uint16Array = new Uint16Array(0);
+  readonly #full: PathStrip;
+  readonly #coarse: PathStrip;
+  #source = NOTHING;
+  #faults: readonly SegmentRange[] = [];
+  #work: InSlices<void> | undefined;
+  /** Whether the coarse picture that is being made knows less than is known now. */
+  #isStale = false;
+  #detail: PathDetail = 'full';
 
   constructor() {
-    const common = {
-      glslVersion: GLSL3,
-      vertexShader: PATH_VERTEX_SHADER,
-      fragmentShader: PATH_FRAGMENT_SHADER,
-      alphaToCoverage: true,
+    const inside = {
+      ...this.#uniforms,
+      strength: { value: GHOST_STRENGTH },
+      doneStrength: { value: 0 },
     };
-    const hidden = {
-      depthFunc: GreaterDepth,
-      depthWrite: false,
-      // Among the transparent, so that it comes after the stock that it lies in; its own coverage does what blending would.
-      transparent: true,
-      blending: NoBlending,
-    } as const;
-    this.mesh = new Mesh(emptyGeometry(), new RawShaderMaterial({ ...common, uniforms: this.#uniforms }));
-    this.ghost = new Mesh(
-      this.mesh.geometry,
-      new RawShaderMaterial({
-        ...common,
-        ...hidden,
-        uniforms: { ...this.#uniforms, strength: { value: GHOST_STRENGTH }, doneStrength: { value: 0 } },
-      }),
-    );
-    this.mesh.frustumCulled = false;
-    this.ghost.frustumCulled = false;
-    this.ghost.visible = false;
+    this.#full = new PathStrip(false, this.#uniforms, inside);
+    this.#coarse = new PathStrip(true, this.#uniforms, inside);
+    for (const { mesh, ghost } of [this.#full, this.#coarse]) this.object.add(mesh, ghost);
+    this.setDetail('full');
   }
 
   /**
@@ -68,25 +58,69 @@ export class PathLines {
    * 'coloured' while its colours tell something: nothing of the path may tint them.
    */
   setVisible(visible: boolean, stock: 'glass' | 'solid' | 'coloured'): void {
-    this.mesh.visible = visible;
-    this.ghost.visible = visible && stock === 'solid';
+    for (const one of [this.#full, this.#coarse]) one.setVisible(visible, visible && stock === 'solid');
     this.#uniforms.doneStrength.value = stock === 'glass' ? 1 : stock === 'solid' ? DONE_STRENGTH : 0;
   }
 
-  /** Shows the path of `trace`, or nothing. */
+  /** Shows the path of `trace`, or nothing. A long path is not seen before `prepareMore` has prepared it. */
   setTrace(trace: PathTrace | undefined): void {
-    this.mesh.geometry.dispose();
-    this.#styles = trace ? segmentStyles(trace) : new Uint16Array(0);
-    this.mesh.geometry =
-      trace && trace.segmentCount > 0 ? pathGeometry(trace, this.#styles) : emptyGeometry();
-    this.ghost.geometry = this.mesh.geometry;
+    this.#full.clear();
+    this.#coarse.clear();
     this.setHighlight(0, 0);
     this.setPlace(undefined);
+    this.#work = undefined;
+    this.#isStale = false;
+    this.#faults = [];
+    this.#source = NOTHING;
+    if (!trace) return;
+    const { segmentCount, points } = trace;
+    this.#source = { segmentCount, points, styles: new Uint16Array(2 * segmentCount) };
+    this.#work = this.#prepare(trace, this.#source);
+    if (segmentCount > MOST_PLAIN_SEGMENTS) return;
+    while (this.isPreparing) this.prepareMore();
+  }
+
+  /** Whether `prepareMore` has something to do. */
+  get isPreparing(): boolean {
+    return this.#work !== undefined;
+  }
+
+  /** Does about a millisecond of what is to be done before a long path is seen, or its faults are. */
+  prepareMore(): void {
+    if (!this.#work?.next().done) return;
+    this.#work = this.#isStale ? this.#prepareCoarse(this.#source) : undefined;
+    this.#isStale = false;
+  }
+
+  /** Segments of the path; 0 where there is none. */
+  get segmentCount(): number {
+    return this.#source.segmentCount;
+  }
+
+  /** Whether there is a coarse picture to choose. */
+  get hasCoarse(): boolean {
+    return this.#coarse.count > 0;
+  }
+
+  /** Segments or pieces that are drawn. */
+  get drawnCount(): number {
+    return (this.#detail === 'full' ? this.#full : this.#coarse).count;
+  }
+
+  /** Whether the coarse picture is chosen. */
+  get isCoarse(): boolean {
+    return this.#detail === 'coarse';
+  }
+
+  setDetail(detail: PathDetail): void {
+    this.#detail = detail;
+    this.#full.isChosen = detail === 'full';
+    this.#coarse.isChosen = detail === 'coarse';
   }
 
   /** Whether a segment is shown as travel: a rapid, or a move of a laser that is off. */
   isTravel(segment: number): boolean {
-    return isTravel(this.#styles, segment);
+    return isTravel(this.#source.styles, segment);
   }
 
   /** How far the path is played; without it, the path is shown as planned. */
@@ -98,14 +132,17 @@ export class PathLines {
 
   /** Marks runs of segments, both ends included, as wrong, and no others. */
   setFaults(faults: readonly SegmentRange[]): void {
-    markFaults(this.#styles, faults);
-    const attribute = this.mesh.geometry.getAttribute('segmentStyle');
-    if (attribute) attribute.needsUpdate = true;
+    this.#faults = faults;
+    if (!markFaults(this.#source.styles, faults)) return;
+    this.#full.updateStyles();
+    if (this.isPreparing) this.#isStale = true;
+    else if (this.hasCoarse) this.#work = this.#prepareCoarse(this.#source);
   }
 
   /** Emphasises the segments `first` up to, without, `end`. */
   setHighlight(first: number, end: number): void {
     this.#uniforms.highlighted.value = [first, end];
+    this.#coarse.setSingleSegments(this.#source, first, end);
   }
 
   setRapidsVisible(visible: boolean): void {
@@ -134,9 +171,26 @@ export class PathLines {
   }
 
   dispose(): void {
-    this.mesh.geometry.dispose();
-    this.mesh.material.dispose();
-    this.ghost.material.dispose();
+    this.#work = undefined;
+    this.#full.dispose();
+    this.#coarse.dispose();
+  }
+
+  *#prepare(trace: PathTrace, source: PathSource): InSlices<void> {
+    const { segmentCount, styles } = source;
+    for (let first = 0; first < segmentCount; first += SLICE_SEGMENTS) {
+      writeSegmentStyles(trace, styles, first, Math.min(segmentCount, first + SLICE_SEGMENTS));
+      yield;
+    }
+    markFaults(styles, this.#faults);
+    if (segmentCount > MOST_PLAIN_SEGMENTS) yield* this.#prepareCoarse(source);
+    this.#full.setSegments(source);
+  }
+
+  *#prepareCoarse(source: PathSource): InSlices<void> {
+    this.#coarse.setPieces(yield* coarsenPath(source, MOST_COARSE_PIECES));
+    const [first, end] = this.#uniforms.highlighted.value as [number, number];
+    this.#coarse.setSingleSegments(source, first, end);
   }
 }
 
@@ -164,31 +218,4 @@ function pathUniforms() {
     strength: { value: 1 },
     doneStrength: { value: 1 },
   };
-}
-
-function strip(): InstancedBufferGeometry {
-  const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute(
-    'position',
-    new BufferAttribute(new Float32Array([1, 0, 0, -1, 0, 0, 1, 1, 0, -1, 1, 0]), 3),
-  );
-  geometry.setIndex([0, 1, 2, 2, 1, 3]);
-  return geometry;
-}
-
-function emptyGeometry(): InstancedBufferGeometry {
-  const geometry = strip();
-  geometry.instanceCount = 0;
-  return geometry;
-}
-
-/** The trace's points go to the graphics memory as they are: a segment reads its own point and the next one. */
-function pathGeometry(trace: PathTrace, styles: Uint16Array): InstancedBufferGeometry {
-  const geometry = strip();
-  const points = new InstancedInterleavedBuffer(trace.points.subarray(0, 3 * (trace.segmentCount + 1)), 3, 1);
-  geometry.setAttribute('segmentFrom', new InterleavedBufferAttribute(points, 3, 0));
-  geometry.setAttribute('segmentTo', new InterleavedBufferAttribute(points, 3, 3));
-  geometry.setAttribute('segmentStyle', new InstancedBufferAttribute(styles, 2));
-  geometry.instanceCount = trace.segmentCount;
-  return geometry;
 }

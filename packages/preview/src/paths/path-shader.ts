@@ -7,7 +7,7 @@
  * draws a capsule: its round ends close the corners between segments without any joint geometry.
  *
  * What is played, shown and emphasised is a comparison of the instance's number with uniforms: playing 1 million segments
- * uploads two numbers per frame.
+ * uploads two numbers per frame. With `IS_COARSE` an instance stands for several segments (`coarse-path.ts`) and says which.
  */
 export const PATH_VERTEX_SHADER = /* glsl */ `
 precision highp float;
@@ -17,6 +17,9 @@ in vec3 position;
 in vec3 segmentFrom;
 in vec3 segmentTo;
 in vec2 segmentStyle;
+#if IS_COARSE
+in uvec2 segmentRange;
+#endif
 
 uniform mat4 modelViewMatrix;
 uniform mat4 projectionMatrix;
@@ -73,7 +76,14 @@ void main() {
   bool isFault = segmentStyle.x > 3.5;
   float manner = isFault ? segmentStyle.x - 4.0 : segmentStyle.x;
   bool isTravel = manner < 0.5;
-  bool isHighlighted = gl_InstanceID >= highlighted.x && gl_InstanceID < highlighted.y;
+#if IS_COARSE
+  int first = int(segmentRange.x);
+  int beyond = int(segmentRange.y);
+#else
+  int first = gl_InstanceID;
+  int beyond = first + 1;
+#endif
+  bool isHighlighted = first >= highlighted.x && beyond <= highlighted.y;
   vec4 from = projectionMatrix * modelViewMatrix * vec4(segmentFrom, 1.0);
   vec4 to = projectionMatrix * modelViewMatrix * vec4(segmentTo, 1.0);
   float nearFrom = from.z + from.w;
@@ -92,11 +102,12 @@ void main() {
   vec2 along = lineLength > 1e-4 ? (b - a) / lineLength : vec2(1.0, 0.0);
 
   chooseColours(isTravel, manner > 1.5);
-  bool isDone = isPlaying && gl_InstanceID < currentSegment;
+  bool isDone = isPlaying && beyond <= currentSegment;
   doneLength = isDone ? ALL : NONE;
-  if (isPlaying && gl_InstanceID == currentSegment) {
-    if (currentFraction >= end) doneLength = ALL;
-    else if (currentFraction > start) doneLength = dot(toPixels(mix(from, to, currentFraction)) - a, along);
+  if (isPlaying && first <= currentSegment && currentSegment < beyond) {
+    float played = (float(currentSegment - first) + currentFraction) / float(beyond - first);
+    if (played >= end) doneLength = ALL;
+    else if (played > start) doneLength = dot(toPixels(mix(from, to, played)) - a, along);
   }
   if (isFault) {
     doneColour = faultColour;

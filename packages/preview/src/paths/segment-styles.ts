@@ -28,20 +28,29 @@ export type PathTrace = Pick<
  */
 export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
+  writeSegmentStyles(trace, styles, 0, trace.segmentCount);
+  return styles;
+}
+
+/** Writes the part of `segmentStyles` that belongs to the segments `first` up to, without, `end`. */
+export function writeSegmentStyles(trace: PathTrace, styles: Uint16Array, first: number, end: number): void {
   const powers = new TrackCursor(trace.powers);
   const greatest = trace.laserPower?.powerRange.max ?? 0;
-  for (let first = 0, end = 0; first < trace.segmentCount; first = end) {
-    end = Math.min(trace.segmentCount, powers.endOf(first));
-    const share = greatest > 0 ? Math.min(1, Math.max(0, powers.at(first) / greatest)) : 0;
-    const cut = cuttingStyle(trace.mode, share);
-    const power = Math.round(share * FULL_POWER);
-    for (let segment = first; segment < end; segment += 1) {
-      const isRapid = segmentKind(trace, segment) === SegmentKind.rapid;
-      styles[2 * segment] = isRapid ? SegmentStyle.travel : cut;
-      styles[2 * segment + 1] = power;
+  let value = Number.NaN;
+  let cut = 0;
+  let power = 0;
+  for (let segment = first; segment < end; segment += 1) {
+    const own = powers.at(segment);
+    if (own !== value) {
+      value = own;
+      const share = greatest > 0 ? Math.min(1, Math.max(0, own / greatest)) : 0;
+      cut = cuttingStyle(trace.mode, share);
+      power = Math.round(share * FULL_POWER);
     }
+    const isRapid = segmentKind(trace, segment) === SegmentKind.rapid;
+    styles[2 * segment] = isRapid ? SegmentStyle.travel : cut;
+    styles[2 * segment + 1] = power;
   }
-  return styles;
 }
 
 /** Whether a segment is shown as travel, right or wrong: a rapid, or a move of a laser that is off. */
@@ -49,12 +58,20 @@ export function isTravel(styles: Uint16Array, segment: number): boolean {
   return (styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
 }
 
-/** Marks runs of segments, both ends included, as wrong, and no others. */
-export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): void {
-  for (let at = 0; at < styles.length; at += 2) styles[at]! &= ~SegmentStyle.fault;
+/** Marks runs of segments, both ends included, as wrong, and no others. Returns whether that changed anything. */
+export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): boolean {
+  let isChanged = false;
+  for (let at = 0; at < styles.length; at += 2) {
+    if ((styles[at]! & SegmentStyle.fault) === 0) continue;
+    styles[at]! &= ~SegmentStyle.fault;
+    isChanged = true;
+  }
   for (const { segment, lastSegment } of faults)
-    for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2)
+    for (let at = 2 * segment; at <= 2 * lastSegment && at < styles.length; at += 2) {
       styles[at]! |= SegmentStyle.fault;
+      isChanged = true;
+    }
+  return isChanged;
 }
 
 /** The first segments of a program, as those of a router: whether a laser runs it is not known yet. */

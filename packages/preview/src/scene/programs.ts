@@ -58,7 +58,7 @@ async function compile(
 }
 
 /** Waits until the graphics process has done all that it was told: a question asked before would keep the page waiting. */
-async function finished(context: WebGL2RenderingContext): Promise<void> {
+export async function finished(context: WebGL2RenderingContext): Promise<void> {
   const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
   if (!fence) return;
   context.flush();

@@ -1,7 +1,7 @@
 import { type Camera, Color, Scene, WebGLRenderer } from 'three';
 import type { PreviewStatistics } from '../preview';
 import { FrameMeter, type FrameRate } from './frame-rate';
-import { Programs } from './programs';
+import { finished, Programs } from './programs';
 
 /** What a stage asks of its owner. */
 export interface StageHandlers {
@@ -9,6 +9,12 @@ export interface StageHandlers {
   prepare(now: number, renderer: WebGLRenderer): boolean;
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
+  /**
+   * Whether the frame that was drawn may take the graphics card long. Then the next one waits for it, so that frames that nobody
+   * has seen do not pile up before whatever else the page asks of the graphics process; `timed` is told how long it took, in ms.
+   */
+  isHeavy(): boolean;
+  timed(milliseconds: number): void;
   frameRate(rate: FrameRate): void;
   /** The first frame was drawn. */
   shown(): void;
@@ -72,6 +78,7 @@ export class Stage {
   #isWanted = false;
   #isInSight = true;
   #isLost = false;
+  #isAwaited = false;
   #request: number | undefined;
   #resizeTimer: ReturnType<typeof setTimeout> | undefined;
   #frames = 0;
@@ -98,8 +105,13 @@ export class Stage {
   }
 
   get statistics(): PreviewStatistics {
-    const { calls } = this.#renderer.info.render;
-    return { frames: this.#frames, drawCalls: calls, isPending: this.#isWanted };
+    const { calls, triangles } = this.#renderer.info.render;
+    return {
+      frames: this.#frames,
+      drawCalls: calls,
+      triangles,
+      isPending: this.#isWanted || this.#isAwaited,
+    };
   }
 
   /** Asks for a frame; there are none after `dispose`. */
@@ -143,8 +155,8 @@ export class Stage {
   }
 
   #schedule(): void {
-    const isVisible = this.#isInSight && !document.hidden && !this.#isLost;
-    if (!this.#isWanted || !isVisible || this.#request !== undefined) return;
+    const isPossible = this.#isInSight && !document.hidden && !this.#isLost && !this.#isAwaited;
+    if (!this.#isWanted || !isPossible || this.#request !== undefined) return;
     this.#request = requestAnimationFrame((now) => this.#draw(now));
   }
 
@@ -161,6 +173,19 @@ export class Stage {
     this.#renderer.render(this.scene, this.#camera);
     this.#frames += 1;
     if (this.#frames === 1) this.#handlers.shown();
+    if (this.#handlers.isHeavy()) void this.#awaitFrame(now);
+    else this.#measure(now);
+    this.#schedule();
+  }
+
+  /** Waits until the graphics card has drawn the frame that began at `now` (ms), and times it. */
+  async #awaitFrame(now: number): Promise<void> {
+    this.#isAwaited = true;
+    const start = performance.now();
+    await finished(this.#renderer.getContext() as WebGL2RenderingContext);
+    this.#isAwaited = false;
+    if (this.#ending.signal.aborted) return;
+    if (!this.#isLost) this.#handlers.timed(performance.now() - start);
     this.#measure(now);
     this.#schedule();
   }

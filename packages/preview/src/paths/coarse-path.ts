@@ -1,0 +1,246 @@
+/*
+ * A path from afar: few pieces that stand for many segments.
+ *
+ * Neighbouring segments become one piece where nobody would see the difference: no vertex that is left out lies farther from its
+ * piece than a tolerance (`vertex-ranks.ts`), and what a piece stands for has one look. A laser's power may change with each dot
+ * of a photo; there, dots along a short way become one piece with their mean power, as the eye would mix them. The tolerance
+ * grows until the pieces are few enough. Where they are not even at the largest one, because the path really goes back and
+ * forth that often, the shortest pieces are left out: what is shown is then part of the path and nothing that is not, and it
+ * still reaches as far in every direction.
+ *
+ * Each piece says which segments it stands for, so that playing needs nothing but a comparison with it.
+ */
+import { SegmentStyle } from './segment-styles';
+import { type InSlices, rankVertices, SLICE_SEGMENTS } from './vertex-ranks';
+
+/** What a path is drawn from: chained points (x y z each, one more than segments) and `segmentStyles`. */
+export interface PathSource {
+  readonly segmentCount: number;
+  readonly points: Float32Array;
+  readonly styles: Uint16Array;
+}
+
+/** Pieces in the order of the program. */
+export interface CoarsePath {
+  readonly count: number;
+  /** Six numbers per piece: where it begins and ends, mm. */
+  readonly ends: Float32Array;
+  /** As `segmentStyles`, per piece. */
+  readonly styles: Uint16Array;
+  /** Two per piece: the first segment that it stands for, and the first after them. */
+  readonly ranges: Uint32Array;
+  /** No vertex of a path that is not thinned is farther from the pieces than this, mm; than twice this where a laser burns. */
+  readonly tolerance: number;
+  /** Whether pieces were left out. */
+  readonly isThinned: boolean;
+}
+
+/** The first tolerance that is tried and the factor from one to the next. */
+const LEAST_TOLERANCE = 0.01;
+const TOLERANCE_STEP = 2.5;
+/** The largest tolerance as a share of the path's diagonal: about a pixel or two when all of it is in sight. */
+const MOST_TOLERANCE_SHARE = 1 / 400;
+/** How far a laser's dots are mixed, in tolerances. */
+const MIXED_LENGTH = 4;
+
+/** Pieces for `source`, at most `most` (above 10) of them. */
+export function* coarsenPath(source: PathSource, most: number): InSlices<CoarsePath> {
+  const { points, styles, segmentCount } = source;
+  const isEnd = (vertex: number) => styles[2 * vertex] !== styles[2 * vertex - 2] && !isBurnt(styles, vertex);
+  const ranks = yield* rankVertices(points, segmentCount, isEnd);
+  const largest = MOST_TOLERANCE_SHARE * (yield* diagonalOf(source));
+  for (let tolerance = LEAST_TOLERANCE; ; tolerance *= TOLERANCE_STEP) {
+    const isLast = tolerance >= largest;
+    const manner = { ranks, tolerance: isLast ? Math.max(largest, LEAST_TOLERANCE) : tolerance };
+    const count = yield* countPieces(source, manner, isLast ? segmentCount : most);
+    if (count <= most) return yield* collect(source, manner, count, undefined);
+    if (isLast) return yield* collect(source, manner, most, yield* chooseLongest(source, manner, most));
+  }
+}
+
+interface Manner {
+  readonly ranks: Float32Array;
+  readonly tolerance: number;
+}
+
+/** Told of each piece as its segments, the end not included; false ends the walk. */
+type Visit = (first: number, end: number) => boolean;
+
+/** Goes through the pieces of a path in order. */
+function* walk(source: PathSource, { ranks, tolerance }: Manner, visit: Visit): InSlices<void> {
+  const { styles, segmentCount } = source;
+  let first = 0;
+  for (let vertex = 1; vertex < segmentCount; vertex += 1) {
+    if (vertex % SLICE_SEGMENTS === 0) yield;
+    const at = 2 * vertex;
+    const isSame = styles[at] === styles[at - 2] && styles[at + 1] === styles[at - 1];
+    if (ranks[vertex]! <= tolerance && (isSame || isMixed(source, first, vertex, tolerance))) continue;
+    if (!visit(first, vertex)) return;
+    first = vertex;
+  }
+  if (first < segmentCount) visit(first, segmentCount);
+}
+
+/** Whether a laser burns before or after a vertex. */
+function isBurnt(styles: Uint16Array, vertex: number): boolean {
+  return (
+    (styles[2 * vertex]! & ~SegmentStyle.fault) === SegmentStyle.laser ||
+    (styles[2 * vertex - 2]! & ~SegmentStyle.fault) === SegmentStyle.laser
+  );
+}
+
+/** Whether the segments from `first` and the one at `vertex`, which looks different, are dots that the eye mixes. */
+function isMixed({ points, styles }: PathSource, first: number, vertex: number, tolerance: number): boolean {
+  if (!isBurnt(styles, vertex)) return false;
+  const most = (MIXED_LENGTH * tolerance) ** 2;
+  return squaredDistance(points, first, vertex) < most && squaredDistance(points, vertex, vertex + 1) < most;
+}
+
+function squaredDistance(points: Float32Array, from: number, to: number): number {
+  const a = 3 * from;
+  const b = 3 * to;
+  const dx = points[b]! - points[a]!;
+  const dy = points[b + 1]! - points[a + 1]!;
+  const dz = points[b + 2]! - points[a + 2]!;
+  return dx * dx + dy * dy + dz * dz;
+}
+
+/** How many pieces there are; one more than `most` where there are more than that. */
+function* countPieces(source: PathSource, manner: Manner, most: number): InSlices<number> {
+  let count = 0;
+  yield* walk(source, manner, () => {
+    count += 1;
+    return count <= most;
+  });
+  return count;
+}
+
+/** Whether the piece with a number is shown. To be asked of every piece in order. */
+type Choice = (piece: number, first: number, end: number) => boolean;
+
+/** Classes of length for each doubling, the class of 1 mm, and how many there are. */
+const CLASSES_PER_DOUBLING = 4;
+const MIDDLE_CLASS = 64;
+const CLASS_COUNT = 128;
+/** Moves that do not cut count as shorter than they are by this many classes. */
+const TRAVEL_CLASSES = 8;
+
+/** The longest pieces, evenly along the path among those as long as each other, and all that reach farthest in a direction. */
+function* chooseLongest(source: PathSource, manner: Manner, most: number): InSlices<Choice> {
+  const counts = new Uint32Array(CLASS_COUNT);
+  const reach = new Reach(source.points);
+  let piece = 0;
+  yield* walk(source, manner, (first, end) => {
+    counts[lengthClass(source, first, end)]! += 1;
+    reach.add(piece, first, end);
+    piece += 1;
+    return true;
+  });
+  const kept = reach.pieces();
+  let room = most - kept.size;
+  let boundary = CLASS_COUNT - 1;
+  while (boundary > 0 && counts[boundary]! <= room) {
+    room -= counts[boundary]!;
+    boundary -= 1;
+  }
+  const share = Math.min(1, room / Math.max(1, counts[boundary]!));
+  let sum = 0;
+  return (number, first, end) => {
+    const own = lengthClass(source, first, end);
+    if (own === boundary) sum += share;
+    const isDue = sum >= 1;
+    if (isDue) sum -= 1;
+    return isDue || own > boundary || kept.has(number);
+  };
+}
+
+function lengthClass({ points, styles }: PathSource, first: number, end: number): number {
+  const length = 0.5 * Math.log2(Math.max(1e-18, squaredDistance(points, first, end)));
+  const isTravel = styles[2 * first] === SegmentStyle.travel;
+  const own = MIDDLE_CLASS + Math.round(CLASSES_PER_DOUBLING * length) - (isTravel ? TRAVEL_CLASSES : 0);
+  return Math.min(CLASS_COUNT - 1, Math.max(0, own));
+}
+
+/** Finds the first pieces that reach farthest along each axis, both ways. */
+class Reach {
+  readonly #points: Float32Array;
+  readonly #farthest = new Float64Array(6).fill(Number.NEGATIVE_INFINITY);
+  readonly #pieces = new Int32Array(6).fill(-1);
+
+  constructor(points: Float32Array) {
+    this.#points = points;
+  }
+
+  add(piece: number, first: number, end: number): void {
+    for (let direction = 0; direction < 6; direction += 1) {
+      const axis = direction >> 1;
+      const sign = direction & 1 ? -1 : 1;
+      const far = Math.max(sign * this.#points[3 * first + axis]!, sign * this.#points[3 * end + axis]!);
+      if (far <= this.#farthest[direction]!) continue;
+      this.#farthest[direction] = far;
+      this.#pieces[direction] = piece;
+    }
+  }
+
+  pieces(): ReadonlySet<number> {
+    return new Set(this.#pieces);
+  }
+}
+
+/** Puts the chosen pieces, or all, together; at most `most`. */
+function* collect(
+  source: PathSource,
+  manner: Manner,
+  most: number,
+  isChosen: Choice | undefined,
+): InSlices<CoarsePath> {
+  const { points } = source;
+  const ends = new Float32Array(6 * most);
+  const styles = new Uint16Array(2 * most);
+  const ranges = new Uint32Array(2 * most);
+  let piece = 0;
+  let count = 0;
+  yield* walk(source, manner, (first, end) => {
+    const isShown = isChosen === undefined || isChosen(piece, first, end);
+    piece += 1;
+    if (!isShown || count === most) return true;
+    ends.set(points.subarray(3 * first, 3 * first + 3), 6 * count);
+    ends.set(points.subarray(3 * end, 3 * end + 3), 6 * count + 3);
+    mixStyles(source.styles, first, end, styles, 2 * count);
+    ranges[2 * count] = first;
+    ranges[2 * count + 1] = end;
+    count += 1;
+    return true;
+  });
+  return { count, ends, styles, ranges, tolerance: manner.tolerance, isThinned: isChosen !== undefined };
+}
+
+/** One look for several segments: a laser's mean power where one of them burns, a fault where one of them is one. */
+function mixStyles(styles: Uint16Array, first: number, end: number, mixed: Uint16Array, at: number): void {
+  let style = 0;
+  let fault = 0;
+  let power = 0;
+  for (let segment = first; segment < end; segment += 1) {
+    const own = styles[2 * segment]!;
+    const kind = own & ~SegmentStyle.fault;
+    fault |= own & SegmentStyle.fault;
+    style = Math.max(style, kind);
+    if (kind === SegmentStyle.laser) power += styles[2 * segment + 1]!;
+  }
+  mixed[at] = style | fault;
+  mixed[at + 1] = style === SegmentStyle.laser ? Math.round(power / (end - first)) : styles[2 * first + 1]!;
+}
+
+function* diagonalOf({ points, segmentCount }: PathSource): InSlices<number> {
+  const low = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const high = low.map((value) => -value);
+  for (let vertex = 0; vertex <= segmentCount; vertex += 1) {
+    if (vertex % SLICE_SEGMENTS === 0) yield;
+    for (let axis = 0; axis < 3; axis += 1) {
+      const value = points[3 * vertex + axis]!;
+      if (value < low[axis]!) low[axis] = value;
+      if (value > high[axis]!) high[axis] = value;
+    }
+  }
+  return Math.hypot(high[0]! - low[0]!, high[1]! - low[1]!, high[2]! - low[2]!);
+}

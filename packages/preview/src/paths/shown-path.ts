@@ -1,0 +1,91 @@
+import { FrameCost } from './frame-cost';
+import { MOST_PLAIN_SEGMENTS, PathLines } from './path-lines';
+import type { PathTrace } from './segment-styles';
+
+/** How long a path is prepared for at a time, ms. */
+const SLICE_MS = 5;
+/** What has not moved for that long is at rest, ms. */
+const REST_MS = 150;
+
+/**
+ * The path as it is shown: a long one is prepared bit by bit, and while the picture moves as much of it is drawn as the
+ * graphics card can; all of it, where that is possible, once it rests.
+ */
+export class ShownPath {
+  readonly lines = new PathLines();
+  readonly #redraw: () => void;
+  readonly #cost = new FrameCost();
+  #stirredAt = Number.NEGATIVE_INFINITY;
+  #workTimer: ReturnType<typeof setTimeout> | undefined;
+  #restTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `redraw` asks for a frame. */
+  constructor(redraw: () => void) {
+    this.#redraw = redraw;
+  }
+
+  /** Whether frames of it are worth being timed, and each is awaited before the next. */
+  get isLong(): boolean {
+    return this.lines.segmentCount > MOST_PLAIN_SEGMENTS;
+  }
+
+  /** Whether there will be another picture of it without anything being asked for. */
+  get isPending(): boolean {
+    return this.#workTimer !== undefined || this.#restTimer !== undefined;
+  }
+
+  setTrace(trace: PathTrace | undefined): void {
+    this.#cost.startPath();
+    this.lines.setTrace(trace);
+    this.prepare();
+  }
+
+  /** Prepares what is to be prepared, bit by bit. */
+  prepare(): void {
+    if (this.lines.isPreparing) this.#workTimer ??= setTimeout(() => this.#work());
+  }
+
+  /** The picture moves: the view is turned, or the program is played. */
+  stir(): void {
+    this.#stirredAt = performance.now();
+  }
+
+  /** Chooses what of it the next frame shows. */
+  beforeFrame(): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = undefined;
+    if (!this.lines.hasCoarse) {
+      this.lines.setDetail('full');
+      return;
+    }
+    const still = performance.now() - this.#stirredAt;
+    const detail = this.#cost.choose(this.lines.segmentCount, still < REST_MS);
+    this.lines.setDetail(detail);
+    if (detail === 'coarse' && still < REST_MS)
+      this.#restTimer = setTimeout(() => this.#rest(), REST_MS - still);
+  }
+
+  /** The frame was drawn, and the graphics card took so long for it. */
+  afterFrame(milliseconds: number): void {
+    this.#cost.note(this.lines.isCoarse ? 'coarse' : 'full', this.lines.drawnCount, milliseconds);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#workTimer);
+    clearTimeout(this.#restTimer);
+    this.lines.dispose();
+  }
+
+  #work(): void {
+    this.#workTimer = undefined;
+    const end = performance.now() + SLICE_MS;
+    while (this.lines.isPreparing && performance.now() < end) this.lines.prepareMore();
+    if (this.lines.isPreparing) this.prepare();
+    else this.#redraw();
+  }
+
+  #rest(): void {
+    this.#restTimer = undefined;
+    this.#redraw();
+  }
+}

@@ -1,0 +1,93 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PreviewPage } from './preview-page';
+
+// A program of a million segments in a browser without a graphics card, which could not draw all of it in each frame.
+
+declare global {
+  interface Window {
+    page: PreviewPage;
+  }
+}
+
+/** Two a piece (`MOST_COARSE_PIECES` of the preview), and some for the stock and what is around it. */
+const MOST_TRIANGLES = 2 * 30_000 + 5000;
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('./preview-page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+  });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  page = await browser.newPage({ viewport: { width: 400, height: 250 }, reducedMotion: 'reduce' });
+  await page.setContent('<body style="margin:0"><div id="preview" style="position:absolute;inset:0"></div>');
+  await page.addScriptTag({ content: bundle.outputFiles[0]!.text });
+  await page.evaluate(async () => {
+    window.page = await window.mountPreview({});
+    window.page.showRows(1_000_000);
+    window.page.preview.setView('top');
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** Triangles of the frames that follow one another while `act` is called. */
+function trianglesWhile(act: string): Promise<number[]> {
+  return page.evaluate(`(async () => {
+    const { preview } = window.page;
+    const canvas = document.querySelector('canvas');
+    const point = (type, clientX, buttons) =>
+      canvas.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY: 100, buttons, bubbles: true }));
+    const counts = [];
+    for (let step = 1; step <= 3; step += 1) {
+      const { frames } = preview.statistics;
+      ${act}
+      while (preview.statistics.frames === frames) await new Promise((resolve) => requestAnimationFrame(resolve));
+      counts.push(preview.statistics.triangles);
+    }
+    return counts;
+  })()`);
+}
+
+it('is drawn in few pieces while it is turned and while it is played', async () => {
+  await page.waitForFunction(() => !window.page.preview.statistics.isPending);
+  const turned = await trianglesWhile(
+    "if (step === 1) point('pointerdown', 100, 1); point('pointermove', 100 + 9 * step, 1);",
+  );
+  await page.evaluate(() => document.querySelector('canvas')!.dispatchEvent(new PointerEvent('pointerup')));
+  const played = await trianglesWhile('preview.setTime(1000 * step);');
+  for (const triangles of [...turned, ...played]) {
+    expect(triangles).toBeGreaterThan(10_000);
+    expect(triangles).toBeLessThan(MOST_TRIANGLES);
+  }
+});
+
+it('is picked segment by segment, and shows a highlighted line', async () => {
+  await page.evaluate(() => {
+    window.page.preview.setTime(0);
+    window.page.preview.setView('top');
+  });
+  const settled = async () => {
+    await page.waitForFunction(() => !window.page.preview.statistics.isPending);
+    return page.screenshot();
+  };
+  const plain = await settled();
+  const pick = await page.evaluate(() => window.page.preview.pick(200, 125));
+  expect(pick?.line).toBe((pick?.segment ?? 0) + 1);
+  await page.evaluate((line) => window.page.preview.highlightLine(line), pick?.line);
+  expect((await settled()).equals(plain)).toBe(false);
+  await page.evaluate(() => window.page.preview.highlightLine(undefined));
+  expect((await settled()).equals(plain)).toBe(true);
+});
