@@ -60,6 +60,8 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
 
   --bit BIT                         flat:3.175; ball:1; v:60; v:60:6.35:0.2 (widest diameter, blunt tip);
                                     taper:1:10:6 (ball tip, full angle, widest diameter); laser:0.1
+  --bit N=BIT                       the bit for TN in a program with tool changes, like 2=v:60; may be repeated;
+                                    left out where the program's comments describe its bits
   --next FILE --bit BIT             another program on the same stock, with its bit; may be repeated
   --stock WxHxT                     mm; the origin is its front left corner, z 0 its top [300x180x10]
   --clamp X,Y,WxH,TOP               a clamp that must not be hit: its front left corner, size, height above

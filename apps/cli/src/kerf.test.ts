@@ -308,7 +308,7 @@ describe('kerf simulate', () => {
     expect(report.removedVolume / (3 * (160 + Math.PI * 4))).toBeCloseTo(1, 2);
     expect(report.deepest[2]).toBe(-3);
     expect(report.seconds).toBeGreaterThan(3);
-    expect(report.tools).toEqual([{ tool: 0, seconds: report.seconds }]);
+    expect(report.tools).toEqual([{ tool: 0, bit: 'End mill 4 mm', seconds: report.seconds }]);
     expect(readFileSync(out('slot.png')).subarray(1, 4).toString('latin1')).toBe('PNG');
     const stl = readFileSync(out('slot.stl'));
     expect(stl.length).toBe(84 + 50 * stl.readUInt32LE(80));
@@ -450,7 +450,9 @@ describe('wrong usage ends with 2', () => {
     [['carve', 'a.svg', '--out', 'x.nc', '--material', '300x180'], /--material: must be like/],
     [['check', 'a.nc', 'b.nc'], /takes one file/],
     [['check', 'a.nc', '--profile', 'kind'], /--profile: must be one of/],
-    [['simulate', 'a.nc'], /needs --bit/],
+    [['simulate', here('../../../fixtures/simulation/slot.nc')], /needs --bit/],
+    [['simulate', 'a.nc', '--bit', '1=flat:3', '--bit', 'T1=ball:3'], /T1 is given twice/],
+    [['simulate', 'a.nc', '--bit', '1=laser'], /T1 cannot be a laser/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--next', 'b.nc'], /each program needs its --bit/],
     [['simulate', 'a.nc', '--bit', 'round:3'], /--bit: must be like/],
     [['simulate', 'a.nc', '--bit', 'v:180'], /angle of a V/],

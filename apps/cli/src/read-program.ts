@@ -32,14 +32,22 @@ function known<T>(values: ReadonlyMap<string, T>, option: string, name: string):
   throw new UsageError(`--${option}: must be one of ${names.join(', ')}${suggestion(name, names)}`);
 }
 
-/** Reads a program while it comes from the file or the standard input: it is never in memory as a whole. */
-export function readProgram(file: string, options: InterpretOptions): Interpretation {
+/**
+ * Reads a program while it comes from the file or the standard input: it is never in memory as a whole. `see` is shown
+ * its pieces in their order; they may be overwritten afterwards.
+ */
+export function readProgram(
+  file: string,
+  options: InterpretOptions,
+  see?: (piece: Uint8Array) => void,
+): Interpretation {
   const interpreter = new Interpreter(options);
   const size = file === STANDARD ? undefined : statSync(file, { throwIfNoEntry: false })?.size;
   let done = 0;
   readInPieces(file, (piece) => {
     if (size) interpreter.expect(Math.min(1, done / size));
     done += piece.length;
+    see?.(piece);
     return interpreter.push(piece);
   });
   return interpreter.finish();

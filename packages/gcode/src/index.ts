@@ -25,6 +25,7 @@ export {
   INVALID_CONTENT_MESSAGE,
   type ReasonValues,
 } from './reasons';
+export { toolsInComments } from './tools/tool-comments';
 export {
   type LineTable,
   lineOfSegment,

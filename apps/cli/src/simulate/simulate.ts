@@ -10,15 +10,14 @@ import {
   type StockFault,
   type StockResult,
   type StockSimulation,
-  type StockTool,
   type ToolTime,
   toolTimes,
 } from '@kerf/simulation';
-import { parseBitText } from '../bit';
 import { InputError, problemOf, UsageError } from '../failure';
 import { readingOf, readProgram } from '../read-program';
 import { durationText, type Report } from '../report';
 import { keepInputs, type NewFile, writeFiles } from '../write-files';
+import { bitOf, type ChosenBits, CommentedProgram, chooseBits, type NamedBits, namedBits } from './bits';
 import { pictureOfStock } from './picture';
 import { stlOfStock } from './stl';
 
@@ -27,7 +26,7 @@ const USUAL_CELLS = 6_000_000;
 
 /** The options of `kerf simulate` as they stand on the command line. */
 export interface SimulateOptions {
-  /** One for the program, and one for each of `next`. */
+  /** One for the program, and one for each of `next`; or those of the programs' T words, like `2=v:60`. */
   readonly bits: readonly string[];
   /** Programs that follow on the same stock. */
   readonly next: readonly string[];
@@ -46,13 +45,8 @@ export interface SimulateOptions {
 /** `kerf simulate`: cuts a stock as a program would, and says what is left and what is wrong. */
 export function simulate(file: string, options: SimulateOptions, isJson: boolean): Report {
   const files = [file, ...options.next];
-  if (options.bits.length === 0) throw new UsageError('simulate needs --bit, like flat:3.175');
-  if (options.bits.length !== files.length)
-    throw new UsageError(
-      `each program needs its --bit: ${files.length} programs, ${options.bits.length} bits`,
-    );
-  const tools = options.bits.map(toolOf);
-  const isBurnt = tools.some(isLaser);
+  const named = namedBits(options.bits, files.length);
+  const isBurnt = named.plain.some(isLaser);
   if (isBurnt && files.length > 1)
     throw new UsageError('--next: a laser and further programs do not go together');
   const stock = parseStock(options.stock);
@@ -62,7 +56,7 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   if (options.stl !== undefined && isBurnt) throw new UsageError('--stl: a laser leaves no shape');
   const outputs = [options.png, options.stl].filter((name) => name !== undefined);
   keepInputs(outputs, files);
-  const runs = runPrograms(files, tools, {
+  const runs = runPrograms(files, named, {
     stock,
     fixtures,
     cellSize,
@@ -80,12 +74,6 @@ export function simulate(file: string, options: SimulateOptions, isJson: boolean
   return { text, isFine, isBesideOutput: outputs.includes('-') };
 }
 
-function toolOf(text: string): StockTool {
-  const bit = parseBitText(text);
-  if (typeof bit === 'string') throw new UsageError(`--bit: ${bit}`);
-  return bit;
-}
-
 /** A program that was run, and the stock after it. */
 interface ProgramRun {
   readonly file: string;
@@ -94,6 +82,7 @@ interface ProgramRun {
   /** mm³ that this program has removed. */
   readonly removedVolume: number;
   readonly toolTimes: readonly ToolTime[];
+  readonly chosen: ChosenBits;
   readonly warnings: readonly GcodeProblem[];
 }
 
@@ -108,21 +97,23 @@ interface RunSettings {
 
 function runPrograms(
   files: readonly string[],
-  tools: readonly StockTool[],
+  named: NamedBits,
   { stock, fixtures, cellSize, profile, dialect, machine }: RunSettings,
 ): ProgramRun[] {
   const kernel = createStockKernel();
   const runs: ProgramRun[] = [];
   for (const [index, file] of files.entries()) {
-    const tool = tools[index]!;
-    const { trace, warnings } = read(file, profile, dialect, tool);
+    const program = new CommentedProgram();
+    const isBurnt = named.plain[index]?.kind === 'laser';
+    const { trace, warnings } = read(file, profile, dialect, isBurnt, program);
+    const chosen = chooseBits(file, index, named, trace, program);
     const timeline = estimateTime(trace, machine);
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
       fixtures,
       cellSize,
-      tool,
+      ...chosen,
       trace,
       timeline,
       ...(kernel && { kernel }),
@@ -137,6 +128,7 @@ function runPrograms(
       result,
       removedVolume,
       toolTimes: toolTimes(trace, timeline),
+      chosen,
       warnings,
     });
   }
@@ -175,9 +167,12 @@ function read(
   file: string,
   profile: Profile,
   { dwellUnit }: Dialect,
-  tool: StockTool,
+  isBurnt: boolean,
+  program: CommentedProgram,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
-  const reading = readProgram(file, { profile, dwellUnit, mode: isLaser(tool) ? 'laser' : 'cnc' });
+  const reading = readProgram(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, (piece) =>
+    program.see(piece),
+  );
   if (!reading.ok) throw new InputError(file, reading.problems);
   if (reading.value.segmentCount === 0)
     throw new InputError(file, [problemOf('no-motion', 'nothing moves in this program')]);
@@ -203,6 +198,7 @@ function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions):
       run.toolTimes.map(({ tool, seconds }) => ({
         ...(isSeveral && { input: run.file }),
         tool,
+        bit: bitOf(run.chosen, tool).name,
         seconds: rounded(seconds, 1),
       })),
     ),
@@ -256,7 +252,8 @@ function textReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions):
   return lines.join('\n');
 }
 
-function textOfRun({ file, simulation, result, removedVolume, warnings }: ProgramRun): string[] {
+function textOfRun(run: ProgramRun): string[] {
+  const { file, simulation, result, removedVolume, warnings } = run;
   const lines = warnings.map(
     ({ place, severity, message }) => `${file}:${place.line}: ${severity}: ${message}`,
   );
@@ -266,6 +263,9 @@ function textOfRun({ file, simulation, result, removedVolume, warnings }: Progra
     lines.push(`${file}:${fault.line}: ${severityOf(fault.kind)}: ${message}${lastLine}`);
   }
   if (result.omitted > 0) lines.push(`${file}: ${result.omitted} more faults`);
+  if (run.toolTimes.length > 1)
+    for (const { tool, seconds } of run.toolTimes)
+      lines.push(`${file}: T${tool}: ${bitOf(run.chosen, tool).name}, ${durationText(seconds)}`);
   const { deepest } = result;
   const what =
     simulation.field === 'dose'

@@ -1,0 +1,96 @@
+import { type MotionTrace, toolsInComments } from '@kerf/gcode';
+import { isLaser } from '@kerf/machining';
+import type { BitTable, StockTool } from '@kerf/simulation';
+import { parseBitText } from '../bit';
+import { UsageError } from '../failure';
+
+/** So much of a program is kept for the descriptions in its comments, bytes. */
+const MOST_KEPT = 64 * 2 ** 20;
+
+/** The bits that the command line names. */
+export interface NamedBits {
+  /** `--bit flat:3`: one for each program. */
+  readonly plain: readonly StockTool[];
+  /** `--bit 2=v:60`: for a number of the programs' T words. */
+  readonly table: BitTable;
+}
+
+/** What a program is cut with. */
+export interface ChosenBits {
+  readonly tool: StockTool;
+  readonly bits: BitTable;
+}
+
+/** The `--bit` options of a command line with `count` programs; throws `UsageError`. */
+export function namedBits(texts: readonly string[], count: number): NamedBits {
+  const plain: StockTool[] = [];
+  const table = new Map<number, StockTool>();
+  for (const text of texts) {
+    const [, number, form] = /^T?(\d+)=(.*)$/i.exec(text) ?? [];
+    const bit = parseBitText(form ?? text);
+    if (typeof bit === 'string') throw new UsageError(`--bit: ${bit}`);
+    if (number === undefined) plain.push(bit);
+    else if (isLaser(bit)) throw new UsageError(`--bit: T${number} cannot be a laser`);
+    else if (table.has(Number(number))) throw new UsageError(`--bit: T${number} is given twice`);
+    else table.set(Number(number), bit);
+  }
+  if (plain.length > 0 && plain.length !== count)
+    throw new UsageError(
+      `each program needs its --bit: ${count} programs, ${plain.length} bits without a number`,
+    );
+  return { plain, table };
+}
+
+/** Keeps what is needed of a program for the bits in its comments. */
+export class CommentedProgram {
+  readonly #pieces: Uint8Array[] = [];
+  #size = 0;
+
+  see(piece: Uint8Array): void {
+    if (this.#size >= MOST_KEPT) return;
+    this.#pieces.push(piece.slice());
+    this.#size += piece.length;
+  }
+
+  bits(): BitTable {
+    const bytes = new Uint8Array(this.#size);
+    let at = 0;
+    for (const piece of this.#pieces) {
+      bytes.set(piece, at);
+      at += piece.length;
+    }
+    return toolsInComments(bytes);
+  }
+}
+
+/**
+ * The bits of the program at `index`. Where the command line has no bit for it but those with numbers, the comments of the program
+ * are asked for the others. Throws `UsageError` where a bit is missing.
+ */
+export function chooseBits(
+  file: string,
+  index: number,
+  { plain, table }: NamedBits,
+  trace: MotionTrace,
+  program: CommentedProgram,
+): ChosenBits {
+  const tool = plain[index];
+  if (tool) return { tool, bits: table };
+  const described = program.bits();
+  const used = [...new Set(trace.tools.values)].filter((number) => number > 0);
+  const bits = new Map([...described, ...table]);
+  const missing = used.filter((number) => !bits.has(number));
+  if (missing.length > 0)
+    throw new UsageError(
+      `${file} uses ${missing.map((number) => `T${number}`).join(', ')}: simulate needs --bit, like ${missing[0]}=flat:3.175`,
+    );
+  // What comes before the first tool change is cut with the first tool.
+  const first = bits.get(used[0] ?? 0) ?? (bits.size === 1 ? [...bits.values()][0] : undefined);
+  if (!first) throw new UsageError('simulate needs --bit, like flat:3.175');
+  return { tool: first, bits };
+}
+
+/** Which bit each of the tools with these numbers is, for a report. */
+export function bitOf({ tool, bits }: ChosenBits, number: number): StockTool {
+  return bits.get(number) ?? tool;
+}

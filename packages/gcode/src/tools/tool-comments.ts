@@ -1,0 +1,91 @@
+import { MM_PER_INCH, type Tool } from '@kerf/machining';
+import { type DescribedTool, describedTool } from './described-tool';
+
+/** A comment is looked at this far, and the program around it for its T word; bytes. */
+const LONGEST_COMMENT = 200;
+const AROUND = 100;
+/** Comments that are looked at, at most: a program may have one in every line. */
+const MOST_COMMENTS = 20_000;
+
+const [OPEN, SEMICOLON, CLOSE, NEWLINE] = [0x28, 0x3b, 0x29, 0x0a];
+
+/**
+ * The bits that the comments of a program describe, by the numbers of their T words: that which stands in the comment,
+ * or that of the tool change next to it. The first description of a number holds. What is not understood is left out.
+ */
+export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
+  const unit = unitOf(bytes);
+  const tools = new Map<number, Tool>();
+  let [at, open, semicolon] = [0, -1, -1];
+  for (let count = 0; count < MOST_COMMENTS; count += 1) {
+    if (open < at) open = placeOf(bytes, OPEN, at);
+    if (semicolon < at) semicolon = placeOf(bytes, SEMICOLON, at);
+    const start = Math.min(open, semicolon);
+    if (start === Number.POSITIVE_INFINITY) break;
+    const end = endOfComment(bytes, start);
+    const described = describedTool(textOf(bytes, start + 1, end), unit);
+    const number = described && (described.number ?? numberBeside(bytes, start, end, described));
+    if (number !== undefined && !tools.has(number)) tools.set(number, described!.tool);
+    at = end;
+  }
+  return tools;
+}
+
+/** The next place of a byte; infinity where there is none. */
+function placeOf(bytes: Uint8Array, byte: number, from: number): number {
+  const place = bytes.indexOf(byte, from);
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
+function endOfComment(bytes: Uint8Array, start: number): number {
+  const most = Math.min(bytes.length, start + LONGEST_COMMENT);
+  const isLine = bytes[start] === SEMICOLON;
+  let place = start + 1;
+  // Comments in parentheses may hold others.
+  for (let depth = 1; place < most && bytes[place] !== NEWLINE; place += 1) {
+    if (isLine) continue;
+    if (bytes[place] === OPEN) depth += 1;
+    else if (bytes[place] === CLOSE) depth -= 1;
+    if (depth === 0) break;
+  }
+  return place;
+}
+
+/** The number of the T word in the line of a comment, in that before it, or in those after it up to the next move. */
+function numberBeside(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { isBeforeChange = false }: DescribedTool,
+): number | undefined {
+  const before = textOf(bytes, Math.max(0, start - AROUND), start).split('\n');
+  const after = textOf(bytes, end, end + AROUND)
+    .split('\n')
+    .map(withoutComments);
+  const firstMove = after.findIndex((line) => /[XYZ]/i.test(line));
+  const next = (firstMove < 0 ? after : after.slice(0, firstMove)).join('\n');
+  const places = [before.at(-1), ...(isBeforeChange ? [] : [before.at(-2)]), next];
+  for (const place of places) {
+    const digits = /T\s*(\d+)/i.exec(withoutComments(place ?? ''))?.[1];
+    if (digits !== undefined) return Number(digits);
+  }
+  return undefined;
+}
+
+function withoutComments(line: string): string {
+  return line.replace(/\([^)]*\)?|;.*/g, '');
+}
+
+/** mm for one unit of the program: by the first G20 or G21 outside comments. */
+function unitOf(bytes: Uint8Array): number {
+  const head = textOf(bytes, 0, 16384).split('\n').map(withoutComments).join('\n');
+  return /G\s*2[01]\b/i.exec(head.replace(/(?=G)/gi, ' '))?.[0].endsWith('0') ? MM_PER_INCH : 1;
+}
+
+function textOf(bytes: Uint8Array, from: number, to: number): string {
+  const piece = bytes.subarray(from, Math.min(bytes.length, to));
+  let text = '';
+  // Of signs beyond ASCII only the degree matters: in UTF-8 it is itself behind C2.
+  for (const byte of piece) if (byte !== 0xc2) text += String.fromCharCode(byte);
+  return text;
+}
