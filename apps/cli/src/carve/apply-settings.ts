@@ -34,14 +34,17 @@ export interface CarvePlan {
 /** The design with everything that the plan names put in; the rest stays as it is. */
 export function applyPlan(design: Design, plan: CarvePlan): Design {
   const { settings, rules } = plan;
-  const { stepover, safeHeight, material, laserMode, order, mergeDuplicates } = settings;
+  const { stepover, vStepover, safeHeight, material, laserMode, order, mergeDuplicates } = settings;
   const cut = settings.cut ?? rules.find((rule) => rule.settings.cut)?.settings.cut;
   const stock = material ?? design.stock;
   const { setup } = design;
   const objects = design.objects.map((object) => applyToObject(object, plan, { ...design, stock }));
   const bits = bitsOf(setup, settings);
   const isOtherBit = settings.secondBit !== undefined || bits.secondBit !== setup.secondBit;
-  const stepovers = { ...setup, ...(stepover !== undefined && { stepoverRatio: stepover }) };
+  const stepovers = {
+    stepoverRatio: stepover ?? setup.stepoverRatio,
+    vBitStepoverRatio: vStepover ?? setup.vBitStepoverRatio,
+  };
   return {
     ...design,
     stock,
@@ -53,7 +56,7 @@ export function applyPlan(design: Design, plan: CarvePlan): Design {
       ...setup,
       ...(cut && { mode: isLaserCut(cut) ? 'laser' : 'cnc' }),
       ...bits,
-      stepoverRatio: stepovers.stepoverRatio,
+      ...stepovers,
       secondFeeds: secondFeedsOf(
         isOtherBit ? null : setup.secondFeeds,
         settings,

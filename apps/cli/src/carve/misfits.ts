@@ -71,6 +71,20 @@ const NEEDS: { readonly [N in OptionName]?: readonly Need[] } = {
       message: 'needs --finish',
     },
   ],
+  extraDepth: [
+    {
+      cuts: ['inlay'],
+      isMet: ({ walls }) => walls !== 'slanted',
+      message: 'does nothing with --walls slanted',
+    },
+  ],
+  hold: [
+    {
+      cuts: ['inlay'],
+      isMet: ({ part, walls }) => part === 'male' && walls !== 'slanted',
+      message: 'needs --part male, and upright walls',
+    },
+  ],
   margin: [
     {
       cuts: ['inlay'],

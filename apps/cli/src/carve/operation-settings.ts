@@ -65,6 +65,7 @@ const PATCHES: { readonly [N in OptionName]?: Patch<N> } = {
   part: (part) => ({ part }),
   walls: (walls) => ({ walls }),
   gap: (gap) => ({ gap }),
+  hold: (hold) => ({ hold }),
   margin: (margin) => ({ margin }),
   speed: (speed) => ({ speed }),
   power: (power) => ({ power }),

@@ -110,6 +110,7 @@ const ROWS: readonly Row[] = [
   ],
   ['safeHeight', '6.5', '', has(/Z6\.5$/m)],
   ['stepover', '0.2', '--cut pocket', longer(1.4)],
+  ['vStepover', '0.3', '--cut vcarve --bit v:60 --depth 2', shorter(0.7)],
   ['depth', '4.2', '', goes(4.2)],
   ['depthPerPass', '0.5', '', longer(1.7)],
   ['startDepth', '1.5', '', shorter(0.8)],
@@ -152,6 +153,15 @@ const ROWS: readonly Row[] = [
   ['side', 'inside', '--cut chamfer --bit v:90 --tip-offset 0.5', differs],
   ['part', 'male', '--cut inlay', differs],
   ['walls', 'slanted', '--cut inlay --v-angle 60', differs],
+  [
+    'hold',
+    'skin',
+    '--cut inlay --part male --depth 10',
+    (withIt, without) => {
+      expect(lowest(without)).toBe(-10);
+      expect(lowest(withIt)).toBeCloseTo(-9.7, 3);
+    },
+  ],
   ['gap', '0.4', '--cut inlay --part male', wider(-0.6)],
   ['margin', '12', '--cut inlay --part male --walls slanted --v-angle 60', longer(1.2)],
   ['speed', '1500', '--cut laser-line', has(/F1500/)],

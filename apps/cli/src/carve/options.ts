@@ -89,6 +89,12 @@ export const CARVE_OPTIONS = {
     "distance of neighbouring cuts, in the bit's diameters",
     '0.4',
   ),
+  vStepover: forJob(
+    ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
+    number('share', { least: 0.01, most: 1 }),
+    'the same of a V-bit, in its width at the depth of the cut',
+    '0.15',
+  ),
   depth: forCuts(
     MILLED,
     length({ least: 0, most: 1000, isOpen: true }),
@@ -98,7 +104,7 @@ export const CARVE_OPTIONS = {
   depthPerPass: forCuts(MILLED, length({ least: 0.01, most: 100 }), 'most that one pass takes', '1'),
   startDepth: forCuts(MILLED, length({ least: 0, most: 1000 }), 'where cutting begins', '0'),
   extraDepth: forCuts(
-    ['on', ...WALLED, 'drill'],
+    ['on', ...WALLED, 'drill', 'inlay'],
     length({ least: 0, most: 100 }),
     'further down, to cut through for certain',
     '0',
@@ -177,6 +183,12 @@ export const CARVE_OPTIONS = {
     'straight',
   ),
   gap: forCuts(['inlay'], length({ least: 0, most: 5 }), 'room for glue', '0.1'),
+  hold: forCuts(
+    ['inlay'],
+    choice('tabs', 'skin', 'none'),
+    'what keeps a straight plug in place that is cut through: bridges, or a skin of 0.3 mm',
+    'tabs',
+  ),
   margin: forCuts(['inlay'], length({ least: 0.5, most: 100 }), 'what is cleared around a slanted plug', '6'),
   speed: forCuts(
     BURNT,
