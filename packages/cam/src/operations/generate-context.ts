@@ -30,6 +30,7 @@ export interface CutNote {
     | 'countersink-needs-v-bit'
     | 'tab-left-out'
     | 'shape-not-carved'
+    | 'carved-shallower'
     | 'chamfer-narrower';
   /** Where, mm. */
   readonly x: number;

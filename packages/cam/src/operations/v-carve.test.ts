@@ -8,7 +8,7 @@ import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
+import type { CutNote, GenerateContext } from './generate-context';
 import { generateVCarve } from './v-carve';
 import type { VCarveCut } from './v-carve/v-bit-cuts';
 
@@ -265,8 +265,15 @@ describe('V-carving of', () => {
   test('what is wider than the bit has a floor where the bit ends', () => {
     const vBit = { kind: 'v-bit', id: 'v', name: 'v', diameter: 4, angle: Math.PI / 3 } as const;
     const cut = vCarveOf(closed(rectangle(0, 0, 20, 20)), { ...deep, vBit, tool: vBit });
-    const low = Math.min(...generateVCarve(cut, context).ends.filter((_, i) => i % 3 === 2));
+    const notes: CutNote[] = [];
+    const noting = { ...context, note: (note: CutNote) => notes.push(note) };
+    const low = Math.min(...generateVCarve(cut, noting).ends.filter((_, i) => i % 3 === 2));
     expect(low).toBeCloseTo(-2 / SLOPE, 9);
+    expect(notes.map(({ code }) => code)).toEqual(['carved-shallower']);
+    notes.length = 0;
+    generateVCarve({ ...cut, geometry: closed(rectangle(0, 0, 3, 20)) }, noting);
+    generateVCarve({ ...cut, finalDepth: 2 / SLOPE }, noting);
+    expect(notes).toEqual([]);
   });
 });
 

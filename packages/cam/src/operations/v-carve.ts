@@ -26,6 +26,8 @@ const TOLERANCE = 0.0015;
 const ROUNDING = 0.0005;
 /** Corners of flattened curves that stick out of what is carved by no more than this are not carved into. */
 const FLATNESS = 0.005;
+/** Depths that are the same but for rounding, mm. */
+const SAME_DEPTH = 0.001;
 /** Steps in which a region is shrunk to its floor. */
 const FLOOR_STEPS = 3;
 
@@ -134,8 +136,10 @@ function carve(
     radiusAt: (depth) => (depth - cut.wallDepth) * slope + (depth > cut.wallDepth ? ROUNDING : 0),
   };
   const bottom = floorDepth(cut);
-  const largest = largestRadius(axis);
+  const widest = widestPlace(axis);
+  const largest = widest.radius;
   const hasFloor = largest > depths.radiusAt(bottom);
+  if (hasFloor && cut.finalDepth > bottom + SAME_DEPTH) writer.note('carved-shallower', widest.x, widest.y);
   const floor = hasFloor ? floorOf(region, cut, context) : EMPTY_POLYLINES;
   const deepest = Math.min(bottom, depths.depthAt(largest));
   const passes = depthPasses(cut.startDepth, deepest, cut.stepdown);
@@ -159,9 +163,11 @@ function acrossFloor({ after, finalDepth, stepover }: VCarveCut): number {
   return after ? toolRadiusAt(after, finalDepth) + stepover : Number.POSITIVE_INFINITY;
 }
 
-function largestRadius({ branches, points }: MedialAxis): number {
-  let largest = 0;
+/** The middle of the largest circle inside of the shape. */
+function widestPlace({ branches, points }: MedialAxis): { x: number; y: number; radius: number } {
+  let widest = { x: 0, y: 0, radius: 0 };
   for (const row of [points, ...branches.map((branch) => branch.points)])
-    for (let i = 2; i < row.length; i += 3) largest = Math.max(largest, row[i]!);
-  return largest;
+    for (let i = 2; i < row.length; i += 3)
+      if (row[i]! > widest.radius) widest = { x: row[i - 2]!, y: row[i - 1]!, radius: row[i]! };
+  return widest;
 }

@@ -12,6 +12,8 @@ const TEXTS: { readonly [C in CutNote['code']]: string } = {
   'tab-left-out': 'a contour has no room for a tab, it has none',
   'shape-not-carved':
     'where to carve cannot be told for certain, this shape is left out: simplify its outline',
+  'carved-shallower':
+    'the cone of the V-bit is too short for this depth, wide places get a flat floor above it',
   'chamfer-narrower': 'the bit is too small for this width, the chamfer is narrower',
 };
 

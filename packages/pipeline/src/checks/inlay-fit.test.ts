@@ -37,6 +37,7 @@ function found(setup: Partial<MachiningSetup>, ...objects: readonly ShapeObject[
 
 const ONE = { firstBit: vBit(60), secondBit: null };
 const TWO = { firstBit: vBit(60), secondBit: vBit(90) };
+const MIXED = { firstBit: endMill(3), secondBit: vBit(60) };
 const MILLS = { firstBit: endMill(3), secondBit: endMill(2) };
 
 test('halves that are cut alike fit, wherever they lie and however they are turned', () => {
@@ -55,7 +56,7 @@ test.each([
     half('female', { walls: 'straight', bit: 'first' }),
     half('male', { walls: 'straight', bit: 'second' }),
   ],
-  ['inlay-different-walls', ONE, half('female', { walls: 'straight' }), half('male')],
+  ['inlay-different-walls', MIXED, half('female', { walls: 'straight' }), half('male')],
   ['inlay-different-depth', ONE, half('female'), half('male', { targetDepth: 5 })],
 ] as const)('%s', (code, setup, female, male) => {
   expect(found(setup, female, male)).toEqual([[code, 'male', 'female']]);
@@ -73,4 +74,10 @@ test('a short cone and a gap as deep as the inlay are said of either half', () =
   expect(found(ONE, half('male', { targetDepth: 1, gap: 1 }))).toEqual([
     ['inlay-all-gap', 'male', undefined],
   ]);
+});
+
+test('upright walls ask for an end mill', () => {
+  const upright = half('female', { walls: 'straight' });
+  expect(found(ONE, upright)).toEqual([['inlay-needs-end-mill', 'female', undefined]]);
+  expect(found(MIXED, upright)).toEqual([]);
 });

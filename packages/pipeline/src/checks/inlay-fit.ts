@@ -25,7 +25,7 @@ interface Half {
 /**
  * Whether the halves of inlays fit into each other: an opening and a plug of one shape, cut in one design, must be of one kind,
  * cut with bits of one form, and equally deep where their walls slant. Halves of different designs know nothing of each other:
- * of them it is only said where a bit is too short for its depth, or the gap as large.
+ * of them it is only said where a bit is too short for its depth or has the wrong form, or the gap is as large as the depth.
  */
 export const checkInlayFit: DesignCheck = ({ design, job }) => {
   const halves = machinableObjects(design).flatMap(({ object }) => {
@@ -81,6 +81,11 @@ type Finding = Pick<Problem, 'code' | 'message' | 'values'>;
 
 function ownProblem({ operation, tool, label }: Half): Finding | null {
   const { walls, gap, startDepth, targetDepth } = operation;
+  if (walls === 'straight' && tool.kind === 'v-bit')
+    return {
+      code: 'inlay-needs-end-mill',
+      message: `'${label}': upright walls need an end mill, a V-bit makes slanting ones.`,
+    };
   if (walls !== 'slanted' || tool.kind !== 'v-bit' || targetDepth <= startDepth) return null;
   const depth = slantedInlayDepth(operation, tool);
   if (gap >= Math.min(depth, targetDepth) - startDepth - TOLERANCE)

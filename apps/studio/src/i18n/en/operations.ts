@@ -102,7 +102,7 @@ export const operations = {
       twoBits: 'The first bit clears the flat floor, then the V-bit carves.',
       outline: 'Cut the outlines',
       hatch: 'Fill with lines',
-      interval: 'Distance of lines',
+      interval: 'Line spacing',
       angle: 'Angle',
       cross: 'Across as well',
       edge: 'Which edge',

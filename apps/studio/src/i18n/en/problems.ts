@@ -40,6 +40,9 @@ export const problems = {
       'spiral-left-out': '{{name}}: this shape has no single spiral, it is cleared contour by contour.',
       'countersink-needs-v-bit': '{{name}}: a countersink needs a V-bit, nothing is cut.',
       'tab-left-out': '{{name}}: a contour has no room for a tab, it has none.',
+      'carved-shallower':
+        '{{name}}: the cone of the V-bit is too short for this depth, wide places get a flat floor above it.',
+      'inlay-needs-end-mill': '{{name}}: upright walls need an end mill, a V-bit makes slanting ones.',
       'shape-not-carved':
         '{{name}}: where to carve cannot be told for certain, this shape is left out: simplify its outline.',
       'chamfer-narrower': '{{name}}: the bit is too small for this width, the chamfer is narrower.',

@@ -38,6 +38,10 @@ export const problems = {
       'spiral-left-out': '{{name}}: esta forma não tem uma espiral única, é desbastada contorno a contorno.',
       'countersink-needs-v-bit': '{{name}}: um escareado precisa de uma fresa V, nada é cortado.',
       'tab-left-out': '{{name}}: um contorno não tem espaço para uma ponte e fica sem ela.',
+      'carved-shallower':
+        '{{name}}: o cone da fresa V é curto demais para esta profundidade; os lugares largos ficam com um fundo plano acima dela.',
+      'inlay-needs-end-mill':
+        '{{name}}: paredes verticais pedem uma fresa de topo; uma fresa V as faz inclinadas.',
       'shape-not-carved':
         '{{name}}: não é possível saber ao certo onde entalhar, esta forma é omitida: simplifique o contorno.',
       'chamfer-narrower':

@@ -32,6 +32,8 @@ export const problems = {
       'spiral-left-out': '{{name}}：此图形无法走一条螺旋线，改为环切。',
       'countersink-needs-v-bit': '{{name}}：沉头孔需要 V 形刀，不会切削。',
       'tab-left-out': '{{name}}：有一个轮廓放不下连接片，因此没有连接片。',
+      'carved-shallower': '{{name}}：V 形刀的锥面不够长，达不到此深度；较宽处的平底会浅一些。',
+      'inlay-needs-end-mill': '{{name}}：直壁需要平底铣刀，V 形刀只能铣出斜壁。',
       'shape-not-carved': '{{name}}：无法确定此处如何雕刻，已跳过；请简化其轮廓。',
       'chamfer-narrower': '{{name}}：刀具太小，达不到此宽度，倒角会变窄。',
       'inlay-all-gap': '{{name}}：间隙与镶嵌深度相同，无法嵌合。',
