@@ -9,6 +9,7 @@ import {
 } from '@kerf/preview';
 import { ActionIcon, ColorSwatch, Menu, Switch, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './looks-menu.module.css';
 import { usePreviewSettings } from './preview-settings';
@@ -25,10 +26,12 @@ const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
 export function LooksMenu() {
   const { t } = useTranslation();
   const scheme = usePreviewSettings((settings) => settings.scheme);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="left-start" width={232} closeOnItemClick={false}>
+    <Menu position="left-start" width={232} closeOnItemClick={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label={t('preview.looks')} position="left">
+        {/* Above the open menu it would hide what stands there. */}
+        <Tooltip label={t('preview.looks')} position="left" disabled={isOpen}>
           <ActionIcon size="md" aria-label={t('preview.looks')}>
             <IconPalette size={17} stroke={1.7} />
           </ActionIcon>

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
 import { AfterPaint, afterNextPaint, useAfterPaint } from '../ui/after-paint';
+import { bitOf } from './bit-of';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { useModelStore } from './model/model-store';
@@ -174,7 +175,7 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     if (program) preview?.setProgram(program.trace, program.timeline);
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
-    preview?.setTool(program?.tool);
+    preview?.setTool(program ? bitOf(program) : undefined);
   }, [preview, program, beginning]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);

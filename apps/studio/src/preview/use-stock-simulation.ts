@@ -1,4 +1,4 @@
-import type { Fixture, Stock, Tool } from '@kerf/machining';
+import type { Fixture, Stock } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
@@ -10,12 +10,11 @@ import {
   startSimulation,
   startSimulationWorkers,
 } from '../workers/simulation';
+import { bitOf } from './bit-of';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
 const MOST_CELLS = 2_000_000;
-/** What burns where the design names no laser. */
-const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 
 /** A simulation that has run through its program. */
 export interface CutStock {
@@ -44,8 +43,8 @@ export function useStockSimulation(
   return cut;
 }
 
-function simulated({ trace, timeline, tool }: JobProgram): SimulatedProgram {
-  return { trace, timeline, tool: trace.mode === 'laser' && tool.kind !== 'laser' ? BEAM : tool };
+function simulated(program: JobProgram): SimulatedProgram {
+  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program) };
 }
 
 function simulate(
