@@ -2,13 +2,14 @@ import { type Bounds, type Point, type Polylines, polylinesBounds } from '@kerf/
 import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { profileOf } from '../testing/cuts';
+import { pocketOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { arbitraryPocket, arbitraryProfile, secondShare } from '../testing/mill-cases';
 import { type EarlierCut, judgeMilling } from '../testing/mill-oracle';
 import { judgeProfile, type ProfileFindings } from '../testing/profile-oracle';
 import { sampleMoves } from '../testing/sample-moves';
 import { closed, rectangle, star } from '../testing/shapes';
+import { fastestSinking } from '../testing/sinking';
 import { windowAt } from '../testing/wild-shapes';
 import type { GenerateContext } from './generate-context';
 import type { PocketCut, ProfileCut } from './operation';
@@ -68,7 +69,39 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
     expect(found.badMoves).toEqual([]);
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
+    // What arcs are off their circle by is part of their way.
+    expect(fastestSinking(moves, safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
+
+  test('strips that are too thin for a second bit to come back for stay, beside a wall', () => {
+    const outer = [20.0757, 15, 21.3027, 17.4417, 20.8838, 20.3638, 19.6518, 24.342, 15.6938, 22.4872];
+    outer.push(12.1452, 25.0334, 10.9473, 20.3667, 7.8576, 19.4224, 3.8459, 17.0851, 7.2732, 13.5556);
+    outer.push(10.4926, 12.2092, 11.4596, 10.3117, 12.7432, 7.0682, 15.6871, 7.5846, 20.2781, 4.4002);
+    outer.push(23.7046, 7.0647, 26.1191, 10.6924);
+    const islands = [
+      [15.181, 14, 14.9485, 15.1893, 13.6344, 15.6018, 13.185, 14.3925, 13.2195, 13.6242, 13.6182, 12.327],
+      [19.9527, 16, 20.4372, 16.9236, 19.1826, 16.3998, 18.9367, 16.4404, 17.8892, 17.282, 17.8706, 16.3315],
+    ] as const;
+    const ends = [
+      [14.5949, 13.254],
+      [18.37, 15.8179, 18.4208, 15.3315, 18.8732, 15.1183, 19.4114, 15.0991, 19.7283, 15.532],
+    ] as const;
+    const cut = pocketOf(closed(outer, ...islands.map((points, i) => [...points, ...ends[i]!])), {
+      tool: { kind: 'end-mill', id: 'e', name: 'e', diameter: 4 },
+      finalDepth: 4.81,
+      stepdown: 3.0924,
+      stepover: 1.8186,
+      strategy: 'raster',
+      angle: Math.PI / 2,
+      entry: { kind: 'plunge', angle: 0.1 },
+      finish: { allowance: 0, stockToLeave: 0.2, isAtFullDepth: true },
+    });
+    const window = { minX: 18.5, minY: 13.5, maxX: 21, maxY: 16 };
+    const moves = generatePocket(cut, context);
+    judge(cut, moves, window);
+    const detail = detailOf(cut, 0.4826);
+    judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
+  });
 
   test('one bit and two leave what must stay and nothing else', () => {
     fc.assert(
@@ -90,7 +123,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
     cut.side === 'on' ? cut.geometry : context.kernel.union(cut.geometry, cut.fillRule);
   const placesOf = (cut: ProfileCut): Point[] =>
     cut.tabs ? tabPlaces(wallsOf(cut), cut.geometry, cut.tabs, cut.tool.diameter) : [];
-  const expectSound = (found: ProfileFindings, cut: ProfileCut) => {
+  const expectSound = (found: ProfileFindings, cut: ProfileCut, moves: Moves) => {
     // Relief touches a corner; lines that are followed are simplified and fitted with arcs.
     const tolerance = cut.side === 'on' ? 0.012 : cut.cornerRelief === 'none' ? 0.0005 : 0.01;
     expect(found.gouge).toBeLessThanOrEqual(tolerance);
@@ -98,6 +131,8 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
     expect(found.deepestPass).toBeLessThanOrEqual(cut.stepdown + 1e-6);
     expect(found.missedCells).toBe(0);
     expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
+    // What arcs are off their circle by is part of their way.
+    expect(fastestSinking(moves, cut.safeHeight)).toBeLessThanOrEqual(1.001 * cut.plungeRate);
   };
 
   test('one bit and two leave the part and the same tabs, and nothing else', () => {
@@ -108,12 +143,12 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         const walls = { ...cut, geometry: wallsOf(cut) };
         const moves = generateProfile(cut, context);
         const common = { cell: CELL, window, places, strip: stripOf(cut) };
-        expectSound(judgeProfile(moves, walls, common), cut);
+        expectSound(judgeProfile(moves, walls, common), cut, moves);
         if (cut.side === 'on') return;
         const detail = detailOf(walls, ratio);
         const second = generateProfile(detailOf(cut, ratio), context);
         const before = [earlier(cut, moves)];
-        expectSound(judgeProfile(second, detail, { ...common, before }), detail);
+        expectSound(judgeProfile(second, detail, { ...common, before }), detail, second);
       }),
       { seed: SEED, numRuns: 80, endOnFailure: true },
     );

@@ -196,12 +196,21 @@ function isBad(sample: Sample, before: Sample | undefined, safeHeight: number, f
   return !isStraightUp;
 }
 
+/** How much further from walls than it must a cutter is thought of, mm: paths keep 0.01 mm away, and are fitted. */
+const BESIDE_WALLS = 0.03;
+/**
+ * The same after a larger tool: strips up to 0.06 mm wide that it left are not cut again (`leftover.ts`). Half a cell of 0.05 mm
+ * from the cutter's edge, which is the grid's margin, and this are as much.
+ */
+const BESIDE_SLIVERS = 0.035;
+
 /** Cells within reach of a cutter that touches nothing, with a margin for the grid. */
 function countMissed(heights: Field, expectation: MillExpectation): number {
-  const { region, radius, finalDepth, cell, window, stockToLeave = 0 } = expectation;
+  const { region, radius, finalDepth, cell, window, stockToLeave = 0, before = [] } = expectation;
   const bounds = window ? expandBounds(window, radius) : polylinesBounds(region);
+  const beside = before.length > 0 ? BESIDE_SLIVERS : BESIDE_WALLS;
   const centers = new Field(bounds, cell, (x, y) =>
-    depthInside(region, x, y) >= radius + stockToLeave + 0.03 ? 1 : 0,
+    depthInside(region, x, y) >= radius + stockToLeave + beside ? 1 : 0,
   );
   let missed = 0;
   for (let i = 0; i < heights.values.length; i += 1) {
