@@ -10,9 +10,12 @@ export {
 } from './commands/arrange';
 export {
   type ArraySettings,
+  type ArraySize,
   arrayCopies,
+  arraySize,
   type CircleArray,
   type GridArray,
+  MOST_ADDED,
   MOST_COPIES,
   makeArray,
 } from './commands/arrays';

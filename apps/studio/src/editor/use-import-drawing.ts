@@ -9,7 +9,7 @@ import {
 } from '@kerf/importers';
 import type { Outcome } from '@kerf/machining';
 import { useStudio } from '../app/studio-context';
-import { afterNextPaint } from '../ui/after-paint';
+import { afterNextPaint, afterThisTask } from '../ui/after-paint';
 import { useAskForCuts } from './import-colors';
 import { stemOf } from './import-kinds';
 import { type CutRule, cutOfRule } from './import-rules';
@@ -59,7 +59,9 @@ export function useImportDrawing(): (file: File) => Promise<void> {
     const chosen = await chooseCuts(name, result.value);
     if (!chosen) return;
     const { drawing } = chosen;
+    await afterThisTask();
     const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
+    await afterThisTask();
     editor.run(insertObjects(placed.objects));
     const ids = editor.getState().selection;
     // The drawing is seen first.

@@ -1,7 +1,9 @@
+import type { Problem } from '@kerf/machining';
 import type { Player, Preview } from '@kerf/preview';
 import { Alert, SegmentedControl, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useJobStore } from '../job/job-store';
+import { type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { Clamps } from './clamps';
@@ -15,6 +17,7 @@ import classes from './preview.module.css';
 import { ProblemList } from './problem-list';
 import { type SidePage, useSideStore } from './side-store';
 import { StockNotes } from './stock-notes';
+import { ToolBits } from './tool-bits';
 
 /** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
 export function JobSide({ player, preview }: { player: Player; preview: Preview | null }) {
@@ -72,15 +75,19 @@ function PassSwitch() {
   );
 }
 
+function problemsOf(job: JobState): readonly Problem[] {
+  if (job.status === 'done') return job.result.problems;
+  return job.status === 'opened' ? job.warnings : [];
+}
+
 function JobPage({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
   const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.message : state.failure));
   const { program, isStale, name } = useJobProgram();
   const { isOther } = useRunningTask(isStale ? null : program);
-  const all = job.status === 'done' ? job.result.problems : job.status === 'opened' ? job.warnings : [];
-  // The simulation tells of clamps as they are now.
-  const problems = all.filter(({ code }) => code !== 'hits-fixture');
+  // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
+  const problems = useMemo(() => problemsOf(job).filter(({ code }) => code !== 'hits-fixture'), [job]);
   return (
     <>
       <section>
@@ -110,7 +117,8 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
-      {program && !isStale && <StockNotes program={program} player={player} preview={preview} />}
+      {program && !isStale && <StockNotes player={player} preview={preview} />}
+      {program && job.status === 'opened' && <ToolBits program={program} />}
       <Clamps />
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">

@@ -7,10 +7,14 @@ import { useStudio } from '../app/studio-context';
 import { useObjectName } from '../editor/object-name';
 import { useProblemText } from '../job/use-problem-text';
 import { useViewStore } from '../state/view-store';
+import { useAfterPaint } from '../ui/after-paint';
 import classes from './preview.module.css';
 import { showLine } from './side-store';
 
 const MOST_PROBLEMS = 50;
+
+/** So many come with the panel; the others once it has been painted, a few at a time. */
+const FIRST_PROBLEMS = 8;
 
 interface ProblemListProps {
   readonly problems: readonly Problem[];
@@ -22,15 +26,16 @@ interface ProblemListProps {
 /** What is wrong or worth knowing, each leading to its object or line where one is meant. */
 export function ProblemList({ problems, title, count = problems.length }: ProblemListProps) {
   const { t } = useTranslation();
+  const isPainted = useAfterPaint(problems) !== null;
   if (problems.length === 0) return null;
-  const shown = problems.slice(0, MOST_PROBLEMS);
+  const shown = problems.slice(0, isPainted ? MOST_PROBLEMS : FIRST_PROBLEMS);
   return (
     <section role="alert">
       <h3 className={classes.blockTitle}>{title}</h3>
       {shown.map((problem, i) => (
         <ProblemRow key={`${JSON.stringify(problem)} ${String(i)}`} problem={problem} />
       ))}
-      {count > shown.length && (
+      {isPainted && count > shown.length && (
         <Text fz="xs">{t('preview.moreFaults', { count: count - shown.length })}</Text>
       )}
     </section>

@@ -17,6 +17,13 @@ export function afterNextPaint(act: () => void): () => void {
   };
 }
 
+/** Lets the page answer before what follows; between the parts of long work that has to be done here. */
+export function afterThisTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 /** The value once the page has been painted with it, null until then and as soon as it is another. */
 export function useAfterPaint<T>(value: T | null): T | null {
   const [painted, setPainted] = useState<T | null>(null);

@@ -1,7 +1,7 @@
 import { createGroup } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
 import { rectangle, TestEditor } from '../testing/test-editor';
-import { makeArray } from './arrays';
+import { arraySize, MOST_ADDED, MOST_COPIES, makeArray } from './arrays';
 
 const a = rectangle('a', 10, 10, 20, 10);
 const ids = (editor: TestEditor) => editor.state.design.objects.map(({ id }) => id);
@@ -39,6 +39,29 @@ describe('a grid', () => {
     expect([1, 2, 2500, 2501].map(can)).toEqual([false, true, true, false]);
     editor.run('deselect');
     expect(can(2)).toBe(false);
+  });
+});
+
+describe('all objects of an array together', () => {
+  it('are bounded, those in groups and the groups counted', () => {
+    const children = Array.from({ length: 99 }, (_, i) => rectangle(`in${i}`, i, 0, 1, 1));
+    const { editor, state } = new TestEditor([createGroup('g', children), a]).select('g');
+    const grid = (columns: number, rows = 1) => ({ kind: 'grid', columns, rows, gapX: 0, gapY: 0 }) as const;
+    expect(arraySize(editor.getState(), grid(101))).toEqual({ places: 101, objects: MOST_ADDED });
+    expect(editor.can(makeArray(grid(101)))).toBe(true);
+    expect(editor.can(makeArray(grid(102)))).toBe(false);
+    expect(editor.run(makeArray(grid(50, 50)))).toBe(false);
+    expect(editor.getState().design).toBe(state.design);
+    const turn = { kind: 'circle', radius: 30, sweep: 6, turns: true } as const;
+    expect(editor.can(makeArray({ ...turn, count: 101 }))).toBe(true);
+    expect(editor.can(makeArray({ ...turn, count: 102 }))).toBe(false);
+    const along = { kind: 'path', by: 'count', spacing: 1, turns: false } as const;
+    editor.dispatch({ selection: ['g', 'a'], scope: null });
+    expect(editor.can(makeArray({ ...along, count: 100 }))).toBe(true);
+    expect(editor.can(makeArray({ ...along, count: 101 }))).toBe(false);
+    expect(arraySize(editor.getState(), { ...along, by: 'spacing', spacing: 0.001 }).places).toBe(
+      MOST_COPIES + 1,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import {
   scaling,
   translation,
 } from '@kerf/geometry';
-import { copyObjects } from '../edits/copy';
+import { copyObjects, countObjects } from '../edits/copy';
 import { insertTransaction } from '../edits/insert';
 import type { SceneNode } from '../scene/scene';
 import { boundsOf, selectedNodes } from '../selectors/selection';
@@ -44,6 +44,9 @@ export type ArraySettings = GridArray | CircleArray | PathArray;
 
 /** Most objects that one array makes of one, the first counted. */
 export const MOST_COPIES = 2500;
+
+/** Most objects that one array adds, of all that is selected and all that is in it: more than that no editing is fluent with. */
+export const MOST_ADDED = 10_000;
 
 /** Where the copies go, the place of the selection itself left out (document space → document space). */
 export function arrayMatrices(settings: GridArray | CircleArray, box: Bounds): readonly Matrix[] {
@@ -96,24 +99,41 @@ function copiesBy(
 }
 
 /**
- * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many places, or for an
- * array along a path when there is no path with something else beside it.
+ * Adds the copies of an array and selects them. False without a selection, for fewer than 2 or too many places, for too many
+ * objects, or for an array along a path when there is no path with something else beside it.
  */
 export function makeArray(settings: ArraySettings): Command {
   return (state, dispatch) => {
-    const places = placeCount(state, settings);
-    if (state.selection.length === 0 || !(places >= 2 && places <= MOST_COPIES)) return false;
+    const { places, objects } = arraySize(state, settings);
+    if (state.selection.length === 0 || !(places >= 2 && places <= MOST_COPIES) || objects > MOST_ADDED)
+      return false;
     dispatch?.(insertTransaction(state, arrayCopies(state, settings), 'history.array'));
     return true;
   };
 }
 
-function placeCount(state: EditorState, settings: ArraySettings): number {
-  if (settings.kind === 'grid') return settings.columns * settings.rows;
-  if (settings.kind === 'circle') return settings.count;
-  const subject = pathArraySubject(selectedNodes(state));
-  // One more than can be shows that there are too many.
-  return subject ? placesAlong(settings, subject.path, MOST_COPIES + 1).length : 0;
+/** How large an array would be. */
+export interface ArraySize {
+  /** How many places it has, that of the selection counted; of too many, one more than can be. */
+  readonly places: number;
+  /** How many objects it would add, those in groups and the groups themselves counted. */
+  readonly objects: number;
+}
+
+/** How large an array of the selection would be, so that a person can be told why it cannot be made. */
+export function arraySize(state: EditorState, settings: ArraySettings): ArraySize {
+  const nodes = selectedNodes(state);
+  if (settings.kind === 'path') {
+    const subject = pathArraySubject(nodes);
+    const places = subject ? placesAlong(settings, subject.path, MOST_COPIES + 1).length : 0;
+    return { places, objects: places * objectCount(subject?.copied ?? []) };
+  }
+  const places = settings.kind === 'grid' ? settings.columns * settings.rows : settings.count;
+  return { places, objects: Math.max(0, places - 1) * objectCount(nodes) };
+}
+
+function objectCount(nodes: readonly SceneNode[]): number {
+  return nodes.reduce((sum, { object }) => sum + countObjects(object), 0);
 }
 
 /** Adds a mirror image of the selection right beside it ('horizontal') or above it ('vertical') and selects it. */

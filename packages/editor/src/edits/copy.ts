@@ -21,6 +21,7 @@ export function copyObjects(
   return objects.map(copy).map((object) => ({ ...object, transform: multiply(matrix, object.transform) }));
 }
 
-function countObjects(object: DesignObject): number {
+/** How many objects there are in one: itself, and all in it when it is a group. */
+export function countObjects(object: DesignObject): number {
   return object.kind === 'shape' ? 1 : object.children.reduce((sum, child) => sum + countObjects(child), 1);
 }

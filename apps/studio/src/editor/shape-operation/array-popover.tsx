@@ -1,8 +1,11 @@
 import {
   type ArraySettings,
   arrayCopies,
+  arraySize,
   type CircleArray,
   type GridArray,
+  MOST_ADDED,
+  MOST_COPIES,
   makeArray,
   type PathArray,
 } from '@kerf/editor';
@@ -65,6 +68,7 @@ export function ArrayPopover() {
           {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
           {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
           {kind === 'path' && <PathFields path={path} onChange={setPath} />}
+          <TooLarge settings={settings} />
           <Group justify="flex-end">
             <Button
               size="xs"
@@ -79,6 +83,24 @@ export function ArrayPopover() {
         </Stack>
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Why an array cannot be made, where it would be too large. */
+function TooLarge({ settings }: { settings: ArraySettings }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  // What is asked depends on the selection and on the objects alone.
+  useEditorState((state) => state.selection);
+  useEditorState((state) => state.design.objects);
+  const { places, objects } = arraySize(editor.getState(), settings);
+  if (places <= MOST_COPIES && objects <= MOST_ADDED) return null;
+  return (
+    <Text fz="xs" c="var(--kerf-bad)" role="alert">
+      {places > MOST_COPIES
+        ? t('array.tooManyPlaces', { most: MOST_COPIES })
+        : t('array.tooManyObjects', { objects, most: MOST_ADDED })}
+    </Text>
   );
 }
 

@@ -59,6 +59,9 @@ export const drawing = {
     radius: 'Radius(mm)',
     sweep: 'Angle',
     turns: 'Turn the copies',
+    tooManyPlaces: 'There would be more than {{most}} places. Make the spacing larger.',
+    tooManyObjects:
+      'This would add {{objects}} objects; an array adds {{most}} at most. Make fewer copies, or select less.',
     hint: 'The centre lies below the selection, at the radius.',
   },
   outlineProblem: {

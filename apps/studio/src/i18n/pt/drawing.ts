@@ -58,6 +58,9 @@ export const drawing = {
     radius: 'Raio(mm)',
     sweep: 'Ângulo',
     turns: 'Girar as cópias',
+    tooManyPlaces: 'Seriam mais de {{most}} posições. Aumente o espaçamento.',
+    tooManyObjects:
+      'Isto criaria {{objects}} objetos; uma matriz cria no máximo {{most}}. Faça menos cópias ou selecione menos.',
     hint: 'O centro fica abaixo da seleção, à distância do raio.',
   },
   outlineProblem: {

@@ -58,6 +58,8 @@ export const drawing = {
     radius: '半径(mm)',
     sweep: '角度',
     turns: '旋转副本',
+    tooManyPlaces: '位置会超过 {{most}} 个。请增大间距。',
+    tooManyObjects: '这会添加 {{objects}} 个对象；一次阵列最多添加 {{most}} 个。请减少份数或选择较少的对象。',
     hint: '圆心位于所选对象下方，距离为半径。',
   },
   outlineProblem: {

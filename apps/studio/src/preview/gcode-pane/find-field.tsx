@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterThisTask } from '../../ui/after-paint';
 import { IconButton } from '../../ui/icon-button';
 import { type Direction, findLine } from './find-text';
 import classes from './gcode-pane.module.css';
 import type { LineIndex } from './line-index';
-import { breathe } from './use-line-index';
 
 interface FindFieldProps {
   readonly ref: Ref<HTMLInputElement>;
@@ -44,7 +44,7 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
       bytes,
       lines,
       { text: wanted, from, direction },
-      breathe,
+      afterThisTask,
       () => search.isCancelled,
     );
     if (found === null) return;
