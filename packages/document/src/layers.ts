@@ -14,7 +14,7 @@ export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '00': '#57606B',
   '01': '#0063EB',
   '02': '#DB1F0F',
-  '03': '#2D8F09',
+  '03': '#0F8800',
   '04': '#9537CB',
   '05': '#E9622E',
   '06': '#1795FA',

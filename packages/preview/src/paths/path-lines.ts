@@ -1,7 +1,7 @@
 import { Color, Object3D, Vector2 } from 'three';
 import type { SegmentRange } from '../preview';
 import { paintAsSeen } from '../scene/colours';
-import type { PathScheme } from '../themes/path-schemes';
+import { type PathScheme, UNTRAVERSED_SHARE } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
 import { coarsenPath, type PathSource } from './coarse-path';
 import { PathStrip } from './path-strip';
@@ -209,6 +209,7 @@ function pathUniforms() {
     normalColour: { value: new Color() },
     traversedColour: { value: new Color() },
     untraversedColour: { value: new Color() },
+    untraversedShare: { value: UNTRAVERSED_SHARE },
     powerLowColour: { value: new Color() },
     powerHighColour: { value: new Color() },
     highlightColour: { value: new Color() },

@@ -36,6 +36,7 @@ uniform vec3 rapidColour;
 uniform vec3 normalColour;
 uniform vec3 traversedColour;
 uniform vec3 untraversedColour;
+uniform float untraversedShare;
 uniform vec3 powerLowColour;
 uniform vec3 powerHighColour;
 uniform vec3 highlightColour;
@@ -65,7 +66,7 @@ void chooseColours(bool isTravel, bool isLaser) {
     todoColour = rapidColour;
   } else if (isLaser) {
     doneColour = powered;
-    todoColour = isPlaying ? mix(powered, untraversedColour, 0.75) : powered;
+    todoColour = isPlaying ? mix(powered, untraversedColour, untraversedShare) : powered;
   } else {
     doneColour = traversedColour;
     todoColour = isPlaying ? untraversedColour : normalColour;

@@ -22,6 +22,9 @@ export interface PathScheme {
   readonly casingStrength: number;
 }
 
+/** How much of the colour of cuts to come is in that of a laser's power, which is to be seen before it burns, 0–1. */
+export const UNTRAVERSED_SHARE = 0.75;
+
 /** The five schemes, in the order of the menu. */
 export const PATH_SCHEMES: readonly PathScheme[] = [
   {
@@ -43,8 +46,8 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     normalMove: '#1668C7',
     traversed: '#FF5A00',
     untraversed: '#5B8DC9',
-    powerLow: '#5B8DC9',
-    powerHigh: '#FF5A00',
+    powerLow: '#FFB938',
+    powerHigh: '#C93400',
     casing: '#10233F',
     casingStrength: 0.75,
   },
@@ -67,7 +70,7 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     normalMove: '#00D5FF',
     traversed: '#FF2BD6',
     untraversed: '#00B8E0',
-    powerLow: '#00E0A4',
+    powerLow: '#FFD21F',
     powerHigh: '#FF2BD6',
     casing: '#1B0B33',
     casingStrength: 0.5,
@@ -79,7 +82,7 @@ export const PATH_SCHEMES: readonly PathScheme[] = [
     normalMove: '#3B4452',
     traversed: '#0B8043',
     untraversed: '#5F7FA8',
-    powerLow: '#A0A8B2',
+    powerLow: '#C08A3E',
     powerHigh: '#3A2A20',
     casing: '#EEF1F4',
     casingStrength: 0.4,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mixAsSeen } from '../scene/colours';
-import { PATH_SCHEMES, type PathScheme, pathScheme } from './path-schemes';
+import { PATH_SCHEMES, type PathScheme, pathScheme, UNTRAVERSED_SHARE } from './path-schemes';
 import { SCENE_THEMES } from './scene-themes';
 import { DEFAULT_STOCK_MATERIAL, STOCK_COLOURS } from './stock-materials';
 
@@ -67,6 +67,15 @@ describe('path schemes', () => {
       [scheme.powerLow, scheme.powerHigh],
     ] as const;
     for (const [first, second] of pairs) expect(difference(first, second)).toBeGreaterThan(0.15);
+  });
+
+  it.each(PATH_SCHEMES)('$key: a laser cut of any power looks different before it is made', (scheme) => {
+    for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+      const power = mixAsSeen(scheme.powerLow, scheme.powerHigh, share);
+      expect(difference(power, mixAsSeen(power, scheme.untraversed, UNTRAVERSED_SHARE))).toBeGreaterThan(
+        0.09,
+      );
+    }
   });
 
   it.each(PATH_SCHEMES)('$key: rapids can be seen on every ground', (scheme) => {
