@@ -1,7 +1,7 @@
 /*
  * Drawings as people have them, milled and burnt in several ways and judged by brute force: each is made 150 mm wide; each
  * of its objects is pocketed (with one bit and two, with a finishing pass at full depth), cut out (with leads, tabs and
- * corner relief) and filled with a laser; at some places, chosen with a fixed seed, a window of 3 mm is looked at in cells of
+ * corner relief), V-carved, burnt along a kerf outside and filled with a laser; at some places, chosen with a fixed seed, a window of 3 mm is looked at in cells of
  * 0.05 mm. Prints what was found wrong; prints nothing but totals where all is right.
  *
  *   npx tsx bench/cam/corpus.ts <folder of .svg files> [places per object]
@@ -25,7 +25,8 @@ import {
 } from '@kerf/geometry';
 import { importSvg, objectsFromPieces } from '@kerf/importers';
 import type { Moves } from '@kerf/machining';
-import { laserFillOf, pocketOf, profileOf } from '../../packages/cam/src/testing/cuts';
+import { ConeSurface, conePieces } from '../../packages/cam/src/testing/cone-surface';
+import { laserFillOf, laserLineOf, pocketOf, profileOf, vCarveOf } from '../../packages/cam/src/testing/cuts';
 import { depthInside } from '../../packages/cam/src/testing/field';
 import { judgeMilling } from '../../packages/cam/src/testing/mill-oracle';
 import { judgeProfile } from '../../packages/cam/src/testing/profile-oracle';
@@ -163,14 +164,56 @@ function profileJudge(region: Polylines, side: 'outside' | 'inside'): Judge {
       : [];
 }
 
+/** Radius of the V-bit of 60° per mm of height, and how deep it goes. */
+const SLOPE = Math.tan(Math.PI / 6);
+const FLOOR = 3;
+/** Ridges between its lines on the floor, and what keeping off the walls leaves, mm of height. */
+const RIDGE = (0.2 / 2 + 0.02) / SLOPE + 0.01;
+
+function carveJudge(region: Polylines): Judge {
+  const cut = vCarveOf(region, { finalDepth: FLOOR, stepdown: FLOOR, stepover: 0.2 });
+  const moves = movesOf(cut);
+  const surface = moves && new ConeSurface(conePieces(moves), SLOPE);
+  return (local, { minX, minY, maxX, maxY }) => {
+    let [deep, high] = [0, 0];
+    for (let x = minX; surface && x < maxX; x += 2 * CELL)
+      for (let y = minY; y < maxY; y += 2 * CELL) {
+        const inside = depthInside(local, x, y);
+        const surplus = surface.heightAt(x, y) + Math.min(FLOOR, Math.max(0, inside) / SLOPE);
+        deep = Math.max(deep, -surplus * SLOPE);
+        if (inside > 0) high = Math.max(high, surplus);
+      }
+    return [
+      ...(deep > 0.01 ? [`cone ${deep.toFixed(3)} mm too deep`] : []),
+      ...(high > RIDGE ? [`${high.toFixed(3)} mm left standing`] : []),
+    ];
+  };
+}
+
+function lineJudge(region: Polylines): Judge {
+  const kerfWidth = 0.2;
+  const moves = movesOf(laserLineOf(region, { side: 'outside', kerfWidth }));
+  return (local, window) => {
+    const off = moves
+      ? burntIn(moves, window).map(({ x, y }) => Math.abs(-depthInside(local, x, y) - kerfWidth / 2))
+      : [];
+    const worst = Math.max(0, ...off);
+    return worst > 0.015 ? [`burnt ${worst.toFixed(3)} mm beside its place`] : [];
+  };
+}
+
+/** Places in a window that the beam passes while it burns. */
+function burntIn(moves: Moves, { minX, minY, maxX, maxY }: Bounds) {
+  return sampleMoves(moves, 1, { bounds: { minX, minY, maxX, maxY }, step: CELL }).filter(
+    ({ x, y, move }) =>
+      moves.powers[move]! > 0 && x > minX && x < maxX && y > minY && y < maxY && moves.kinds[move] !== 0,
+  );
+}
+
 function fillJudge(region: Polylines): Judge {
   const moves = movesOf(laserFillOf(region, { lineInterval: 0.2, angle: 0.3, overscan: 2 }));
-  return (local, { minX, minY, maxX, maxY }) => {
-    if (!moves) return [];
-    const burnt = sampleMoves(moves, 1, { bounds: { minX, minY, maxX, maxY }, step: CELL }).filter(
-      ({ x, y, move }) =>
-        moves.powers[move]! > 0 && x > minX && x < maxX && y > minY && y < maxY && moves.kinds[move] !== 0,
-    );
+  return (local, window) => {
+    const burnt = moves ? burntIn(moves, window) : [];
     const out = burnt.reduce((most, { x, y }) => Math.max(most, -depthInside(local, x, y)), 0);
     return out > 0.01 ? [`burnt ${out.toFixed(3)} mm outside`] : [];
   };
@@ -185,6 +228,8 @@ const WAYS: readonly [name: string, judge: (region: Polylines) => Judge][] = [
   ['pocket in a spiral', (region) => pocketJudge(region, { strategy: 'spiral' })],
   ['profile outside', (region) => profileJudge(region, 'outside')],
   ['profile inside', (region) => profileJudge(region, 'inside')],
+  ['V-carve', carveJudge],
+  ['laser line', lineJudge],
   ['laser fill', fillJudge],
 ];
 
