@@ -96,7 +96,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
       entry: { kind: 'plunge', angle: 0.1 },
       finish: { allowance: 0, stockToLeave: 0.2, isAtFullDepth: true },
     });
-    const window = { minX: 18.5, minY: 13.5, maxX: 21, maxY: 16 };
+    const window = { minX: 18.536, minY: 13.5, maxX: 20.5, maxY: 15.5 };
     const moves = generatePocket(cut, context);
     judge(cut, moves, window);
     const detail = detailOf(cut, 0.4826);
