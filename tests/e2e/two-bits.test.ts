@@ -33,6 +33,10 @@ it('a job with two bits is two programs, run one after the other', async () => {
   const passes = side.getByRole('radiogroup', { name: 'Pass' });
   await passes.waitFor();
   await side.getByText('End mill 3.175 mm', { exact: true }).waitFor();
+  // Whole, though the page below it is longer than the window.
+  await page.setViewportSize({ width: 1024, height: 700 });
+  expect((await passes.boundingBox())?.height).toBeGreaterThan(24);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await passes.getByText('DetailPass').click();
   await side.getByText('End mill 1.588 mm', { exact: true }).waitFor();
   await passes.getByText('RoughingPass').click();

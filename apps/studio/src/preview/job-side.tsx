@@ -67,6 +67,7 @@ function PassSwitch() {
     <SegmentedControl
       size="xs"
       fullWidth
+      className={classes.passes ?? ''}
       aria-label={t('preview.pass')}
       value={String(index)}
       onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}

@@ -35,6 +35,8 @@ it.each([
 it('leaves fields what is typed, controls their space bar, and others their shortcuts', () => {
   expect(asked('k', '<input>')).toBeUndefined();
   expect(asked(' ', '<button>Faster</button>')).toBeUndefined();
+  expect(asked(' ', '<input type="radio">')).toBeUndefined();
+  expect(asked('k', '<input type="radio">')).toBe('toggle');
   expect(asked('k', '<button>Faster</button>')).toBe('toggle');
   expect(asked(' ', '<div role="slider" tabindex="0"></div>')).toBeUndefined();
   expect(asked('k', '<div></div>', { ctrlKey: true })).toBeUndefined();

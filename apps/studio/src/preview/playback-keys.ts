@@ -9,8 +9,8 @@ export const PLAYBACK_KEYS = [
   { key: '.', label: 'preview.stepForward', run: (player: Player) => player.stepForward() },
 ] as const;
 
-const TYPED_IN = 'input, textarea, select, [contenteditable]';
-const PRESSED_BY_SPACE = 'button, a[href], summary, [role="slider"], [role="option"], [role="switch"]';
+const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+const PRESSED_BY_SPACE = 'button, input, a[href], summary, [role="slider"], [role="option"], [role="switch"]';
 
 /** What a key press asks of the playback; undefined for one that belongs to a field, a control or nobody. */
 export function playbackKey(event: KeyboardEvent): ((player: Player) => void) | undefined {

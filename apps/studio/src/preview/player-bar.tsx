@@ -79,7 +79,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
         {spent}
       </span>
       <Slider
-        flex={1}
+        className={classes.progress ?? ''}
         size="sm"
         thumbLabel={t('preview.progress')}
         min={0}
