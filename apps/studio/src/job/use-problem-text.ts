@@ -2,6 +2,7 @@ import { findObject } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { BITS, useBitName } from '../editor/bits';
 import { useObjectName } from '../editor/object-name';
 import type { problems } from '../i18n/en/problems';
 import { useLengths } from '../ui/length';
@@ -16,6 +17,7 @@ export function useProblemText(): (problem: Problem) => string {
   const { editor } = useStudio();
   const objectName = useObjectName();
   const { text, plain } = useLengths();
+  const bitName = useBitName();
   return (problem) => {
     const { code, message, place, values = {} } = problem;
     // Coordinates of a program are in mm, whatever is chosen: the text of the specification says so.
@@ -26,9 +28,14 @@ export function useProblemText(): (problem: Problem) => string {
       );
     const key = `problem.texts.${code as KnownCode}` as const;
     if (!i18n.exists(key)) return message;
+    // Bits and objects travel by the names that they have in programs and files: here they get those that people read.
+    const bit = BITS.find(({ name }) => name === values.tool);
+    const part = editor.getState().design.objects.find(({ name }) => name === values.part);
     const object = place?.objectId ? findObject(editor.getState().design, place.objectId) : undefined;
     return t(key, {
       ...writtenValues(values, (mm) => text(mm)),
+      ...(bit && { tool: bitName(bit) }),
+      ...(part && { part: objectName(part) }),
       name: object ? objectName(object) : t('problem.unnamed'),
     });
   };
