@@ -28,6 +28,8 @@ export interface JobProgram {
   readonly pass: ProgramPass;
   /** The bit or beam that it is run with. */
   readonly tool: Tool;
+  /** The bits of a file that changes them, by the numbers of its T words, as far as its comments tell them. */
+  readonly bits?: ReadonlyMap<number, Tool>;
   readonly gcode: GcodeProgram;
   /** What the machine does with it, read from `gcode` itself. */
   readonly trace: MotionTrace;

@@ -45,6 +45,26 @@ describe('openProgram', () => {
     );
   });
 
+  it('knows the bits that the comments of a program describe', async () => {
+    const bitsOf = async (text: string) => {
+      const opened = await open(encode(text), 1000, { ...STRICT, profile: TOLERANT_PROFILE });
+      if (!opened.ok) throw new Error(opened.problems[0]!.message);
+      return Array.from(opened.value.program.bits ?? [], ([number, { kind }]) => [number, kind]);
+    };
+    const one = '(T1 D=6. CR=0. - ZMIN=-2. - flat end mill)\n';
+    const two = '(T2 D=3 CR=1.5 - ZMIN=-1 - ball end mill)\n';
+    const cut = 'M3 S12000\nG1 X5 Z-1 F600\n';
+    expect(await bitsOf(`${one}${two}T2 M6\n${cut}`)).toEqual([[2, 'ball-end-mill']]);
+    expect(await bitsOf(`${one}${two}T1 M6\n${cut}T2 M6\n${cut}`)).toEqual([
+      [1, 'end-mill'],
+      [2, 'ball-end-mill'],
+    ]);
+    // Which of two bits a program without a change has, nobody knows.
+    expect(await bitsOf(one + cut)).toEqual([[0, 'end-mill']]);
+    expect(await bitsOf(one + two + cut)).toEqual([]);
+    expect(await bitsOf(cut)).toEqual([]);
+  });
+
   it('hands on beginnings of a large file that grow, and none of a small one', async () => {
     const counts: number[] = [];
     const onBeginning: OpenOptions['onBeginning'] = ({ segmentCount, points, kindsAndSteps }) => {

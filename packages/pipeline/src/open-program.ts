@@ -4,6 +4,7 @@ import {
   type MachineMode,
   type MotionTrace,
   type Profile,
+  toolsInComments,
 } from '@kerf/gcode';
 import {
   fail,
@@ -155,7 +156,24 @@ function assemble(
 ): OpenedProgram {
   const timeline = estimateTime(trace, machine, context);
   const source = { bytes, lineCount: trace.lineCount, dialect: 'file', operations: [] };
-  return { program: programOf('roughing', tool, source, trace, timeline, new Map()), warningCount };
+  const program = programOf('roughing', tool, source, trace, timeline, new Map());
+  const bits = describedBits(bytes, trace);
+  return { program: bits.size > 0 ? { ...program, bits } : program, warningCount };
+}
+
+/**
+ * The bits of a program's tools that its comments describe. Where it changes no tool (M6) and its comments know one bit,
+ * that is the bit of all of it: number 0.
+ */
+function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<number, Tool> {
+  if (mode === 'laser') return new Map();
+  const described = toolsInComments(bytes);
+  const used = new Set(tools.values);
+  const bits = new Map(Array.from(described).filter(([number]) => used.has(number)));
+  const [only] = described.values();
+  const isWithoutChange = used.size === 1 && used.has(0);
+  if (isWithoutChange && described.size === 1 && only) bits.set(0, only);
+  return bits;
 }
 
 function tooLarge(size: number): Outcome<never> {

@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { isStaleJob, programsOf, useJobStore } from '../job/job-store';
+import { programBits } from '../preview/program-bits';
 import { useViewStore } from '../state/view-store';
 import { useLengths } from '../ui/length';
 
@@ -24,7 +25,8 @@ export function useOpenStart(): () => void {
       notifications.show({ id: 'preview-first', message: t('start.previewFirst'), color: 'yellow' });
       return;
     }
-    const hit = firstHit(programs, design.setup.fixtures);
+    const withBits = programs.map((program) => ({ ...program, bits: programBits(program) }));
+    const hit = firstHit(withBits, design.setup.fixtures);
     if (hit)
       notifications.show({
         id: 'clamp-in-the-way',
@@ -40,13 +42,13 @@ export function useOpenStart(): () => void {
 
 /** The first place of a job where a bit runs into a clamp; undefined where none does. */
 export function firstHit(
-  programs: readonly Pick<JobProgram, 'trace' | 'timeline' | 'tool'>[],
+  programs: readonly Pick<JobProgram, 'trace' | 'timeline' | 'tool' | 'bits'>[],
   fixtures: readonly Fixture[],
 ): StockFault | undefined {
-  for (const { trace, timeline, tool } of programs) {
+  for (const { trace, timeline, tool, bits } of programs) {
     // A laser's head stays above the work, whatever bit a file is opened with.
     if (trace.mode === 'laser') continue;
-    const [fault] = fixtureFaults(trace, timeline, tool, fixtures);
+    const [fault] = fixtureFaults(trace, timeline, tool, fixtures, bits);
     if (fault) return fault;
   }
   return undefined;

@@ -11,6 +11,7 @@ import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, useLengths } from '../ui/length';
 import classes from './preview.module.css';
+import { useProgramBits } from './program-bits';
 import { usePlayback } from './use-player';
 
 type Row = readonly [name: string, value: string];
@@ -62,6 +63,7 @@ function useToolTimes(program: JobProgram): Row[] {
   const { t } = useTranslation();
   const { programs } = useJobProgram();
   const bitName = useBitName();
+  const bits = useProgramBits(program);
   const times = useMemo(() => toolTimes(program.trace, program.timeline), [program]);
   const row = (tool: string, seconds: number): Row => [
     t('preview.toolTime', { tool }),
@@ -69,7 +71,11 @@ function useToolTimes(program: JobProgram): Row[] {
   ];
   if (programs.length > 1) return programs.map(({ tool, stats }) => row(bitName(tool), stats.seconds));
   if (times.length < 2) return [];
-  return times.map(({ tool, seconds }) => row(tool === 0 ? t('preview.noTool') : `T${tool}`, seconds));
+  return times.map(({ tool, seconds }) => {
+    const bit = bits.get(tool);
+    const number = tool === 0 ? t('preview.noTool') : `T${tool}`;
+    return row(bit ? `${number}, ${bitName(bit)}` : number, seconds);
+  });
 }
 
 /** With what it is made, how fast, how far. */

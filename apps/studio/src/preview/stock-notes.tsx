@@ -1,11 +1,8 @@
-import { EventKind, type MotionTrace } from '@kerf/gcode';
-import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { isSevereFault, type StockFault } from '@kerf/simulation';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useBitName } from '../editor/bits';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { useStockStore } from './stock-store';
@@ -13,17 +10,15 @@ import { useStockStore } from './stock-store';
 const MOST_FAULTS = 50;
 
 interface StockNotesProps {
-  readonly program: JobProgram;
   readonly player: Player;
   readonly preview: Preview | null;
 }
 
 /** What the simulation of the material has found, each leading to its moment, and how fine it is. */
-export function StockNotes({ program, player, preview }: StockNotesProps) {
+export function StockNotes({ player, preview }: StockNotesProps) {
   const { t } = useTranslation();
   const { text } = useLengths();
   const stock = useStockStore((state) => state.stock);
-  const bitName = useBitName();
   if (stock.status === 'none') return null;
   if (stock.status !== 'ready')
     return (
@@ -32,7 +27,6 @@ export function StockNotes({ program, player, preview }: StockNotesProps) {
       </Text>
     );
   const { faults, omitted } = stock.result;
-  const tools = toolsOf(program.trace);
   const more = omitted + Math.max(0, faults.length - MOST_FAULTS);
   return (
     <section aria-label={t('preview.faults')}>
@@ -41,25 +35,11 @@ export function StockNotes({ program, player, preview }: StockNotesProps) {
         <FaultRow key={`${fault.kind} ${fault.segment}`} fault={fault} player={player} preview={preview} />
       ))}
       {more > 0 && <Text fz="xs">{t('preview.moreFaults', { count: more })}</Text>}
-      {tools.length > 1 && (
-        <Text fz="xs" mb={4}>
-          {t('preview.severalTools', {
-            tools: tools.map((tool) => `T${tool}`).join(', '),
-            bit: bitName(program.tool),
-          })}
-        </Text>
-      )}
       <Text fz="xs" c="dimmed">
         {t('preview.cellNote', { size: text(stock.cellSize, 3) })}
       </Text>
     </section>
   );
-}
-
-/** The numbers of the tools that a program asks for (M6), in their order. */
-function toolsOf({ events }: MotionTrace): readonly number[] {
-  const changes = Array.from(events.values).filter((_, at) => events.kinds[at] === EventKind.toolChange);
-  return [...new Set(changes)];
 }
 
 interface FaultRowProps {

@@ -1,7 +1,7 @@
 import type { Fixture, Stock } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
-import { cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
+import { type BitTable, cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
 import { useEffect, useState } from 'react';
 import { useEditorState } from '../app/studio-context';
 import {
@@ -11,6 +11,7 @@ import {
   startSimulationWorkers,
 } from '../workers/simulation';
 import { bitOf } from './bit-of';
+import { programBits, useProgramBits } from './program-bits';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
@@ -36,15 +37,16 @@ export function useStockSimulation(
   const [cut, setCut] = useState<CutStock | null>(null);
   const stock = useEditorState((state) => state.design.stock);
   const fixtures = useEditorState((state) => state.design.setup.fixtures);
+  const bits = useProgramBits(program);
   useEffect(() => {
     if (!preview || !program) return;
-    return simulate(preview, programs, program, player, { stock, fixtures }, setCut);
-  }, [preview, programs, program, player, stock, fixtures]);
+    return simulate(preview, programs, program, player, { stock, fixtures, bits }, setCut);
+  }, [preview, programs, program, player, stock, fixtures, bits]);
   return cut;
 }
 
-function simulated(program: JobProgram): SimulatedProgram {
-  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program) };
+function simulated(program: JobProgram, bits: BitTable): SimulatedProgram {
+  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program), bits };
 }
 
 function simulate(
@@ -52,15 +54,21 @@ function simulate(
   programs: readonly JobProgram[],
   program: JobProgram,
   player: Player,
-  { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
+  {
+    stock,
+    fixtures,
+    bits,
+  }: { readonly stock: Stock; readonly fixtures: readonly Fixture[]; readonly bits: BitTable },
   onCut: (cut: CutStock | null) => void,
 ): () => void {
-  const before = programs.slice(0, programs.indexOf(program)).map(simulated);
+  const before = programs
+    .slice(0, programs.indexOf(program))
+    .map((earlier) => simulated(earlier, programBits(earlier)));
   const cellSize = cellSizeFor(stock, MOST_CELLS);
   useStockStore.setState({ stock: { status: 'running' } });
   const running = startSimulation(
     startSimulationWorkers(),
-    { stock, fixtures, cellSize, before, ...simulated(program) },
+    { stock, fixtures, cellSize, before, ...simulated(program, bits) },
     {
       ready({ field, grid, result }) {
         preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });

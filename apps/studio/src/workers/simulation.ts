@@ -12,7 +12,7 @@ import {
 import { postInPieces } from './in-pieces';
 
 /** A program that runs over the stock, with its tool. */
-export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'trace' | 'timeline'>;
+export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
 
 /** What a client asks for: the kernel is the worker's own, and so is the band. */
 export interface SimulationWish extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {

@@ -35,23 +35,22 @@ describe.each([
   it.each([1, 2, 3])('cuts as one program after another with a bit each (seed %i)', (seed) => {
     const random = seededRandom(seed);
     // It ends above its beginning, so that the next part begins where a program of its own would.
-    const parts = [FLAT, TAPER, BALL].map((tool) => ({
+    const tools: readonly StockTool[] = [FLAT, TAPER, BALL];
+    const parts = tools.map((tool) => ({
       tool,
       text: `M3 S9\nG0 Z3\n${randomProgram(random, 50)}\nG0 Z3\nG0 X0 Y0\nG0 Z0`,
     }));
-    const apart = parts.reduce<Float32Array | undefined>(
-      (initial, { tool, text }) =>
-        run({ ...readProgram(text), tool, ...compiled, ...(initial && { initial }) }).values,
-      undefined,
-    )!;
+    let apart: Float32Array | undefined;
+    for (const { tool, text } of parts)
+      apart = run({ ...readProgram(text), tool, ...compiled, ...(apart && { initial: apart }) }).values;
     const text = parts.map((part, index) => `T${index + 1} M6\n${part.text}`).join('\n');
-    const bits = new Map([
+    const bits = new Map<number, StockTool>([
       [1, FLAT],
       [2, TAPER],
     ]);
     // A number that the table does not have is cut with the bit of the program.
     const joined = run({ ...readProgram(text), tool: BALL, bits, ...compiled });
-    const far = () => joined.values.findIndex((value, cell) => Math.abs(value - apart[cell]!) > 1e-5);
+    const far = () => joined.values.findIndex((value, cell) => Math.abs(value - apart![cell]!) > 1e-5);
     expect(far()).toBe(-1);
     const end = joined.seconds;
     joined.advanceTo(0.4 * end);

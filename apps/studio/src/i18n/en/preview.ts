@@ -69,8 +69,14 @@ export const preview = {
     failed: 'GCode File Error',
     simulating: 'Cutting the material …',
     simulationFailed: 'The material could not be simulated; it is shown uncut.',
-    severalTools:
-      'This program changes its tool ({{tools}}). The material is cut with {{bit}} all through: take the shape and the clamps as a hint only.',
+    toolBits: {
+      title: 'Bits of the program',
+      tool: 'Bit of T{{number}}',
+      only: 'Bit',
+      hint: 'As the comments of the program tell. Choose another one if you use another.',
+      unknown:
+        'The program does not say what {{tools}} is. Until you choose, the simulation takes {{bit}} for it.',
+    },
     cellNote: 'Material simulated in cells of {{size}}.',
     job: 'Job',
     gcode: 'G-code',

@@ -69,8 +69,13 @@ export const preview = {
     failed: 'Erro no arquivo G-code',
     simulating: 'Cortando o material …',
     simulationFailed: 'Não foi possível simular o material; ele é mostrado sem cortes.',
-    severalTools:
-      'Este programa troca de ferramenta ({{tools}}). O material é cortado sempre com {{bit}}: a forma e os grampos são só uma indicação.',
+    toolBits: {
+      title: 'Fresas do programa',
+      tool: 'Fresa de T{{number}}',
+      only: 'Fresa',
+      hint: 'Como dizem os comentários do programa. Escolha outra se usar outra.',
+      unknown: 'O programa não diz o que é {{tools}}. Até escolher, a simulação usa {{bit}}.',
+    },
     cellNote: 'Material simulado em células de {{size}}.',
     job: 'Trabalho',
     gcode: 'G-code',
