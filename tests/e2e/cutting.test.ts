@@ -16,9 +16,19 @@ async function generate({ page, studio }: { page: Page; studio: StudioPage }): P
   await expect.poll(() => studio.button('Craft').isEnabled(), PATIENCE).toBe(true);
 }
 
-async function programText(page: Page): Promise<string> {
+function programText(page: Page): Promise<string> {
+  return downloaded(page, () => page.getByRole('button', { name: 'Download G-code' }).click());
+}
+
+/** The program as another controller wants it. */
+async function forAnotherController(page: Page, controller: string): Promise<string> {
+  await page.getByRole('button', { name: 'Download for another controller' }).click();
+  return downloaded(page, () => page.getByRole('menuitem', { name: controller }).click());
+}
+
+async function downloaded(page: Page, choose: () => Promise<void>): Promise<string> {
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download G-code' }).click();
+  await choose();
   return readFileSync(await (await downloading).path(), 'utf8');
 }
 
@@ -48,6 +58,7 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
 
   await generate(opened);
   await keepPicture(page, 'v-carved-text');
+  expect(await forAnotherController(page, 'Mach3')).toMatch(/^\(Kerf\)\r?\n[^]*M30/);
   const depths = heights(await programText(page)).filter((z) => z < 0);
   expect(new Set(depths).size).toBeGreaterThan(20);
   expect(Math.min(...depths)).toBeGreaterThanOrEqual(-5);

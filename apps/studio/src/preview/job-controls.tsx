@@ -1,6 +1,6 @@
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player } from '@kerf/preview';
-import { Button, type ButtonProps, Progress } from '@mantine/core';
+import { Button, type ButtonProps, Group, Progress } from '@mantine/core';
 import {
   type Icon,
   IconArrowBackUp,
@@ -15,6 +15,7 @@ import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
 import { saveFile } from '../ui/save-file';
+import { OtherControllers } from './other-controllers';
 import classes from './preview.module.css';
 import { useGenerate } from './use-generate';
 import { usePlayback } from './use-player';
@@ -51,14 +52,18 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
       <ControlButton icon={IconPlayerPlay} disabled={program === null || isOnMachine} onClick={openStart}>
         {t('preview.craft')}
       </ControlButton>
-      <ControlButton
-        icon={IconDownload}
-        variant="default"
-        disabled={program === null}
-        onClick={() => program && download(program.gcode.bytes)}
-      >
-        {t('preview.download')}
-      </ControlButton>
+      <Group gap={4} wrap="nowrap">
+        <ControlButton
+          icon={IconDownload}
+          variant="default"
+          flex={1}
+          disabled={program === null}
+          onClick={() => program && download(program.gcode.bytes)}
+        >
+          {t('preview.download')}
+        </ControlButton>
+        {!isFile && <OtherControllers job={job} name={name} isDisabled={program === null} />}
+      </Group>
       <CancelButton job={job} player={player} />
       {job.status === 'opened' && (
         <ControlButton icon={IconArrowBackUp} variant="default" onClick={discardJob}>

@@ -27,7 +27,12 @@ export interface DesignFindings {
 /** The long work of the studio, by name. */
 export type ComputeTasks = {
   readonly generate: {
-    readonly request: { readonly design: Design; readonly machine: MachineProfile };
+    readonly request: {
+      readonly design: Design;
+      readonly machine: MachineProfile;
+      /** The name of the dialect that programs are written in; GRBL's when left out. */
+      readonly dialect?: string;
+    };
     readonly result: JobResult;
   };
   readonly checkDesign: {

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/cam';
-import { GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
+import { DIALECTS, GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
 import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
@@ -67,9 +67,11 @@ const cache = new ToolpathCache();
 const photos = new PhotoStore();
 
 const handlers: Handlers = {
-  async generate({ design, machine }, context) {
+  async generate({ design, machine, dialect: name = GRBL.name }, context) {
     const rasters = await photos.rastersOf(design);
-    const environment = { kernel: await geometryKernel(), machine, dialect: GRBL, cache, rasters };
+    const dialect = DIALECTS.get(name);
+    if (!dialect) throw new Error(`no dialect is called '${name}'`);
+    const environment = { kernel: await geometryKernel(), machine, dialect, cache, rasters };
     const result = runPipeline(design, environment, context);
     return { result, transfer: transferablesOfJob(result) };
   },

@@ -153,6 +153,9 @@ export const operations = {
       Rosewood: 'Rosewood',
     },
   },
+  post: {
+    another: 'Download for another controller',
+  },
   notes: {
     title: 'Shown over the drawing',
     unreached: 'What the bit cannot reach',

@@ -153,6 +153,9 @@ export const operations = {
       Rosewood: 'Jacarandá',
     },
   },
+  post: {
+    another: 'Baixar para outro controlador',
+  },
   notes: {
     title: 'Mostrado sobre o desenho',
     unreached: 'O que a fresa não alcança',

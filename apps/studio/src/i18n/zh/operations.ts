@@ -151,6 +151,9 @@ export const operations = {
       Rosewood: '红木',
     },
   },
+  post: {
+    another: '下载用于其他控制器的程序',
+  },
   notes: {
     title: '在绘图上显示',
     unreached: '刀具加工不到的地方',
