@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { labelIn, lengthFormat, stepIn, unitTable } from './length';
+import { feedDecimals, labelIn, lengthFormat, stepIn, unitTable } from './length';
 import { evaluateExpression, NO_UNITS } from './number-field/expression';
 
 const mm = lengthFormat('mm', 'en');
@@ -66,6 +66,7 @@ describe('lengths', () => {
     expect(labelIn('mm', 'Depth(mm)')).toBe('Depth(mm)');
     expect(labelIn('in', 'Command (mmm)')).toBe('Command (mmm)');
     expect([stepIn('mm', 1), stepIn('in', 1)]).toEqual([1, 0.05]);
+    expect([feedDecimals('mm', 2), feedDecimals('in', 2)]).toEqual([2, 1]);
   });
 });
 

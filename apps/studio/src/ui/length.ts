@@ -34,6 +34,11 @@ export function decimalsIn(unit: LengthUnit, decimals: number): number {
   return decimals + MORE_DECIMALS[unit];
 }
 
+/** How many decimals of the unit per minute a feed rate is shown with: it is far larger than a length. */
+export function feedDecimals(unit: LengthUnit, decimals: number): number {
+  return unit === 'mm' ? decimals : 1;
+}
+
 /** What an arrow key adds where it adds `step` mm: in inches a twentieth for each of them, which people can count. */
 export function stepIn(unit: LengthUnit, step: number): number {
   return unit === 'mm' ? step : step / 20;

@@ -24,7 +24,9 @@ export function MaterialButton() {
   const stock = useEditorState((state) => state.design.stock);
   const material = useEditorState((state) => findMaterial(state.design.material));
   const { unit, label, number } = useLengths();
-  const size = SIDES.map(({ key }) => number(stock[key], unit === 'in' ? 0 : 2)).join(' × ');
+  const size = SIDES.map(({ key }) =>
+    number(stock[key], unit === 'mm' ? 2 : key === 'thickness' ? 1 : 0),
+  ).join(' × ');
   return (
     <Popover position="bottom-end" shadow="md" trapFocus>
       <Popover.Target>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LengthUnit } from '../../state/view-store';
-import { decimalsIn, fromMm, labelIn, stepIn, toMm, unitTable, useLengths } from '../length';
+import { decimalsIn, feedDecimals, fromMm, labelIn, stepIn, toMm, unitTable, useLengths } from '../length';
 import { evaluateExpression, NO_UNITS } from './expression';
 import { LimitNote } from './limit-note';
 import { withinLimits } from './limits';
@@ -142,7 +142,8 @@ function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: nu
     /** What follows a number of the field in a sentence. */
     unitName: kind === 'number' ? '' : kind === 'feed' ? `${unit}/min` : unit,
     label: (label: ReactNode) => (typeof label === 'string' ? labelIn(unit, label) : label),
-    format: (value: number) => plain(fromMm(value, unit), decimalsIn(unit, decimals)),
+    format: (value: number) =>
+      plain(fromMm(value, unit), kind === 'feed' ? feedDecimals(unit, decimals) : decimalsIn(unit, decimals)),
     parse: (text: string) => {
       const value = evaluateExpression(text, units);
       return value === null ? null : toMm(value, unit);
