@@ -1,13 +1,16 @@
 import type { InlayOperation } from '@kerf/document';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
 import { LEAST_STEPOVER, ridgeHeight } from '../operations/v-carve/cut-floor';
-import { carveCuts, floorStepover } from './compile-v-bit';
+import { carveCuts, floorStepover, isFloorCleared } from './compile-v-bit';
 import { plugHeld } from './holding-tabs';
 import { cutWith, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';
 
 /** How far the material around a plug is cut below the plane that lies on its mate, mm: room for the saw. */
 const PLUG_CLEARANCE = { wanted: 1, least: 0.3 };
+
+/** The most that lines of the V-bit beside a cleared floor are deeper than that, mm; there are few, so they may be close. */
+const MOST_RIDGE = 0.05;
 
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
@@ -42,7 +45,8 @@ function compileSlanted(operation: InlayOperation, parts: MillingParts): readonl
   const stepoverFor = (ridge: number) => Math.max(LEAST_STEPOVER, 2 * slope * ridge);
   if (part === 'female') {
     const own = floorStepover(tool, depth - startDepth, parts.setup);
-    const mostStepover = Math.min(own, stepoverFor(gap / 2));
+    const ridge = isFloorCleared(operation, parts.setup) ? Math.min(MOST_RIDGE, gap / 2) : gap / 2;
+    const mostStepover = Math.min(own, stepoverFor(ridge));
     return carveCuts(operation, parts, {
       wallDepth: startDepth,
       plugMargin: null,

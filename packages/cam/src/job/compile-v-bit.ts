@@ -33,7 +33,7 @@ export function carveCuts(
   const { setup } = parts;
   const carver = vBit(operation, setup);
   const { firstBit } = setup;
-  const isCleared = operation.bit === 'auto' && carver.pass === 'detail' && firstBit.kind !== 'v-bit';
+  const isCleared = isFloorCleared(operation, setup);
   const cut = (bit: BitChoice, part: 'clear' | 'carve'): Untokened => {
     const common = cutWith(bit, operation, parts);
     const finalDepth = (part === 'clear' ? shape.clearDepth : shape.carveDepth) ?? common.finalDepth;
@@ -53,6 +53,12 @@ export function carveCuts(
   };
   const clearer: BitChoice = { tool: firstBit, pass: 'roughing', after: null };
   return [...(isCleared ? [cut(clearer, 'clear')] : []), cut(carver, 'carve')];
+}
+
+/** Whether the first bit clears a floor before the V-bit. */
+export function isFloorCleared(operation: VCarveOperation | InlayOperation, setup: MachiningSetup): boolean {
+  const { pass } = vBit(operation, setup);
+  return operation.bit === 'auto' && pass === 'detail' && setup.firstBit.kind !== 'v-bit';
 }
 
 /** On the floor a cone is as wide as the depth below the walls' upper edge makes it. */

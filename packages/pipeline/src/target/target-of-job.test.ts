@@ -97,6 +97,17 @@ describe('what a job leaves against what was drawn', () => {
     expect(found.remainingVolume).toBeLessThan(0.5);
   });
 
+  test('the floor of an inlay is as wanted where the end mill and where the V-bit has cut it', () => {
+    const settings = { walls: 'slanted', part: 'female', startDepth: 0, targetDepth: 3 };
+    const setup = {
+      secondBit: V_BIT,
+      firstBit: { kind: 'end-mill', id: 'e', name: 'e', diameter: 3 },
+    } as const;
+    const found = compared(square('inlay', settings), setup);
+    expect(found.deepestGouge).toBeLessThan(0.05);
+    expect(found.remainingArea).toBeLessThan(2);
+  });
+
   test('a target has no say of a laser, and of nothing', () => {
     const grid = stockGridShape({ width: 10, height: 10, thickness: 5 }, 1);
     expect(targetOfJob({ mode: 'laser', safeHeight: 0, operations: [] }, grid, kernel)).toBeUndefined();

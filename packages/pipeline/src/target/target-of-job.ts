@@ -42,18 +42,20 @@ export function targetOfJob(
   kernel: GeometryKernel,
 ): Float32Array | undefined {
   if (job.mode === 'laser') return undefined;
-  const shapes = job.operations.flatMap((operation) => shapesOf(operation, kernel));
+  const shapes = job.operations.flatMap((operation) => shapesOf(operation, job, kernel));
   return shapes.length === 0 ? undefined : targetOfShapes(grid, shapes);
 }
 
-function shapesOf(operation: CamOperation, kernel: GeometryKernel): readonly TargetShape[] {
+function shapesOf(operation: CamOperation, job: CamJob, kernel: GeometryKernel): readonly TargetShape[] {
   switch (operation.kind) {
     case 'pocket':
       return pocketShapes(operation, kernel);
     case 'profile':
       return profileShapes(operation, kernel);
     case 'v-carve':
-      return operation.plugMargin === null ? [carvedShape(operation, kernel)] : [aroundShape(operation)];
+      return operation.plugMargin === null
+        ? [carvedShape(operation, floorDepth(operation, job), kernel)]
+        : [aroundShape(operation)];
     case 'engrave':
       return engravedShapes(operation);
     case 'drill':
@@ -133,9 +135,17 @@ function tabShapes(cut: ProfileCut, kernel: GeometryKernel): readonly TargetShap
   }));
 }
 
+/** The floor of a carving: an end mill and the V-bit after it may cut an inlay's to depths that differ by a ridge. */
+function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
+  const depths = operations.flatMap((operation) =>
+    operation.kind === 'v-carve' && operation.objectId === objectId ? [operation.finalDepth] : [],
+  );
+  return (Math.min(...depths) + Math.max(...depths)) / 2;
+}
+
 /** The roof over the shape, turned over, and level where it would be deeper than the floor. */
-function carvedShape(cut: VCarveCut, kernel: GeometryKernel): TargetShape {
-  const { vBit, wallDepth, finalDepth } = cut;
+function carvedShape(cut: VCarveCut, finalDepth: number, kernel: GeometryKernel): TargetShape {
+  const { vBit, wallDepth } = cut;
   const slope = vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : 0;
   const outlines = region(cut, kernel);
   if (slope === 0) return floorShape(outlines, -finalDepth);
