@@ -1,8 +1,10 @@
 import type { Player, Preview } from '@kerf/preview';
-import { isSevereFault, type StockFault } from '@kerf/simulation';
+import { isSevereFault, type StockFault, type StockResult } from '@kerf/simulation';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useJobStore } from '../job/job-store';
+import { useJobProgram } from '../job/use-job-program';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
 import { useStockStore } from './stock-store';
@@ -27,10 +29,15 @@ export function StockNotes({ player, preview }: StockNotesProps) {
       </Text>
     );
   const { faults, omitted } = stock.result;
+  const isAnyEarlier = stock.earlier.some(hasSevereFault);
   const more = omitted + Math.max(0, faults.length - MOST_FAULTS);
   return (
     <section aria-label={t('preview.faults')}>
-      {faults.length > 0 && <h3 className={classes.blockTitle}>{t('preview.faults')}</h3>}
+      {(faults.length > 0 || isAnyEarlier) && <h3 className={classes.blockTitle}>{t('preview.faults')}</h3>}
+      {stock.earlier.map((earlier, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: programs are known by their place in the job alone
+        <EarlierRow key={index} index={index} result={earlier} />
+      ))}
       {faults.slice(0, MOST_FAULTS).map((fault) => (
         <FaultRow key={`${fault.kind} ${fault.segment}`} fault={fault} player={player} preview={preview} />
       ))}
@@ -39,6 +46,43 @@ export function StockNotes({ player, preview }: StockNotesProps) {
         {t('preview.cellNote', { size: text(stock.cellSize, 3) })}
       </Text>
     </section>
+  );
+}
+
+function hasSevereFault({ faults }: StockResult): boolean {
+  return faults.some(({ kind }) => isSevereFault(kind));
+}
+
+/** What a program that runs before the shown one does wrong, leading to that program. */
+function EarlierRow({ index, result }: { readonly index: number; readonly result: StockResult }) {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const { programs } = useJobProgram();
+  const severe = result.faults.filter(({ kind }) => isSevereFault(kind));
+  const [first] = severe;
+  const program = programs[index];
+  if (!first || !program) return null;
+  const pass = t(`preview.passes.${program.pass}`);
+  return (
+    <div className={classes.problem} data-severity="error">
+      <IconCircleX size={16} stroke={1.8} aria-hidden="true" />
+      <div>
+        {t('preview.earlierFault', {
+          pass,
+          fault: t(`preview.faultKinds.${first.kind}`, { depth: text(first.depth) }),
+        })}
+        <div>
+          <Anchor
+            component="button"
+            type="button"
+            fz="xs"
+            onClick={() => useJobStore.setState({ programIndex: index })}
+          >
+            {t('preview.showPass', { pass })}
+          </Anchor>
+        </div>
+      </div>
+    </div>
   );
 }
 

@@ -5,7 +5,13 @@ import { create } from 'zustand';
 export type StockState =
   | { readonly status: 'none' }
   | { readonly status: 'running' }
-  | { readonly status: 'ready'; readonly cellSize: number; readonly result: StockResult }
+  | {
+      readonly status: 'ready';
+      readonly cellSize: number;
+      readonly result: StockResult;
+      /** What the programs before the shown one have done, in their order. */
+      readonly earlier: readonly StockResult[];
+    }
   | { readonly status: 'failed' };
 
 /** How the cut stock compares with what was drawn, where that is asked for. */

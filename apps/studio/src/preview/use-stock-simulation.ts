@@ -70,10 +70,10 @@ function simulate(
     startSimulationWorkers(),
     { stock, fixtures, cellSize, before, ...simulated(program, bits) },
     {
-      ready({ field, grid, result }) {
+      ready({ field, grid, result, earlier }) {
         preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
         preview.setFaults(result.faults);
-        useStockStore.setState({ stock: { status: 'ready', cellSize, result } });
+        useStockStore.setState({ stock: { status: 'ready', cellSize, result, earlier } });
         onCut({ running, field, grid });
       },
       changes: (patch) => preview.updateStockCells(patch),

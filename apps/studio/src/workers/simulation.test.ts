@@ -38,7 +38,10 @@ const result: StockResult = {
   omitted: 0,
 };
 const grid = { columns: 2, rows: 2, cellSize: 1, stock: { width: 2, height: 2, thickness: 1 } };
-const ready: SimulationReply = { type: 'ready', outcome: { field: 'height', grid, result } };
+const ready: SimulationReply = {
+  type: 'ready',
+  outcome: { field: 'height', grid, result, earlier: [result] },
+};
 const patch: TilePatch = { tiles: Uint32Array.of(0), values: new Float32Array(4096) };
 const changes: SimulationReply = { type: 'changes', patch, isLast: true };
 
@@ -47,7 +50,11 @@ function start(count = 1, wish: object = {}, post?: () => void) {
   if (post) for (const worker of workers) worker.postMessage = post;
   const heard: string[] = [];
   const running = startSimulation(workers as unknown as Worker[], wish as SimulationWish, {
-    ready: (outcome) => heard.push(`ready ${outcome.result.removedVolume}`),
+    ready: ({ result: { removedVolume }, earlier }) => {
+      heard.push(`ready ${removedVolume}`);
+      // The programs before are joined from the same parts.
+      expect(earlier.map((one) => one.removedVolume)).toEqual([removedVolume]);
+    },
     changes: () => heard.push('changes'),
     failed: ({ code, message }) => heard.push(`${code}: ${message}`),
   });

@@ -44,6 +44,8 @@ export interface SimulationReady {
   readonly field: StockField;
   readonly grid: StockGridShape;
   readonly result: StockResult;
+  /** What the programs before have done, in their order. */
+  readonly earlier: readonly StockResult[];
 }
 
 /**
@@ -123,7 +125,14 @@ export function startSimulation(
     if (!isReady) {
       isReady = true;
       const ready = outcomes.filter((outcome) => outcome !== undefined);
-      handlers.ready({ ...ready[0]!, result: joinStockResults(ready.map(({ result }) => result)) });
+      const first = ready[0]!;
+      handlers.ready({
+        ...first,
+        result: joinStockResults(ready.map(({ result }) => result)),
+        earlier: first.earlier.map((_, index) =>
+          joinStockResults(ready.map(({ earlier }) => earlier[index]!)),
+        ),
+      });
     }
     goOn();
   };

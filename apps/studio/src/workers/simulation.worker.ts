@@ -6,6 +6,7 @@ import {
   createStockSimulation,
   type StockBand,
   type StockGridShape,
+  type StockResult,
   type StockSimulation,
   type StockSimulationOptions,
   stockBands,
@@ -40,41 +41,45 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
     return;
   }
   const { before, ...shown } = options;
-  const simulation = createStockSimulation({ ...shown, ...afterAll(before, shown, grid, band) });
+  const { earlier, ...beginning } = afterAll(before, shown, grid, band);
+  const simulation = createStockSimulation({ ...shown, ...beginning });
   // Once through, for what is wrong with the program and for the states to go back to.
   const { totalSeconds } = options.timeline;
   simulation.advanceTo(totalSeconds);
   state.running = { simulation, band, totalSeconds };
   const { field } = simulation;
-  reply({ type: 'ready', outcome: { field, grid, result: simulation.result() } });
+  reply({ type: 'ready', outcome: { field, grid, result: simulation.result(), earlier } });
 }
 
 /**
  * What the simulation begins with: the rows of the band as the programs before have left them. The other rows are never
- * looked at, so that each worker runs the programs before over its own rows alone.
+ * looked at, so that each worker runs the programs before over its own rows alone. And what these programs have done.
  */
 function afterAll(
   before: readonly SimulatedProgram[],
-  { stock, cellSize }: Pick<SimulationWish, 'stock' | 'cellSize'>,
+  { stock, cellSize, fixtures = [] }: Pick<SimulationWish, 'stock' | 'cellSize' | 'fixtures'>,
   grid: StockGridShape,
   band: StockBand,
-): Pick<StockSimulationOptions, 'band' | 'kernel' | 'initial'> {
+): Pick<StockSimulationOptions, 'band' | 'kernel' | 'initial'> & { readonly earlier: StockResult[] } {
   const kernel = createStockKernel();
   const own = { band, ...(kernel && { kernel }) };
+  const earlier: StockResult[] = [];
   let initial: Float32Array | undefined;
   for (const program of before) {
     const simulation = createStockSimulation({
       ...program,
       stock,
       cellSize,
+      fixtures,
       ...own,
       ...(initial && { initial }),
     });
     simulation.advanceTo(program.timeline.totalSeconds);
+    earlier.push(simulation.result());
     initial ??= new Float32Array(grid.columns * grid.rows);
     initial.set(simulation.values, band.firstRow * grid.columns);
   }
-  return { ...own, ...(initial && { initial }) };
+  return { ...own, ...(initial && { initial }), earlier };
 }
 
 function seek(seconds: number): void {

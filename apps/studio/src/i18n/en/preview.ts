@@ -69,6 +69,8 @@ export const preview = {
     failed: 'GCode File Error',
     simulating: 'Cutting the material …',
     simulationFailed: 'The material could not be simulated; it is shown uncut.',
+    earlierFault: 'Already the {{pass}} before this one: {{fault}}',
+    showPass: 'Show the {{pass}}',
     toolBits: {
       title: 'Bits of the program',
       tool: 'Bit of T{{number}}',

@@ -69,6 +69,8 @@ export const preview = {
     failed: 'Erro no arquivo G-code',
     simulating: 'Cortando o material …',
     simulationFailed: 'Não foi possível simular o material; ele é mostrado sem cortes.',
+    earlierFault: 'Já no programa anterior ({{pass}}): {{fault}}',
+    showPass: 'Mostrar {{pass}}',
     toolBits: {
       title: 'Fresas do programa',
       tool: 'Fresa de T{{number}}',

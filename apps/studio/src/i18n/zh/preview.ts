@@ -60,6 +60,8 @@ export const preview = {
     failed: 'G 代码文件错误',
     simulating: '正在模拟切削…',
     simulationFailed: '无法模拟材料，显示为未切削状态。',
+    earlierFault: '前一道程序（{{pass}}）已有问题：{{fault}}',
+    showPass: '显示 {{pass}}',
     toolBits: {
       title: '程序的刀具',
       tool: 'T{{number}} 的刀具',
