@@ -51,6 +51,7 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
         <IconButton
           icon={IconChevronDown}
           label={t('post.another')}
+          tooltipPosition="top"
           variant="default"
           size={30}
           iconSize={16}

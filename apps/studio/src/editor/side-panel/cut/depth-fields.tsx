@@ -32,7 +32,7 @@ export function DepthFields({ milled }: CutSectionProps) {
         min={0.01}
         max={thickness}
         step={0.1}
-        value={depth}
+        value={isByWidth ? null : depth}
         onChange={setDepth}
       />
       <NumberField
