@@ -1,5 +1,5 @@
 import type { LaserPowerInfo } from '@kerf/gcode';
-import { MM_PER_INCH } from '@kerf/machining';
+import { MM_PER_INCH, type Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { formatClock, type Player, remainingTime, spentTime } from '@kerf/preview';
 import { toolTimes } from '@kerf/simulation';
@@ -69,13 +69,27 @@ function useToolTimes(program: JobProgram): Row[] {
     t('preview.toolTime', { tool }),
     formatClock(Math.ceil(seconds)),
   ];
-  if (programs.length > 1) return programs.map(({ tool, stats }) => row(bitName(tool), stats.seconds));
+  if (programs.length > 1)
+    return timesByBit(programs).map(({ tool, seconds }) => row(bitName(tool), seconds));
   if (times.length < 2) return [];
   return times.map(({ tool, seconds }) => {
     const bit = bits.get(tool);
     const number = tool === 0 ? t('preview.noTool') : `T${tool}`;
     return row(bit ? `${number}, ${bitName(bit)}` : number, seconds);
   });
+}
+
+/** The first bit may come back in a later program. */
+function timesByBit(
+  programs: readonly JobProgram[],
+): readonly { readonly tool: Tool; readonly seconds: number }[] {
+  const times = new Map<string, { tool: Tool; seconds: number }>();
+  for (const { tool, stats } of programs) {
+    // A bit whose size was changed keeps its id.
+    const bit = JSON.stringify(tool);
+    times.set(bit, { tool, seconds: (times.get(bit)?.seconds ?? 0) + stats.seconds });
+  }
+  return [...times.values()];
 }
 
 /** With what it is made, how fast, how far. */

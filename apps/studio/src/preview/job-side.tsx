@@ -57,7 +57,7 @@ export function JobSide({ player, preview }: { player: Player; preview: Preview 
   );
 }
 
-/** Chooses between the coarse bit's program and the fine bit's, where there are two. */
+/** Chooses between the coarse bit's program and the fine bit's, where there are two; more of them stand below each other. */
 function PassSwitch() {
   const { t } = useTranslation();
   const index = useJobStore((state) => state.programIndex);
@@ -67,6 +67,7 @@ function PassSwitch() {
     <SegmentedControl
       size="xs"
       fullWidth
+      orientation={programs.length > 2 ? 'vertical' : 'horizontal'}
       className={classes.passes ?? ''}
       aria-label={t('preview.pass')}
       value={String(index)}

@@ -59,7 +59,7 @@ describe('all objects of an array together', () => {
     editor.dispatch({ selection: ['g', 'a'], scope: null });
     expect(editor.can(makeArray({ ...along, count: 100 }))).toBe(true);
     expect(editor.can(makeArray({ ...along, count: 101 }))).toBe(false);
-    expect(arraySize(editor.getState(), { ...along, by: 'spacing', spacing: 0.001 }).places).toBe(
+    expect(arraySize(editor.getState(), { ...along, by: 'spacing', count: 2, spacing: 0.001 }).places).toBe(
       MOST_COPIES + 1,
     );
   });

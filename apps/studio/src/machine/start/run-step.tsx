@@ -142,6 +142,7 @@ function PassChoice() {
       </Text>
       <SegmentedControl
         size="xs"
+        orientation={programs.length > 2 ? 'vertical' : 'horizontal'}
         aria-label={t('preview.pass')}
         value={String(index)}
         onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}
