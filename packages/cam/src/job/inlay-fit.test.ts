@@ -3,7 +3,9 @@ import { type Polylines, polylinesBounds } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { compileInlay } from '../job/compile-inlay';
+import type { GenerateContext } from '../operations/generate-context';
+import type { CamOperation } from '../operations/operation';
+import { generateMoves } from '../operations/registry';
 import { placesOf } from '../testing/cone-oracle';
 import {
   type InlayFit,
@@ -15,9 +17,7 @@ import {
 import { testKernel } from '../testing/kernel';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { wildRegion } from '../testing/wild-shapes';
-import type { GenerateContext } from './generate-context';
-import type { CamOperation } from './operation';
-import { generateMoves } from './registry';
+import { compileInlay } from './compile-inlay';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
