@@ -11,6 +11,7 @@ import {
 } from '@kerf/gcode';
 import { suggestion } from './command/nearest';
 import { UsageError } from './failure';
+import { progressOf } from './progress';
 import { readInPieces, STANDARD } from './read-file';
 
 const PROFILES: ReadonlyMap<string, Profile> = new Map(
@@ -43,12 +44,17 @@ export function readProgram(
 ): Interpretation {
   const interpreter = new Interpreter(options);
   const size = file === STANDARD ? undefined : statSync(file, { throwIfNoEntry: false })?.size;
+  const progress = progressOf(`reading ${file}:`);
   let done = 0;
   readInPieces(file, (piece) => {
-    if (size) interpreter.expect(Math.min(1, done / size));
+    if (size) {
+      interpreter.expect(Math.min(1, done / size));
+      progress.report(done / size);
+    }
     done += piece.length;
     see?.(piece);
     return interpreter.push(piece);
   });
+  progress.report(1);
   return interpreter.finish();
 }

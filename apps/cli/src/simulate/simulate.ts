@@ -14,6 +14,7 @@ import {
   toolTimes,
 } from '@kerf/simulation';
 import { InputError, problemOf, UsageError } from '../failure';
+import { progressOf } from '../progress';
 import { readingOf, readProgram } from '../read-program';
 import { durationText, type Report } from '../report';
 import { keepInputs, type NewFile, writeFiles } from '../write-files';
@@ -107,19 +108,21 @@ function runPrograms(
     const isBurnt = named.plain[index]?.kind === 'laser';
     const { trace, warnings } = read(file, profile, dialect, isBurnt, program);
     const chosen = chooseBits(file, index, named, trace, program);
-    const timeline = estimateTime(trace, machine);
+    const timeline = estimateTime(trace, machine, progressOf(`timing ${file}:`));
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
       fixtures,
       cellSize,
+      // Nobody goes back.
+      memoryBudget: 0,
       ...chosen,
       trace,
       timeline,
       ...(kernel && { kernel }),
       ...(before && { initial: before.simulation.values }),
     });
-    simulation.advanceTo(timeline.totalSeconds);
+    simulation.advanceTo(timeline.totalSeconds, progressOf(`cutting ${file}:`));
     const result = simulation.result();
     const removedVolume = result.removedVolume - (before?.result.removedVolume ?? 0);
     runs.push({
