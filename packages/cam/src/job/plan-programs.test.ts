@@ -10,11 +10,11 @@ import { MoveKind, type Tool, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Generation, generateToolpaths } from '../generate';
-import { compileJob } from '../job/compile-job';
 import type { CamJob } from '../operations/operation';
+import { FreedParts } from '../order/freed-parts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
-import { FreedParts } from './freed-parts';
+import { compileJob } from './compile-job';
 
 const SEED = 20261122;
 
