@@ -1,4 +1,4 @@
-import { type FittedPath, pointAlong, pointOnSpan } from './fitted-path';
+import { type FittedPath, pointOnSpan } from './fitted-path';
 
 /** A piece of a path, by distances from its start, mm; of a closed one it may begin before the start. */
 export interface Stretch {
@@ -20,29 +20,24 @@ export function pathStretches(
   isWithin: (x: number, y: number) => boolean,
 ): Stretch[] {
   const found: Stretch[] = [];
-  const isAt = (along: number) => {
-    const at = pointAlong(path, along);
-    return isWithin(at.x, at.y);
-  };
-  let begin: number | null = null;
-  let before = 0;
-  const look = (along: number, isIn: boolean) => {
-    if (isIn && begin === null) begin = along > 0 ? crossing(before, along, isAt) : 0;
-    if (!isIn && begin !== null) {
-      found.push({ from: begin, to: crossing(along, before, isAt) });
-      begin = null;
-    }
-    before = along;
-  };
+  let begin: number | null = isWithin(path.x, path.y) ? 0 : null;
   let from: { readonly x: number; readonly y: number } = path;
   let walked = 0;
   for (const span of path.spans) {
-    const isFar = Math.hypot(from.x - x, from.y - y) > reach + span.length;
+    const [start, before] = [from, walked];
+    const isAt = (along: number) => {
+      const at = pointOnSpan(start.x, start.y, span, along - before);
+      return isWithin(at.x, at.y);
+    };
+    const isFar = Math.hypot(start.x - x, start.y - y) > reach + span.length;
     const count = isFar ? 1 : Math.ceil(span.length / step);
-    for (let i = 0; i < count; i += 1) {
-      const own = (i / count) * span.length;
-      const at = pointOnSpan(from.x, from.y, span, own);
-      look(walked + own, !isFar && isWithin(at.x, at.y));
+    for (let i = 1; i <= count; i += 1) {
+      const [last, along] = [before + ((i - 1) / count) * span.length, before + (i / count) * span.length];
+      const isIn = !isFar && isAt(along);
+      if (isIn && begin === null) begin = crossing(last, along, isAt);
+      if (isIn || begin === null) continue;
+      found.push({ from: begin, to: crossing(along, last, isAt) });
+      begin = null;
     }
     walked += span.length;
     from = span;

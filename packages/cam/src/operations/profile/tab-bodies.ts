@@ -1,5 +1,13 @@
-import type { Point, Polylines } from '@kerf/geometry';
-import { polylineAt, polylineCount } from '@kerf/geometry';
+import {
+  containsPoint,
+  expandBounds,
+  filterPolylines,
+  type Point,
+  type Polylines,
+  polylineAt,
+  polylineCount,
+  polylinesBounds,
+} from '@kerf/geometry';
 import { pieceAround } from './tab-piece';
 
 /*
@@ -41,15 +49,19 @@ const OFF_EDGE = 0.005;
 
 /** The tabs at places on a region's edges (counter-clockwise outside, clockwise around holes); where no edge is near there is none. */
 export function tabBodies(edges: Polylines, places: readonly Point[], options: BodyOptions): TabBody[] {
+  const reach = options.leeway + options.width / 2 + options.across;
+  const bounds = Array.from({ length: polylineCount(edges) }, (_, i) =>
+    expandBounds(polylinesBounds(filterPolylines(edges, (k) => k === i)), reach),
+  );
   return places.flatMap((place) => {
-    const piece = pieceAround(edges, place, options.width / 2);
+    const near = filterPolylines(edges, (i) => containsPoint(bounds[i]!, place));
+    const piece = pieceAround(near, place, options.width / 2);
     const isNear = piece.some(({ x, y }, i) => {
       const next = piece[i + 1];
       return next && distanceTo(x, y, next.x, next.y, place.x, place.y) <= options.leeway;
     });
     if (!isNear) return [];
-    const reach = options.leeway + options.width / 2 + options.across;
-    const walls = options.side === 'on' ? [] : edgesNear(edges, place, reach);
+    const walls = options.side === 'on' ? [] : edgesNear(near, place, reach);
     const sides =
       options.side === 'on' ? ([1, -1] as const) : ([options.side === 'inside' ? 1 : -1] as const);
     const lines = sides.flatMap((side) => linesAcross(piece, side, options, walls));

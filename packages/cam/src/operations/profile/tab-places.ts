@@ -105,11 +105,13 @@ function offCorners(
   length: number,
 ): number {
   const offsetOf = (at: number) => ((((at - along) % length) + 1.5 * length) % length) - length / 2;
+  // Others are no nearer than the clearance to any place within reach.
+  const near = corners.filter((corner) => Math.abs(offsetOf(corner)) <= reach + clearance);
   const middles = corners.map((corner, i) => (corner + (corners[i + 1] ?? corners[0]! + length)) / 2);
   const beside = corners.flatMap((corner) => [corner - clearance, corner + clearance]);
   const best = [0, ...[...beside, ...middles].map(offsetOf), -reach, reach]
     .filter((offset) => Math.abs(offset) <= reach)
-    .map((offset) => ({ offset, apart: apartFrom(corners, along + offset, length) }))
+    .map((offset) => ({ offset, apart: apartFrom(near, along + offset, length) }))
     .reduce((one, other) => {
       const isBetter =
         other.apart >= clearance - ROUNDING

@@ -30,6 +30,10 @@ export function tabHeights(
   const { length } = path;
   const least = tabs.width + 2 * radius;
   const flats = bodies
+    .filter(({ place, reach }) => {
+      // No point of a closed path is further from its start than half of the way around.
+      return Math.hypot(place.x - path.x, place.y - path.y) <= length / 2 + reach + radius;
+    })
     .flatMap((body) =>
       pathStretches(path, { ...body.place, reach: body.reach + radius }, STEP * radius, (x, y) =>
         isInTab(body, x, y, radius),
