@@ -73,6 +73,8 @@ async function showKerf(text: string): Promise<Contender> {
   const timeline = estimateTime(reading.value, DEFAULT_MACHINE);
   preview.setStock({ width: 300, height: 180, thickness: 10 });
   preview.setProgram(reading.value, timeline);
+  // A long path comes after the first frame.
+  while (preview.statistics.isPending) await new Promise<void>((resolve) => setTimeout(resolve));
   const canvas = element().querySelector('canvas')!;
   return {
     orbit(step) {
