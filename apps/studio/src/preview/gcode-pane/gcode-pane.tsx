@@ -2,13 +2,14 @@ import { lineOfSegment } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { segmentAt, timeAtLine } from '@kerf/simulation';
-import { Loader } from '@mantine/core';
+import { Loader, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
+import { useLengths } from '../../ui/length';
 import { shortcutText } from '../../ui/shortcut';
 import { useSideStore } from '../side-store';
 import { usePlayback } from '../use-player';
@@ -16,6 +17,7 @@ import { FindField } from './find-field';
 import classes from './gcode-pane.module.css';
 import type { LineIndex } from './line-index';
 import { LineList } from './line-list';
+import { lineState } from './line-state';
 import { useLineIndex } from './use-line-index';
 
 interface GcodePaneProps {
@@ -99,7 +101,20 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
         />
       </div>
       <LineList lines={lines} line={line} anchor={anchor} onChoose={choose} />
+      <LineNote program={program} line={line} />
     </section>
+  );
+}
+
+/** What the program has come to after a line: whatever its words leave out is told. */
+function LineNote({ program, line }: { program: JobProgram; line: number }) {
+  const { running, unit } = useLengths();
+  const { kind, s, ...place } = lineState(program.trace, line);
+  const axes = (['x', 'y', 'z'] as const).map((axis) => `${axis.toUpperCase()} ${running(place[axis], 3)}`);
+  return (
+    <Text fz="xs" c="dimmed" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {kind} · {axes.join(' ')} {unit} · S{s}
+    </Text>
   );
 }
 
