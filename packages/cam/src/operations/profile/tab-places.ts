@@ -104,11 +104,11 @@ function offCorners(
   reach: number,
   length: number,
 ): number {
-  const offsetOf = (at: number) => ((((at - along) % length) + 1.5 * length) % length) - length / 2;
+  const offsetOf = (at: number) => at - along - length * Math.round((at - along) / length);
   // Others are no nearer than the clearance to any place within reach.
   const near = corners.filter((corner) => Math.abs(offsetOf(corner)) <= reach + clearance);
-  const middles = corners.map((corner, i) => (corner + (corners[i + 1] ?? corners[0]! + length)) / 2);
-  const beside = corners.flatMap((corner) => [corner - clearance, corner + clearance]);
+  const middles = near.map((corner, i) => (corner + (near[i + 1] ?? near[0]! + length)) / 2);
+  const beside = near.flatMap((corner) => [corner - clearance, corner + clearance]);
   const best = [0, ...[...beside, ...middles].map(offsetOf), -reach, reach]
     .filter((offset) => Math.abs(offset) <= reach)
     .map((offset) => ({ offset, apart: apartFrom(near, along + offset, length) }))
