@@ -7,6 +7,7 @@ describe('wireText', () => {
     ['Küche – Tür', 'Kuche _ Tur'],
     ['光雕 part', '__ part'],
     ['Stop! really? (yes) ~;', 'Stop_ really_ _yes_ __'],
+    ['V-bit 60°', 'V-bit 60 deg'],
     ['two\nlines\tand  more', 'two lines and more'],
   ])('makes %s safe', (text, safe) => {
     expect(wireText(text)).toBe(safe);

@@ -1,12 +1,13 @@
 /**
  * Any text as it may stand in a comment on the wire: printable ASCII without `?`, `!` and `~`, which a controller takes as
- * realtime commands even inside a comment, and without the characters that could end a comment. Accents are dropped; other
- * characters become `_`; white space becomes one space.
+ * realtime commands even inside a comment, and without the characters that could end a comment. Accents are dropped; `°`
+ * becomes `deg`, other characters `_`; white space becomes one space.
  */
 export function wireText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
+    .replace(/°/g, ' deg')
     .replace(/\s+/g, ' ')
     .replace(/[^ -~]|[?!~();%]/gu, '_')
     .trim();
