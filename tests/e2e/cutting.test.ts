@@ -58,7 +58,7 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
 
   await generate(opened);
   await keepPicture(page, 'v-carved-text');
-  expect(await forAnotherController(page, 'Mach3')).toMatch(/^\(Kerf\)\r?\n[^]*M30/);
+  expect(await forAnotherController(page, 'Mach3')).toMatch(/^\(Kerf\)\r?\n[\s\S]*M30/);
   const depths = heights(await programText(page)).filter((z) => z < 0);
   expect(new Set(depths).size).toBeGreaterThan(20);
   expect(Math.min(...depths)).toBeGreaterThanOrEqual(-5);
