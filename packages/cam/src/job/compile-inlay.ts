@@ -23,7 +23,7 @@ function compileUpright(operation: InlayOperation, parts: MillingParts): readonl
   const { part, gap } = operation;
   const bit = oneBit(operation, parts.setup);
   const cut = cutWith(bit, operation, parts);
-  const stepover = stepoverOf(bit.tool, cut.finalDepth, parts.setup);
+  const stepover = stepoverOf(bit, cut.finalDepth, parts.setup);
   const held =
     part === 'male'
       ? plugHeld(operation, cut.finalDepth, parts.stock)
@@ -38,13 +38,13 @@ function compileUpright(operation: InlayOperation, parts: MillingParts): readonl
  */
 function compileSlanted(operation: InlayOperation, parts: MillingParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;
-  const { tool } = vBit(operation, parts.setup);
-  const { slope, reach } = coneOf(tool);
+  const bit = vBit(operation, parts.setup);
+  const { slope, reach } = coneOf(bit.tool);
   const lowest = startDepth + reach;
-  const depth = Math.max(startDepth, Math.min(targetDepth, slantedInlayDepth(operation, tool)));
+  const depth = Math.max(startDepth, Math.min(targetDepth, slantedInlayDepth(operation, bit.tool)));
   const stepoverFor = (ridge: number) => Math.max(LEAST_STEPOVER, 2 * slope * ridge);
   if (part === 'female') {
-    const own = floorStepover(tool, depth - startDepth, parts.setup);
+    const own = floorStepover(bit, depth - startDepth, parts.setup);
     const ridge = isFloorCleared(operation, parts.setup) ? Math.min(MOST_RIDGE, gap / 2) : gap / 2;
     const mostStepover = Math.min(own, stepoverFor(ridge));
     return carveCuts(operation, parts, {

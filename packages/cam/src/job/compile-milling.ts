@@ -53,7 +53,7 @@ function compilePocket(operation: PocketOperation, parts: MillingParts): readonl
   return bothBits(operation, parts.setup).map((bit) => ({
     ...cutWith(bit, operation, parts),
     kind: 'pocket',
-    stepover: stepoverOf(bit.tool, finalDepthOf(operation), parts.setup),
+    stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),
     strategy: operation.strategy === 'grain' ? 'raster' : operation.strategy,
     angle: isGrain ? (width >= height ? 0 : Math.PI / 2) : operation.angle,
     finish: operation.finishing,
@@ -66,7 +66,7 @@ function compileDrill(operation: DrillOperation, parts: MillingParts): readonly 
   const { setup } = parts;
   const bit = operation.method === 'countersink' ? vBit(operation, setup) : oneBit(operation, setup);
   const { method, at, peckDepth, dwell } = operation;
-  const stepover = stepoverOf(bit.tool, finalDepthOf(operation), setup);
+  const stepover = stepoverOf(bit, finalDepthOf(operation), setup);
   return [{ ...cutWith(bit, operation, parts), kind: 'drill', method, at, peckDepth, dwell, stepover }];
 }
 
@@ -84,7 +84,7 @@ function compileFacing(operation: FacingOperation, parts: MillingParts): readonl
       pattern,
       angle,
       overhang,
-      stepover: stepoverOf(bit.tool, finalDepthOf(operation), parts.setup),
+      stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),
     },
   ];
 }

@@ -5,7 +5,7 @@ import type {
   MachiningSetup,
   VCarveOperation,
 } from '@kerf/document';
-import { type Tool, toolRadiusAt } from '@kerf/machining';
+import { toolRadiusAt } from '@kerf/machining';
 import { type BitChoice, cutWith, type MillingParts, stepoverOf, vBit } from './milling-bits';
 import type { Untokened } from './parts';
 
@@ -37,7 +37,7 @@ export function carveCuts(
   const cut = (bit: BitChoice, part: 'clear' | 'carve'): Untokened => {
     const common = cutWith(bit, operation, parts);
     const finalDepth = (part === 'clear' ? shape.clearDepth : shape.carveDepth) ?? common.finalDepth;
-    const stepover = floorStepover(bit.tool, finalDepth - wallDepth, setup);
+    const stepover = floorStepover(bit, finalDepth - wallDepth, setup);
     const most = part === 'clear' ? undefined : shape.mostStepover;
     return {
       ...common,
@@ -62,8 +62,8 @@ export function isFloorCleared(operation: VCarveOperation | InlayOperation, setu
 }
 
 /** On the floor a cone is as wide as the depth below the walls' upper edge makes it. */
-export function floorStepover(tool: Tool, depth: number, setup: MachiningSetup): number {
-  return Math.min(stepoverOf(tool, depth, setup), 2 * toolRadiusAt(tool, Number.POSITIVE_INFINITY));
+export function floorStepover(bit: BitChoice, depth: number, setup: MachiningSetup): number {
+  return Math.min(stepoverOf(bit, depth, setup), 2 * toolRadiusAt(bit.tool, Number.POSITIVE_INFINITY));
 }
 
 export function compileEngrave(operation: EngraveOperation, parts: MillingParts): readonly Untokened[] {

@@ -1,5 +1,6 @@
 import {
   createDesign,
+  createShapeObject,
   defaultOperation,
   type MillingOperation,
   type OperationKind,
@@ -60,4 +61,21 @@ test('what the second bit cuts alone is what a job gives to it alone', () => {
             if (isAlone) alone += 1;
           }
   expect(alone).toBeGreaterThan(50);
+});
+
+test('feeds of the second bit are for its program alone, also where one bit is both', () => {
+  const secondFeeds = {
+    feedRate: 300,
+    plungeRate: 100,
+    spindleSpeed: 9000,
+    stepdown: 0.5,
+    stepoverRatio: 0.1,
+  };
+  const object = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 9, ry: 9 } });
+  const operation = { ...operationAs(object.operation, 'pocket')!, feedRate: 900, stepdown: 2 };
+  const objects = [{ ...object, operation } as typeof object];
+  const job = compileJob(createDesign({ objects, setup: { firstBit: mill, secondBit: mill, secondFeeds } }));
+  const cuts = job.operations.map((cut) => ('stepover' in cut ? [cut.pass, cut.feedRate, cut.stepover] : []));
+  expect(cuts[0]).toEqual(['roughing', 900, 0.3 * 3]);
+  expect(cuts[1]).toEqual(['detail', 300, 0.1 * 3]);
 });

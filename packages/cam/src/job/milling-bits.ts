@@ -19,11 +19,12 @@ export interface BitChoice {
 
 /** What all cuts of an operation with one bit share. */
 export function cutWith(
-  { tool, pass }: BitChoice,
+  bit: BitChoice,
   operation: MillingOperation,
   { common, setup }: MillingParts,
 ): Omit<MillingCut, 'token'> {
-  const feeds: MaterialFeeds = feedsOf(tool, setup) ?? operation;
+  const { tool, pass } = bit;
+  const feeds: MaterialFeeds = feedsOf(bit, setup) ?? operation;
   return {
     ...common,
     key: pass === 'detail' ? `${common.key}:detail` : common.key,
@@ -67,14 +68,15 @@ export function finalDepthOf({ targetDepth, extraDepth }: MillingOperation): num
 }
 
 /** What a bit has of its own to say of feeds; null where the operations say it. */
-function feedsOf(tool: Tool, { secondBit, secondFeeds }: MachiningSetup): BitFeeds | null {
-  return tool === secondBit ? secondFeeds : null;
+function feedsOf({ pass }: BitChoice, { secondFeeds }: MachiningSetup): BitFeeds | null {
+  return pass === 'detail' ? secondFeeds : null;
 }
 
-/** A cone is as wide as the depth makes it; other tools have their diameter. */
-export function stepoverOf(tool: Tool, depth: number, setup: MachiningSetup): number {
+/** Distance of neighbouring cuts, mm. A cone is as wide as the depth makes it; other tools have their diameter. */
+export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup): number {
+  const { tool } = bit;
   const usual = tool.kind === 'v-bit' ? setup.vBitStepoverRatio : setup.stepoverRatio;
-  return (feedsOf(tool, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
+  return (feedsOf(bit, setup)?.stepoverRatio ?? usual) * 2 * toolRadiusAt(tool, depth);
 }
 
 /** Whether an operation is cut by the second bit alone, as asked for or because it is the V-bit that it takes. */

@@ -167,6 +167,25 @@ describe('programs', () => {
     ]);
   });
 
+  test('a plug comes free where its mirror image is cut', () => {
+    const triangle = new PathBuilder().moveTo(20, 20).lineTo(80, 20).lineTo(20, 80).close().build();
+    const plug = {
+      ...object('plug', 'inlay', PART, { part: 'male', targetDepth: 10, gap: 0.1 }),
+      transform: IDENTITY,
+      shape: { kind: 'path', path: triangle, fillRule: 'nonzero' } as const,
+    };
+    const programs = (x: number) =>
+      planned(made([plug, object('in', 'pocket', { x, y: 40, size: 8 }, { bit: 'second' })]));
+    expect(programs(76)).toEqual([
+      ['detail', 'in:detail'],
+      ['cutout', 'plug'],
+    ]);
+    expect(programs(24)).toEqual([
+      ['roughing', 'plug'],
+      ['detail', 'in:detail'],
+    ]);
+  });
+
   test('only the parts concerned wait, with all that are around them', () => {
     const jobOf = made([
       cutOut('panel', { x: 90, y: 80, size: 150, isRound: true }),

@@ -9,6 +9,7 @@ import { type Moves, toolRadiusAt } from '@kerf/machining';
 import { tolerancesFor } from '../paths/tolerances';
 import type { GenerateContext } from './generate-context';
 import { withoutSlivers } from './leftover';
+import type { ProfileCut } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 import { mirroredSideways } from './v-carve/mirrored';
@@ -22,40 +23,41 @@ import type { InlayCut } from './v-carve/v-bit-cuts';
  * then fit with `gap` between them all around.
  */
 export function generateInlay(cut: InlayCut, context: GenerateContext): Moves {
-  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
-  const { wallAllowance } = tolerancesFor(radius);
   const { kernel } = context;
-  const region = kernel.union(cut.geometry, cut.fillRule);
-  const shape = cuttableShape(region, radius, kernel);
-  // Paths keep away from walls by the allowance: that much is given back, so that the gap is what was asked for.
-  if (cut.part === 'female')
-    return generatePocket(
-      {
-        ...cut,
-        kind: 'pocket',
-        geometry: kernel.offset(shape, wallAllowance),
-        fillRule: 'nonzero',
-        strategy: 'offset',
-        angle: 0,
-        slotFeedRatio: 1,
-        after: null,
-      },
-      context,
-    );
-  return generateProfile(
+  if (cut.part === 'male') return generateProfile(plugProfile(cut, kernel), context);
+  const radius = toolRadiusAt(cut.tool, cut.finalDepth);
+  const shape = cuttableShape(kernel.union(cut.geometry, cut.fillRule), radius, kernel);
+  return generatePocket(
     {
       ...cut,
-      kind: 'profile',
-      geometry: plugOutline(shape, cut, region, kernel),
+      kind: 'pocket',
+      // Paths keep away from walls by the allowance: that much is given back, so that the gap is what was asked for.
+      geometry: kernel.offset(shape, tolerancesFor(radius).wallAllowance),
       fillRule: 'nonzero',
-      side: 'outside',
-      leads: { kind: 'none', length: 0 },
-      cornerRelief: 'none',
-      neighbours: EMPTY_POLYLINES,
+      strategy: 'offset',
+      angle: 0,
+      slotFeedRatio: 1,
       after: null,
     },
     context,
   );
+}
+
+/** A plug with upright walls as the contour that it is cut out along. */
+export function plugProfile(cut: InlayCut, kernel: GeometryKernel): ProfileCut {
+  const region = kernel.union(cut.geometry, cut.fillRule);
+  const shape = cuttableShape(region, toolRadiusAt(cut.tool, cut.finalDepth), kernel);
+  return {
+    ...cut,
+    kind: 'profile',
+    geometry: plugOutline(shape, cut, region, kernel),
+    fillRule: 'nonzero',
+    side: 'outside',
+    leads: { kind: 'none', length: 0 },
+    cornerRelief: 'none',
+    neighbours: EMPTY_POLYLINES,
+    after: null,
+  };
 }
 
 /** How often necks are widened: each time there are fewer and smaller ones. */

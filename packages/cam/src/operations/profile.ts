@@ -43,10 +43,10 @@ export function generateProfile(cut: ProfileCut, context: GenerateContext): Move
   const writer = new MillWriter(cut, context.note);
   const radius = toolRadiusAt(cut.tool, cut.finalDepth);
   const depths = depthPasses(cut.startDepth, cut.finalDepth, cut.stepdown);
+  if (depths.length === 0) return writer.finish();
   const bodies = holdingTabBodies(cut, toolRadiusAt(cut.after ?? cut.tool, cut.finalDepth), context.kernel);
   const tolerances = tolerancesFor(radius);
   const cutting: Cutting = { cut, context, writer, radius, tolerances, depths, bodies };
-  if (depths.length === 0) return writer.finish();
   if (cut.after) cutRest(cut.after, cutting);
   else if (cut.side === 'on' || cut.finish.allowance === 0)
     cutAll(contoursOf(cut, radius, 0, context.kernel), cutting, { isLast: true, depths });

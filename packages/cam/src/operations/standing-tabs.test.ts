@@ -1,10 +1,11 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, expect, test } from 'vitest';
-import { laserLineOf, profileOf } from '../testing/cuts';
+import { inlayOf, laserLineOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
+import { generateInlay } from './inlay';
 import { generateLaserLine } from './laser-line';
 import type { CamOperation, ProfileCut } from './operation';
 import { holdingTabPlaces } from './profile';
@@ -66,6 +67,33 @@ test('cuts without tabs and second bits add none', () => {
   });
   expect(standingTabs(jobOf({ ...cut, tabs: null }), kernel)).toEqual([]);
   expect(standingTabs(jobOf(cut, { ...cut, after: { ...cut.tool } }), kernel)).toHaveLength(2);
+});
+
+test('those of a plug stand around its mirror image, where its cut leaves them', () => {
+  const triangle = [0, 0, 40, 0, 0, 30];
+  const plug = inlayOf(closed(triangle), {
+    part: 'male',
+    finalDepth: 3,
+    tabs: tabsOf({ kind: 'count', count: 3 }),
+  });
+  const tabs = standingTabs(jobOf(plug), kernel);
+  expect(tabs).toHaveLength(3);
+  const low = sampleMoves(generateInlay(plug, { ...SILENT_CONTEXT, kernel }), 0.1).filter(
+    ({ kind, z }) => kind !== MoveKind.rapid && z < -2.5,
+  );
+  for (const { piece } of tabs) {
+    expect(lengthOf(piece)).toBeCloseTo(4, 2);
+    for (const { x, y } of piece) {
+      // Within the triangle turned over, by the gap and a rounded corner.
+      expect(Math.min(40 - x, y, (40 * y - 30 * x) / -50)).toBeLessThan(1.5);
+      const near = Math.min(...low.map((at) => Math.hypot(at.x - x, at.y - y)));
+      expect(near).toBeGreaterThanOrEqual(plug.tool.diameter / 2);
+    }
+    const middle = piece[piece.length >> 1]!;
+    const beside = Math.min(...low.map((at) => Math.hypot(at.x - middle.x, at.y - middle.y)));
+    expect(beside).toBeGreaterThan(plug.tool.diameter / 2 + 0.5);
+  }
+  expect(standingTabs(jobOf({ ...plug, tabs: null }, { ...plug, part: 'female' }), kernel)).toEqual([]);
 });
 
 test('those of a laser lie where its moves leave them, and contours without room are said as a whole', () => {

@@ -1,7 +1,8 @@
 import type { GeometryKernel, Point } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
+import { plugProfile } from './inlay';
 import { lineTabs } from './laser/line-tabs';
-import type { CamJob } from './operation';
+import type { CamJob, ProfileCut } from './operation';
 import { holdingTabPlaces } from './profile';
 import { pieceAround } from './profile/tab-piece';
 
@@ -15,22 +16,35 @@ export interface StandingTab {
 }
 
 /**
- * The holding tabs of all profiles of a job, each once: a second tool spares those of the first; and the bridges of lasered lines,
- * with the contours of these that have no room for any.
+ * The holding tabs of all profiles of a job, each once: a second tool spares those of the first; those of plugs with upright walls,
+ * around their mirror image, which is what is cut; and the bridges of lasered lines, with the contours of these that have no room
+ * for any.
  */
 export function standingTabs(job: CamJob, kernel: GeometryKernel): StandingTab[] {
   return job.operations.flatMap((operation) => {
-    if (operation.kind === 'laser-line')
-      return lineTabs(operation, kernel).map((tab) => ({ objectId: operation.objectId, ...tab }));
-    if (operation.kind !== 'profile' || !operation.tabs || operation.after) return [];
-    const { objectId, tabs } = operation;
-    const diameter = 2 * toolRadiusAt(operation.tool, operation.finalDepth);
-    return holdingTabPlaces(operation, diameter, kernel)
-      .map((place) => ({
-        objectId,
-        isLeftOut: false,
-        piece: pieceAround(operation.geometry, place, tabs.width / 2),
-      }))
-      .filter(({ piece }) => piece.length > 1);
+    switch (operation.kind) {
+      case 'laser-line':
+        return lineTabs(operation, kernel).map((tab) => ({ objectId: operation.objectId, ...tab }));
+      case 'profile':
+        return profileTabs(operation, kernel);
+      case 'inlay':
+        return operation.part === 'male' && operation.tabs
+          ? profileTabs(plugProfile(operation, kernel), kernel)
+          : [];
+      default:
+        return [];
+    }
   });
+}
+
+function profileTabs(cut: ProfileCut, kernel: GeometryKernel): StandingTab[] {
+  const { objectId, tabs } = cut;
+  if (!tabs || cut.after) return [];
+  return holdingTabPlaces(cut, 2 * toolRadiusAt(cut.tool, cut.finalDepth), kernel)
+    .map((place) => ({
+      objectId,
+      isLeftOut: false,
+      piece: pieceAround(cut.geometry, place, tabs.width / 2),
+    }))
+    .filter(({ piece }) => piece.length > 1);
 }

@@ -16,6 +16,7 @@ import {
 } from '@kerf/geometry';
 import { type Toolpath, toolRadiusAt } from '@kerf/machining';
 import type { CamJob, CamOperation, ProfileCut } from '../operations/operation';
+import { mirroredSideways } from '../operations/v-carve/mirrored';
 import type { InlayCut } from '../operations/v-carve/v-bit-cuts';
 import { reverseRing } from '../paths/ring';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
@@ -178,8 +179,11 @@ function partOf(freeing: FreeingCut, reach: number, kernel: GeometryKernel): Pol
     const points = polylineAt(closed, i);
     return { points: signedArea(points) < 0 ? reverseRing(points) : points, closed: true };
   });
+  const outlines = polylinesFrom(rings);
+  // A plug is cut as a mirror image.
+  const drawn = freeing.kind === 'inlay' ? mirroredSideways(outlines, polylinesBounds(outlines)) : outlines;
   const diameter = 2 * toolRadiusAt(tool, finalDepth);
   const side = freeing.kind === 'profile' ? freeing.side : 'outside';
   const taken = side === 'inside' ? diameter : side === 'on' ? diameter / 2 : 0;
-  return kernel.offset(kernel.union(polylinesFrom(rings), 'nonzero'), reach - taken);
+  return kernel.offset(kernel.union(drawn, 'nonzero'), reach - taken);
 }

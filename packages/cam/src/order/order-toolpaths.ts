@@ -19,11 +19,11 @@ interface Entry {
 }
 
 /**
- * The order of a job's toolpaths. First what makes the surface flat, since all depths are meant from there, unless a person put
- * it elsewhere. Then by tool, in the order in which tools first appear (each change costs a person's time). With one tool: the
- * objects that a person put in an order, in that order; then the others, by the stack where that is asked for, else first what
- * clears, fills, drills or carves, then what follows contours and may cut parts loose; of those what lies inside another's
- * contour before it; and all that with little travel. The lowest object of the stack begins.
+ * The order of toolpaths of a job that are cut with one tool. First what makes the surface flat, since all depths are meant from
+ * there, unless a person put it elsewhere. Then the objects that a person put in an order, in that order; then the others, by the
+ * stack where that is asked for, else first what clears, fills, drills or carves, then what follows contours and may cut parts
+ * loose; of those what lies inside another's contour before it; and all that with little travel. The lowest object of the stack
+ * begins.
  */
 export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Toolpath[] {
   const operationOf = new Map(job.operations.map((operation) => [operation.key, operation]));
@@ -35,21 +35,13 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
   const listed = new Set(job.order?.objectIds ?? []);
   const isSurface = ({ operation }: Entry) => operation.kind === 'facing' && !listed.has(operation.objectId);
   const ordered: Toolpath[] = [];
-  for (const group of byTool(entries.filter(isSurface))) appendGroup(group, job.order, ordered);
-  for (const group of byTool(entries.filter((entry) => !isSurface(entry))))
-    appendGroup(group, job.order, ordered);
+  appendGroup(entries.filter(isSurface), job.order, ordered);
+  appendGroup(
+    entries.filter((entry) => !isSurface(entry)),
+    job.order,
+    ordered,
+  );
   return ordered;
-}
-
-function byTool(entries: readonly Entry[]): Entry[][] {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const { id } = entry.toolpath.tool;
-    const group = groups.get(id);
-    if (group) group.push(entry);
-    else groups.set(id, [entry]);
-  }
-  return [...groups.values()];
 }
 
 /** One toolpath's place in the order, as numbers on a canvas show it. */

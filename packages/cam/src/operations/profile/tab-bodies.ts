@@ -42,6 +42,8 @@ export interface BodyOptions {
 
 /** Distance between lines, as a share of the tool's radius: between them a tool comes nearer by a five-hundredth of it. */
 const SPACING = 1 / 8;
+/** The least radius of a tool that tabs are told from, mm: the tip of a V-bit that hardly goes in would need lines without end. */
+const LEAST_RADIUS = 0.1;
 /** Angle between the lines of a fan, radians. */
 const FAN = Math.PI / 24;
 /** Lines begin this far from the edge when it is looked at what they meet, mm. */
@@ -67,6 +69,11 @@ export function tabBodies(edges: Polylines, places: readonly Point[], options: B
     const lines = sides.flatMap((side) => linesAcross(piece, side, options, walls));
     return [{ place, lines: Float64Array.from(lines), reach }];
   });
+}
+
+/** The radius of a tool, mm, as tabs are spared by it. */
+export function tabRadius(radius: number): number {
+  return Math.max(LEAST_RADIUS, radius);
 }
 
 /** Whether a tool of the given radius at (x, y) would cut into a tab. */
@@ -101,7 +108,7 @@ function linesAcross(
     // Around outer corners alone there is something between the two.
     if (side * turn < 0)
       for (let k = 1; k * FAN < Math.abs(turn); k += 1) add(a.x, a.y, angle - turn - side * k * FAN);
-    const count = Math.ceil(length / (SPACING * radius));
+    const count = Math.ceil(length / (SPACING * tabRadius(radius)));
     for (let k = 0; k <= count; k += 1)
       add(a.x + (k / count) * (b.x - a.x), a.y + (k / count) * (b.y - a.y), angle);
     heading = angle;

@@ -1,5 +1,5 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
-import { SILENT_CONTEXT } from '@kerf/machining';
+import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { profileOf } from '../../testing/cuts';
@@ -10,6 +10,7 @@ import { judgeTab } from '../../testing/tab-oracle';
 import type { GenerateContext } from '../generate-context';
 import type { ProfileCut } from '../operation';
 import { generateProfile, holdingTabPlaces } from '../profile';
+import { holdingTabBodies } from './holding-tabs';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
@@ -109,6 +110,26 @@ describe('a tab on the corner of a square', () => {
         expect(loss).toBeLessThanOrEqual(1e-6);
       }
   });
+});
+
+test('a V-bit that hardly goes in spares them too, looked at in few places', () => {
+  const tool = { kind: 'v-bit', id: 'v', name: 'v', diameter: 6, angle: 1 } as const;
+  const tabs: Tabs = { placement: { kind: 'count', count: 2 }, width: 4, height: 0.001 };
+  const cut = profileOf(closed(circle(30, 30, 20)), {
+    side: 'on',
+    tool,
+    startDepth: 0,
+    finalDepth: 0.001,
+    tabs,
+  });
+  const bodies = holdingTabBodies(cut, toolRadiusAt(tool, cut.finalDepth), context.kernel);
+  expect(bodies).toHaveLength(2);
+  for (const { lines } of bodies) expect(lines.length / 4).toBeLessThan(1000);
+  const { ends, kinds } = generateProfile(cut, context);
+  const isUp = (i: number) => ends[3 * i + 2]! === 0;
+  const touched = Array.from(kinds, (kind, i) => kind !== MoveKind.rapid && i > 0 && isUp(i) && isUp(i - 1));
+  expect(touched.filter(Boolean).length).toBeGreaterThanOrEqual(2);
+  expect(generateProfile({ ...cut, finalDepth: 0 }, context).kinds).toHaveLength(0);
 });
 
 describe('tabs on short and round contours', () => {

@@ -2,7 +2,7 @@ import type { FittedPath } from '../../paths/fitted-path';
 import { pathStretches, type Stretch } from '../../paths/path-stretches';
 import type { HoldingTabs } from '../cut';
 import type { HeightProfile } from './height-profile';
-import { isInTab, type TabBody } from './tab-bodies';
+import { isInTab, type TabBody, tabRadius } from './tab-bodies';
 
 /** The heights that holding tabs ask for around a closed path. */
 export interface TabHeights {
@@ -25,9 +25,10 @@ export function tabHeights(
   bodies: readonly TabBody[],
   tabs: HoldingTabs,
   finalDepth: number,
-  radius: number,
+  toolRadius: number,
 ): TabHeights | null {
   const { length } = path;
+  const radius = tabRadius(toolRadius);
   const least = tabs.width + 2 * radius;
   const flats = bodies
     .filter(({ place, reach }) => {
