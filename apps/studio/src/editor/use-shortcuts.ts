@@ -1,3 +1,4 @@
+import { isPageCovered } from '@kerf/canvas';
 import { COMMANDS, commandForKey, type KeyEditorEvent, matchesShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
 import { useStudio } from '../app/studio-context';
@@ -14,7 +15,9 @@ const KEEPS_ITS_KEYS = 'input, textarea, select, [role="dialog"], [role="menu"],
 /** Whether a key press belongs to a field that a person types in, or to an open dialog. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement && NOT_TYPED.has(target.type)) return false;
+  if (target === document.body) return isPageCovered(document);
+  if (target instanceof HTMLInputElement && NOT_TYPED.has(target.type))
+    return target.closest('[aria-modal="true"]') !== null;
   return target.isContentEditable || target.closest(KEEPS_ITS_KEYS) !== null;
 }
 

@@ -91,4 +91,16 @@ describe('keys', () => {
     expect(from('field', { key: 'z', ctrlKey: true })).toBe(false);
     expect(from('inside', { key: 'z', ctrlKey: true })).toBe(false);
   });
+
+  it.each(['Escape', 'Delete', 'Enter'])(
+    '%s is not for the canvas behind a dialog, whatever has it',
+    (key) => {
+      document.body.innerHTML =
+        '<section role="dialog" aria-modal="true"><button id="inside">y</button></section>';
+      expect(isForCanvas(press(document.body, { key }))).toBe(false);
+      expect(isForCanvas(press(document.getElementById('inside')!, { key }))).toBe(false);
+      document.body.replaceChildren();
+      expect(isForCanvas(press(document.body, { key }))).toBe(true);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { isPageCovered } from '@kerf/canvas';
 import { toDocument } from '@kerf/editor';
 import { type RefObject, useEffect } from 'react';
 import { useStudio } from '../../app/studio-context';
@@ -24,7 +25,9 @@ export function useBeginTyping(host: RefObject<HTMLElement | null>): void {
       (event) => {
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
         const { target } = event;
-        const isHere = target === document.body || (target instanceof Node && element.contains(target));
+        const isHere =
+          (target === document.body && !isPageCovered(document)) ||
+          (target instanceof Node && element.contains(target));
         if (event.key !== 'Enter' || !isPlain || !isHere || event.defaultPrevented) return;
         if (beginTextSession(editor, 'all')) event.preventDefault();
       },
