@@ -121,7 +121,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
       </section>
       {program && !isStale && <StockNotes player={player} preview={preview} />}
       {program && job.status === 'opened' && <ToolBits program={program} />}
-      <Clamps />
+      <Clamps program={program} />
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">
           {failure}

@@ -122,7 +122,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
       )}
       {rate && (
         <output className={classes.rate} data-rating={rate.rating}>
-          {t('preview.fps', { fps: rate.framesPerSecond })}
+          {t('preview.fps', { fps: rate.framesPerSecond < 1 ? '< 1' : rate.framesPerSecond })}
         </output>
       )}
       {pick && program && (
