@@ -26,6 +26,7 @@ export const general = {
     between: 'Limited to {{min}} – {{max}} {{unit}}',
     atLeast: 'Limited to at least {{min}} {{unit}}',
     atMost: 'Limited to at most {{max}} {{unit}}',
+    zeroDenominator: 'The denominator cannot be zero',
   },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the system' },
   language: { label: 'Language' },

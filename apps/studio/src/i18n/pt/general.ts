@@ -23,6 +23,7 @@ export const general = {
     between: 'Limitado a {{min}} – {{max}} {{unit}}',
     atLeast: 'Limitado a no mínimo {{min}} {{unit}}',
     atMost: 'Limitado a no máximo {{max}} {{unit}}',
+    zeroDenominator: 'O denominador não pode ser zero',
   },
   theme: { label: 'Aparência', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   language: { label: 'Idioma' },

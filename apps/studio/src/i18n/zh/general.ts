@@ -23,6 +23,7 @@ export const general = {
     between: '已限制为 {{min}} – {{max}} {{unit}}',
     atLeast: '已限制为至少 {{min}} {{unit}}',
     atMost: '已限制为最多 {{max}} {{unit}}',
+    zeroDenominator: '分母不能为零',
   },
   theme: { label: '外观', light: '浅色', dark: '深色', auto: '跟随系统' },
   language: { label: '语言' },

@@ -50,6 +50,7 @@ class Parser {
   readonly #units: UnitTable;
   #at = 0;
   #depth = 0;
+  #hasZeroDenominator = false;
 
   constructor(tokens: readonly Token[], units: UnitTable) {
     this.#tokens = tokens;
@@ -59,6 +60,11 @@ class Parser {
   parse(): number {
     const value = this.#sum();
     return this.#at === this.#tokens.length ? value : Number.NaN;
+  }
+
+  /** Whether something that was parsed is divided by zero. */
+  get hasZeroDenominator(): boolean {
+    return this.#hasZeroDenominator;
   }
 
   #sum(): number {
@@ -74,7 +80,7 @@ class Parser {
     let value = this.#factor();
     for (;;) {
       if (this.#takeSign('*')) value *= this.#factor();
-      else if (this.#takeSign('/')) value /= this.#factor();
+      else if (this.#takeSign('/')) value = this.#divide(value, this.#factor());
       else return value;
     }
   }
@@ -101,7 +107,8 @@ class Parser {
     const isMixed = this.#isFraction(1);
     if (isMixed || this.#isFraction(0)) {
       const start = isMixed ? 1 : 0;
-      const value = this.#number(start)! / this.#number(start + 2)! + (isMixed ? whole : 0);
+      const fraction = this.#divide(this.#number(start)!, this.#number(start + 2)!);
+      const value = fraction + (isMixed ? whole : 0);
       this.#at += start + 3;
       return value * this.#unit();
     }
@@ -133,6 +140,11 @@ class Parser {
     return Object.hasOwn(this.#units, token.text) ? this.#units[token.text]! : Number.NaN;
   }
 
+  #divide(value: number, by: number): number {
+    if (by === 0) this.#hasZeroDenominator = true;
+    return value / by;
+  }
+
   #takeSign(text: string): boolean {
     const token = this.#tokens[this.#at];
     if (token?.kind !== 'sign' || token.text !== text) return false;
@@ -141,10 +153,15 @@ class Parser {
   }
 }
 
-/** The value of what was typed, in the field's own unit; null when it is not a finite number. */
-export function evaluateExpression(text: string, units: UnitTable): number | null {
+/** What was typed: its value in the field's own unit, or why it is no finite number. */
+export type Reading = number | 'zeroDenominator' | 'noNumber';
+
+/** Reads what was typed into a field that takes these units. */
+export function readExpression(text: string, units: UnitTable): Reading {
   const tokens = tokenize(text);
-  if (!tokens || tokens.length === 0 || tokens.length > 200) return null;
-  const value = new Parser(tokens, units).parse();
-  return Number.isFinite(value) ? value : null;
+  if (!tokens || tokens.length === 0 || tokens.length > 200) return 'noNumber';
+  const parser = new Parser(tokens, units);
+  const value = parser.parse();
+  if (parser.hasZeroDenominator) return 'zeroDenominator';
+  return Number.isFinite(value) ? value : 'noNumber';
 }

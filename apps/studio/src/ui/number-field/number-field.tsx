@@ -3,11 +3,11 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useTranslation } from 'react-i18next';
 import type { LengthUnit } from '../../state/view-store';
 import { decimalsIn, feedDecimals, fromMm, labelIn, stepIn, toMm, unitTable, useLengths } from '../length';
-import { evaluateExpression, NO_UNITS } from './expression';
-import { LimitNote } from './limit-note';
+import { NO_UNITS, readExpression } from './expression';
+import { FieldNote } from './field-note';
 import { withinLimits } from './limits';
 import classes from './number-field.module.css';
-import { useLimitNote } from './use-limit-note';
+import { useFieldNote } from './use-field-note';
 
 export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'type'> {
   /** The value in the field's own unit; 'mixed' when a selection holds several, null when there is none. */
@@ -34,7 +34,7 @@ const SCRUB_PIXELS_PER_STEP = 4;
 /**
  * A number that takes arithmetic and units (`1/4in + 2`), steps with the arrow keys and scrubs by dragging its label.
  * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of range becomes
- * the nearest one that is in it, and the field says so.
+ * the nearest one that is in it, and the field says so, as it does of a division by zero.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, decimals = 2, kind = 'length', unit, label, ...rest } = props;
@@ -47,10 +47,10 @@ export function NumberField(props: NumberFieldProps) {
   const isWrong = draft !== null && scale.parse(draft) === null;
   const input = useRef<HTMLInputElement>(null);
   const limits = { min, max };
-  const limit = useLimitNote(limits, scale.format, unit && unit !== 'mm' ? unit : scale.unitName);
+  const note = useFieldNote(limits, scale.format, unit && unit !== 'mm' ? unit : scale.unitName);
 
   function take(number: number) {
-    limit.look(number);
+    note.look(number);
     onChange(withinLimits(number, limits));
   }
 
@@ -59,6 +59,7 @@ export function NumberField(props: NumberFieldProps) {
     const number = scale.parse(draft);
     setDraft(null);
     if (number !== null && draft !== shown) take(number);
+    if (scale.isZeroDenominator(draft)) note.show(t('field.zeroDenominator'));
   }
 
   function stepBy(steps: number, event: { shiftKey: boolean; altKey: boolean }, from: number) {
@@ -118,8 +119,8 @@ export function NumberField(props: NumberFieldProps) {
       inputContainer={(children) => (
         <>
           {children}
-          <VisuallyHidden role="status">{limit.note}</VisuallyHidden>
-          {limit.note !== null && <LimitNote text={limit.note} field={input} onGone={limit.hide} />}
+          <VisuallyHidden role="status">{note.text}</VisuallyHidden>
+          {note.text !== null && <FieldNote text={note.text} field={input} onGone={note.hide} />}
         </>
       )}
       rightSection={shownUnit ? <span className={classes.unit}>{shownUnit}</span> : undefined}
@@ -145,9 +146,10 @@ function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: nu
     format: (value: number) =>
       plain(fromMm(value, unit), kind === 'feed' ? feedDecimals(unit, decimals) : decimalsIn(unit, decimals)),
     parse: (text: string) => {
-      const value = evaluateExpression(text, units);
-      return value === null ? null : toMm(value, unit);
+      const value = readExpression(text, units);
+      return typeof value === 'number' ? toMm(value, unit) : null;
     },
+    isZeroDenominator: (text: string) => readExpression(text, units) === 'zeroDenominator',
     /** Steps are counted in what is shown, so that they fall on numbers that people read. */
     add: (from: number, steps: number) =>
       toMm(Number((fromMm(from, unit) + steps * stepIn(unit, step)).toFixed(6)), unit),

@@ -6,30 +6,35 @@ import { type Limits, limitPassed } from './limits';
 const NOTE_MS = 4000;
 
 /**
- * What became of a number that was out of range, for a moment: 'Limited to 0.1 – 50 mm'. `format` writes a bound as the field does.
+ * What a field says for a moment of what was typed, such as 'Limited to 0.1 – 50 mm' of a number that was out of range. `format` writes
+ * a bound as the field does.
  */
-export function useLimitNote(limits: Limits, format: (value: number) => string, unit: string) {
+export function useFieldNote(limits: Limits, format: (value: number) => string, unit: string) {
   const { t } = useTranslation();
-  const [note, setNote] = useState<string | null>(null);
+  const [text, setText] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function hide() {
     clearTimeout(timer.current);
-    setNote(null);
+    setText(null);
+  }
+
+  function show(note: string) {
+    clearTimeout(timer.current);
+    setText(note);
+    timer.current = setTimeout(hide, NOTE_MS);
   }
 
   /** To be called with each number before it is limited. */
   function look(value: number) {
-    hide();
     const kind = limitPassed(value, limits);
-    if (kind === null) return;
+    if (kind === null) return hide();
     const [min = '', max = ''] = [limits.min, limits.max].map((bound) =>
       bound === undefined ? '' : format(bound),
     );
-    setNote(t(`field.${kind}`, { min, max, unit }).trim());
-    timer.current = setTimeout(hide, NOTE_MS);
+    show(t(`field.${kind}`, { min, max, unit }).trim());
   }
 
-  return { note, look, hide };
+  return { text, show, look, hide };
 }

@@ -6,7 +6,7 @@ import classes from './number-field.module.css';
 const GAP = 4;
 const EDGE = 8;
 
-interface LimitNoteProps {
+interface FieldNoteProps {
   readonly text: string;
   readonly field: RefObject<HTMLElement | null>;
   /** Called when the field has moved from under the note. */
@@ -14,7 +14,7 @@ interface LimitNoteProps {
 }
 
 /** A short note below a field, above everything else: nothing moves for it. Its words are read out elsewhere. */
-export function LimitNote({ text, field, onGone }: LimitNoteProps) {
+export function FieldNote({ text, field, onGone }: FieldNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [place, own] = [field.current?.getBoundingClientRect(), note.current];
@@ -35,7 +35,7 @@ export function LimitNote({ text, field, onGone }: LimitNoteProps) {
     return () => window.removeEventListener('scroll', look, true);
   }, [onGone, field]);
   return createPortal(
-    <div ref={note} className={classes.limit} aria-hidden="true" data-testid="limit-note">
+    <div ref={note} className={classes.note} aria-hidden="true" data-testid="field-note">
       {text}
     </div>,
     document.body,
