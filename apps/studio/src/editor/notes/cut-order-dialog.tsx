@@ -1,4 +1,4 @@
-import { findObject, type MachiningSetup, type ObjectId } from '@kerf/document';
+import { type Design, designBounds, findObject, type MachiningSetup, type ObjectId } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { Button, Group, Modal, ScrollArea, Select, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { programsOf, useJobStore } from '../../job/job-store';
 import { IconButton } from '../../ui/icon-button';
+import { useLengths } from '../../ui/length';
 import { isSameList } from '../field-value';
 import { useObjectName } from '../object-name';
 import { moved, shownOrder } from './cut-order';
@@ -72,6 +73,7 @@ function OrderList() {
     isSameList,
   );
   const design = useEditorState((state) => state.design);
+  const measureOf = useMeasure();
   const move = (id: ObjectId, by: number) => editor.run(setSetup({ cutOrder: moved(order, id, by) }));
   if (order.length === 0)
     return (
@@ -85,13 +87,17 @@ function OrderList() {
         {order.map((id, index) => {
           const object = findObject(design, id);
           const name = object ? objectName(object) : id;
+          const measure = measureOf(design, id);
           return (
             <li key={id} className={classes.row}>
               <span className={classes.number}>{index + 1}</span>
-              <span className={classes.name}>{name}</span>
+              <span className={classes.name} title={name}>
+                {name}
+              </span>
+              <span className={classes.measure}>{measure}</span>
               <IconButton
                 icon={IconArrowBarToUp}
-                label={`${t('notes.first')}: ${name}`}
+                label={`${t('notes.first')}: ${index + 1}, ${name}`}
                 size="sm"
                 iconSize={15}
                 disabled={index === 0}
@@ -99,7 +105,7 @@ function OrderList() {
               />
               <IconButton
                 icon={IconArrowUp}
-                label={`${t('notes.earlier')}: ${name}`}
+                label={`${t('notes.earlier')}: ${index + 1}, ${name}`}
                 size="sm"
                 iconSize={15}
                 disabled={index === 0}
@@ -107,7 +113,7 @@ function OrderList() {
               />
               <IconButton
                 icon={IconArrowDown}
-                label={`${t('notes.later')}: ${name}`}
+                label={`${t('notes.later')}: ${index + 1}, ${name}`}
                 size="sm"
                 iconSize={15}
                 disabled={index === order.length - 1}
@@ -119,4 +125,14 @@ function OrderList() {
       </ol>
     </ScrollArea.Autosize>
   );
+}
+
+/** How large an object is and where its lower left corner lies: many objects of a design have one name. */
+function useMeasure(): (design: Design, id: ObjectId) => string {
+  const { number, text } = useLengths();
+  return (design, id) => {
+    const { minX, minY, maxX, maxY } = designBounds(design, [id]);
+    if (!(minX <= maxX)) return '';
+    return `${number(maxX - minX, 1)} × ${text(maxY - minY, 1)} · X ${number(minX, 1)} Y ${number(minY, 1)}`;
+  };
 }
