@@ -47,8 +47,8 @@ export async function carve(request: CarveRequest): Promise<Report> {
     );
   const files = result.output.programs.map((program, index) => ({ program, file: programFile(out, index) }));
   const left = writePrograms(out, files, loaded);
-  const { secondBit } = design.setup;
-  const idle = loaded.settings.secondBit && !files.some(({ program }) => program.tool.id === secondBit?.id);
+  const isUsed = files.some(({ program: { pass } }) => pass === 'detail' || pass === 'surface');
+  const idle = loaded.settings.secondBit && !isUsed;
   const warnings = [...loaded.warnings, ...result.problems, ...(idle ? [IDLE_BIT] : []), ...left];
   const text = isJson ? jsonReport(input, files, warnings) : textReport(input, files, warnings);
   return { text, isFine: true, isBesideOutput: out === STANDARD };

@@ -193,7 +193,9 @@ describe('our own .lac', () => {
   });
 
   test('a newer version says so', () => {
-    const outcome = readLac(writeLac(sample).replace('"formatVersion":2', '"formatVersion":7'));
+    const outcome = readLac(
+      writeLac(sample).replace(`"formatVersion":${FORMAT_VERSION}`, '"formatVersion":7'),
+    );
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'newer-version',
       message: expect.stringContaining('format 7'),

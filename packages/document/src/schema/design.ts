@@ -9,9 +9,9 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
 
 /**
  * The version of the JSON form that this program writes, and the newest that it reads. 2 added assets, and how a text runs along
- * a path; what format 1 left out has the value that it meant then.
+ * a path, 3 feeds of the second bit's own; what an older format left out has the value that it meant then.
  */
-export const FORMAT_VERSION = 2;
+export const FORMAT_VERSION = 3;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact but for the sign of zero. */
 export function designToJson(design: Design): JsonValue {

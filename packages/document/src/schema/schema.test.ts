@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { arbitraryDesign, arbitraryShape } from '../testing/arbitraries';
 import { expectSameDesign } from '../testing/expect-step';
-import { designFromJson, designToJson } from './design';
+import { designFromJson, designToJson, FORMAT_VERSION } from './design';
 import { pathFromText, pathToText } from './path-text';
 
 const circle = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 5, ry: 5 } });
@@ -59,8 +59,11 @@ describe('a design as JSON', () => {
   test('has feeds of its own for the second bit, which older designs have not', () => {
     const setup = (change: (setup: Record<string, unknown>) => void) =>
       changed((json) => change(json.setup as unknown as Record<string, unknown>));
-    const older = designFromJson(setup((own) => delete own.secondFeeds));
-    expect(older.ok && older.value.setup.secondFeeds).toBeNull();
+    for (const formatVersion of [1, 2]) {
+      const json = setup((own) => delete own.secondFeeds) as object;
+      const older = designFromJson({ ...json, formatVersion });
+      expect(older.ok && older.value.setup.secondFeeds).toBeNull();
+    }
     const feeds = { feedRate: 300, plungeRate: 100, spindleSpeed: 15_000, stepdown: 0.5, stepoverRatio: 0.2 };
     const given = designFromJson(setup((own) => Object.assign(own, { secondFeeds: feeds })));
     expect(given.ok && given.value.setup.secondFeeds).toEqual(feeds);
@@ -113,7 +116,7 @@ describe('a design as JSON', () => {
   });
 
   test('a newer format says so before anything else', () => {
-    const outcome = designFromJson({ formatVersion: 3, surprise: true });
+    const outcome = designFromJson({ formatVersion: FORMAT_VERSION + 1, surprise: true });
     expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
       code: 'newer-version',
       message: expect.stringContaining('newer version of Kerf'),
