@@ -3,6 +3,7 @@ export type { StockTool } from './stock/cutter-shape';
 export { fixtureFaults } from './stock/fixture-faults';
 export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';
 export type { BitTable } from './stock/program-bits';
+export type { StockField, StockSimulation, StockSimulationOptions } from './stock/simulated-stock';
 export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
 export {
   bandGrid,
@@ -15,12 +16,7 @@ export {
   TILE_SIZE,
 } from './stock/stock-grid';
 export { joinStockResults, type StockPoint, type StockResult } from './stock/stock-result';
-export {
-  createStockSimulation,
-  type StockField,
-  type StockSimulation,
-  type StockSimulationOptions,
-} from './stock/stock-simulation';
+export { createStockSimulation } from './stock/stock-simulation';
 export { readTile, type TilePatch, tileBox, writeTile } from './stock/tiles';
 export { compareWithTarget, joinComparisons, type TargetComparison } from './target/compare-with-target';
 export type { TargetOutline } from './target/outline-distance';

@@ -10,8 +10,8 @@ const SLACK = 0.005;
 
 /**
  * Where a program goes through what holds the work, at a rapid or cutting: the tool, as wide as it is at the height of the
- * fixture's top and everywhere below, against the box. One fault for each run of segments. `table`: the bits of a program that changes them. A laser hits nothing: its
- * head stays above the work.
+ * fixture's top and everywhere below, against the box. One fault for each run of segments. `table`: the bits of a program that
+ * changes them. A laser hits nothing: its head stays above the work.
  */
 export function fixtureFaults(
   trace: MotionTrace,

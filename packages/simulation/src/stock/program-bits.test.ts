@@ -5,7 +5,8 @@ import { seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
 import { ProgramBits } from './program-bits';
-import { createStockSimulation, type StockSimulationOptions } from './stock-simulation';
+import type { StockSimulationOptions } from './simulated-stock';
+import { createStockSimulation } from './stock-simulation';
 
 const stock = { width: 24.3, height: 18.2, thickness: 6 };
 const named = { id: 't', name: 't' };

@@ -39,6 +39,7 @@ export class ProgramBits {
     this.all = [...known.values()];
   }
 
+  /** The bit of a segment. */
   at(segment: number): ProgramBit {
     this.#goTo(segment);
     return this.#bits[this.#run]!;

@@ -5,8 +5,9 @@ import { seededRandom } from '../testing/stock-oracle';
 import { toneOfDose } from './burn-segment';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel, type StockKernel } from './kernel/stock-kernel';
+import type { StockSimulation } from './simulated-stock';
 import { cellSizeFor, stockGridShape, TILE_SIZE } from './stock-grid';
-import { createStockSimulation, type StockSimulation } from './stock-simulation';
+import { createStockSimulation } from './stock-simulation';
 import { writeTile } from './tiles';
 
 const stock = { width: 40, height: 30, thickness: 10 };

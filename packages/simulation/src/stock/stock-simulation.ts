@@ -6,24 +6,17 @@ import {
   segmentKind,
   TrackCursor,
 } from '@kerf/gcode';
-import {
-  type Fixture,
-  isLaser,
-  SILENT_CONTEXT,
-  type Stock,
-  throwIfCancelled,
-  type WorkContext,
-} from '@kerf/machining';
+import { isLaser, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
-import type { CutterPart, StockTool } from './cutter-shape';
+import type { CutterPart } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
 import { FEWEST_COLUMNS, KernelCarver, PlaceMark } from './kernel/kernel-carver';
-import type { StockKernel } from './kernel/stock-kernel';
 import { KeyFrames } from './key-frames';
-import { type BitTable, type ProgramBit, ProgramBits } from './program-bits';
+import { type ProgramBit, ProgramBits } from './program-bits';
 import { Region } from './region';
+import type { StockField, StockSimulation, StockSimulationOptions } from './simulated-stock';
 import { FaultLog, joinFaults, type StockFault } from './stock-fault';
 import {
   bandGrid,
@@ -35,61 +28,6 @@ import {
 } from './stock-grid';
 import { type StockResult, summariseStock } from './stock-result';
 import { readTile, type TilePatch, TileSet } from './tiles';
-
-/** What is simulated. */
-export interface StockSimulationOptions {
-  readonly stock: Stock;
-  /** Side of a cell in mm. */
-  readonly cellSize: number;
-  /** The tool of the program. A laser burns: the values are doses then, not heights. */
-  readonly tool: StockTool;
-  /** The bits of a program that changes tools, by the numbers of its T words; `tool` is that of all other numbers. */
-  readonly bits?: BitTable;
-  readonly trace: MotionTrace;
-  readonly timeline: MotionTimeline;
-  /** Bytes that states to go back to may take; 256 MiB unless given. */
-  readonly memoryBudget?: number;
-  /** Compiled carving (`createStockKernel`), several times faster; the heights are the same but for rounding. */
-  readonly kernel?: StockKernel;
-  /** Only these rows of the grid (`stockBands`): `values`, tiles and `result` are of them alone; see `joinStockResults`. */
-  readonly band?: StockBand;
-  /**
-   * Heights before the program begins, one per cell of the whole grid: those that the program before has left. They are
-   * copied. Untouched stock unless given.
-   */
-  readonly initial?: Float32Array;
-  /** What holds the work: running into it is among the faults. */
-  readonly fixtures?: readonly Fixture[];
-}
-
-/** What the values of a simulated stock are. */
-export type StockField = 'height' | 'dose';
-
-/** A stock under a running program. */
-export interface StockSimulation {
-  readonly field: StockField;
-  /** The whole grid, of a band too. */
-  readonly grid: StockGridShape;
-  /**
-   * Per cell, row by row from the origin: the height of the surface above the cell's centre in mm (0 … −thickness), or the
-   * laser's dose (`toneOfDose`). Changed in place; to be read only.
-   */
-  readonly values: Float32Array;
-  /** Machine time that is shown, s. */
-  readonly seconds: number;
-  /**
-   * Goes to a machine time, forwards or back. The state depends on the time alone, not on the way to it. Reports its
-   * progress; when it is cancelled it throws `CancelledError` and can be asked to go on from where it got to.
-   */
-  advanceTo(seconds: number, context?: WorkContext): void;
-  /**
-   * The tiles that have changed since this was last asked; the first time all of them. With `mostTiles` no more than that
-   * many: the others come when it is asked again, until none are left.
-   */
-  takeChanges(mostTiles?: number): TilePatch;
-  /** What has happened until now; faults of a segment that has only begun are not yet among it. */
-  result(): StockResult;
-}
 
 const DEFAULT_BUDGET = 256 * 2 ** 20;
 /** Cells looked at between two states to go back to: some 10 ms. */
@@ -174,7 +112,7 @@ class Simulation implements StockSimulation {
     this.#firstY = this.#band.firstRow * cellSize;
     this.#bits = new ProgramBits(trace, tool, bits, RAPID_SLIMMING);
     this.#bit = this.#bits.at(0);
-    // Nor does the compiled kernel carve a stock of hardly any width.
+    // The compiled kernel carves no stock of hardly any width either.
     this.#compiled =
       kernel && this.#bits.all.some(isCompilable) && this.grid.columns >= FEWEST_COLUMNS
         ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)

@@ -94,7 +94,8 @@ export class KernelCarver {
 
   /**
    * Runs segments from `first`, at most up to (without) `end`. `judges`: places are marked, and it ends before a rapid that
-   * meets material. It ends too when about `mostWork` is done. All of them have the bit that was set. The tiles that may have changed are added to `touched`.
+   * meets material. It ends too when about `mostWork` is done. All of them have the bit that was set. The tiles that may have
+   * changed are added to `touched`.
    */
   run(
     trace: MotionTrace,

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { randomProgram, readProgram } from '../../testing/run-program';
 import { seededRandom } from '../../testing/stock-oracle';
 import type { StockTool } from '../cutter-shape';
+import type { StockSimulation } from '../simulated-stock';
 import { stockBands, stockGridShape, TILE_SIZE } from '../stock-grid';
 import { joinStockResults, type StockResult } from '../stock-result';
-import { createStockSimulation, type StockSimulation } from '../stock-simulation';
+import { createStockSimulation } from '../stock-simulation';
 import { writeTile } from '../tiles';
 import { createStockKernel } from './stock-kernel';
 
