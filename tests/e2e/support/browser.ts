@@ -38,8 +38,11 @@ export async function openPage(
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepFailure(page, task.name);
-    await context.close();
+    try {
+      if (task.result?.state === 'fail') await keepFailure(page, task.name);
+    } finally {
+      await context.close();
+    }
   });
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

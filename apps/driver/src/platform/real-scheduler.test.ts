@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
 import { REAL_SCHEDULER } from './real-scheduler';
 
 /** Holds this process up, so that everything that falls due or arrives meanwhile is there at once afterwards. */
@@ -8,23 +9,35 @@ function holdUp(ms: number): void {
   while (performance.now() < end);
 }
 
+/** Both ends of a connection within this process: what one end writes is there for the other at once. */
+async function connection(): Promise<readonly [Socket, Socket]> {
+  const server = createServer();
+  onTestFinished(() => void server.close());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const near = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void near.destroy());
+  const [[far]] = (await Promise.all([once(server, 'connection'), once(near, 'connect')])) as [
+    [Socket],
+    unknown,
+  ];
+  onTestFinished(() => void far.destroy());
+  return [near, far];
+}
+
 it('reads what has arrived before a timer runs that fell due meanwhile', async () => {
-  const echo = spawn(process.execPath, ['-e', 'process.stdin.pipe(process.stdout)']);
-  const { stdin: out, stdout: back } = echo;
-  out.write('awake?');
-  await new Promise((resolve) => back.once('data', resolve));
+  const [near, far] = await connection();
   const happened: string[] = [];
-  back.on('data', () => happened.push('data'));
+  far.on('data', () => happened.push('data'));
   const over = new Promise<void>((resolve) => {
-    REAL_SCHEDULER.setTimer(100, () => {
+    REAL_SCHEDULER.setTimer(10, () => {
       happened.push('timer');
       resolve();
     });
   });
-  out.write('?');
-  holdUp(200);
+  near.write('?');
+  holdUp(50);
   await over;
-  echo.kill();
   expect(happened).toEqual(['data', 'timer']);
 });
 
