@@ -107,7 +107,7 @@ export const machine = {
       'Run the coarse program first. Then change the bit, set the height (ResetZ) anew and run the fine one; X and Y stay.',
     manyPrograms: 'Several programs, two bits',
     manyProgramsText:
-      'Run the programs from left to right. Before each, put its bit in and set the height (ResetZ) anew; X and Y stay.',
+      'Run the programs in this order. Before each, put its bit in and set the height (ResetZ) anew; X and Y stay.',
     nextProgram: 'Change the bit and go on',
     programIsFor: 'This program is for a',
     again: 'Run again',

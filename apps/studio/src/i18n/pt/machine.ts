@@ -106,7 +106,7 @@ export const machine = {
       'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (ResetZ) e rode o de acabamento; X e Y ficam.',
     manyPrograms: 'Vários programas, duas fresas',
     manyProgramsText:
-      'Rode os programas da esquerda para a direita. Antes de cada um, coloque a fresa dele e acerte a altura de novo (ResetZ); X e Y ficam.',
+      'Rode os programas nesta ordem. Antes de cada um, coloque a fresa dele e acerte a altura de novo (ResetZ); X e Y ficam.',
     nextProgram: 'Trocar a fresa e continuar',
     programIsFor: 'Este programa é para',
     again: 'Executar de novo',

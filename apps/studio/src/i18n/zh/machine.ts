@@ -104,7 +104,7 @@ export const machine = {
       '先运行粗加工程序，然后换刀，重新设置高度（ResetZ），再运行精加工程序；X 和 Y 保持不变。',
     manyPrograms: '两把刀具，多个程序',
     manyProgramsText:
-      '请从左到右依次运行程序。每次运行前装上对应的刀具并重新设置高度（ResetZ）；X 和 Y 保持不变。',
+      '请按此顺序依次运行程序。每次运行前装上对应的刀具并重新设置高度（ResetZ）；X 和 Y 保持不变。',
     nextProgram: '换刀并继续',
     programIsFor: '此程序用于',
     again: '再次运行',
