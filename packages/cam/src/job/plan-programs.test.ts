@@ -156,10 +156,12 @@ describe('programs', () => {
         shape: { kind: 'path', path: path.close().build(), fillRule: 'nonzero' } as const,
       };
     };
-    expect(planned(made([corner('outside')]))).toEqual([
+    const outside = made([corner('outside')]);
+    expect(planned(outside)).toEqual([
       ['detail', 'l:detail'],
       ['cutout', 'l'],
     ]);
+    expect(lateCuts(outside)).toEqual([]);
     // What an inside contour frees is waste: the corners that are left are the part's, which stays.
     expect(planned(made([corner('inside')]))).toEqual([
       ['roughing', 'l'],

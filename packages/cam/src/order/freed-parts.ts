@@ -34,11 +34,16 @@ const THROUGH_TOLERANCE = 0.001;
 const TOUCH = 0.05;
 
 /** An operation that can cut a part free. */
-export type FreeingCut = ProfileCut | InlayCut;
+type FreeingCut = ProfileCut | InlayCut;
 
-/** Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. */
-export function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
-  const isContour = operation.kind === 'profile' || (operation.kind === 'inlay' && operation.part === 'male');
+/**
+ * Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. The pieces of it that a second
+ * bit cuts free nothing.
+ */
+function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
+  const isContour =
+    (operation.kind === 'profile' && !operation.after) ||
+    (operation.kind === 'inlay' && operation.part === 'male');
   return (
     isContour &&
     operation.finalDepth >= thickness - THROUGH_TOLERANCE &&
