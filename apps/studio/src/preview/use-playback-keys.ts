@@ -12,12 +12,18 @@ export function usePlaybackKeys(
     const around = inside.current?.closest<HTMLElement>('[role="dialog"]');
     if (!around || !isEnabled) return;
     const onKey = (event: KeyboardEvent) => {
-      const run = playbackKey(event);
+      const run = isMeantFor(around, event) ? playbackKey(event) : undefined;
       if (!run) return;
       event.preventDefault();
       run(player);
     };
-    around.addEventListener('keydown', onKey);
-    return () => around.removeEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [inside, player, isEnabled]);
+}
+
+/** Whether a key is pressed within a window, or nowhere because what had the focus is gone, while no other window is open. */
+function isMeantFor(around: HTMLElement, { target }: KeyboardEvent): boolean {
+  if (target === document.body) return document.querySelectorAll('[aria-modal="true"]').length === 1;
+  return target instanceof Node && around.contains(target);
 }
