@@ -52,10 +52,24 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   expect(await lines.getByRole('option', { selected: true }).innerText()).toContain('G21 G90');
 
   await drawer.getByText('Job', { exact: true }).click();
+  await drawer.getByRole('button', { name: 'Add a clamp' }).click();
+  const place = drawer.getByRole('textbox', { name: /^X/ });
+  const before = await place.inputValue();
+  await place.fill('1/0');
+  await place.press('Escape');
+  expect(await place.inputValue()).toBe(before);
+  await place.fill('1/0');
+  await place.press('Enter');
+  await page.getByTestId('field-note').getByText('The denominator cannot be zero').waitFor();
+  expect(await place.inputValue()).toBe(before);
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
   await drawer.getByText('No G-code yet').first().waitFor();
+  // The button that had the focus is gone: keys are still for the preview alone, and nothing behind it is deleted or deselected.
+  await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
+  expect(await page.getByRole('button', { name: 'Delete' }).first().isEnabled()).toBe(true);
   expect(faults).toEqual([]);
 });
 

@@ -31,6 +31,9 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
 
 const SCRUB_PIXELS_PER_STEP = 4;
 
+/** On a field that is typed in: Escape takes back what was typed, and does not close the window around it too. */
+const ESCAPE_STAYS_HERE = { 'data-mantine-stop-propagation': true };
+
 /**
  * A number that takes arithmetic and units (`1/4in + 2`), steps with the arrow keys and scrubs by dragging its label.
  * Text that is no number is shown as wrong and never handed on; Escape brings the last value back. A number out of range becomes
@@ -114,6 +117,7 @@ export function NumberField(props: NumberFieldProps) {
         )
       }
       value={draft ?? shown}
+      {...(draft !== null && ESCAPE_STAYS_HERE)}
       placeholder={value === 'mixed' ? t('panel.mixed') : (rest.placeholder ?? '')}
       error={isWrong}
       inputContainer={(children) => (
