@@ -12,7 +12,7 @@ export interface MaterialFeeds {
 
 /** How one bit cuts, whatever the operation. */
 export interface BitFeeds extends MaterialFeeds {
-  /** Share of the bit's diameter between neighbouring cuts, 0–1. */
+  /** Distance of neighbouring cuts as a share of the bit's diameter, of a V-bit of its width at the depth of the cut, 0–1. */
   readonly stepoverRatio: number;
 }
 

@@ -69,7 +69,7 @@ export const CARVE_OPTIONS = {
     ['pocket', 'facing', 'drill', 'vcarve', 'inlay'],
     number('share', { least: 0.01, most: 1 }),
     'its distance of neighbouring cuts, in its diameters',
-    'as of the first',
+    'as --stepover, or --v-stepover of a V-bit',
   ),
   vAngle: forJob(
     MILLED,

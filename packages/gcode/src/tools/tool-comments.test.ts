@@ -52,6 +52,11 @@ describe('the bits in the comments of a program', () => {
       'G21\nM6 T2 ; 1/8" ball nose\nT3 M6 ;60° V-bit',
       { 2: 'ball-end-mill 3.175', 3: 'v-bit 6.35 60°' },
     ],
+    [
+      'before the change in their line, whatever the line before says',
+      'G21\nT1 M6\n(Ball Nose {3 mm}) T2 M6\nG0 X1',
+      { 2: 'ball-end-mill 3' },
+    ],
     ['units that the program has', 'G20\n(T1 = End Mill {0.5})\n', { 1: 'end-mill 12.7' }],
     ['the first description holds', '(T1 = End Mill {6 mm})\n(T1 = End Mill {3 mm})', { 1: 'end-mill 6' }],
     [

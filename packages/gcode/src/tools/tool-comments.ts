@@ -51,7 +51,7 @@ function endOfComment(bytes: Uint8Array, start: number): number {
   return place;
 }
 
-/** The number of the T word in the line of a comment, in that before it, or in those after it up to the next move. */
+/** The number of the T word in the line of a comment, else in that before it, else in those after it up to the next move. */
 function numberBeside(
   bytes: Uint8Array,
   start: number,
@@ -64,7 +64,7 @@ function numberBeside(
     .map(withoutComments);
   const firstMove = after.findIndex((line) => /[XYZ]/i.test(line));
   const next = (firstMove < 0 ? after : after.slice(0, firstMove)).join('\n');
-  const places = [before.at(-1), ...(isBeforeChange ? [] : [before.at(-2)]), next];
+  const places = [before.at(-1), after[0], ...(isBeforeChange ? [] : [before.at(-2)]), next];
   for (const place of places) {
     const digits = /T\s*(\d+)/i.exec(withoutComments(place ?? ''))?.[1];
     if (digits !== undefined) return Number(digits);
