@@ -21,8 +21,9 @@ export async function createPreview(
   // A context that is made in its size is not made a second time by the first change of size.
   Object.assign(canvas, pictureSize(element));
   const context = createContext(canvas);
-  if (context) {
-    await nextTask();
+  if (context) await nextTask();
+  // The graphics process may have gone meanwhile.
+  if (context && !context.isContextLost()) {
     const renderer = createRenderer(canvas, context);
     await nextTask();
     return succeed(new MountedPreview(element, canvas, renderer, options));
