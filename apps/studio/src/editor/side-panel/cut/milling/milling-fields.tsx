@@ -64,7 +64,7 @@ function SettingField({ setting, milled }: { setting: Setting; milled: readonly 
       min={least}
       max={most}
       step={step}
-      value={typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : mixedOrNothing(value)}
+      value={typeof value === 'number' ? value / unit : mixedOrNothing(value)}
       onChange={(next) => change(next * unit)}
     />
   );
