@@ -32,6 +32,6 @@ export {
   unreachedAreas,
 } from './operations/unreached';
 export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './operations/v-carve/v-bit-cuts';
-export { FreedParts, type LateCut } from './order/freed-parts';
+export { FreedParts, type FreeingCut, isFreeing, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
 export type { ProgramPlan } from './order/plan-programs';

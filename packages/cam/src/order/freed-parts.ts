@@ -34,13 +34,13 @@ const THROUGH_TOLERANCE = 0.001;
 const TOUCH = 0.05;
 
 /** An operation that can cut a part free. */
-type FreeingCut = ProfileCut | InlayCut;
+export type FreeingCut = ProfileCut | InlayCut;
 
 /**
  * Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. The pieces of it that a second
  * bit cuts free nothing.
  */
-function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
+export function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
   const isContour =
     (operation.kind === 'profile' && !operation.after) ||
     (operation.kind === 'inlay' && operation.part === 'male');

@@ -1,10 +1,7 @@
-import type { CamOperation, ProfileCut } from '@kerf/cam';
+import { type CamOperation, isFreeing } from '@kerf/cam';
 import { polylineAt, polylineCount } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import type { DesignCheck } from './check';
-
-/** Depths that are the thickness but for rounding go through, mm. */
-const TOLERANCE = 0.001;
 
 /**
  * What is cut out with nothing to hold it comes loose while the bit still turns beside it. Lines that do not close, or end
@@ -13,7 +10,7 @@ const TOLERANCE = 0.001;
 export const checkCutThrough: DesignCheck = ({ design, job }) => {
   const problems = new Map<string, Problem>();
   for (const operation of job.operations) {
-    if (!cutsOut(operation) || operation.finalDepth < design.stock.thickness - TOLERANCE) continue;
+    if (!isFreeing(operation, design.stock.thickness) || operation.tabs) continue;
     const at = firstClosed(operation);
     if (!at || problems.has(operation.objectId)) continue;
     problems.set(operation.objectId, {
@@ -25,13 +22,6 @@ export const checkCutThrough: DesignCheck = ({ design, job }) => {
   }
   return [...problems.values()];
 };
-
-function cutsOut(
-  operation: CamOperation,
-): operation is ProfileCut | Extract<CamOperation, { kind: 'inlay' }> {
-  if (operation.kind === 'profile') return operation.tabs === null;
-  return operation.kind === 'inlay' && operation.part === 'male' && operation.tabs === null;
-}
 
 function firstClosed({ geometry }: CamOperation): { x: number; y: number } | null {
   for (let i = 0; i < polylineCount(geometry); i += 1) {
