@@ -225,6 +225,12 @@ describe('programs', () => {
       ['roughing', 'in'],
       ['detail', 'in:detail'],
     ]);
+    // A person who puts it first means the same; behind what the first bit cuts it stays there.
+    const listed = (...cutOrder: string[]) =>
+      planned(made([object('in', 'pocket', INSIDE), face], { cutOrder }));
+    expect(listed('face', 'in')[0]).toEqual(['surface', 'face:detail']);
+    expect(listed('face')[0]).toEqual(['surface', 'face:detail']);
+    expect(listed('in', 'face').at(-1)).toEqual(['detail', 'in:detail', 'face:detail']);
     // It is no reason to wait with cutting out.
     expect(planned(made([cutOut('part', { ...PART, isRound: true }), face]))).toEqual([
       ['surface', 'face:detail'],

@@ -28,11 +28,15 @@ export function planPrograms(
   const passes = new Map<string, ProgramPass>();
   for (const { operationKey } of toolpaths) passes.set(operationKey, operationOf.get(operationKey)!.pass);
   const places = new Map((job.order?.objectIds ?? []).map((id, place) => [id, place]));
-  const isSurface = ({ kind, objectId }: CamOperation) => kind === 'facing' && !places.has(objectId);
+  const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
+  const roughing = job.operations.filter(({ key }) => passes.get(key) === 'roughing');
+  const firstPlace = roughing.reduce((least, cut) => Math.min(least, placeOf(cut)), Number.POSITIVE_INFINITY);
+  // A person may put facing behind other cuts; where it is put before all of them it is what Kerf does by itself.
+  const isSurface = (cut: CamOperation) =>
+    cut.kind === 'facing' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
   const has = (pass: PassKind) => [...passes.values()].includes(pass);
 
   if (has('roughing') && has('detail')) {
-    const placeOf = ({ objectId }: CamOperation) => places.get(objectId) ?? Number.POSITIVE_INFINITY;
     const late = new FreedParts(job, toolpaths, kernel).keysToDelay(
       (freeing, other) =>
         freeing.pass === 'roughing' &&
