@@ -1,12 +1,10 @@
 import type { Dialect, GcodeProblem, MotionTrace, Profile } from '@kerf/gcode';
 import { type Fixture, isLaser, type MachineProfile, type Stock } from '@kerf/machining';
 import {
-  cellSizeFor,
   createStockKernel,
   createStockSimulation,
   estimateTime,
   isSevereFault,
-  MOST_CELLS,
   type StockFault,
   type StockResult,
   type StockSimulation,
@@ -20,10 +18,8 @@ import { durationText, type Report } from '../report';
 import { keepInputs, type NewFile, writeFiles } from '../write-files';
 import { bitOf, type ChosenBits, CommentedProgram, chooseBits, type NamedBits, namedBits } from './bits';
 import { pictureOfStock } from './picture';
+import { parseCell, parseClamp, parseStock } from './sizes';
 import { stlOfStock } from './stl';
-
-/** Cells that are simulated where no size is asked for. */
-const USUAL_CELLS = 6_000_000;
 
 /** The options of `kerf simulate` as they stand on the command line. */
 export interface SimulateOptions {
@@ -105,8 +101,9 @@ function runPrograms(
   const runs: ProgramRun[] = [];
   for (const [index, file] of files.entries()) {
     const program = new CommentedProgram();
-    const isBurnt = named.plain[index]?.kind === 'laser';
-    const { trace, warnings } = read(file, profile, dialect, isBurnt, program);
+    const plain = named.plain[index];
+    const see = plain ? undefined : (piece: Uint8Array) => program.see(piece);
+    const { trace, warnings } = read(file, profile, dialect, plain?.kind === 'laser', see);
     const chosen = chooseBits(file, index, named, trace, program);
     const timeline = estimateTime(trace, machine, progressOf(`timing ${file}:`));
     const before = runs.at(-1);
@@ -138,44 +135,14 @@ function runPrograms(
   return runs;
 }
 
-function parseStock(text: string): Stock {
-  const numbers = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)$/.exec(text)?.slice(1).map(Number);
-  const [width = 0, height = 0, thickness = 0] = numbers ?? [];
-  if (!(width > 0 && height > 0 && thickness > 0))
-    throw new UsageError(`--stock: must be like 300x180x10, not '${text}'`);
-  return { width, height, thickness };
-}
-
-function parseClamp(text: string): Fixture {
-  const size = String.raw`(\d+(?:\.\d+)?)`;
-  const place = String.raw`(-?\d+(?:\.\d+)?)`;
-  const form = new RegExp(`^${place},${place},${size}x${size},${place}$`);
-  const numbers = form.exec(text)?.slice(1).map(Number);
-  const [x = 0, y = 0, width = 0, height = 0, top = 0] = numbers ?? [];
-  if (!(width > 0 && height > 0))
-    throw new UsageError(`--clamp: must be like 0,80,20x20,8 (corner, size, height), not '${text}'`);
-  return { x, y, width, height, top };
-}
-
-function parseCell(text: string | undefined, stock: Stock): number {
-  if (text === undefined) return cellSizeFor(stock, USUAL_CELLS);
-  const cell = Number(text);
-  if (!(cell > 0)) throw new UsageError(`--cell: must be a number above 0, not '${text}'`);
-  if ((stock.width / cell) * (stock.height / cell) > MOST_CELLS / 2)
-    throw new UsageError(`--cell: ${text} mm is too fine for this stock`);
-  return cell;
-}
-
 function read(
   file: string,
   profile: Profile,
   { dwellUnit }: Dialect,
   isBurnt: boolean,
-  program: CommentedProgram,
+  see: ((piece: Uint8Array) => void) | undefined,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
-  const reading = readProgram(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, (piece) =>
-    program.see(piece),
-  );
+  const reading = readProgram(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, see);
   if (!reading.ok) throw new InputError(file, reading.problems);
   if (reading.value.segmentCount === 0)
     throw new InputError(file, [problemOf('no-motion', 'nothing moves in this program')]);
