@@ -83,7 +83,9 @@ function GeneratingPercent() {
 function GeneratingBar() {
   const { t } = useTranslation();
   const progress = useJobStore((state) => state.progress);
-  return <Progress size="sm" value={progress * 100} aria-label={t('preview.generating')} />;
+  return (
+    <Progress size="sm" value={progress * 100} transitionDuration={0} aria-label={t('preview.generating')} />
+  );
 }
 
 /** Ends what is under way: generating or reading, the job on the machine, or the playback. */

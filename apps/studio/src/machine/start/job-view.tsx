@@ -48,6 +48,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
       <Progress
         size="lg"
         value={task.progress}
+        transitionDuration={0}
         color={stage === 'failed' || stage === 'stopped' ? 'red' : stage === 'completed' ? 'green' : 'blue'}
         aria-label={t('job.progress')}
       />
