@@ -1,6 +1,7 @@
 import type { InlayOperation, MillingTabSettings } from '@kerf/document';
 import type { Stock } from '@kerf/machining';
 import type { HoldingTabs } from '../operations/cut';
+import { goesThrough } from '../paths/tolerances';
 
 /** Tabs are a third of the cut deep, within these bounds in mm. */
 const TAB_HEIGHT = { least: 0.5, most: 2 };
@@ -40,8 +41,7 @@ export function plugHeld(
   finalDepth: number,
   stock: Stock,
 ): { readonly finalDepth: number; readonly tabs: HoldingTabs | null } {
-  const isThrough = finalDepth >= stock.thickness;
-  if (!isThrough || hold === 'none') return { finalDepth, tabs: null };
+  if (!goesThrough(finalDepth, stock.thickness) || hold === 'none') return { finalDepth, tabs: null };
   if (hold === 'skin') return { finalDepth: Math.max(startDepth, stock.thickness - SKIN), tabs: null };
   const settings = { isEnabled: true, placement: 'count', spacing: 0, places: [], height: 0 } as const;
   return { finalDepth, tabs: tabsOf({ ...settings, ...PLUG_TABS }, startDepth, finalDepth, stock) };

@@ -19,6 +19,7 @@ import type { CamJob, CamOperation, ProfileCut } from '../operations/operation';
 import { mirroredSideways } from '../operations/v-carve/mirrored';
 import type { InlayCut } from '../operations/v-carve/v-bit-cuts';
 import { reverseRing } from '../paths/ring';
+import { goesThrough } from '../paths/tolerances';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 
 /*
@@ -26,9 +27,6 @@ import { type CuttingRuns, cuttingRuns } from './cutting-runs';
  * there later moves the part, and spoils it or throws it. So what frees a part is to be the last thing that is done to it
  * (every maker of CAM programs for routers teaches 'profile last'), in whichever program the rest of it is cut.
  */
-
-/** Depths that are the thickness but for rounding go through, mm. */
-const THROUGH_TOLERANCE = 0.001;
 
 /** How far a bit has to come into a part before it is said to cut there: paths along its edge are exact to less, mm. */
 const TOUCH = 0.05;
@@ -44,11 +42,7 @@ export function isFreeing(operation: CamOperation, thickness: number): operation
   const isContour =
     (operation.kind === 'profile' && !operation.after) ||
     (operation.kind === 'inlay' && operation.part === 'male');
-  return (
-    isContour &&
-    operation.finalDepth >= thickness - THROUGH_TOLERANCE &&
-    operation.geometry.closed.includes(1)
-  );
+  return isContour && goesThrough(operation.finalDepth, thickness) && operation.geometry.closed.includes(1);
 }
 
 /** Something that is cut on a part after the part was cut out. */

@@ -209,6 +209,14 @@ describe('cut through without tabs', () => {
     expect(found(plug('tabs'))).toEqual([]);
     expect(found(plug('skin'))).toEqual([]);
     expect(found(plug('none'))).toHaveLength(1);
+    // Sums of depths are rounded: what is a hair above the stock's bottom goes through.
+    const sum = as('inlay', square(), {
+      part: 'male',
+      targetDepth: 9.3,
+      extraDepth: 0.6999999,
+      hold: 'tabs',
+    });
+    expect(found(sum)).toEqual([]);
     const deepest = (hold: 'tabs' | 'skin') => {
       const { output } = runPipeline(job(plug(hold)), { kernel, machine: DEFAULT_MACHINE, dialect: GRBL });
       return output?.programs[0].trace.cutBounds.minZ;
