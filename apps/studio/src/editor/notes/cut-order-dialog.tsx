@@ -16,7 +16,7 @@ import classes from './notes.module.css';
 export function CutOrderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('notes.orderTitle')} size="md">
+    <Modal opened={isOpen} onClose={onClose} title={t('notes.orderTitle')} size="lg">
       {isOpen && <CutOrder onClose={onClose} />}
     </Modal>
   );
