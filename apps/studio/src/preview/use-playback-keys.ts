@@ -2,6 +2,9 @@ import type { Player } from '@kerf/preview';
 import { type RefObject, useEffect } from 'react';
 import { playbackKey } from './playback-keys';
 
+/** Keys that go on while they are held down. */
+const STEPS: ReadonlySet<string> = new Set([',', '.']);
+
 /** Plays, steps and changes the speed by keys that are pressed in the window around `inside`, and in none above it. */
 export function usePlaybackKeys(
   inside: RefObject<HTMLElement | null>,
@@ -15,7 +18,8 @@ export function usePlaybackKeys(
       const run = isMeantFor(around, event) ? playbackKey(event) : undefined;
       if (!run) return;
       event.preventDefault();
-      run(player);
+      // A key that is held down plays or pauses once.
+      if (!event.repeat || STEPS.has(event.key)) run(player);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
