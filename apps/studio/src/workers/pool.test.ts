@@ -64,6 +64,21 @@ describe('createWorkerPool', () => {
     expect(FakeWorker.all).toHaveLength(1);
   });
 
+  it('gives a task to a worker that is there rather than start another', async () => {
+    const pool = createWorkerPool<Tasks>(start, 2);
+    const abort = new AbortController();
+    const cancelled = pool.run('echo', 'a', { signal: abort.signal });
+    const done = pool.run('echo', 'b');
+    FakeWorker.all[1]!.finish();
+    await done;
+    abort.abort();
+    await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
+    const next = pool.run('echo', 'c');
+    FakeWorker.all[1]!.finish();
+    expect(await next).toBe('c!');
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
   it('takes the more urgent of those that wait', () => {
     const pool = createWorkerPool<Tasks>(start, 1);
     for (const [text, priority] of [

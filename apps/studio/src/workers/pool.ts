@@ -71,9 +71,11 @@ export function createWorkerPool<Tasks extends TaskMap>(
   let lastId = 0;
 
   function pump() {
-    for (const slot of slots) {
-      if (slot.task) continue;
-      const task = queue.shift();
+    for (;;) {
+      const free = slots.filter(({ task }) => task === null);
+      // One whose worker is there already does not have to be waited for.
+      const slot = free.find(({ worker }) => worker !== null) ?? free[0];
+      const task = slot && queue.shift();
       if (!task) return;
       begin(slot, task);
     }
