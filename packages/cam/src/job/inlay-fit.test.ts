@@ -158,7 +158,7 @@ describe(`inlays with slanting walls, seed ${SEED}`, () => {
           );
         },
       ),
-      { seed: SEED, numRuns: 12, endOnFailure: true },
+      { seed: SEED, numRuns: 8, endOnFailure: true },
     );
   });
 });
@@ -201,7 +201,7 @@ describe(`inlays with upright walls, seed ${SEED}`, () => {
           expect(found.gap[1], `at ${found.worstAt}`).toBeLessThan(gap + TOLERANCE);
         },
       ),
-      { seed: SEED, numRuns: 16, endOnFailure: true },
+      { seed: SEED, numRuns: 10, endOnFailure: true },
     );
   });
 });

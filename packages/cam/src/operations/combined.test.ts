@@ -112,7 +112,7 @@ describe(`pockets with all their settings, seed ${SEED}`, () => {
         const detail = detailOf(cut, ratio);
         judge(detail, generatePocket(detail, context), window, [earlier(cut, moves)]);
       }),
-      { seed: SEED, numRuns: 40, endOnFailure: true },
+      { seed: SEED, numRuns: 24, endOnFailure: true },
     );
   });
 });
@@ -150,7 +150,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         const before = [earlier(cut, moves)];
         expectSound(judgeProfile(second, detail, { ...common, before }), detail, second);
       }),
-      { seed: SEED, numRuns: 80, endOnFailure: true },
+      { seed: SEED, numRuns: 48, endOnFailure: true },
     );
   });
 
@@ -181,7 +181,7 @@ describe(`profiles with all their settings, seed ${SEED}`, () => {
         expect(found.stray).toBeLessThanOrEqual(0.01);
         expect(found.tabLoss).toBeLessThanOrEqual(1e-6);
       }),
-      { seed: SEED, numRuns: 40, endOnFailure: true },
+      { seed: SEED, numRuns: 24, endOnFailure: true },
     );
   });
 

@@ -77,7 +77,7 @@ describe(`pockets of every strategy, entry and finish, seed ${SEED}`, () => {
         const finish = { allowance, stockToLeave: 0, isAtFullDepth: false };
         expectSound(pocketOf(geometry, { tool, stepover: ratio * diameter, finish, ...settings }));
       }),
-      { seed: SEED, numRuns: 30, endOnFailure: true },
+      { seed: SEED, numRuns: 20, endOnFailure: true },
     );
   });
 
@@ -147,7 +147,7 @@ describe(`two bits in a pocket, seed ${SEED}`, () => {
           both(geometry, first, Math.max(0.8, ratio * first), COARSE, { entry: { kind, angle: 0.26 } });
         },
       ),
-      { seed: SEED, numRuns: 12, endOnFailure: true },
+      { seed: SEED, numRuns: 8, endOnFailure: true },
     );
   });
 
@@ -185,7 +185,7 @@ describe(`two bits beside a contour, seed ${SEED}`, () => {
           );
         },
       ),
-      { seed: SEED, numRuns: 15, endOnFailure: true },
+      { seed: SEED, numRuns: 10, endOnFailure: true },
     );
   });
 
