@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { useSideStore } from '../preview/side-store';
 import { useViewStore } from '../state/view-store';
+import { afterNextPaint } from '../ui/after-paint';
 import type { ReadingProfile } from '../workers/compute';
 import { openProgramFile, useJobStore } from './job-store';
 
@@ -29,7 +30,9 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
       closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
-    } else if (job.status === 'none') notifications.show({ message: t('preview.cancelled') });
+    } else if (job.status === 'none')
+      // What covered the window goes first.
+      afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
     else if (job.status === 'failed')
       notifications.show({
         color: 'red',
