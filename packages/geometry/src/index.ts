@@ -15,7 +15,6 @@ export {
   type BooleanOperation,
   type CapStyle,
   createGeometryKernel,
-  type FillRule,
   type GeometryKernel,
   type InsetOptions,
   type JoinStyle,
@@ -59,7 +58,7 @@ export {
   segmentsOf,
 } from './paths/contours';
 export { flattenPath } from './paths/flatten';
-export { isInside, isInsideRing, windingNumber } from './paths/inside';
+export { type FillRule, isInside, isInsideRing, windingNumber } from './paths/inside';
 export { type NearestPoint, nearestOnPolyline } from './paths/nearest';
 export {
   concatPaths,
@@ -72,6 +71,7 @@ export {
   Verb,
 } from './paths/path';
 export {
+  boundsOfEach,
   concatPolylines,
   EMPTY_POLYLINES,
   filterPolylines,

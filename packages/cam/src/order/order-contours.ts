@@ -1,4 +1,5 @@
 import {
+  boundsOfEach,
   type Containment,
   containmentOf,
   nearestOnPolyline,
@@ -41,7 +42,7 @@ function nearestFirst(contours: Polylines, parent: Int32Array): ContourVisit[] {
   const waiting = new Uint32Array(count);
   for (const around of parent) if (around >= 0) waiting[around] = waiting[around]! + 1;
   const isDone = new Uint8Array(count);
-  const index = SpatialIndex.ofPolylines(contours);
+  const index = new SpatialIndex(boundsOfEach(contours));
   const visits: ContourVisit[] = [];
   let at: Point = { x: 0, y: 0 };
   const isReady = (i: number) => isDone[i] === 0 && waiting[i] === 0;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { FillRule } from '../paths/inside';
 import { isInside } from '../paths/inside';
 import { nearestOnPolyline } from '../paths/nearest';
 import {
@@ -13,7 +14,7 @@ import {
   polylinesFrom,
   signedArea,
 } from '../paths/polylines';
-import { createGeometryKernel, type FillRule, type GeometryKernel } from './kernel';
+import { createGeometryKernel, type GeometryKernel } from './kernel';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

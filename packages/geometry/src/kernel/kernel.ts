@@ -1,3 +1,4 @@
+import type { FillRule } from '../paths/inside';
 import {
   concatPolylines,
   EMPTY_POLYLINES,
@@ -18,8 +19,7 @@ import {
 } from './clipper-module';
 import { fromModule, toModule } from './transfer';
 
-/** How overlapping contours make an area, as in SVG. */
-export type FillRule = 'nonzero' | 'evenodd';
+/** How two areas are put together. */
 export type BooleanOperation = keyof typeof CLIP;
 /** How an offset goes around a corner. */
 export type JoinStyle = keyof typeof JOIN;

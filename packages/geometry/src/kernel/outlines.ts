@@ -1,4 +1,5 @@
 import { flattenPath } from '../paths/flatten';
+import type { FillRule } from '../paths/inside';
 import { type Path, PathBuilder } from '../paths/path';
 import {
   concatPolylines,
@@ -7,7 +8,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '../paths/polylines';
-import type { BooleanOperation, FillRule, GeometryKernel, JoinStyle } from './kernel';
+import type { BooleanOperation, GeometryKernel, JoinStyle } from './kernel';
 
 /** An exact outline with how its overlaps make an area, mm. */
 export interface Outline {

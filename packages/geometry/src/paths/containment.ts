@@ -1,7 +1,7 @@
 import { containsBounds } from '../bounds';
 import { SpatialIndex } from '../spatial/spatial-index';
 import { BandedRing } from './banded-ring';
-import { type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
+import { boundsOfEach, type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
 
 /** Which closed polyline lies in which. Index −1 stands for 'none'. */
 export interface Containment {
@@ -18,7 +18,7 @@ export interface Containment {
 export function containmentOf(polylines: Polylines): Containment {
   const count = polylineCount(polylines);
   const areas = new Float64Array(count);
-  const index = SpatialIndex.ofPolylines(polylines);
+  const index = new SpatialIndex(boundsOfEach(polylines));
   for (let i = 0; i < count; i += 1)
     areas[i] = polylines.closed[i] === 1 ? Math.abs(signedArea(polylineAt(polylines, i))) : 0;
   const parent = new Int32Array(count).fill(-1);

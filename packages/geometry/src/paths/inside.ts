@@ -1,5 +1,7 @@
-import type { FillRule } from '../kernel/kernel';
 import { type Polylines, polylineAt, polylineCount } from './polylines';
+
+/** How overlapping contours make an area, as in SVG. */
+export type FillRule = 'nonzero' | 'evenodd';
 
 /**
  * How often a ring of x, y pairs winds around a point, counter-clockwise positive (Sunday's winding number test, crossings

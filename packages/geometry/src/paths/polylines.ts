@@ -62,18 +62,29 @@ export function filterPolylines(polylines: Polylines, keep: (index: number) => b
   return polylinesFrom(rows);
 }
 
-export function polylinesBounds(polylines: Polylines): Bounds {
+function boundsOfPoints(points: ArrayLike<number>): Bounds {
   let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
-  const c = polylines.coordinates;
-  for (let i = 0; i + 1 < c.length; i += 2) {
-    const x = c[i]!;
-    const y = c[i + 1]!;
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    const x = points[i]!;
+    const y = points[i + 1]!;
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;
     if (y > maxY) maxY = y;
   }
   return { minX, minY, maxX, maxY };
+}
+
+/** The box around all polylines, `EMPTY_BOUNDS` when there is no point. */
+export function polylinesBounds(polylines: Polylines): Bounds {
+  return boundsOfPoints(polylines.coordinates);
+}
+
+/** A box for each polyline, in their order. */
+export function boundsOfEach(polylines: Polylines): Bounds[] {
+  const boxes: Bounds[] = [];
+  for (let i = 0; i < polylineCount(polylines); i += 1) boxes.push(boundsOfPoints(polylineAt(polylines, i)));
+  return boxes;
 }
 
 /** Signed area of a ring of x, y pairs (shoelace formula): positive when counter-clockwise in a y-up space. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Bounds, EMPTY_BOUNDS, intersectsBounds } from '../bounds';
-import { polylinesFrom } from '../paths/polylines';
+import { boundsOfEach, polylinesFrom } from '../paths/polylines';
 import { SpatialIndex } from './spatial-index';
 
 const SEED = 20261121;
@@ -40,11 +40,13 @@ describe('SpatialIndex', () => {
   });
 
   test('holds the boxes of polylines, and nothing at all', () => {
-    const index = SpatialIndex.ofPolylines(
-      polylinesFrom([
-        { points: [0, 0, 4, 2], closed: false },
-        { points: [9, 9, 9, 9], closed: false },
-      ]),
+    const index = new SpatialIndex(
+      boundsOfEach(
+        polylinesFrom([
+          { points: [0, 0, 4, 2], closed: false },
+          { points: [9, 9, 9, 9], closed: false },
+        ]),
+      ),
     );
     expect(index.boundsOf(0)).toEqual({ minX: 0, minY: 0, maxX: 4, maxY: 2 });
     expect(index.search({ minX: 8, minY: 8, maxX: 10, maxY: 10 })).toEqual([1]);

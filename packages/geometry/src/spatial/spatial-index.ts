@@ -1,6 +1,5 @@
 import Flatbush from 'flatbush';
 import { type Bounds, EMPTY_BOUNDS, isEmptyBounds } from '../bounds';
-import { type Polylines, polylineAt, polylineCount } from '../paths/polylines';
 
 /**
  * A fixed set of boxes that answers 'which meet this box?' and 'which are nearest?' in logarithmic time (a packed Hilbert
@@ -24,14 +23,6 @@ export class SpatialIndex {
       this.#tree?.add(box.minX, box.minY, box.maxX, box.maxY);
     }
     this.#tree?.finish();
-  }
-
-  /** One box per polyline. */
-  static ofPolylines(polylines: Polylines): SpatialIndex {
-    const boxes: Bounds[] = [];
-    for (let i = 0; i < polylineCount(polylines); i += 1)
-      boxes.push(boundsOfPoints(polylineAt(polylines, i)));
-    return new SpatialIndex(boxes);
   }
 
   /** The box that was given for `id`. */
@@ -58,15 +49,4 @@ export class SpatialIndex {
     const found = this.#tree.neighbors(x, y, count, within, (at) => accept(this.#ids[at]!));
     return found.map((at) => this.#ids[at]!);
   }
-}
-
-function boundsOfPoints(points: ArrayLike<number>): Bounds {
-  let { minX, minY, maxX, maxY } = EMPTY_BOUNDS;
-  for (let i = 0; i + 1 < points.length; i += 2) {
-    minX = Math.min(minX, points[i]!);
-    maxX = Math.max(maxX, points[i]!);
-    minY = Math.min(minY, points[i + 1]!);
-    maxY = Math.max(maxY, points[i + 1]!);
-  }
-  return { minX, minY, maxX, maxY };
 }
