@@ -1,5 +1,5 @@
 import type { Toolpath } from '@kerf/machining';
-import type { CutNote } from './operations/generate-context';
+import type { CutNote } from './cuts/generate-context';
 
 /**
  * Toolpaths of an earlier run by operation key, each with the token that it was made for. A host keeps one per design and

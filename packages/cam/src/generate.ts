@@ -1,8 +1,8 @@
 import type { GeometryKernel, Polylines } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { CachedToolpath, ToolpathCache } from './cache';
-import type { CarvedRegion, CutNote, GenerateContext } from './operations/generate-context';
-import type { CamJob, CamOperation } from './operations/operation';
+import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
+import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 

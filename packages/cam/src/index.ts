@@ -1,18 +1,13 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
-export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
-export { slantedInlayDepth } from './job/compile-inlay';
-export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
-export { isForSecondBit } from './job/milling-bits';
-export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './operations/cut';
-export { drilledHoles, type Hole } from './operations/drill';
-export type { CutNote } from './operations/generate-context';
+export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './cuts/cut';
+export type { CutNote } from './cuts/generate-context';
 export type {
   LaserCut,
   LaserFillCut,
   LaserLineCut,
   LaserPhotoCut,
   RasterCut,
-} from './operations/laser/laser-cut';
+} from './cuts/laser-cuts';
 export type {
   CamJob,
   CamOperation,
@@ -22,7 +17,13 @@ export type {
   OrderSettings,
   PocketCut,
   ProfileCut,
-} from './operations/operation';
+} from './cuts/operation';
+export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './cuts/v-bit-cuts';
+export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
+export { slantedInlayDepth } from './job/compile-inlay';
+export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export { isForSecondBit } from './job/milling-bits';
+export { drilledHoles, type Hole } from './operations/drill';
 export { holdingTabPlaces } from './operations/profile';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export {
@@ -31,7 +32,6 @@ export {
   type Unreached,
   unreachedAreas,
 } from './operations/unreached';
-export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './operations/v-carve/v-bit-cuts';
 export { FreedParts, type FreeingCut, isFreeing, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
 export type { ProgramPlan } from './order/plan-programs';

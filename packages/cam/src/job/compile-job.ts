@@ -8,7 +8,7 @@ import {
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
-import type { CamJob, CamOperation } from '../operations/operation';
+import type { CamJob, CamOperation } from '../cuts/operation';
 import { compileLaser } from './compile-laser';
 import { compileMilling } from './compile-milling';
 import { type CommonParts, operationName, type Untokened } from './parts';

@@ -11,7 +11,7 @@ import {
 import { type Matrix, multiply, pathBounds, scaling, translation } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import type { LaserBeam, MachineProfile } from '@kerf/machining';
-import type { LaserCut } from '../operations/laser/laser-cut';
+import type { LaserCut } from '../cuts/laser-cuts';
 import type { CommonParts, Untokened } from './parts';
 
 /** The set-up's beam; a laser in the place of a bit, as other programs' projects have it, is taken as it is. */

@@ -1,6 +1,6 @@
 import type { InlayOperation, MillingTabSettings } from '@kerf/document';
 import type { Stock } from '@kerf/machining';
-import type { HoldingTabs } from '../operations/cut';
+import type { HoldingTabs } from '../cuts/cut';
 import { goesThrough } from '../paths/tolerances';
 
 /** Tabs are a third of the cut deep, within these bounds in mm. */

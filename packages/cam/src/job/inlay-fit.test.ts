@@ -3,8 +3,8 @@ import { type Polylines, polylinesBounds } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GenerateContext } from '../operations/generate-context';
-import type { CamOperation } from '../operations/operation';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { CamOperation } from '../cuts/operation';
 import { generateMoves } from '../operations/registry';
 import { placesOf } from '../testing/cone-oracle';
 import {

@@ -1,6 +1,6 @@
 import type { MachiningSetup, MillingOperation } from '@kerf/document';
 import { type BitFeeds, type MaterialFeeds, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
-import type { MillingCut, PassKind } from '../operations/cut';
+import type { MillingCut, PassKind } from '../cuts/cut';
 import type { CommonParts } from './parts';
 
 /** What a milling operation is compiled with. */

@@ -1,6 +1,6 @@
 import { cutTypeOf, type Operation, type ProfileOperation } from '@kerf/document';
-import type { CamOperationCommon } from '../operations/cut';
-import type { CamOperation } from '../operations/operation';
+import type { CamOperationCommon } from '../cuts/cut';
+import type { CamOperation } from '../cuts/operation';
 
 /** What all operations of an object have in common. */
 export type CommonParts = Omit<CamOperationCommon, 'token' | 'drive'>;

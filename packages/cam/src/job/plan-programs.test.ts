@@ -9,8 +9,8 @@ import { type GeometryKernel, IDENTITY, PathBuilder, translation } from '@kerf/g
 import { MoveKind, type Tool, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CamJob } from '../cuts/operation';
 import { type Generation, generateToolpaths } from '../generate';
-import type { CamJob } from '../operations/operation';
 import { FreedParts } from '../order/freed-parts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';

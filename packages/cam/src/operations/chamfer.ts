@@ -1,14 +1,14 @@
 import { containmentOf, type Polylines, polylineAt } from '@kerf/geometry';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { ChamferCut } from '../cuts/v-bit-cuts';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
 import { engravePath } from './v-carve/engrave-path';
-import type { ChamferCut } from './v-carve/v-bit-cuts';
 
 /**
  * Bevels the edges of closed contours. The cone's tip goes beside the edge on the side of the waste, `tipOffset` away; where

@@ -2,6 +2,8 @@ import { type Bounds, type Point, type Polylines, polylinesBounds } from '@kerf/
 import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { arbitraryPocket, arbitraryProfile, secondShare } from '../testing/mill-cases';
@@ -11,8 +13,6 @@ import { sampleMoves } from '../testing/sample-moves';
 import { closed, rectangle, star } from '../testing/shapes';
 import { fastestSinking } from '../testing/sinking';
 import { windowAt } from '../testing/wild-shapes';
-import type { GenerateContext } from './generate-context';
-import type { PocketCut, ProfileCut } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 import { tabPlaces } from './profile/tab-places';

@@ -8,11 +8,11 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { DrillCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
-import type { DrillCut } from './operation';
 import { cutPocket } from './pocket';
 
 /** A hole: where, and how wide the contour is that it was drawn as; no width where that is no circle. */

@@ -8,6 +8,8 @@ import {
   rotation,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { EngraveCut } from '../cuts/v-bit-cuts';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { fitPath } from '../paths/fitted-path';
@@ -16,9 +18,7 @@ import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { scanRows } from '../paths/scan-rows';
 import { tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
-import type { GenerateContext } from './generate-context';
 import { engravePath } from './v-carve/engrave-path';
-import type { EngraveCut } from './v-carve/v-bit-cuts';
 
 const TOLERANCES = tolerancesFor(0.5);
 /** Ends of neighbouring lines are joined up to this many intervals apart. */

@@ -1,13 +1,13 @@
 import { type GeometryKernel, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { FacingCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { enterPath } from '../paths/enter-path';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
-import type { FacingCut } from './operation';
 import { chainRows, rowPieces } from './pocket/raster';
 
 /** Rows closer than this to the area's edges need none beside them, mm. */

@@ -1,5 +1,7 @@
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CutNote, GenerateContext } from '../cuts/generate-context';
+import type { FacingCut } from '../cuts/operation';
 import { drillOf, facingOf } from '../testing/cuts';
 import { Field } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -7,8 +9,6 @@ import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { generateDrill } from './drill';
 import { generateFacing } from './facing';
-import type { CutNote, GenerateContext } from './generate-context';
-import type { FacingCut } from './operation';
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -6,14 +6,14 @@ import {
   polylinesBounds,
 } from '@kerf/geometry';
 import { type Moves, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { ProfileCut } from '../cuts/operation';
+import type { InlayCut } from '../cuts/v-bit-cuts';
+import { mirroredSideways } from '../paths/mirrored';
 import { tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
 import { withoutSlivers } from './leftover';
-import type { ProfileCut } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
-import { mirroredSideways } from './v-carve/mirrored';
-import type { InlayCut } from './v-carve/v-bit-cuts';
 
 /**
  * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image since it is turned over to be

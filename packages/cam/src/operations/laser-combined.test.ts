@@ -2,12 +2,12 @@ import { type Polylines, polylineAt, polylineCount, polylinesFrom, windingNumber
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
 import { laserFillOf, laserLineOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { type Sample, sampleMoves } from '../testing/sample-moves';
 import { wildRegion } from '../testing/wild-shapes';
-import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 

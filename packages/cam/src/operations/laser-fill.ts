@@ -1,12 +1,12 @@
 import { concatPolylines, type Polylines, polylineAt, rotation } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { LaserFillCut } from '../cuts/laser-cuts';
 import { orderContours } from '../order/order-contours';
 import { fitPath, walkPath } from '../paths/fitted-path';
 import { nearestOnRing, openRingAt } from '../paths/ring';
 import { type ScanRow, scanRows } from '../paths/scan-rows';
 import { tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
-import type { LaserFillCut } from './laser/laser-cut';
 import { RasterWriter } from './laser/raster-writer';
 
 /** How many rows are burnt between looks at the context. */

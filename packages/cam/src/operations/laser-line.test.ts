@@ -2,11 +2,11 @@ import { polylinesFrom } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
 import { laserLineOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
 import { isInGap, mergeGaps, perforationGaps } from './laser/gaps';
 import { generateLaserLine } from './laser-line';
 

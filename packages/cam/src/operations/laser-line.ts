@@ -7,13 +7,13 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { LaserLineCut } from '../cuts/laser-cuts';
 import { orderContours } from '../order/order-contours';
 import type { FittedPath } from '../paths/fitted-path';
 import { TravelRegion } from '../paths/travel-region';
-import type { GenerateContext } from './generate-context';
 import { burnPath, type WayIn } from './laser/burn-path';
 import { tabGaps } from './laser/gaps';
-import type { LaserLineCut } from './laser/laser-cut';
 import { contoursOf, pathOf } from './laser/line-paths';
 
 /**

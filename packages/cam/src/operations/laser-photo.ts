@@ -1,8 +1,8 @@
 import { multiply, rotation } from '@kerf/geometry';
 import { adjustImage, applyEffect, type PlacedImage, placeImage } from '@kerf/imaging';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
-import type { GenerateContext } from './generate-context';
-import type { LaserPhotoCut } from './laser/laser-cut';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { LaserPhotoCut } from '../cuts/laser-cuts';
 import { RasterWriter } from './laser/raster-writer';
 
 /** How many rows are burnt between looks at the context. */

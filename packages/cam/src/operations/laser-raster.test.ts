@@ -3,11 +3,11 @@ import { applyEffect, grayImage } from '@kerf/imaging';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
 import { laserFillOf, laserPhotoOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserPhoto } from './laser-photo';
 

@@ -2,12 +2,12 @@ import { polylinesFrom } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
 import { laserFillOf, laserLineOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 

@@ -2,14 +2,14 @@ import type { Polylines } from '@kerf/geometry';
 import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CutNote, GenerateContext } from '../cuts/generate-context';
+import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
-import type { CutNote, GenerateContext } from './generate-context';
-import type { PocketCut, ProfileCut } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 

@@ -2,6 +2,8 @@ import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MillingCut } from '../cuts/cut';
+import type { GenerateContext } from '../cuts/generate-context';
 import { chamferOf, drillOf, engraveOf, facingOf } from '../testing/cuts';
 import { depthInside, Field } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -11,11 +13,9 @@ import { circle, closed } from '../testing/shapes';
 import { fastestSinking } from '../testing/sinking';
 import { wildRegion } from '../testing/wild-shapes';
 import { generateChamfer } from './chamfer';
-import type { MillingCut } from './cut';
 import { drilledHoles, generateDrill } from './drill';
 import { generateEngrave } from './engrave';
 import { generateFacing } from './facing';
-import type { GenerateContext } from './generate-context';
 
 /*
  * Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths: nothing cut that must stay,

@@ -1,12 +1,12 @@
 import { SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { PocketCut } from '../cuts/operation';
 import { pocketOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
-import type { PocketCut } from './operation';
 import { generatePocket } from './pocket';
 
 // Judging by brute force takes its time on a busy machine.

@@ -1,11 +1,11 @@
 import type { Polylines } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { PocketCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
-import type { GenerateContext } from './generate-context';
 import { openingOf } from './leftover';
-import type { PocketCut } from './operation';
 import { cutArea } from './pocket/cut-area';
 import { cutFinish, narrowAreas, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';

@@ -2,13 +2,13 @@ import { nearestOnPolyline, polylineAt, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { ProfileCut } from '../cuts/operation';
 import { profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
-import type { GenerateContext } from './generate-context';
-import type { ProfileCut } from './operation';
 import { generateProfile } from './profile';
 
 // Judging by brute force takes its time on a busy machine.

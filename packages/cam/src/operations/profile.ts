@@ -13,6 +13,8 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { ProfileCut } from '../cuts/operation';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
@@ -21,8 +23,6 @@ import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
 import { finishingStrip } from './finishing-strip';
-import type { GenerateContext } from './generate-context';
-import type { ProfileCut } from './operation';
 import { type CutPath, isClearedBeside } from './profile/cleared-beside';
 import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';

@@ -1,14 +1,14 @@
 import type { Moves } from '@kerf/machining';
+import type { GenerateContext } from '../cuts/generate-context';
+import type { CamOperation, CamOperationKind } from '../cuts/operation';
 import { generateChamfer } from './chamfer';
 import { generateDrill } from './drill';
 import { generateEngrave } from './engrave';
 import { generateFacing } from './facing';
-import type { GenerateContext } from './generate-context';
 import { generateInlay } from './inlay';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
 import { generateLaserPhoto } from './laser-photo';
-import type { CamOperation, CamOperationKind } from './operation';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
 import { generateVCarve } from './v-carve';

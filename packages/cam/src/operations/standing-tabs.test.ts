@@ -1,13 +1,13 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, expect, test } from 'vitest';
+import type { CamOperation, ProfileCut } from '../cuts/operation';
 import { inlayOf, laserLineOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { generateInlay } from './inlay';
 import { generateLaserLine } from './laser-line';
-import type { CamOperation, ProfileCut } from './operation';
 import { holdingTabPlaces } from './profile';
 import { standingTabs } from './standing-tabs';
 

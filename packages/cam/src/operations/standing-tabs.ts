@@ -1,8 +1,8 @@
 import type { GeometryKernel, Point } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
+import type { CamJob, ProfileCut } from '../cuts/operation';
 import { plugProfile } from './inlay';
 import { lineTabs } from './laser/line-tabs';
-import type { CamJob, ProfileCut } from './operation';
 import { holdingTabPlaces } from './profile';
 import { pieceAround } from './profile/tab-piece';
 

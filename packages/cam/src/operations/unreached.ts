@@ -6,9 +6,9 @@ import {
   polylineCount,
 } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
+import type { CamJob, CamOperation, PocketCut, ProfileCut } from '../cuts/operation';
 import { tolerancesFor } from '../paths/tolerances';
 import { openingOf, withoutSlivers } from './leftover';
-import type { CamJob, CamOperation, PocketCut, ProfileCut } from './operation';
 
 /** What is left standing of an object although it was to be cut away. */
 export interface Unreached {

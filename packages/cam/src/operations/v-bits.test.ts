@@ -1,6 +1,7 @@
 import { concatPolylines, type Polylines, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CutNote, GenerateContext } from '../cuts/generate-context';
 import { chamferOf, engraveOf, inlayOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -8,7 +9,6 @@ import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { generateChamfer } from './chamfer';
 import { generateEngrave } from './engrave';
-import type { CutNote, GenerateContext } from './generate-context';
 import { generateInlay } from './inlay';
 
 // Judging by brute force takes its time on a busy machine.

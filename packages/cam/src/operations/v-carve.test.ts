@@ -2,15 +2,15 @@ import { type Polylines, polylinesBounds, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CutNote, GenerateContext } from '../cuts/generate-context';
+import type { VCarveCut } from '../cuts/v-bit-cuts';
 import { type ConeFindings, judgeCarving } from '../testing/cone-oracle';
 import { vCarveOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
-import type { CutNote, GenerateContext } from './generate-context';
 import { generateVCarve } from './v-carve';
-import type { VCarveCut } from './v-carve/v-bit-cuts';
 
 // Judging by brute force takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

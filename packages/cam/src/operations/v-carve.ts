@@ -8,14 +8,14 @@ import {
   polylinesFrom,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { CarvedRegion, GenerateContext } from '../cuts/generate-context';
+import type { VCarveCut } from '../cuts/v-bit-cuts';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
-import type { CarvedRegion, GenerateContext } from './generate-context';
+import { mirroredSideways } from '../paths/mirrored';
 import { cutPocket } from './pocket';
 import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
 import { cutFloor } from './v-carve/cut-floor';
-import { mirroredSideways } from './v-carve/mirrored';
-import type { VCarveCut } from './v-carve/v-bit-cuts';
 
 /** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
 const TOLERANCE = 0.0015;

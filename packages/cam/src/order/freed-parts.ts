@@ -15,9 +15,9 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { type Toolpath, toolRadiusAt } from '@kerf/machining';
-import type { CamJob, CamOperation, ProfileCut } from '../operations/operation';
-import { mirroredSideways } from '../operations/v-carve/mirrored';
-import type { InlayCut } from '../operations/v-carve/v-bit-cuts';
+import type { CamJob, CamOperation, ProfileCut } from '../cuts/operation';
+import type { InlayCut } from '../cuts/v-bit-cuts';
+import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
 import { goesThrough } from '../paths/tolerances';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';

@@ -7,7 +7,7 @@ import {
   SpatialIndex,
 } from '@kerf/geometry';
 import type { Toolpath } from '@kerf/machining';
-import type { CamJob, CamOperation, OrderSettings } from '../operations/operation';
+import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { shortenTravel } from './shorten-travel';
 
 /** How many of the nearest are compared by where they really begin. */

@@ -2,7 +2,7 @@ import { containmentOf, type Polylines, polylineAt, polylinesFrom } from '@kerf/
 import { MoveBuilder, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CamJob, CamOperation, OrderSettings } from '../operations/operation';
+import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { drillOf, facingOf, laserFillOf, laserLineOf, pocketOf, profileOf } from '../testing/cuts';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { removeDuplicateLines } from './duplicate-lines';

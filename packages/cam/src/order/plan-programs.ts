@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import type { Toolpath } from '@kerf/machining';
-import type { PassKind, ProgramPass } from '../operations/cut';
-import type { CamJob, CamOperation } from '../operations/operation';
+import type { PassKind, ProgramPass } from '../cuts/cut';
+import type { CamJob, CamOperation } from '../cuts/operation';
 import { FreedParts } from './freed-parts';
 import { orderToolpaths } from './order-toolpaths';
 

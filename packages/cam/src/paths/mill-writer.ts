@@ -1,6 +1,6 @@
 import { MoveBuilder, type Moves } from '@kerf/machining';
-import type { MillingCut } from '../operations/cut';
-import type { CutNote } from '../operations/generate-context';
+import type { MillingCut } from '../cuts/cut';
+import type { CutNote } from '../cuts/generate-context';
 import { type FittedPath, walkPath } from './fitted-path';
 
 /** How far above the material a fast descent ends, mm. */

@@ -1,7 +1,7 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
-import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../operations/laser/laser-cut';
-import type { DrillCut, FacingCut, PocketCut, ProfileCut } from '../operations/operation';
-import type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from '../operations/v-carve/v-bit-cuts';
+import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../cuts/laser-cuts';
+import type { DrillCut, FacingCut, PocketCut, ProfileCut } from '../cuts/operation';
+import type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from '../cuts/v-bit-cuts';
 
 const COMMON = {
   key: 'o1',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PocketCut, ProfileCut } from '../operations/operation';
+import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from './cuts';
 import { wildRegion } from './wild-shapes';
 

@@ -1,8 +1,8 @@
 import { containmentOf, type GeometryKernel, type Point } from '@kerf/geometry';
+import type { LaserLineCut } from '../../cuts/laser-cuts';
 import { orderContours } from '../../order/order-contours';
 import { type FittedPath, pointAlong, walkPath } from '../../paths/fitted-path';
 import { tabGaps } from './gaps';
-import type { LaserLineCut } from './laser-cut';
 import { contoursOf, pathOf } from './line-paths';
 
 /** Points of curved pieces are this near to each other, mm. */

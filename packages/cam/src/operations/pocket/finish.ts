@@ -5,6 +5,7 @@ import {
   polylineAt,
   polylineCount,
 } from '@kerf/geometry';
+import type { PocketCut } from '../../cuts/operation';
 import { orderContours } from '../../order/order-contours';
 import { fitPath } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
@@ -13,7 +14,6 @@ import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
 import { finishingStrip } from '../finishing-strip';
 import { rejoined, withoutSlivers } from '../leftover';
-import type { PocketCut } from '../operation';
 import type { PlannedArea, PlanOptions } from './plan-areas';
 
 /** The paths' tolerances, mm. */

@@ -1,5 +1,5 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
-import type { HoldingTabs } from '../cut';
+import type { HoldingTabs } from '../../cuts/cut';
 
 /** Where an edge turns by more than this, a tab would stand in a corner: 30 degrees. */
 const CORNER = Math.PI / 6;

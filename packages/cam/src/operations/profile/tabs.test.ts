@@ -2,13 +2,13 @@ import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geo
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GenerateContext } from '../../cuts/generate-context';
+import type { ProfileCut } from '../../cuts/operation';
 import { profileOf } from '../../testing/cuts';
 import { testKernel } from '../../testing/kernel';
 import { arbitraryProfile, secondShare } from '../../testing/mill-cases';
 import { circle, closed, rectangle } from '../../testing/shapes';
 import { judgeTab } from '../../testing/tab-oracle';
-import type { GenerateContext } from '../generate-context';
-import type { ProfileCut } from '../operation';
 import { generateProfile, holdingTabPlaces } from '../profile';
 import { holdingTabBodies } from './holding-tabs';
 

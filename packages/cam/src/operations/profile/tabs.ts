@@ -1,6 +1,6 @@
+import type { HoldingTabs } from '../../cuts/cut';
 import type { FittedPath } from '../../paths/fitted-path';
 import { pathStretches, type Stretch } from '../../paths/path-stretches';
-import type { HoldingTabs } from '../cut';
 import type { HeightProfile } from './height-profile';
 import { isInTab, type TabBody, tabRadius } from './tab-bodies';
 

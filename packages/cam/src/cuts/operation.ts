@@ -1,12 +1,12 @@
 import type { Polylines } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
 import type { HoldingTabs, MillingCut, WallFinish } from './cut';
-import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser/laser-cut';
-import type { VBitCut } from './v-carve/v-bit-cuts';
+import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from './laser-cuts';
+import type { VBitCut } from './v-bit-cuts';
 
 /**
  * What the generators work from: one object's geometry in `StockSpace` (mm) with one tool and plain numbers. Each kind has a
- * file of its own in this folder and a row in `registry.ts`.
+ * generator in `operations/<kind>.ts` and a row in `operations/registry.ts`.
  */
 export type CamOperation =
   | ProfileCut
@@ -17,8 +17,11 @@ export type CamOperation =
   | LaserLineCut
   | LaserFillCut
   | LaserPhotoCut;
+
+/** Names a kind of operation. */
 export type CamOperationKind = CamOperation['kind'];
 
+/** A cut along contours, or beside them by the tool's radius. */
 export interface ProfileCut extends MillingCut {
   readonly kind: 'profile';
   readonly side: 'on' | 'outside' | 'inside';
@@ -32,6 +35,7 @@ export interface ProfileCut extends MillingCut {
   readonly after: Tool | null;
 }
 
+/** An area cleared down to a flat floor. */
 export interface PocketCut extends MillingCut {
   readonly kind: 'pocket';
   /** Distance between neighbouring cuts, mm, above 0 and at most the tool's diameter. */

@@ -1,7 +1,7 @@
 import type { Matrix } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import type { LaserBeam } from '@kerf/machining';
-import type { CamOperationCommon } from '../cut';
+import type { CamOperationCommon } from './cut';
 
 /** Shared by laser operations. */
 export interface LaserCut extends CamOperationCommon {

@@ -1,5 +1,5 @@
 import type { Tool } from '@kerf/machining';
-import type { HoldingTabs, MillingCut, WallFinish } from '../cut';
+import type { HoldingTabs, MillingCut, WallFinish } from './cut';
 
 /** Carving of filled shapes, as deep as a V-bit needs to be as wide as the shape. */
 export interface VCarveCut extends MillingCut {
@@ -55,5 +55,5 @@ export interface InlayCut extends MillingCut {
   readonly tabs: HoldingTabs | null;
 }
 
-/** What this folder's neighbours cut. */
+/** The operations that a V-bit does alone or together with an end mill, and both halves of inlays. */
 export type VBitCut = VCarveCut | EngraveCut | ChamferCut | InlayCut;
