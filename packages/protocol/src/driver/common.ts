@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../http/common';
+import { idSchema } from '../id';
 
 /** The user of a request, as the studio's account names it. */
 export const driverUserIdSchema = idSchema;

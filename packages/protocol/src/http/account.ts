@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_ERRORS, type ApiErrorCode } from '../errors/error-codes';
-import { idSchema } from './common';
+import { idSchema } from '../id';
 
 /** Fewest characters of a password, counted after trimming. */
 export const PASSWORD_MIN_LENGTH = 8;

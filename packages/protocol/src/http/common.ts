@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { idSchema } from '../id';
 
 /** The owner of what Kerf ships with (built-in machines, bits, materials). No account has this id. */
 export const BUILT_IN_USER_ID = '1';
-
-/** An id on the wire: opaque, made by the server unless a call says otherwise. */
-export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'The id is not valid.');
 
 /** A non-empty list of ids, as the delete calls take it. */
 export const idListSchema = z.array(idSchema).min(1).max(1000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { claimedUserIdSchema, extInfoSchema, idSchema, timeSchema } from './common';
+import { idSchema } from '../id';
+import { claimedUserIdSchema, extInfoSchema, timeSchema } from './common';
 
 /** The kinds of machine, as the specification spells them ('layer' is the laser). */
 export const machineTypeSchema = z.enum(['cnc', 'layer', 'grbl']);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { API_ERRORS } from '../errors/error-codes';
-import { claimedUserIdSchema, extInfoSchema, idSchema, timeSchema } from './common';
+import { idSchema } from '../id';
+import { claimedUserIdSchema, extInfoSchema, timeSchema } from './common';
 import { fileUrlSchema } from './file';
 
 /** A project's name: trimmed, not empty. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '../id';
 import { accountSchema, loginRequestSchema, sessionSchema, signUpRequestSchema } from './account';
-import { claimedUserIdSchema, idListSchema, idSchema } from './common';
+import { claimedUserIdSchema, idListSchema } from './common';
 import { bitGroupSchema, machineSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
