@@ -1,6 +1,6 @@
 import { parseDiameter, radiansFromDegrees } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
-import { suggestion } from './command/nearest';
+import { suggestion } from './nearest';
 
 /** Diameter of a V-bit whose text names none, mm. */
 const USUAL_V_DIAMETER = '6.35';

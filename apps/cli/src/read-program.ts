@@ -9,8 +9,8 @@ import {
   STRICT_PROFILE,
   TOLERANT_PROFILE,
 } from '@kerf/gcode';
-import { suggestion } from './command/nearest';
 import { UsageError } from './failure';
+import { suggestion } from './nearest';
 import { progressOf } from './progress';
 import { readInPieces, STANDARD } from './read-file';
 

@@ -1,6 +1,8 @@
 import type { Scheduler, Transport } from '@kerf/grbl';
 import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
 import type { DriverParts } from './actions/action';
+import type { Client } from './clients/client';
+import { ControlLease } from './clients/control-lease';
 import { FramedPrograms } from './job/framed-programs';
 import { JobRunner, type StartPlan } from './job/job-runner';
 import { ProgramShelf } from './job/program-shelf';
@@ -15,9 +17,7 @@ import { PairingStore } from './pairing/pairing-store';
 import { PairingWindow } from './pairing/pairing-window';
 import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
-import type { Client } from './server/client';
 import { Connection } from './server/connection';
-import { ControlLease } from './server/control-lease';
 import { listenForSockets, type SocketServer } from './server/socket-server';
 import { statusMessage } from './server/status-message';
 import { Throttle } from './server/throttle';

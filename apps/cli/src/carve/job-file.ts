@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import { suggestion } from '../command/nearest';
 import { InputError, problemOf } from '../failure';
+import { suggestion } from '../nearest';
 import type { ObjectRule } from './apply-settings';
 import { CARVE_OPTIONS, type CarveSettings, OPTION_NAMES, type OptionName, parseSettings } from './options';
 

@@ -10,8 +10,8 @@ import {
 import type { GeometryKernel } from '@kerf/geometry';
 import { importFormatOf, objectsFromPieces } from '@kerf/importers';
 import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
-import { suggestion } from '../command/nearest';
 import { InputError, problemOf, UsageError } from '../failure';
+import { suggestion } from '../nearest';
 import { type Pictures, photoDesign } from '../picture/photo-design';
 import { readInput, STANDARD, textOf } from '../read-file';
 import { applyPlan, type CarvePlan } from './apply-settings';

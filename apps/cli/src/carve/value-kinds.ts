@@ -1,7 +1,7 @@
 import type { MillingTabSettings } from '@kerf/document';
 import { parseDiameter } from '@kerf/machining';
 import { type Bit, parseBitText } from '../bit';
-import { suggestion } from '../command/nearest';
+import { suggestion } from '../nearest';
 
 /** A JSON Schema (2020-12) or a part of one. */
 export type JsonSchema = { readonly [key: string]: unknown };

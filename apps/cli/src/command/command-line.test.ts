@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../failure';
+import { nearest } from '../nearest';
 import { readCommandLine } from './command-line';
-import { nearest } from './nearest';
 
 const SHAPES = { angle: {}, out: {}, cross: { isFlag: true }, bit: { isSeveral: true } };
 const read = (...words: string[]) => {

@@ -1,5 +1,5 @@
 import { UsageError } from '../failure';
-import { suggestion } from './nearest';
+import { suggestion } from '../nearest';
 
 /** One option of a command: `--name value`, `--name=value`, or for a switch `--name` and `--no-name`. */
 export interface OptionShape {

@@ -6,10 +6,10 @@ import { check } from '../check/check';
 import { UsageError } from '../failure';
 import { helpText } from '../help';
 import { machineOfPace } from '../machine';
+import { suggestion } from '../nearest';
 import type { Report } from '../report';
 import { simulate } from '../simulate/simulate';
 import { type CommandLine, type OptionShape, readCommandLine } from './command-line';
-import { suggestion } from './nearest';
 
 const FLAG: OptionShape = { isFlag: true };
 const TEXT: OptionShape = {};

@@ -262,6 +262,14 @@ function faultText({ kind, depth }: StockFault): string {
       return `removes material while the spindle is off, ${depthText} deep`;
     case 'hits-fixture':
       return `runs into a clamp, ${depthText} below its top`;
+    case 'shank-hits-stock':
+      return `the shank runs into material, ${depthText} deep`;
+    case 'holder-hits-stock':
+      return `the holder runs into material, ${depthText} deep`;
+    case 'shank-hits-fixture':
+      return `the shank runs into a clamp, ${depthText} below its top`;
+    case 'holder-hits-fixture':
+      return `the holder runs into a clamp, ${depthText} below its top`;
   }
 }
 

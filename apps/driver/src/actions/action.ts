@@ -8,6 +8,8 @@ import {
   driverFailure,
   type SerialPortInfo,
 } from '@kerf/protocol';
+import type { Client } from '../clients/client';
+import type { ControlLease } from '../clients/control-lease';
 import type { FramedPrograms } from '../job/framed-programs';
 import type { JobRunner, StartPlan } from '../job/job-runner';
 import type { ProgramShelf } from '../job/program-shelf';
@@ -16,8 +18,6 @@ import { failureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { PairingStore } from '../pairing/pairing-store';
-import type { Client } from '../server/client';
-import type { ControlLease } from '../server/control-lease';
 
 /** Where machines may be found. */
 export interface PortDirectory {

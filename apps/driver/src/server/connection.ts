@@ -12,9 +12,9 @@ import {
 import type { WebSocket } from 'ws';
 import type { Action, ActionAnswer, DriverParts } from '../actions/action';
 import { ACTIONS } from '../actions/registry';
+import type { Client } from '../clients/client';
 import type { HandshakeSession } from '../pairing/handshake-session';
 import type { Log } from '../platform/log';
-import type { Client } from './client';
 import type { UploadReceiver } from './upload-receiver';
 
 /** Everything a connection needs. */
