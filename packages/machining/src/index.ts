@@ -25,5 +25,13 @@ export {
   toolRadiusAt,
   type VBit,
 } from './tool';
+export {
+  type BodyCylinder,
+  bodyCylinders,
+  findToolBodyProblems,
+  TOOL_BODY_LIMITS,
+  type ToolBody,
+  type ToolHolder,
+} from './tool-body';
 export { MoveBuilder, MoveKind, type Moves, moveCount, type ToolDrive, type Toolpath } from './toolpath';
 export { degreesFromRadians, MM_PER_INCH, MM_PER_PIXEL, radiansFromDegrees, roundTo } from './units';

@@ -9,7 +9,15 @@ export type StockFaultKind =
   /** Material is removed while the spindle stands still. */
   | 'spindle-off'
   /** The tool runs into a clamp. */
-  | 'hits-fixture';
+  | 'hits-fixture'
+  /** The part of the bit above its cutting edges meets material. */
+  | 'shank-hits-stock'
+  /** What grips the bit meets material. */
+  | 'holder-hits-stock'
+  /** The part of the bit above its cutting edges runs into a clamp. */
+  | 'shank-hits-fixture'
+  /** What grips the bit runs into a clamp. */
+  | 'holder-hits-fixture';
 
 /** Something wrong over a run of consecutive segments. */
 export interface StockFault {
@@ -22,16 +30,21 @@ export interface StockFault {
   readonly lastSegment: number;
   /** Machine time at which the first segment begins, s. */
   readonly seconds: number;
-  /** How deep, in mm: below the underside (`below-stock`), into the material that was there, below the top of the face or the clamp. */
+  /**
+   * How deep, in mm: below the underside (`below-stock`), into the material that was there, below the top of the face or the
+   * clamp; of a shank or a holder, how far the material or the clamp stands above its lower face.
+   */
   readonly depth: number;
+  /** Where a shank or a holder is hit deepest: a place of the material or of the clamp, in `StockSpace`, mm. */
+  readonly at?: { readonly x: number; readonly y: number; readonly z: number };
 }
 
 /**
- * Whether a fault is never meant: material is met at full speed or by a tool that does not turn, or a clamp is hit. Going a little through the
- * stock or beginning beside it often is.
+ * Whether a fault is never meant: material is met at full speed, by a tool that does not turn or by the part of it that does not
+ * cut, or a clamp is hit. Going a little through the stock or beginning beside it often is.
  */
 export function isSevereFault(kind: StockFaultKind): boolean {
-  return kind === 'rapid-through-stock' || kind === 'spindle-off' || kind === 'hits-fixture';
+  return kind !== 'below-stock' && kind !== 'outside-stock';
 }
 
 /** More runs of faults than this are counted, not listed. */

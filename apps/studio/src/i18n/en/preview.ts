@@ -138,6 +138,10 @@ export const preview = {
       'outside-stock': 'A cutting move lies beside the material.',
       'spindle-off': 'Material is removed while the spindle is off.',
       'hits-fixture': 'The bit runs into a clamp, {{depth}} below its top.',
+      'shank-hits-stock': 'The shank above the cutting edges runs {{depth}} into material.',
+      'holder-hits-stock': 'The collet nut runs {{depth}} into material.',
+      'shank-hits-fixture': 'The shank runs into a clamp, {{depth}} below its top.',
+      'holder-hits-fixture': 'The collet nut runs into a clamp, {{depth}} below its top.',
     },
     clamps: {
       title: 'CLAMPS',

@@ -137,6 +137,10 @@ export const preview = {
       'outside-stock': 'Um movimento de corte fica fora do material.',
       'spindle-off': 'Material é removido com o spindle desligado.',
       'hits-fixture': 'A fresa bate em um grampo, {{depth}} abaixo do topo.',
+      'shank-hits-stock': 'A haste acima do corte entra {{depth}} no material.',
+      'holder-hits-stock': 'A porca da pinça entra {{depth}} no material.',
+      'shank-hits-fixture': 'A haste bate em um grampo, {{depth}} abaixo do topo.',
+      'holder-hits-fixture': 'A porca da pinça bate em um grampo, {{depth}} abaixo do topo.',
     },
     clamps: {
       title: 'GRAMPOS',

@@ -128,6 +128,10 @@ export const preview = {
       'outside-stock': '切削移动位于材料之外。',
       'spindle-off': '主轴未转动时切除材料。',
       'hits-fixture': '刀具撞到夹具，低于其顶面 {{depth}}。',
+      'shank-hits-stock': '刀刃以上的刀柄撞入材料 {{depth}}。',
+      'holder-hits-stock': '夹头螺母撞入材料 {{depth}}。',
+      'shank-hits-fixture': '刀柄撞到夹具，低于其顶面 {{depth}}。',
+      'holder-hits-fixture': '夹头螺母撞到夹具，低于其顶面 {{depth}}。',
     },
     clamps: {
       title: '夹具',

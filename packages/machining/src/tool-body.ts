@@ -1,0 +1,137 @@
+import type { Problem } from './problem';
+import { isLaser, type LaserBeam, type TaperedBallEndMill, type Tool, taperOf, type VBit } from './tool';
+
+/** What grips a bit, as a cylinder: the collet nut of a router. */
+export interface ToolHolder {
+  /** Outer diameter of its widest part, mm. */
+  readonly diameter: number;
+  /** How far the bit stands out of it: from the tip up to its lower face, mm. */
+  readonly stickOut: number;
+}
+
+/** What is above the cutting edges of a bit and must not meet material. All of it may be left out: then it is not known. */
+export interface ToolBody {
+  /** From the tip up to where the cutting edges end and the shank begins, mm; a part of `Tool` too. */
+  readonly fluteLength?: number;
+  /** Diameter of the part above the cutting edges, mm. */
+  readonly shankDiameter?: number;
+  readonly holder?: ToolHolder;
+}
+
+/** Ranges of a body's lengths, both ends included, mm. */
+export const TOOL_BODY_LIMITS = {
+  fluteLength: { min: 0.01, max: 1000 },
+  shankDiameter: { min: 0.1, max: 100 },
+  holderDiameter: { min: 1, max: 300 },
+  stickOut: { min: 1, max: 1000 },
+} as const;
+
+/** A part of a bit that does not cut: a cylinder about its axis, from `from` mm above the tip upwards. */
+export interface BodyCylinder {
+  readonly part: 'shank' | 'holder';
+  /** mm */
+  readonly diameter: number;
+  /** Its lower face, mm above the tip. */
+  readonly from: number;
+}
+
+/**
+ * The parts of a bit that do not cut, from below upwards; none of a laser, and none where the body is not known.
+ *
+ * - The shank is there where its diameter or the length of the cutting edges is given. Without a diameter it is as thick as the
+ *   bit. It begins where the cutting edges end: those of a V-bit and of a tapered one at the earliest where their cone has
+ *   reached the bit's diameter, those of a ball where it has; there too where their length is not given. A flat or a ball
+ *   end mill with a shank diameter alone has none: nobody knows where it begins.
+ * - The holder is there where it is given.
+ */
+export function bodyCylinders(tool: Tool & ToolBody): readonly BodyCylinder[] {
+  if (isLaser(tool)) return [];
+  const { fluteLength, shankDiameter, holder } = tool;
+  const isTapering = tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill';
+  const hasShank = fluteLength !== undefined || (shankDiameter !== undefined && isTapering);
+  const cylinders: BodyCylinder[] = [];
+  if (hasShank)
+    cylinders.push({
+      part: 'shank',
+      diameter: shankDiameter ?? tool.diameter,
+      from: Math.max(fluteLength ?? 0, formHeight(tool)),
+    });
+  if (holder) cylinders.push({ part: 'holder', diameter: holder.diameter, from: holder.stickOut });
+  return cylinders;
+}
+
+/**
+ * What is wrong with a body, each with a path into the bit (`fluteLength`, `shankDiameter`, `holder.diameter`,
+ * `holder.stickOut`): `tool-body-range` (also for what is no number; `values.min`, `values.max`),
+ * `holder-narrower-than-shank`, `holder-over-edges` where it begins below the end of the cutting edges (`values.least`).
+ */
+export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam> & ToolBody): Problem[] {
+  const { fluteLength, shankDiameter, holder } = tool;
+  const { fluteLength: flute, shankDiameter: shank, holderDiameter, stickOut } = TOOL_BODY_LIMITS;
+  const problems = [
+    ...outOfRange('fluteLength', 'the length of the cutting edges', fluteLength, flute),
+    ...outOfRange('shankDiameter', 'the diameter of the shank', shankDiameter, shank),
+    ...outOfRange('holder.diameter', 'the diameter of the holder', holder?.diameter, holderDiameter),
+    ...outOfRange('holder.stickOut', 'the length that stands out of the holder', holder?.stickOut, stickOut),
+  ];
+  if (problems.length > 0 || !holder) return problems;
+  const edges = Math.max(fluteLength ?? 0, formHeight(tool));
+  if (shankDiameter !== undefined && holder.diameter <= shankDiameter)
+    problems.push({
+      code: 'holder-narrower-than-shank',
+      severity: 'error',
+      message: 'the holder must be wider than the shank',
+      place: { path: 'holder.diameter' },
+      values: { shank: shankDiameter },
+    });
+  if (holder.stickOut < edges)
+    problems.push({
+      code: 'holder-over-edges',
+      severity: 'error',
+      message: `the bit must stand out of its holder by its cutting edges at least, ${rounded(edges)} mm`,
+      place: { path: 'holder.stickOut' },
+      values: { least: edges },
+    });
+  return problems;
+}
+
+/** The height above the tip from which a bit is as wide as its diameter, mm. */
+function formHeight(tool: Exclude<Tool, LaserBeam>): number {
+  switch (tool.kind) {
+    case 'end-mill':
+      return 0;
+    case 'ball-end-mill':
+      return tool.diameter / 2;
+    case 'v-bit':
+      return coneHeight(tool);
+    case 'tapered-ball-end-mill':
+      return taperHeight(tool);
+  }
+}
+
+/** A blunt tip makes the cone shorter. */
+function coneHeight({ diameter, angle, tipDiameter = 0 }: VBit & { readonly tipDiameter?: number }): number {
+  return Math.max(0, diameter - tipDiameter) / 2 / Math.tan(angle / 2);
+}
+
+function taperHeight(tool: TaperedBallEndMill): number {
+  const { ball, touch } = taperOf(tool);
+  const radius = tool.diameter / 2;
+  if (touch.radius >= radius) return ball;
+  return touch.height + (radius - touch.radius) / Math.tan(tool.angle / 2);
+}
+
+function outOfRange(
+  path: string,
+  name: string,
+  value: number | undefined,
+  { min, max }: { readonly min: number; readonly max: number },
+): Problem[] {
+  if (value === undefined || (value >= min && value <= max)) return [];
+  const message = `${name} must be between ${min} and ${max} mm`;
+  return [{ code: 'tool-body-range', severity: 'error', message, place: { path }, values: { min, max } }];
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 1000) / 1000;
+}
