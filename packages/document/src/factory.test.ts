@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { clampToLimit } from './decoding/limits';
 import { createDesign, createShapeObject } from './factory';
 import { LAYER_COLORS } from './layers';
 import { convertOperation, defaultOperation, operationForLayer } from './operations/create';
 import { LASER_LIMITS } from './operations/laser';
 import { cutTypeOf, findOperationProblems, operationDefinition } from './operations/registry';
 import { findDesignProblems } from './schema/design';
-import { clampToLimit } from './schema/limits';
 
 const ellipse = { kind: 'ellipse', rx: 5, ry: 5 } as const;
 

@@ -9,7 +9,10 @@ export {
 } from './assets/asset';
 export { decodeBase64, encodeBase64 } from './assets/base64';
 export { sha256Hex } from './assets/sha256';
-export { usedAssetIds, withoutUnusedAssets } from './assets/used';
+export { MAX_TEXT } from './decoding/decode';
+export type { JsonValue } from './decoding/json';
+export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './decoding/limits';
+export { pathFromText, pathToText } from './decoding/path-text';
 export type {
   Design,
   DesignObject,
@@ -119,6 +122,7 @@ export {
   type ObjectLocation,
   objectCount,
 } from './queries/tree';
+export { usedAssetIds, withoutUnusedAssets } from './queries/used-assets';
 export { type MachinableObject, machinableObjects, type VisitedObject, walkObjects } from './queries/walk';
 export {
   designBounds,
@@ -128,12 +132,8 @@ export {
   worldTransform,
   worldTransformUnder,
 } from './queries/world';
-export { MAX_TEXT } from './schema/decode';
 export { designFromJson, designToJson, FORMAT_VERSION, findDesignProblems } from './schema/design';
-export type { JsonValue } from './schema/json';
-export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './schema/limits';
 export { MAX_GROUP_DEPTH } from './schema/object';
-export { pathFromText, pathToText } from './schema/path-text';
 export {
   BIT_FEED_LIMITS,
   BIT_LIMITS,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { readLac } from '../lac/read';
 import { writeLac } from '../lac/write';
+import { usedAssetIds, withoutUnusedAssets } from '../queries/used-assets';
 import { designFromJson, designToJson, findDesignProblems } from '../schema/design';
 import type { TextShape } from '../shapes/shape';
 import { DEFAULT_TEXT } from '../shapes/text';
@@ -12,7 +13,6 @@ import { expectRefused, expectStep } from '../testing/expect-step';
 import { ASSET_LIMITS, type Asset, assetByteLength, createAsset } from './asset';
 import { decodeBase64, encodeBase64, isBase64 } from './base64';
 import { sha256Hex } from './sha256';
-import { usedAssetIds, withoutUnusedAssets } from './used';
 
 function fileAsset(text: string, name = 'a.ttf'): Asset {
   const bytes = new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
+import { DecodeError, type Decoder, decodeText, describe, listOf, objectOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import { type Asset, type Assets, assetList } from './asset';
 
 /** The data of a file: as long as the limits of assets allow, which are looked at with the rest of the asset. */

@@ -11,6 +11,7 @@ import {
   translation,
 } from '@kerf/geometry';
 import { type Outcome, type Problem, radiansFromDegrees, succeed, type Tool } from '@kerf/machining';
+import { clampToLimit, isWithinLimit, type NumberLimit } from '../decoding/limits';
 import type { Design, ShapeObject } from '../design';
 import { createDesign, createShapeObject, DEFAULT_BIT, DEFAULT_STOCK, DEFAULT_WORKSPACE } from '../factory';
 import { isLaserLayer, LASER_LAYERS, LAYERS, type Layer, MILL_LAYER } from '../layers';
@@ -18,7 +19,6 @@ import { defaultOperation } from '../operations/create';
 import { LASER_LIMITS } from '../operations/laser';
 import { MILLING_LIMITS, TAB_LIMITS } from '../operations/milling';
 import { isMilling, type Operation } from '../operations/operation';
-import { clampToLimit, isWithinLimit, type NumberLimit } from '../schema/limits';
 import { findTransformProblems } from '../schema/object';
 import { WORKSPACE_LIMITS } from '../schema/setup';
 import { BASIC_SHAPES, basicShapeOutline } from '../svg/basic-shapes';

@@ -1,11 +1,11 @@
 import type { Matrix } from '@kerf/geometry';
 import { type Asset, assetList } from '../assets/asset';
 import { encodeAssetHead } from '../assets/json';
-import { withoutUnusedAssets } from '../assets/used';
+import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, ObjectId, ShapeObject } from '../design';
+import { withoutUnusedAssets } from '../queries/used-assets';
 import { walkObjects } from '../queries/walk';
 import { designToJson } from '../schema/design';
-import type { JsonValue } from '../schema/json';
 import { encodeObject } from '../schema/object';
 import type { ShapeKind } from '../shapes/shape';
 import { writeSvg } from '../svg/write';

@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import type { Decoder } from '../schema/decode';
-import type { NumberLimit } from '../schema/limits';
+import type { Decoder } from '../decoding/decode';
+import type { NumberLimit } from '../decoding/limits';
 import type { LaserSettings, MillingSettings } from './settings';
 
 /** The names of the four cut types, as projects of other programs and people's habits know them. */

@@ -1,5 +1,5 @@
-import { decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import type { OperationDefinition } from './definition';
 import {
   ENTRY_LIMITS,

@@ -1,4 +1,4 @@
-import { decodeBoolean, objectOf, oneOf } from '../schema/decode';
+import { decodeBoolean, objectOf, oneOf } from '../decoding/decode';
 import type { OperationDefinition } from './definition';
 import {
   findLaserProblems,

@@ -1,5 +1,5 @@
-import { decodeBoolean, decodeNumber, nullable, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, nullable, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, limit } from '../decoding/limits';
 import type { OperationDefinition } from './definition';
 import { findLaserProblems, LASER_ADDED, LASER_FIELDS, LASER_LIMITS } from './laser';
 import { TAB_DEFAULTS, TAB_LIMITS } from './milling';

@@ -1,5 +1,5 @@
-import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, limit } from '../decoding/limits';
 import type { OperationDefinition } from './definition';
 import {
   findLaserProblems,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { JsonValue } from '../decoding/json';
 import { createDesign, createShapeObject } from '../factory';
 import { designFromJson, designToJson } from '../schema/design';
-import type { JsonValue } from '../schema/json';
 import { convertOperation, operationAs } from './create';
 import { LASER_DEFAULTS } from './laser';
 import { PHOTO_EFFECTS } from './laser-photo';

@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import { decodeBoolean, decodeNumber, nullable } from '../schema/decode';
-import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, nullable } from '../decoding/decode';
+import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import type { LaserSettings, RasterSettings } from './settings';
 
 /** Ranges of the settings that all laser operations share. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeWith } from '../schema/decode';
+import { decodeWith } from '../decoding/decode';
 import { MILLING_WHEN_MISSING } from './milling';
 import { MOST_TAB_PLACES } from './profile';
 import { decodeOperation, findOperationProblems, operationDefinition } from './registry';

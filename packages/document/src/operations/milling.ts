@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, type Limits, limit, type NumberLimit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, type Limits, limit, type NumberLimit } from '../decoding/limits';
 import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './settings';
 
 type MillingNumber = Exclude<keyof MillingSettings, 'direction' | 'bit' | 'entry'>;

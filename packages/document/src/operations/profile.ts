@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
-import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, type Limits, limit } from '../schema/limits';
+import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import type { OperationDefinition } from './definition';
 import {
   decodeFinishing,

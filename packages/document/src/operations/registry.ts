@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import { type Decoder, unionOf } from '../schema/decode';
+import { type Decoder, unionOf } from '../decoding/decode';
 import { CHAMFER } from './chamfer';
 import type { CutStyle, CutType, OperationDefinition } from './definition';
 import { DRILL } from './drill';

@@ -1,4 +1,4 @@
-import { objectOf, oneOf } from '../schema/decode';
+import { objectOf, oneOf } from '../decoding/decode';
 import type { OperationDefinition } from './definition';
 import {
   ENTRY_LIMITS,

@@ -1,9 +1,16 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import { findAssetProblems, findAssetsTotalProblems } from '../assets/asset';
 import { decodeAssets, encodeAssets } from '../assets/json';
+import {
+  DecodeError,
+  type Decoder,
+  decodeRecord,
+  decodeText,
+  decodeWith,
+  objectOf,
+} from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, ObjectId } from '../design';
-import { DecodeError, type Decoder, decodeRecord, decodeText, decodeWith, objectOf } from './decode';
-import type { JsonValue } from './json';
 import { decodeObjects, encodeObject, findObjectProblems } from './object';
 import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './setup';
 

@@ -1,10 +1,5 @@
 import { invert, type Matrix } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
-import type { DesignObject, GroupObject, ObjectId, ShapeObject } from '../design';
-import { isLaserLayer, LAYERS, type Layer } from '../layers';
-import { isLaserOperation, type Operation } from '../operations/operation';
-import { decodeOperation, findOperationProblems } from '../operations/registry';
-import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 import {
   type Cursor,
   DecodeError,
@@ -16,9 +11,14 @@ import {
   objectOf,
   oneOf,
   unionOf,
-} from './decode';
-import type { JsonValue } from './json';
-import { findLengthProblems } from './limits';
+} from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
+import { findLengthProblems } from '../decoding/limits';
+import type { DesignObject, GroupObject, ObjectId, ShapeObject } from '../design';
+import { isLaserLayer, LAYERS, type Layer } from '../layers';
+import { isLaserOperation, type Operation } from '../operations/operation';
+import { decodeOperation, findOperationProblems } from '../operations/registry';
+import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 
 /** Groups nest at most this deep. */
 export const MAX_GROUP_DEPTH = 64;

@@ -1,11 +1,11 @@
 import { PathBuilder } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { pathFromText, pathToText } from '../decoding/path-text';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { arbitraryDesign, arbitraryShape } from '../testing/arbitraries';
 import { expectSameDesign } from '../testing/expect-step';
 import { designFromJson, designToJson, FORMAT_VERSION } from './design';
-import { pathFromText, pathToText } from './path-text';
 
 const circle = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 5, ry: 5 } });
 const sample = createDesign({ objects: [circle, createGroup('g', [{ ...circle, id: 'b' }])] });

@@ -1,6 +1,4 @@
 import type { BitFeeds, Fixture, Problem, Stock, Tool } from '@kerf/machining';
-import type { Design, MachiningSetup } from '../design';
-import { MILLING_LIMITS } from '../operations/milling';
 import {
   type Decoder,
   decodeBoolean,
@@ -11,8 +9,10 @@ import {
   objectOf,
   oneOf,
   unionOf,
-} from './decode';
-import { findLengthProblems, findLimitProblems, limit } from './limits';
+} from '../decoding/decode';
+import { findLengthProblems, findLimitProblems, limit } from '../decoding/limits';
+import type { Design, MachiningSetup } from '../design';
+import { MILLING_LIMITS } from '../operations/milling';
 
 /** Ranges of the stock's sides in mm. */
 export const STOCK_LIMITS = {

@@ -1,9 +1,9 @@
 import type { Path } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
-import type { Decoder } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
-import { limit } from '../schema/limits';
+import type { Decoder } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
+import { limit } from '../decoding/limits';
 import type { Shape } from './shape';
 
 /** Everything the document knows of one kind of shape: a row of `registry.ts`. */

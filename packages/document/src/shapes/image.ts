@@ -1,8 +1,8 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
-import { decodeNumber, decodeText, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, limit } from '../decoding/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { ImageShape } from './shape';
 

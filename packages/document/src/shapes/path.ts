@@ -1,7 +1,7 @@
 import { type Path, Verb } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
-import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../schema/decode';
-import { pathFromText, pathToText } from '../schema/path-text';
+import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../decoding/decode';
+import { pathFromText, pathToText } from '../decoding/path-text';
 import type { ShapeDefinition } from './definition';
 import type { PathShape } from './shape';
 

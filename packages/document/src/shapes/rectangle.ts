@@ -1,6 +1,6 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
-import { decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems, limit } from '../schema/limits';
+import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems, limit } from '../decoding/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { RectangleShape } from './shape';
 

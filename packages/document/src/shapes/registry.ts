@@ -1,8 +1,8 @@
 import type { Path } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
-import { type Decoder, unionOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
+import { type Decoder, unionOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import type { ShapeDefinition } from './definition';
 import { ELLIPSE } from './ellipse';
 import { IMAGE } from './image';

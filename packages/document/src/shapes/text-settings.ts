@@ -1,8 +1,8 @@
 import type { Problem } from '@kerf/machining';
-import { decodeNumber, nullable, objectOf, oneOf, unionOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
-import { findLimitProblems, limit } from '../schema/limits';
-import { pathToText } from '../schema/path-text';
+import { decodeNumber, nullable, objectOf, oneOf, unionOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
+import { findLimitProblems, limit } from '../decoding/limits';
+import { pathToText } from '../decoding/path-text';
 import { decodePath, findOutlineProblems } from './path';
 import type { TextBackground, TextEffect, TextFlow, TextSettings } from './shape';
 

@@ -1,8 +1,8 @@
 import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
-import { decodeBoolean, decodeNumber, decodeText, nullable, objectOf, oneOf } from '../schema/decode';
-import { findLengthProblems, findLimitProblems, limit } from '../schema/limits';
-import { pathToText } from '../schema/path-text';
+import { decodeBoolean, decodeNumber, decodeText, nullable, objectOf, oneOf } from '../decoding/decode';
+import { findLengthProblems, findLimitProblems, limit } from '../decoding/limits';
+import { pathToText } from '../decoding/path-text';
 import type { ShapeDefinition } from './definition';
 import { decodePath, findOutlineProblems } from './path';
 import type { TextSettings, TextShape } from './shape';

@@ -1,6 +1,6 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
-import { decodeNumber, objectOf, oneOf } from '../schema/decode';
-import { findLimitProblems } from '../schema/limits';
+import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
+import { findLimitProblems } from '../decoding/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
 import type { TriangleShape } from './shape';
 

@@ -1,7 +1,7 @@
 import { fail, succeed } from '@kerf/machining';
 import { findAssetProblems, findAssetsTotalProblems } from '../assets/asset';
 import { decodeAsset, encodeAsset } from '../assets/json';
-import { listOf, objectOf, oneOf } from '../schema/decode';
+import { listOf, objectOf, oneOf } from '../decoding/decode';
 import type { AddAssetsStep, StepDefinition } from './step';
 
 /** Assets are content-addressed: one that is there already is the same file and stays as it is. */

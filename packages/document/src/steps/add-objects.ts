@@ -1,7 +1,7 @@
 import { fail, type Problem } from '@kerf/machining';
+import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../decoding/decode';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { locateObject } from '../queries/tree';
-import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../schema/decode';
 import { decodeId, decodeObject, encodeObject, findObjectProblems } from '../schema/object';
 import { restructure } from './restructure';
 import { type AddObjectsStep, objectProblem, type StepDefinition } from './step';

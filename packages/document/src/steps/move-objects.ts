@@ -1,6 +1,6 @@
 import { fail } from '@kerf/machining';
+import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../decoding/decode';
 import { findObject } from '../queries/tree';
-import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../schema/decode';
 import { decodeId } from '../schema/object';
 import { requirePosition, restructure } from './restructure';
 import { type MoveObjectsStep, objectProblem, type StepDefinition, unknownObject } from './step';

@@ -1,7 +1,7 @@
 import type { Outcome } from '@kerf/machining';
+import { type Decoder, decodeWith, unionOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import type { Design } from '../design';
-import { type Decoder, decodeWith, unionOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
 import { ADD_ASSETS } from './add-assets';
 import { ADD_OBJECTS } from './add-objects';
 import { MOVE_OBJECTS } from './move-objects';

@@ -1,7 +1,7 @@
 import { fail, succeed } from '@kerf/machining';
 import type { Asset, AssetId } from '../assets/asset';
+import { decodeText, listOf, objectOf, oneOf } from '../decoding/decode';
 import type { Design } from '../design';
-import { decodeText, listOf, objectOf, oneOf } from '../schema/decode';
 import type { RemoveAssetsStep, StepDefinition } from './step';
 
 function requireAsset({ assets }: Design, id: AssetId): Asset {

@@ -1,4 +1,4 @@
-import { listOf, objectOf, oneOf } from '../schema/decode';
+import { listOf, objectOf, oneOf } from '../decoding/decode';
 import { decodeId } from '../schema/object';
 import { requireObject, requirePosition, restructure, topmostOf } from './restructure';
 import type { RemoveObjectsStep, StepDefinition } from './step';

@@ -1,8 +1,8 @@
 import type { Outcome, Problem, Stock } from '@kerf/machining';
 import type { Asset, AssetId } from '../assets/asset';
+import type { Decoder } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import type { Design, DesignObject, MachiningSetup, ObjectId, ShapeObject } from '../design';
-import type { Decoder } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
 
 /**
  * One change of a design. A step is a plain value: it can be applied, inverted against the design before it, and turned to

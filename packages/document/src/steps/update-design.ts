@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { decodeText, objectOf, oneOf, partialOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
 import type { Design, MachiningSetup } from '../design';
-import { decodeText, objectOf, oneOf, partialOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
 import { decodeStock, decodeWorkspace, findFrameProblems, SETUP_FIELDS } from '../schema/setup';
 import type { DesignChanges, StepDefinition, UpdateDesignStep } from './step';
 

@@ -1,10 +1,10 @@
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { listOf, objectOf, oneOf, partialOf } from '../decoding/decode';
+import type { JsonValue } from '../decoding/json';
+import { findLengthProblems } from '../decoding/limits';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { findOperationProblems } from '../operations/registry';
 import { ancestorsOf, findObject, shareTreeIndex } from '../queries/tree';
-import { listOf, objectOf, oneOf, partialOf } from '../schema/decode';
-import type { JsonValue } from '../schema/json';
-import { findLengthProblems } from '../schema/limits';
 import {
   COMMON_FIELDS,
   decodeId,

@@ -10,7 +10,7 @@ import {
 } from '@kerf/geometry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathToText } from '../schema/path-text';
+import { pathToText } from '../decoding/path-text';
 import { basicShapeOutline } from './basic-shapes';
 import { millimetresOf, parseLength, pixelsOf } from './length';
 import { parsePathData, parsePoints } from './path-data';

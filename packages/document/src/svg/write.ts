@@ -1,10 +1,10 @@
 import { type Matrix, multiply } from '@kerf/geometry';
 import type { Asset } from '../assets/asset';
+import { pathToText } from '../decoding/path-text';
 import type { Design, DesignObject, ShapeObject } from '../design';
 import { isLaserLayer, LAYER_COLORS } from '../layers';
 import { isMilling } from '../operations/operation';
 import { cutStyleOf } from '../operations/registry';
-import { pathToText } from '../schema/path-text';
 import { shapeOutline } from '../shapes/registry';
 import type { ImageShape } from '../shapes/shape';
 import { escapeXml, quoteAttribute } from '../xml/element';

@@ -1,6 +1,6 @@
+import type { AssetId } from '../assets/asset';
 import type { Design, DesignObject } from '../design';
 import { shapeAssets } from '../shapes/registry';
-import type { AssetId } from './asset';
 
 function collect(objects: readonly DesignObject[], ids: Set<AssetId>): void {
   for (const object of objects) {
