@@ -17,7 +17,8 @@ export {
   type ModelPlacement,
   turnedSize,
 } from './model/model-placement';
-
+export type { ProgramBeginning, SegmentRange } from './paths/segment-range';
+export type { SegmentPick } from './pick/shown-program';
 export { createLineSteps } from './playback/line-steps';
 export {
   formatClock,
@@ -36,12 +37,9 @@ export type {
   PreviewModel,
   PreviewOptions,
   PreviewPart,
-  PreviewStatistics,
-  ProgramBeginning,
-  SegmentPick,
-  SegmentRange,
 } from './preview';
 export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
+export type { PreviewStatistics } from './scene/stage';
 export type { StockCells, StockTarget } from './stock/stock-surface';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
 export type { PreviewThemeKey } from './themes/scene-themes';

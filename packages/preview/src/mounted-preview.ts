@@ -7,19 +7,11 @@ import { largestSide } from './camera/orbit';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
 import { ViewControls } from './camera/view-controls';
 import { ModelSolid } from './model/model-solid';
+import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import { beginningTrace } from './paths/segment-styles';
 import { ShownPath } from './paths/shown-path';
-import { pickInProgram, type ShownProgram, shownProgram } from './pick/shown-program';
-import type {
-  Preview,
-  PreviewModel,
-  PreviewOptions,
-  PreviewPart,
-  PreviewStatistics,
-  ProgramBeginning,
-  SegmentPick,
-  SegmentRange,
-} from './preview';
+import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from './pick/shown-program';
+import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from './preview';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
 import { boxOfSegments, contentBox } from './scene/content-box';
@@ -27,7 +19,7 @@ import { FixtureBoxes } from './scene/fixture-boxes';
 import { Ground } from './scene/ground';
 import { layOut } from './scene/lay-out';
 import { RenderOrder } from './scene/render-order';
-import { Stage } from './scene/stage';
+import { type PreviewStatistics, Stage } from './scene/stage';
 import { ToolMarker } from './scene/tool-marker';
 import { StockBlock } from './stock/stock-block';
 import { type StockCells, StockSurface, type StockTarget } from './stock/stock-surface';

@@ -4,7 +4,10 @@ import type { MotionTimeline, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
 import type { ModelMesh } from './model/model-mesh';
 import type { ModelPlacement } from './model/model-placement';
+import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
+import type { SegmentPick } from './pick/shown-program';
 import type { FrameRate } from './scene/frame-rate';
+import type { PreviewStatistics } from './scene/stage';
 import type { StockCells, StockTarget } from './stock/stock-surface';
 import type { PathSchemeKey } from './themes/path-schemes';
 import type { PreviewThemeKey } from './themes/scene-themes';
@@ -13,41 +16,10 @@ import type { StockMaterial } from './themes/stock-materials';
 /** What can be shown or hidden. */
 export type PreviewPart = 'grid' | 'stock' | 'model' | 'path' | 'rapids' | 'axes' | 'tool' | 'axisWidget';
 
-/** A run of segments of the trace, both ends included: faults of a simulation are such. */
-export interface SegmentRange {
-  readonly segment: number;
-  readonly lastSegment: number;
-}
-
 /** A model and where it lies in the stock. */
 export interface PreviewModel {
   readonly mesh: ModelMesh;
   readonly placement: ModelPlacement;
-}
-
-/** A segment under the pointer. */
-export interface SegmentPick {
-  /** Index of the segment in the trace. */
-  readonly segment: number;
-  /** Line of the program, 1-based. */
-  readonly line: number;
-  /** Machine time in seconds at the place that was hit. */
-  readonly seconds: number;
-}
-
-/** The first segments of a program. */
-export type ProgramBeginning = Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'>;
-
-/** Counts for tests and measurements. */
-export interface PreviewStatistics {
-  /** Frames drawn since the beginning. */
-  readonly frames: number;
-  /** Draw calls of the last frame. */
-  readonly drawCalls: number;
-  /** Triangles of the last frame. */
-  readonly triangles: number;
-  /** Whether a frame is due: asked for and not drawn yet, or to come by itself because a long path is prepared or comes to rest. */
-  readonly isPending: boolean;
 }
 
 /** What the host of a preview gives it. */

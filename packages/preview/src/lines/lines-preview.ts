@@ -4,21 +4,15 @@ import { type MotionTimeline, positionAt, segmentAt } from '@kerf/simulation';
 import { CameraRig } from '../camera/camera-rig';
 import { STANDARD_VIEW_NAMES, type StandardView } from '../camera/standard-views';
 import { ViewControls } from '../camera/view-controls';
+import type { ProgramBeginning, SegmentRange } from '../paths/segment-range';
 import { beginningTrace } from '../paths/segment-styles';
 import { placeOnScreen } from '../pick/pick-ray';
-import { pickInProgram, type ShownProgram, shownProgram } from '../pick/shown-program';
-import type {
-  Preview,
-  PreviewOptions,
-  PreviewPart,
-  PreviewStatistics,
-  ProgramBeginning,
-  SegmentPick,
-  SegmentRange,
-} from '../preview';
+import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from '../pick/shown-program';
+import type { Preview, PreviewOptions, PreviewPart } from '../preview';
 import { AxisWidget } from '../scene/axis-widget';
 import { boxOfSegments, contentBox } from '../scene/content-box';
 import { layOut } from '../scene/lay-out';
+import type { PreviewStatistics } from '../scene/stage';
 import { type PathSchemeKey, pathScheme } from '../themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from '../themes/scene-themes';
 import { PathPainter } from './path-painter';

@@ -1,3 +1,4 @@
+import type { SegmentRange } from '../paths/segment-range';
 import {
   FULL_POWER,
   isTravel,
@@ -7,7 +8,6 @@ import {
   segmentStyles,
 } from '../paths/segment-styles';
 import { type Projection, placeOnScreen } from '../pick/pick-ray';
-import type { SegmentRange } from '../preview';
 import type { PathScheme } from '../themes/path-schemes';
 
 /** Widths of lines in CSS pixels. */

@@ -1,10 +1,10 @@
 import { Color, Object3D, Vector2 } from 'three';
-import type { SegmentRange } from '../preview';
 import { paintAsSeen } from '../scene/colours';
 import { type PathScheme, UNTRAVERSED_SHARE } from '../themes/path-schemes';
 import type { SceneTheme } from '../themes/scene-themes';
 import { coarsenPath, type PathSource } from './coarse-path';
 import { PathStrip } from './path-strip';
+import type { SegmentRange } from './segment-range';
 import { isTravel, markFaults, type PathTrace, writeSegmentStyles } from './segment-styles';
 import { type InSlices, SLICE_SEGMENTS } from './vertex-ranks';
 

@@ -1,5 +1,5 @@
 import { type MotionTrace, SegmentKind, segmentKind, TrackCursor } from '@kerf/gcode';
-import type { ProgramBeginning, SegmentRange } from '../preview';
+import type { ProgramBeginning, SegmentRange } from './segment-range';
 
 /** How a segment is drawn: the values of the first column of `segmentStyles`. The shader of `path-shader.ts` knows them. */
 export const SegmentStyle = {

@@ -1,12 +1,21 @@
 import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
 import { type MotionTimeline, startOfSegment } from '@kerf/simulation';
-import type { SegmentPick } from '../preview';
 import type { Projection } from './pick-ray';
 import { pickSegment } from './pick-segment';
 import { buildSegmentIndex, type SegmentIndex } from './segment-index';
 
 /** How near to a line a click must be, in CSS pixels. */
 const PICK_TOLERANCE = 6;
+
+/** A segment under the pointer. */
+export interface SegmentPick {
+  /** Index of the segment in the trace. */
+  readonly segment: number;
+  /** Line of the program, 1-based. */
+  readonly line: number;
+  /** Machine time in seconds at the place that was hit. */
+  readonly seconds: number;
+}
 
 /** A program in a view. */
 export interface ShownProgram {

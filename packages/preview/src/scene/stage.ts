@@ -1,7 +1,18 @@
 import { type Camera, Color, Scene, WebGLRenderer } from 'three';
-import type { PreviewStatistics } from '../preview';
 import { FrameMeter, type FrameRate } from './frame-rate';
 import { finished, Programs } from './programs';
+
+/** Counts for tests and measurements. */
+export interface PreviewStatistics {
+  /** Frames drawn since the beginning. */
+  readonly frames: number;
+  /** Draw calls of the last frame. */
+  readonly drawCalls: number;
+  /** Triangles of the last frame. */
+  readonly triangles: number;
+  /** Whether a frame is due: asked for and not drawn yet, or to come by itself because a long path is prepared or comes to rest. */
+  readonly isPending: boolean;
+}
 
 /** What a stage asks of its owner. */
 export interface StageHandlers {
