@@ -1,4 +1,5 @@
-// Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; no files import each other in a circle.
+// Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; neither files
+// nor folders import each other in a circle.
 // Type imports count. Prints each violation with its place; exits 1 when there is one.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -67,6 +68,8 @@ const CONFINED = [
 const IMPORT =
   /(?:^|[;\s])(?:import|export)\s+(?:type\s+)?(?:[\w*{}\s,$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
+const isTestFile = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+
 /** All violations of one source text. `file` is relative to the repository, with forward slashes. */
 export function checkSource(file, text) {
   const found = [];
@@ -75,7 +78,7 @@ export function checkSource(file, text) {
   const [, kind, name] = /^(packages|apps)\/([^/]+)\//.exec(file) ?? [];
   if (!name) return found;
   const folder = /^(?:packages|apps)\/[^/]+\/src\/([^/]+)\//.exec(file)?.[1];
-  const isTest = /\.test\.tsx?$|\/testing\//.test(file);
+  const isTest = isTestFile(file);
   const allowed = IMPORT_TABLE[`${name}/${folder}`] ?? IMPORT_TABLE[name];
   if (!allowed) say(0, `${kind}/${name} is not in the import table`);
   for (const match of text.matchAll(IMPORT)) {
@@ -127,35 +130,76 @@ function relativeImports(texts) {
   return imports;
 }
 
-/**
- * A line for each circle of files that import each other, type imports included. A circle is a strongly connected
- * component of more than one file (Tarjan 1972).
- */
-export function findCircles(texts) {
-  const imports = relativeImports(texts);
+/** The circles of a graph (node → its neighbours): strongly connected components of more than one node (Tarjan 1972). */
+function circlesOf(graph) {
   const order = new Map();
   const lowest = new Map();
   const stack = [];
   const open = new Set();
   const circles = [];
-  const visit = (file) => {
-    order.set(file, order.size);
-    lowest.set(file, order.get(file));
-    stack.push(file);
-    open.add(file);
-    for (const next of imports.get(file)) {
+  const visit = (node) => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node));
+    stack.push(node);
+    open.add(node);
+    for (const next of graph.get(node)) {
       if (!order.has(next)) visit(next);
       else if (!open.has(next)) continue;
-      lowest.set(file, Math.min(lowest.get(file), lowest.get(next)));
+      lowest.set(node, Math.min(lowest.get(node), lowest.get(next)));
     }
-    if (lowest.get(file) !== order.get(file)) return;
-    const members = stack.splice(stack.indexOf(file));
+    if (lowest.get(node) !== order.get(node)) return;
+    const members = stack.splice(stack.indexOf(node));
     for (const member of members) open.delete(member);
-    if (members.length > 1 || imports.get(file).includes(file))
-      circles.push(`${file}: in a circle of imports with ${members.slice(1).join(', ') || 'itself'}`);
+    if (members.length > 1 || graph.get(node).includes(node)) circles.push(members);
   };
-  for (const file of texts.keys()) if (!order.has(file)) visit(file);
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
   return circles;
+}
+
+/** A line for each circle of files that import each other, type imports included. */
+export function findCircles(texts) {
+  return circlesOf(relativeImports(texts)).map(
+    ([file, ...others]) => `${file}: in a circle of imports with ${others.join(', ') || 'itself'}`,
+  );
+}
+
+/**
+ * Where folders of one package or app lead to each other on purpose, as one folder. In the editor the state names the tool's state and a
+ * transaction ends tools, while tools read and change the state. The studio's screens open each other's dialogs.
+ */
+const ONE_FOLDER = {
+  'packages/editor': ['edits', 'ruler-guides.ts', 'selectors', 'snapping', 'state', 'tools'],
+  'apps/studio': ['app', 'editor', 'job', 'machine', 'preferences', 'preview', 'project', 'text', 'workers'],
+};
+
+/** The folder under `src` that a file belongs to, with its package; a file right in `src` is its own. */
+function folderOf(file) {
+  const [, home, first] = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)/.exec(file) ?? [];
+  if (home === undefined) return undefined;
+  const together = ONE_FOLDER[home];
+  return `${home}/src/${together?.includes(first) ? together.join('+') : first}`;
+}
+
+/**
+ * A line for each circle of the folders right under `src` of a package or app, type imports included. Tests may import what they like, and
+ * an index is read by other packages alone.
+ */
+export function findFolderCircles(texts) {
+  const folders = new Map();
+  for (const [file, targets] of relativeImports(texts)) {
+    const from = folderOf(file);
+    if (from === undefined || isTestFile(file)) continue;
+    if (!folders.has(from)) folders.set(from, []);
+    for (const target of targets) {
+      const to = folderOf(target);
+      if (to === undefined || to === from || isTestFile(target)) continue;
+      if (!folders.has(to)) folders.set(to, []);
+      folders.get(from).push(to);
+    }
+  }
+  return circlesOf(folders).map(
+    ([folder, ...others]) => `${folder}: in a circle of folders with ${others.join(', ')}`,
+  );
 }
 
 function* sources(folder) {
@@ -176,6 +220,7 @@ function main() {
   const violations = [
     ...[...texts].flatMap(([file, text]) => checkSource(file, text)),
     ...findCircles(texts),
+    ...findFolderCircles(texts),
   ];
   for (const violation of violations) console.error(violation);
   console.log(`check-deps: ${texts.size} files, ${violations.length} violations`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSource, findCircles, IMPORT_TABLE } from './check-deps.mjs';
+import { checkSource, findCircles, findFolderCircles, IMPORT_TABLE } from './check-deps.mjs';
 
 const CAM = 'packages/cam/src/order/order.ts';
 
@@ -171,5 +171,45 @@ describe('findCircles', () => {
     expect(findCircles(files({ 'p/x.ts': "import { a } from './x';" }))).toEqual([
       'p/x.ts: in a circle of imports with itself',
     ]);
+  });
+});
+
+describe('findFolderCircles', () => {
+  const files = (texts) => new Map(Object.entries(texts));
+
+  it('finds folders that lead to each other by different files, types and deeper folders', () => {
+    const texts = files({
+      'packages/a/src/paths/ring.ts': "import type { Cut } from '../cuts/cut';",
+      'packages/a/src/paths/length.ts': '',
+      'packages/a/src/cuts/cut.ts': '',
+      'packages/a/src/cuts/deep/lead.ts': "import { plan } from '../../plan';",
+      'packages/a/src/plan.ts': "import { length } from './paths/length';",
+    });
+    expect(findCircles(texts)).toEqual([]);
+    expect(findFolderCircles(texts)).toEqual([
+      'packages/a/src/paths: in a circle of folders with packages/a/src/cuts, packages/a/src/plan.ts',
+    ]);
+  });
+
+  it('lets files of one folder, tests and what their helpers need pass', () => {
+    const texts = files({
+      'packages/a/src/paths/ring.ts': "import './length';",
+      'packages/a/src/paths/length.ts': '',
+      'packages/a/src/paths/ring.test.ts': "import '../cuts/cut';\nimport '../testing/shapes';",
+      'packages/a/src/testing/shapes.ts': "import '../cuts/cut';",
+      'packages/a/src/cuts/cut.ts': "import '../paths/ring';",
+    });
+    expect(findFolderCircles(texts)).toEqual([]);
+  });
+
+  it('takes folders that belong together as one, and only those', () => {
+    const texts = files({
+      'packages/editor/src/state/state.ts': "import '../tools/tool';",
+      'packages/editor/src/tools/tool.ts': "import '../state/state';",
+    });
+    expect(findFolderCircles(texts)).toEqual([]);
+    texts.set('packages/editor/src/tools/hand.ts', "import '../commands/view';");
+    texts.set('packages/editor/src/commands/view.ts', "import '../tools/tool';");
+    expect(findFolderCircles(texts)).toHaveLength(1);
   });
 });

@@ -1,8 +1,8 @@
 import { ActionIcon, Avatar, Menu } from '@mantine/core';
 import { IconFolder, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../api/session-store';
 import { useViewStore } from '../state/view-store';
-import { useSessionStore } from './session-store';
 import { useLogout } from './use-auth';
 
 /** Who is signed in, the projects, and the way out. */

@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type CallFailure, call } from '../api/client';
-import { clearSession, startSession } from './session-store';
+import { clearSession, startSession } from '../api/session-store';
 
 type AuthCall = 'login' | 'signUp' | 'guest';
 

@@ -10,7 +10,7 @@ import {
   routeUrl,
 } from '@kerf/protocol';
 import type { z } from 'zod';
-import { clearSession, sessionToken } from '../account/session-store';
+import { clearSession, sessionToken } from './session-store';
 
 /** An expected failure of a call: what the api answered, or 'network' when it could not be asked. */
 export type CallFailure = Omit<ApiFailure, 'code'> & { readonly code: ApiFailure['code'] | 'network' };

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasSession } from '../account/session-store';
+import { hasSession } from '../api/session-store';
 import type { TranslationKey } from '../i18n';
 import { asError, CrashPage } from './error-boundary';
 

@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createLazyRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionStore } from '../account/session-store';
+import { useSessionStore } from '../api/session-store';
 import { type Studio, StudioContext } from '../app/studio-context';
 import { OpeningOverlay } from '../job/opening-overlay';
 import { ProgramError } from '../job/program-error';
@@ -87,7 +87,7 @@ function EditorPage() {
 function Waiting() {
   return (
     <Center h="100vh">
-      <Loader aria-label="…" />
+      <Loader aria-label={t('editor.loading')} />
     </Center>
   );
 }

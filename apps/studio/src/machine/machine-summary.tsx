@@ -2,7 +2,7 @@ import { Button, Select, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionStore } from '../account/session-store';
+import { useSessionStore } from '../api/session-store';
 import { useStudio } from '../app/studio-context';
 import { ControlDialog } from './control-dialog';
 import { LinkNote } from './link-note';

@@ -2,7 +2,7 @@ import type { MachineMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import type { FailureMessage } from '@kerf/protocol';
 import { useState } from 'react';
-import { useSessionStore } from '../../account/session-store';
+import { useSessionStore } from '../../api/session-store';
 import { useStudio } from '../../app/studio-context';
 import type { DriverReply } from '../driver-link';
 import { fileTypeOf, startRequest } from './start-request';
