@@ -59,11 +59,11 @@ const NOTES = `
   window.tasks = [];
   new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) window.tasks.push([startTime, duration]); }).observe({ entryTypes: ['longtask'] });
   new MutationObserver(() => {
-    if (document.querySelector('[data-testid=opening-picture]')) painted('picture');
+    if (document.querySelector('[data-testid=opening-picture][data-segments]')) painted('picture');
     const side = document.querySelector('[role=dialog] aside');
     if (side && side.textContent.includes('This G-code comes from the file')) painted('text');
     if (document.querySelector('[data-testid=preview-canvas] canvas')) painted('view');
-  }).observe(document, { childList: true, subtree: true });
+  }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-segments'] });
 `;
 
 async function openStudio(browser: Browser, url: string): Promise<Page> {
@@ -86,18 +86,28 @@ async function choose(page: Page, file: string): Promise<void> {
   await chooser.setFiles(file);
 }
 
-/** From a press on 'Cancel Parsing' to the frame without the overlay, ms; nothing where reading was over before. */
+/** From a press on 'Cancel Parsing' to the end of the frame without the overlay, ms; nothing where reading was over before. */
 async function cancelOnce(page: Page, file: string): Promise<number | null> {
-  const opened = page.getByTestId('opening-picture').waitFor();
+  const opened = page.locator('[data-testid=opening-picture][data-segments]').waitFor();
   await choose(page, file);
   await opened;
   return page.evaluate(async () => {
     const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Cancel Parsing');
     if (!button) return null;
+    const gone = new Promise<void>((resolve) => {
+      const watch = () => button.isConnected || resolve();
+      new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+    });
     const start = performance.now();
     button.click();
-    while (button.isConnected) await new Promise((resolve) => requestAnimationFrame(resolve));
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    await gone;
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(0);
+      });
+    });
     return performance.now() - start;
   });
 }

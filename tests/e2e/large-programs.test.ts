@@ -53,7 +53,7 @@ it('half a gigabyte of moves can be cancelled, and another file is read instead'
   const { studio, page, faults } = await openStudio();
   const large = await program('large.nc', 20_000);
   await studio.importFiles(large);
-  await page.getByTestId('opening-picture').waitFor();
+  await page.locator('[data-testid=opening-picture][data-segments]').waitFor();
   await page.getByRole('button', { name: 'Cancel Parsing' }).click();
   await studio.notice('Operation canceled.').waitFor();
   expect(await page.getByTestId('opening-picture').count()).toBe(0);

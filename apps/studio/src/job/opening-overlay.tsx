@@ -1,4 +1,6 @@
-import { Button, Loader, Overlay, Progress, Stack, Text } from '@mantine/core';
+import { Button, Overlay, Progress, Stack, Text } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardJob, useJobStore } from './job-store';
 import { OpeningPicture } from './opening-picture';
@@ -7,12 +9,21 @@ import { OpeningPicture } from './opening-picture';
 export function OpeningOverlay() {
   const { t } = useTranslation();
   const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
-  const isPictured = useJobStore(({ beginning }) => beginning !== null);
+  useFocusReturn({ opened: file !== null });
   if (!file) return null;
   return (
-    <Overlay fixed center zIndex={500} backgroundOpacity={0.7}>
-      <Stack align="center" gap="sm" w={320} role="status">
-        {isPictured ? <OpeningPicture /> : <Loader color="white" />}
+    <Overlay
+      fixed
+      center
+      zIndex={500}
+      backgroundOpacity={0.7}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('preview.importing')}
+      onKeyDown={keepKeys}
+    >
+      <Stack align="center" gap="sm" w={320}>
+        <OpeningPicture />
         <Text c="white">{t('preview.importing')}</Text>
         <OpeningProgress file={file} />
         <Button variant="default" size="xs" onClick={discardJob} autoFocus>
@@ -23,13 +34,20 @@ export function OpeningOverlay() {
   );
 }
 
+/** Escape cancels; the page behind is out of reach of the other keys too. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
+  if (event.key === 'Escape') discardJob();
+  if (event.key === 'Tab') event.preventDefault();
+}
+
 function OpeningProgress({ file }: { file: File }) {
   const { t } = useTranslation();
   const progress = useJobStore((state) => state.progress);
   return (
     <>
       <Text c="white" fz="sm" maw="100%" truncate title={file.name}>
-        {file.name} · {Math.floor(progress * 100)} %
+        {file.name} · {t('field.percent', { value: Math.floor(progress * 100) })}
       </Text>
       {/* Without a transition: what moves all the time takes the processor that reads the file. */}
       <Progress w="100%" value={progress * 100} transitionDuration={0} aria-label={t('preview.importing')} />

@@ -1,8 +1,9 @@
 import { SegmentKind } from '@kerf/gcode';
 import type { ProgramBeginning } from '@kerf/preview';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from './job-store';
+import classes from './opening.module.css';
 import { topView } from './top-view';
 
 const WIDTH = 320;
@@ -10,18 +11,28 @@ const HEIGHT = 200;
 /** Lines that are drawn at most: some milliseconds without a graphics card. */
 const MOST_LINES = 6000;
 
-/** What is known of a program while it is read, seen from above. A plain drawing: it is there before any 3D view could be. */
+/**
+ * What is known of a program while it is read, seen from above. A plain drawing: it is there before any 3D view could be, and
+ * it is drawn as soon as the worker tells of it, without rendering anything anew.
+ */
 export function OpeningPicture() {
   const { t } = useTranslation();
-  const beginning = useJobStore((state) => state.beginning);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    if (canvas.current && beginning) draw(canvas.current, beginning);
-  }, [beginning]);
-  if (!beginning) return null;
+  const ref = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    let shown: ProgramBeginning | null = null;
+    const show = () => {
+      const { beginning } = useJobStore.getState();
+      if (!ref.current || !beginning || beginning === shown) return;
+      shown = beginning;
+      draw(ref.current, beginning);
+    };
+    show();
+    return useJobStore.subscribe(show);
+  }, []);
   return (
     <canvas
-      ref={canvas}
+      ref={ref}
+      className={classes.picture}
       style={{ width: WIDTH, height: HEIGHT }}
       role="img"
       aria-label={t('preview.firstPicture')}
@@ -30,6 +41,7 @@ export function OpeningPicture() {
   );
 }
 
+/** Draws the path, and notes on the picture how many segments it shows. */
 function draw(canvas: HTMLCanvasElement, beginning: ProgramBeginning): void {
   const ratio = window.devicePixelRatio;
   canvas.width = WIDTH * ratio;
@@ -50,4 +62,5 @@ function draw(canvas: HTMLCanvasElement, beginning: ProgramBeginning): void {
     }
     context.stroke();
   }
+  canvas.dataset.segments = String(beginning.segmentCount);
 }

@@ -1,7 +1,6 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { useMemo } from 'react';
 import { useEditorState } from '../app/studio-context';
-import { isStaleJob, programsOf, useJobStore } from './job-store';
+import { isStaleJob, type JobState, programsOf, useJobStore } from './job-store';
 
 /** The program that is shown and run, and the others of its job. */
 export interface ChosenProgram {
@@ -16,20 +15,27 @@ export interface ChosenProgram {
   readonly title: string;
 }
 
+const NOT_MADE: JobState = { status: 'none' };
+
+function fileNameOf(job: JobState): string | null {
+  return job.status === 'opened' || job.status === 'refused' ? job.file.name : null;
+}
+
 /** What the preview shows and the machine would run. */
 export function useJobProgram(): ChosenProgram {
-  const job = useJobStore((state) => state.job);
+  // No more of the job than is answered: what shows this is not rendered anew while a job is in the making.
+  const made = useJobStore(({ job }) => (job.status === 'done' ? job : NOT_MADE));
+  const fileName = useJobStore(({ job }) => fileNameOf(job));
+  const programs = useJobStore(({ job }) => programsOf(job));
   const index = useJobStore((state) => state.programIndex);
-  const isStale = useEditorState(({ design }) => isStaleJob(job, design));
+  const isStale = useEditorState(({ design }) => isStaleJob(made, design));
   const designName = useEditorState(({ design }) => design.name);
-  // The same list as long as the job is the same: work that depends on it would begin anew.
-  const programs = useMemo(() => programsOf(job), [job]);
-  const stem = job.status === 'opened' ? job.file.name.replace(/\.[^.]+$/, '') : designName;
+  const stem = fileName?.replace(/\.[^.]+$/, '') ?? designName;
   return {
     program: programs[index] ?? null,
     programs,
     isStale,
     name: index === 0 ? stem : `${stem}_${index + 1}`,
-    title: 'file' in job ? job.file.name : designName,
+    title: fileName ?? designName,
   };
 }

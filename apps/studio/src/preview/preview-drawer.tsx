@@ -72,16 +72,23 @@ const AFTER_FIRST_PICTURE_MS = 100;
 /** Loads the view while a file is still read; where it does not come now, it is asked for again when it opens. */
 function usePanelInAdvance(): void {
   const { i18n } = useTranslation();
-  const isReading = useJobStore(({ beginning }) => beginning !== null);
   useEffect(() => {
-    if (!isReading) return;
-    const waiting = window.setTimeout(() => {
+    let waiting: number | undefined;
+    const load = () => {
       void loadPanel().catch(() => {});
       // A browser takes its time over the first number that it writes in a language; the facts of the job are full of them.
       new Intl.NumberFormat(i18n.language).format(0);
-    }, AFTER_FIRST_PICTURE_MS);
-    return () => window.clearTimeout(waiting);
-  }, [isReading, i18n]);
+    };
+    const stop = useJobStore.subscribe(({ beginning }, before) => {
+      if ((beginning === null) === (before.beginning === null)) return;
+      window.clearTimeout(waiting);
+      if (beginning) waiting = window.setTimeout(load, AFTER_FIRST_PICTURE_MS);
+    });
+    return () => {
+      stop();
+      window.clearTimeout(waiting);
+    };
+  }, [i18n]);
 }
 
 /** Whether a dialog stands above the preview: its Escape is not the preview's. */

@@ -3,7 +3,7 @@ import { IconListNumbers, IconRoute2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
-import { isStaleJob, useJobStore } from '../../job/job-store';
+import { isSameJob, useJobStore } from '../../job/job-store';
 import { IconButton } from '../../ui/icon-button';
 import { CheckList } from './check-list';
 import { CutOrderDialog } from './cut-order-dialog';
@@ -16,8 +16,8 @@ export function NotesPopover() {
   const [isOrderOpen, setOrderOpen] = useState(false);
   const { isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
   const problemCount = useProblemsStore(({ problems }) => problems.length);
-  const job = useJobStore((state) => state.job);
-  const hasOrder = useEditorState(({ design }) => job.status === 'done' && !isStaleJob(job, design));
+  const made = useJobStore(({ job }) => (job.status === 'done' ? job.design : null));
+  const hasOrder = useEditorState(({ design }) => made !== null && isSameJob(made, design));
   return (
     <>
       <Popover position="top-end" shadow="md" width={290} trapFocus opened={isOpen} onChange={setOpen}>
