@@ -5,6 +5,7 @@ import {
   radiansFromDegrees,
   type Tool,
 } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../ui/length';
 
@@ -65,13 +66,15 @@ function tipOf(tool: Tool): number | null {
   return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : null;
 }
 
-/** What a person calls a bit in their language, such as 'End mill 3.175 mm'. */
-export function useBitName(): (tool: Tool) => string {
+/** What a person calls a bit in their language, such as 'End mill 3.175 mm'; a V-bit that is blunt is one for engraving. */
+export function useBitName(): (tool: StockTool) => string {
   const { t } = useTranslation();
   const { text, plain } = useLengths();
   return (tool) => {
-    const size = text(tipOf(tool) ?? tool.diameter, 3);
+    const tip = tool.kind === 'v-bit' ? (tool.tipDiameter ?? 0) : tipOf(tool);
+    const size = text(tip || tool.diameter, 3);
     const angle = plain(degreesFromRadians(angleOf(tool) ?? 0), 1);
+    if (tool.kind === 'v-bit' && tip) return t('bits.engraving', { size, angle });
     return t(`bit.${tool.kind}`, { size, angle });
   };
 }

@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { isStaleJob, programsOf, useJobStore } from '../job/job-store';
-import { programBits } from '../preview/program-bits';
+import { programBits } from '../preview/bits/program-bits';
 import { useViewStore } from '../state/view-store';
 import { useLengths } from '../ui/length';
 

@@ -10,8 +10,8 @@ import { useBitName } from '../editor/bits';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, useLengths } from '../ui/length';
+import { useProgramBits } from './bits/program-bits';
 import classes from './preview.module.css';
-import { useProgramBits } from './program-bits';
 import { usePlayback } from './use-player';
 
 type Row = readonly [name: string, value: string];

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
 import { AfterPaint, afterNextPaint, useAfterPaint } from '../ui/after-paint';
-import { bitOf } from './bit-of';
+import { bitOf } from './bits/bit-of';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { useModelStore } from './model/model-store';

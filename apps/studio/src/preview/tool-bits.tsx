@@ -1,45 +1,176 @@
+import { SETUP_LIMITS } from '@kerf/document';
+import { isLaser } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import { Select, Text } from '@mantine/core';
+import type { StockTool } from '@kerf/simulation';
+import { Anchor, Select, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconPencil } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BITS, bitId, toolOfBit, useBitName } from '../editor/bits';
-import classes from './preview.module.css';
-import { chooseBit, toolNumbers, useProgramBits } from './program-bits';
+import { useBitName } from '../editor/bits';
+import { IconButton } from '../ui/icon-button';
+import { NumberField } from '../ui/number-field/number-field';
+import { BitForm } from './bits/bit-dialog';
+import { bitOf, isBurning, ONLY_BIT, toolNumbers } from './bits/bit-of';
+import { BitSign } from './bits/bit-picture';
+import classes from './bits/bits.module.css';
+import { findChoice, useBitChoices, useFullName } from './bits/choices';
+import { chooseBit, resetBits, useChosenBits, useProgramBits } from './bits/program-bits';
+import panel from './preview.module.css';
 
 /** Which bit each tool of a program is: as its comments tell, or as a person says. */
 export function ToolBits({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
+  const chosen = useChosenBits(program);
+  const isLaserProgram = isBurning(program);
+  const numbers = useMemo(() => toolNumbers(program), [program]);
+  const title = t(isLaserProgram ? 'bits.beamTitle' : 'bits.title');
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <h3 className={panel.blockTitle}>{title}</h3>
+        {chosen.size > 0 && (
+          <Anchor component="button" type="button" fz="xs" onClick={() => resetBits(program)}>
+            {t('bits.reset')}
+          </Anchor>
+        )}
+      </div>
+      {isLaserProgram ? (
+        <BeamField program={program} />
+      ) : (
+        numbers.map((number) => <BitRow key={number} program={program} number={number} />)
+      )}
+      <Note program={program} numbers={numbers} />
+    </section>
+  );
+}
+
+/** How wide the beam burns. */
+function BeamField({ program }: { readonly program: JobProgram }) {
+  const { t } = useTranslation();
+  const beam = bitOf(program, useProgramBits(program));
+  return (
+    <NumberField
+      mb={8}
+      label={t('panel.beamWidth')}
+      unit="mm"
+      step={0.01}
+      decimals={3}
+      {...SETUP_LIMITS.beamWidth}
+      value={beam.diameter}
+      onChange={(diameter) =>
+        chooseBit(program, ONLY_BIT, { kind: 'laser', id: 'beam', name: 'Laser', diameter })
+      }
+    />
+  );
+}
+
+interface BitRowProps {
+  readonly program: JobProgram;
+  readonly number: number;
+}
+
+/** The bit of one number: its form, a list to choose from, and the way to describe it freely. */
+function BitRow({ program, number }: BitRowProps) {
+  const { t } = useTranslation();
+  const fullName = useFullName();
+  const said = program.bits?.get(number);
+  const choices = useBitChoices(said);
+  const chosen = useChosenBits(program).get(number);
+  const bit = chosen ?? said;
+  const shown: StockTool = bit ?? program.tool;
+  const source = chosen ? 'chosen' : said ? 'file' : 'assumed';
+  const label = number === ONLY_BIT ? t('bits.only') : t('bits.tool', { number });
+  return (
+    <div className={classes.row}>
+      {isLaser(shown) ? <span /> : <BitSign tool={shown} width={22} height={28} />}
+      <Select
+        size="xs"
+        labelProps={{ className: classes.label }}
+        label={
+          <span className={classes.labelText}>
+            {label}
+            <span className={classes.source} data-source={source}>
+              {t(`bits.source.${source}`)}
+            </span>
+          </span>
+        }
+        data={choices.groups}
+        value={bit ? findChoice(choices, bit) : null}
+        placeholder={fullName(shown)}
+        allowDeselect={false}
+        maxDropdownHeight={320}
+        onChange={(value) => {
+          const tool = value === null ? undefined : choices.tools.get(value);
+          if (tool) chooseBit(program, number, tool);
+        }}
+      />
+      <IconButton
+        icon={IconPencil}
+        label={`${label}: ${t('bits.describe')}`}
+        size={30}
+        iconSize={16}
+        variant="default"
+        onClick={() => {
+          const id = modals.open({
+            title: label,
+            size: 600,
+            children: (
+              <DescribedBit program={program} number={number} shown={shown} onDone={() => modals.close(id)} />
+            ),
+          });
+        }}
+      />
+    </div>
+  );
+}
+
+interface DescribedBitProps extends BitRowProps {
+  readonly shown: StockTool;
+  readonly onDone: () => void;
+}
+
+/** The dialog in which a bit of a program is described. */
+function DescribedBit({ program, number, shown, onDone }: DescribedBitProps) {
+  const said = program.bits?.get(number);
+  const choices = useBitChoices(said);
+  const use = (tool: StockTool) => {
+    chooseBit(program, number, tool);
+    onDone();
+  };
+  const reset = () => {
+    resetBits(program, number);
+    onDone();
+  };
+  const isChosen = useChosenBits(program).has(number);
+  return (
+    <BitForm
+      tool={shown}
+      choices={choices}
+      onUse={use}
+      onCancel={onDone}
+      onReset={isChosen ? reset : undefined}
+    />
+  );
+}
+
+/** What the bits rest on. */
+function Note({ program, numbers }: { readonly program: JobProgram; readonly numbers: readonly number[] }) {
+  const { t } = useTranslation();
   const bitName = useBitName();
   const bits = useProgramBits(program);
-  const numbers = toolNumbers(program);
-  if (numbers.length === 0) return null;
-  const unknown = numbers.filter((number) => !bits.has(number)).map((number) => `T${number}`);
+  const unknown = numbers.filter((number) => !bits.has(number));
+  const names = { tools: unknown.map((number) => `T${number}`).join(', '), bit: bitName(program.tool) };
+  const text = isBurning(program)
+    ? t('bits.beamHint')
+    : unknown.length === 0
+      ? t('bits.hint')
+      : unknown.join() === String(ONLY_BIT)
+        ? t('bits.unknownOnly', names)
+        : t('bits.unknown', names);
   return (
-    <section aria-label={t('preview.toolBits.title')}>
-      <h3 className={classes.blockTitle}>{t('preview.toolBits.title')}</h3>
-      {numbers.map((number) => {
-        const bit = bits.get(number);
-        return (
-          <Select
-            key={number}
-            size="xs"
-            mb={6}
-            label={number === 0 ? t('preview.toolBits.only') : t('preview.toolBits.tool', { number })}
-            data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
-            value={bit ? bitId(bit) : null}
-            placeholder={bitName(bit ?? program.tool)}
-            allowDeselect={false}
-            onChange={(id) => {
-              const tool = toolOfBit(id);
-              if (tool) chooseBit(program, number, tool);
-            }}
-          />
-        );
-      })}
-      <Text fz="xs" c="dimmed">
-        {unknown.length > 0
-          ? t('preview.toolBits.unknown', { tools: unknown.join(', '), bit: bitName(program.tool) })
-          : t('preview.toolBits.hint')}
-      </Text>
-    </section>
+    <Text fz="xs" c="dimmed">
+      {text}
+    </Text>
   );
 }

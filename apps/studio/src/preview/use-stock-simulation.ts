@@ -10,8 +10,8 @@ import {
   startSimulation,
   startSimulationWorkers,
 } from '../workers/simulation';
-import { bitOf } from './bit-of';
-import { programBits, useProgramBits } from './program-bits';
+import { bitOf } from './bits/bit-of';
+import { programBits, useProgramBits } from './bits/program-bits';
 import { useStockStore } from './stock-store';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
@@ -46,7 +46,7 @@ export function useStockSimulation(
 }
 
 function simulated(program: JobProgram, bits: BitTable): SimulatedProgram {
-  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program), bits };
+  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program, bits), bits };
 }
 
 function simulate(

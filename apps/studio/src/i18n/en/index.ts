@@ -1,4 +1,5 @@
 import { account } from './account';
+import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { driver } from './driver';
@@ -25,6 +26,7 @@ export const en = {
   ...project,
   ...text,
   ...preview,
+  ...bits,
   ...problems,
   ...machine,
   ...driver,

@@ -1,5 +1,6 @@
 import type { Translations } from '../en';
 import { account } from './account';
+import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
 import { driver } from './driver';
@@ -26,6 +27,7 @@ export const zh: Translations = {
   ...project,
   ...text,
   ...preview,
+  ...bits,
   ...problems,
   ...machine,
   ...driver,

@@ -1,0 +1,42 @@
+/*
+ * A short name for the content of a file that may be a gigabyte long: its size, and a hash of pieces of it spread evenly from its
+ * beginning, where the tools stand, to its end. The hash is FNV-1a of 32 bits (Fowler, Noll, Vo), twice with different beginnings
+ * and a last mixing (the finalizer of MurmurHash3, Appleby). It tells files of one person apart; it is no protection.
+ */
+
+/** Pieces that are looked at, and bytes of each: half a millisecond. */
+const PIECES = 16;
+const PIECE_BYTES = 4096;
+
+const PRIME = 0x01000193;
+const BEGINNINGS = [0x811c9dc5, 0x9747b28c] as const;
+
+/** What a file is known by, whatever it is called: two files of the same content have the same, never digits alone. */
+export function fingerprintOf(bytes: Uint8Array): string {
+  const hashes = BEGINNINGS.map((beginning) => hashOf(bytes, beginning).toString(16).padStart(8, '0'));
+  return `${bytes.length}-${hashes.join('')}`;
+}
+
+function hashOf(bytes: Uint8Array, beginning: number): number {
+  const last = bytes.length - PIECE_BYTES;
+  if (last <= PIECE_BYTES * (PIECES - 1)) return mixed(continued(beginning, bytes));
+  let hash: number = beginning;
+  for (let piece = 0; piece < PIECES; piece += 1) {
+    const from = Math.round((last * piece) / (PIECES - 1));
+    hash = continued(hash, bytes.subarray(from, from + PIECE_BYTES));
+  }
+  return mixed(hash);
+}
+
+function continued(beginning: number, bytes: Uint8Array): number {
+  let hash = beginning;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
+  return hash;
+}
+
+function mixed(hash: number): number {
+  let value = hash;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}
