@@ -455,6 +455,15 @@ describe('a browser without WebGL', () => {
     expect(await differingPixels(hidden, without)).toBe(0);
     await look('preview.setTime(0);');
     expect(await differingPixels(await look("preview.setVisible('path', true);"), planned)).toBe(0);
+    const placement =
+      "{ orientation: 'top', position: { x: 200, y: 100, z: 0 }, size: { x: 60, y: 50, z: 9 } }";
+    const model = await look(`preview.setModel({ placement: ${placement} });`);
+    expect(await differingPixels(model, planned)).toBeGreaterThan(200);
+    const clamp = await look(
+      'preview.setModel(undefined); preview.setFixtures([{ x: 250, y: -10, width: 30, height: 40, top: 12 }]);',
+    );
+    expect(await differingPixels(clamp, planned)).toBeGreaterThan(200);
+    expect(await differingPixels(await look('preview.setFixtures([]);'), planned)).toBe(0);
     const halfway = await look('preview.setTime(window.page.seconds / 2);');
     expect(await differingPixels(halfway, planned)).toBeGreaterThan(500);
     const back = await look('preview.setTime(0);');

@@ -47,7 +47,7 @@ export interface PreviewOptions {
  */
 export interface Preview {
   readonly statistics: PreviewStatistics;
-  /** There is no WebGL: the path is shown, and neither material nor model nor tool. */
+  /** There is no WebGL: the path is shown, and of material, clamps and model the edges of their boxes. */
   readonly areLinesAlone: boolean;
   /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;

@@ -1,22 +1,23 @@
 import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
-import type { Stock } from '@kerf/machining';
+import type { Fixture, Stock } from '@kerf/machining';
 import { type MotionTimeline, positionAt, segmentAt } from '@kerf/simulation';
 import { CameraRig } from '../camera/camera-rig';
 import { STANDARD_VIEW_NAMES, type StandardView } from '../camera/standard-views';
 import { ViewControls } from '../camera/view-controls';
+import type { ModelPlacement } from '../model/model-placement';
 import type { ProgramBeginning, SegmentRange } from '../paths/segment-range';
 import { beginningTrace } from '../paths/segment-styles';
 import { placeOnScreen } from '../pick/pick-ray';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from '../pick/shown-program';
-import type { Preview, PreviewOptions, PreviewPart } from '../preview';
+import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from '../preview';
 import { AxisWidget } from '../scene/axis-widget';
 import { boxOfSegments, contentBox } from '../scene/content-box';
 import { layOut } from '../scene/lay-out';
 import type { PreviewStatistics } from '../scene/stage';
 import { type PathSchemeKey, pathScheme } from '../themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from '../themes/scene-themes';
+import { type EdgedBox, fixtureBox, modelBox, stockBox, traceBoxEdges } from './box-edges';
 import { PathPainter } from './path-painter';
-import { traceStockEdges } from './stock-edges';
 
 /** Segments between two looks at the clock, and how long one frame may paint, ms. */
 const SEGMENTS_PER_LOOK = 1024;
@@ -24,9 +25,9 @@ const FRAME_MS = 8;
 const MARKER_SIZE = 11;
 
 /**
- * The preview where there is no WebGL: the edges of the stock and the lines of the path on a plain canvas, with the same
- * camera. Long paths come piece by piece over some frames; playing paints over what has changed alone. Material, models and
- * tools are not shown: what sets them does nothing.
+ * The preview where there is no WebGL: the lines of the path on a plain canvas, with the same camera, and the edges of the
+ * boxes of stock, clamps and model. Long paths come piece by piece over some frames; playing paints over what has changed
+ * alone. Material and tools are not shown: what sets them does nothing.
  */
 export class LinesPreview implements Preview {
   readonly areLinesAlone = true;
@@ -42,6 +43,8 @@ export class LinesPreview implements Preview {
   readonly #sizes = new ResizeObserver(() => this.resize());
   readonly #hidden = new Set<PreviewPart>();
   #stock: Stock | undefined;
+  #fixtures: readonly Fixture[] = [];
+  #model: ModelPlacement | undefined;
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
@@ -103,9 +106,17 @@ export class LinesPreview implements Preview {
   setStockCells(): void {}
   updateStockCells(): void {}
   setStockTarget(): void {}
-  setFixtures(): void {}
-  setModel(): void {}
   setTool(): void {}
+
+  setFixtures(fixtures: readonly Fixture[]): void {
+    this.#fixtures = fixtures;
+    this.#renew();
+  }
+
+  setModel(model: PreviewModel | undefined): void {
+    this.#model = model?.placement;
+    this.#renew();
+  }
 
   setFaults(faults: readonly SegmentRange[]): void {
     this.#painter.setFaults(faults);
@@ -279,19 +290,28 @@ export class LinesPreview implements Preview {
     this.#waiting = [first, end];
   }
 
-  /** The background, and the edges of the stock on it. */
+  /** The background, and the edges of what lies there on it. */
   #clear(): void {
     const context = this.#context;
-    const { background, gridMajor } = SCENE_THEMES[this.#theme];
+    const { background, gridMajor, tool } = SCENE_THEMES[this.#theme];
     const { width, height } = this.#rig.projection;
     context.fillStyle = background;
     context.fillRect(0, 0, width, height);
-    if (!this.#stock || this.#hidden.has('stock')) return;
-    context.strokeStyle = gridMajor;
+    if (!this.#stock) return;
+    const stock = this.#stock;
     context.lineWidth = 1.5;
-    context.beginPath();
-    traceStockEdges(context, this.#stock, this.#rig.projection);
-    context.stroke();
+    if (!this.#hidden.has('stock')) {
+      const clamps = this.#fixtures.map((fixture) => fixtureBox(fixture, stock));
+      this.#strokeBoxes([stockBox(stock), ...clamps], gridMajor);
+    }
+    if (this.#model && !this.#hidden.has('model')) this.#strokeBoxes([modelBox(this.#model, stock)], tool);
+  }
+
+  #strokeBoxes(boxes: readonly EdgedBox[], colour: string): void {
+    this.#context.strokeStyle = colour;
+    this.#context.beginPath();
+    for (const box of boxes) traceBoxEdges(this.#context, box, this.#rig.projection);
+    this.#context.stroke();
   }
 
   #placeMarker(): void {
