@@ -32,7 +32,7 @@ export function useOpenStart(): () => void {
         id: 'clamp-in-the-way',
         color: 'red',
         title: t('preview.line', { line: hit.line }),
-        message: t('preview.faultKinds.hits-fixture', { depth: text(hit.depth) }),
+        message: t(`preview.faultKinds.${hit.kind}`, { depth: text(hit.depth) }),
         autoClose: false,
       });
     else notifications.hide('clamp-in-the-way');

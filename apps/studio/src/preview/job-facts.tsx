@@ -10,6 +10,7 @@ import { useBitName } from '../editor/bits';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, useLengths } from '../ui/length';
+import { bitsInUse } from './bits/bit-of';
 import { useProgramBits } from './bits/program-bits';
 import classes from './preview.module.css';
 import { usePlayback } from './use-player';
@@ -93,11 +94,16 @@ function timesByBit(
 }
 
 /** With what it is made, how fast, how far. */
-function useMachining({ stats, tool, trace }: JobProgram): Row[] {
+function useMachining(program: JobProgram): Row[] {
+  const { stats, trace } = program;
   const { t } = useTranslation();
   const { unit, text, plain } = useLengths();
   const bitName = useBitName();
   const { mode, laserPower } = trace;
+  const bits = useProgramBits(program);
+  const used = useMemo(() => bitsInUse(program, bits), [program, bits]);
+  // Several have their times above.
+  const bitRow = used.length > 1 ? [] : used.map(({ tool }): Row => [t('preview.tool'), bitName(tool)]);
   const isMetric = unit === 'mm';
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
   const distance = (mm: number) => (mm < long ? text(mm, 0) : `${plain(mm / long, 1)} ${longUnit}`);
@@ -105,7 +111,7 @@ function useMachining({ stats, tool, trace }: JobProgram): Row[] {
   const feed = plain(isMetric ? fastest : fastest / MM_PER_INCH, 1);
   return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
-    mode === 'laser' ? laserPowerRow(t, plain, laserPower) : [t('preview.tool'), bitName(tool)],
+    ...(mode === 'laser' ? [laserPowerRow(t, plain, laserPower)] : bitRow),
     [t('preview.fastest'), `${feed} ${unit}/min`],
     [t('preview.cutDistance'), distance(stats.cutDistance)],
     [t('preview.rapidDistance'), distance(stats.rapidDistance)],

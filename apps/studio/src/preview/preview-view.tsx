@@ -15,7 +15,6 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
 import { AfterPaint, afterNextPaint, useAfterPaint } from '../ui/after-paint';
-import { bitOf } from './bits/bit-of';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { useModelStore } from './model/model-store';
@@ -23,6 +22,7 @@ import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
+import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
 import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
@@ -107,6 +107,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   useEffect(() => setPick(undefined), [program]);
   useEffect(() => preview?.setTheme(scheme), [preview, scheme]);
   useScene(preview, program, player);
+  useShownBit(preview, program, player);
   // The path is seen before the stock is cut along it.
   const cut = useStockSimulation(useAfterPaint(preview), programs, program, player);
   useStockComparison(preview, cut, player);
@@ -175,7 +176,6 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     if (program) preview?.setProgram(program.trace, program.timeline);
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
-    preview?.setTool(program ? bitOf(program) : undefined);
   }, [preview, program, beginning]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);

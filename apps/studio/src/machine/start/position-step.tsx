@@ -3,6 +3,9 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { useBitName } from '../../editor/bits';
+import { useJobProgram } from '../../job/use-job-program';
+import { bitsInUse, ONLY_BIT } from '../../preview/bits/bit-of';
+import { useProgramBits } from '../../preview/bits/program-bits';
 import { JogPad } from '../jog-pad';
 import classes from '../machine.module.css';
 import { MachineActions } from '../machine-actions';
@@ -14,7 +17,6 @@ export function PositionStep() {
   const { t } = useTranslation();
   const setup = useEditorState((state) => state.design.setup);
   const isMine = useMachineStore(hasControl);
-  const bitName = useBitName();
   const isLaser = setup.mode === 'laser';
   return (
     <div className={`${classes.step} ${classes.columns}`}>
@@ -26,7 +28,7 @@ export function PositionStep() {
         ) : (
           <div>
             <Text fw={600}>{t('start.bit')}</Text>
-            <Text>{bitName(setup.firstBit)}</Text>
+            <BitNames />
             <Text fz="sm" c="dimmed">
               {t('start.secureBit')}
             </Text>
@@ -43,4 +45,15 @@ export function PositionStep() {
       </div>
     </div>
   );
+}
+
+/** The bits that the chosen program cuts with, as far as it calls for several by their numbers. */
+function BitNames() {
+  const bitName = useBitName();
+  const { program } = useJobProgram();
+  const bits = useProgramBits(program);
+  if (!program) return null;
+  return bitsInUse(program, bits).map(({ number, tool }) => (
+    <Text key={number}>{number === ONLY_BIT ? bitName(tool) : `T${number}: ${bitName(tool)}`}</Text>
+  ));
 }

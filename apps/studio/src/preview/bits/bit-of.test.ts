@@ -1,7 +1,7 @@
 import { interpret, type MachineMode, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { bitOf, toolNumbers } from './bit-of';
+import { bitOf, bitsInUse, toolNumbers } from './bit-of';
 
 const mill: Tool = { kind: 'end-mill', id: 'm', name: 'm', diameter: 3 };
 const laser: Tool = { kind: 'laser', id: 'l', name: 'l', diameter: 0.2 };
@@ -36,6 +36,16 @@ describe('the numbers of the tools of a program', () => {
     ['that calls for one again', `T2 M6\n${CUT}T1 M6\n${CUT}T2 M6\n${CUT}`, [2, 1]],
   ])('%s', (_, text, numbers) => {
     expect(toolNumbers(programOf(text))).toEqual(numbers);
+  });
+
+  it('come with their bits, the program’s own where nothing tells of one', () => {
+    const program = programOf(`T2 M6\n${CUT}T1 M6\n${CUT}`);
+    const other: Tool = { ...mill, id: 'other' };
+    const used = bitsInUse(program, new Map([[1, other]]));
+    expect(used.map(({ number, tool }) => [number, tool.id])).toEqual([
+      [2, 'm'],
+      [1, 'other'],
+    ]);
   });
 
   it('is one for the beam of a laser, whatever it calls for', () => {

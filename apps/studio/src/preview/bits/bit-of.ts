@@ -35,6 +35,14 @@ export function toolNumbers(program: Pick<JobProgram, 'trace' | 'tool'>): readon
   return [...new Set(values)].filter((number) => number !== ONLY_BIT || isAlone || cutsUncalled(program));
 }
 
+/** The bits that a program cuts with by their numbers, in the order of their use; its own where the table says nothing. */
+export function bitsInUse(
+  program: Pick<JobProgram, 'trace' | 'tool'>,
+  bits: BitTable,
+): readonly { readonly number: number; readonly tool: StockTool }[] {
+  return toolNumbers(program).map((number) => ({ number, tool: bits.get(number) ?? bitOf(program, bits) }));
+}
+
 /** Whether a program cuts before its first tool change, with whatever bit is in. */
 function cutsUncalled({ trace }: Pick<JobProgram, 'trace'>): boolean {
   const { starts, values } = trace.tools;
