@@ -103,6 +103,21 @@ describe('openProgram', () => {
     }
   });
 
+  it('warns of a program in which nothing moves', async () => {
+    const warningsOf = async (text: string, options = STRICT) => {
+      const opened = await open(encode(text), 64, options);
+      if (!opened.ok) throw new Error(opened.problems[0]!.message);
+      expect(opened.value.warningCount).toBe(opened.warnings.length);
+      return opened.warnings.map(({ code }) => code);
+    };
+    expect(await warningsOf('; a\n; b\n')).toEqual(['no-motion']);
+    expect(await warningsOf('G1 X0 Y0 F100\nG4 P1\nM30\n')).toEqual(['no-motion']);
+    const tolerant = await warningsOf('G7\n', { ...STRICT, profile: TOLERANT_PROFILE });
+    expect(tolerant[0]).toBe('no-motion');
+    expect(tolerant.length).toBeGreaterThan(1);
+    expect(await warningsOf('G0 X1\n')).toEqual([]);
+  });
+
   it('refuses what cannot be held, by its length or when memory ends', async () => {
     const none = { size: MOST_PROGRAM_BYTES + 1, pieces: [] };
     expect(await openProgram(none, STRICT)).toMatchObject({ problems: [{ code: 'file_too_large' }] });

@@ -10,6 +10,7 @@ import {
   fail,
   type MachineProfile,
   type Outcome,
+  type Problem,
   partOf,
   SILENT_CONTEXT,
   succeed,
@@ -93,7 +94,7 @@ export async function openProgram(
         message: 'The file was changed while it was being read',
       });
     if (!reading.ok) return reading;
-    return succeed(assemble(bytes, reading, options, partOf(context, 0.8, 1)), reading.warnings);
+    return withoutMotion(assemble(bytes, reading, options, partOf(context, 0.8, 1)), reading.warnings);
   } catch (error) {
     // What engines throw when there is no memory for an array.
     if (error instanceof RangeError) return tooLarge(file.size);
@@ -159,6 +160,14 @@ function assemble(
   const program = programOf('roughing', tool, source, trace, timeline, new Map());
   const bits = describedBits(bytes, trace);
   return { program: bits.size > 0 ? { ...program, bits } : program, warningCount };
+}
+
+/** A program in which nothing moves is none that anybody wanted to open: that is its first warning, `no-motion`. */
+function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Outcome<OpenedProgram> {
+  const { program, warningCount } = opened;
+  if (program.trace.segmentCount > 0) return succeed(opened, warnings);
+  const still = { code: 'no-motion', severity: 'warning', message: 'Nothing moves in this program' } as const;
+  return succeed({ program, warningCount: warningCount + 1 }, [still, ...warnings]);
 }
 
 /**

@@ -2,6 +2,7 @@
 export const problems = {
   problem: {
     texts: {
+      'no-motion': 'Nothing moves in this program.',
       'empty-canvas': 'Canvas cannot be empty. Please add some content first.',
       'laser-without-objects':
         'Laser mode requires at least one engraving object. Please add engraving content or switch to CNC mode.',

@@ -1,6 +1,7 @@
 export const problems = {
   problem: {
     texts: {
+      'no-motion': 'Nada se move neste programa.',
       'empty-canvas': 'A área de desenho não pode estar vazia. Adicione algum conteúdo primeiro.',
       'laser-without-objects':
         'O modo laser precisa de pelo menos um objeto de gravação. Adicione um ou mude para o modo CNC.',

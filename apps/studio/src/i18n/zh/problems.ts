@@ -1,6 +1,7 @@
 export const problems = {
   problem: {
     texts: {
+      'no-motion': '此程序中没有任何运动。',
       'empty-canvas': '画布不能为空，请先添加内容。',
       'laser-without-objects': '激光模式至少需要一个雕刻对象。请添加雕刻内容，或切换到 CNC 模式。',
       'cnc-without-objects': 'CNC 模式至少需要一个切割对象（切割类型）。请添加切割内容，或切换到激光模式。',
