@@ -19,8 +19,7 @@ function ring(inset: number): string {
 /** Decoration of the login pages: a pocket being cleared ring by ring. Stands still when motion is unwelcome. */
 export function ToolpathArt() {
   return (
-    <svg viewBox="0 0 600 340" className={classes.art} role="presentation">
-      <title>Toolpath</title>
+    <svg viewBox="0 0 600 340" className={classes.art} aria-hidden="true">
       {Array.from({ length: RINGS }, (_, index) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: the rings are drawn once and never change

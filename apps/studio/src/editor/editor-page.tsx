@@ -85,6 +85,7 @@ function EditorPage() {
 }
 
 function Waiting() {
+  const { t } = useTranslation();
   return (
     <Center h="100vh">
       <Loader aria-label={t('editor.loading')} />

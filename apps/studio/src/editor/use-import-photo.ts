@@ -23,7 +23,7 @@ export function useImportPhoto(): (file: File) => Promise<void> {
       const object = placePhoto(result.value, editor.getState().design, stemOf(name));
       if (editor.run(insertPhoto(result.value, object)))
         notifications.show({ color: 'green', message: t('importing.photoDone', { name }) });
-      else refuseWith(name, 'assets-too-large', t('importing.photosFull'));
+      else refuseWith(name, t('importing.photosFull'));
     });
   };
 }

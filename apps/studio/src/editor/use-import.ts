@@ -1,5 +1,5 @@
 import { readLac } from '@kerf/document';
-import { importFormatOf, MAX_STL_BYTES, STL_TOO_LARGE_MESSAGE } from '@kerf/importers';
+import { importFormatOf, MAX_STL_BYTES } from '@kerf/importers';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
@@ -19,7 +19,7 @@ export function useImport() {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const { unlessUnsaved } = useProjectActions();
-  const { refuse, refuseWith } = useImportNotices();
+  const { refuse, refuseWith, refuseUnexpected, warn } = useImportNotices();
   const openProgram = useOpenProgram();
   const openModel = useOpenModel();
   const importDrawing = useImportDrawing();
@@ -36,6 +36,7 @@ export function useImport() {
       useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
       discardJob();
       editor.run('zoomFit');
+      warn(file.name, read.warnings);
     });
   }
 
@@ -43,13 +44,12 @@ export function useImport() {
     const { name, size } = file;
     const format = importFormatOf(name);
     const tooLarge = (limit: number) =>
-      refuseWith(name, 'too-large', t('importing.tooLarge', { limit: limit / BYTES_PER_MB }));
-    if (!endsIn(name, accepted))
-      refuseWith(name, 'wrong-type', t('importing.wrongType', { accept: accepted.join(', ') }));
+      refuseWith(name, t('importing.tooLarge', { limit: limit / BYTES_PER_MB }));
+    if (!endsIn(name, accepted)) refuseWith(name, t('importing.wrongType', { accept: accepted.join(', ') }));
     else if (endsIn(name, IMPORT_KINDS.project)) await openLac(file);
     else if (isProgramFile(name)) await openProgram(file);
     else if (endsIn(name, IMPORT_KINDS.model))
-      await (size > MAX_STL_BYTES ? refuseWith(name, 'too-large', STL_TOO_LARGE_MESSAGE) : openModel(file));
+      await (size > MAX_STL_BYTES ? refuseWith(name, t('failure.file-too-large')) : openModel(file));
     else if (endsIn(name, IMPORT_KINDS.photo))
       await (size > MAX_PHOTO_BYTES ? tooLarge(MAX_PHOTO_BYTES) : importPhoto(file));
     else if (format.ok)
@@ -62,9 +62,7 @@ export function useImport() {
   ): Promise<void> {
     // A file that is gone or may not be read keeps the others from nothing.
     for (const file of files)
-      await importFile(file, accepted).catch((error: unknown) =>
-        refuseWith(file.name, 'unexpected', error instanceof Error ? error.message : String(error)),
-      );
+      await importFile(file, accepted).catch((error: unknown) => refuseUnexpected(file.name, error));
   }
 
   /** Lets the person choose files, of one kind or of any. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { GCODE_REASONS } from '@kerf/gcode';
 import { DRIVER_ERRORS } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
+import { FONT_REASONS } from '../text/use-font-problem-text';
 import { driver as enDriver } from './en/driver';
 import { files as enFiles } from './en/files';
 import { gcode as enGcode } from './en/gcode';
@@ -14,6 +15,7 @@ import { files as zhFiles } from './zh/files';
 import { gcode as zhGcode } from './zh/gcode';
 
 const PACKAGES = join(import.meta.dirname, '../../../../packages');
+const STUDIO = join(import.meta.dirname, '..');
 
 /** The sources in a folder of the packages, without tests. */
 function sourcesOf(folder: string): string {
@@ -74,13 +76,23 @@ describe('why a file cannot be read, and what of it was left out', () => {
   const importers = sourcesOf('importers/src');
   const document = sourcesOf('document/src/lac') + sourcesOf('document/src/xml');
   const made =
-    /\b(?:code: |[rR]efusal(?:<\w+>)?\(\s*|refuse\(\s*|\.add\(\s*|note\(\s*)'([a-z]+(?:-[a-z]+)*)'/g;
-  const codes = new Set([...`${importers}${document}`.matchAll(made)].map(([, code]) => code!));
+    /\b(?:code: |[rR]efusal(?:<\w+>)?\(\s*|refuse\(\s*|\.add\(\s*|note\(\s*|warning\(\s*)'([a-z]+(?:-[a-z]+)*)'/g;
+  const photos = readFileSync(join(STUDIO, 'workers/photo.ts'), 'utf8');
+  const codes = new Set([...`${importers}${document}${photos}`.matchAll(made)].map(([, code]) => code!));
   // The studio has its own words for it, and asks beforehand.
   codes.delete('wrong-type');
 
   it('is found in the sources', () => {
-    for (const code of ['binary-dxf', 'clip-path', 'paper-space', 'no-triangles', 'bad-lac'])
+    for (const code of [
+      'foreign-lac',
+      'not-read',
+      'not-a-picture',
+      'binary-dxf',
+      'clip-path',
+      'paper-space',
+      'no-triangles',
+      'bad-lac',
+    ])
       expect([...codes]).toContain(code);
   });
 
@@ -91,5 +103,46 @@ describe('why a file cannot be read, and what of it was left out', () => {
   ])('has a text (%s) for every code', (_language, { fileProblem }) => {
     const known = Object.keys(fileProblem);
     for (const code of codes) expect(known).toContain(code);
+  });
+});
+
+describe('what is wrong within the data of a project', () => {
+  const sources = ['decoding', 'schema', 'assets', 'shapes', 'operations'].map((folder) =>
+    sourcesOf(`document/src/${folder}`),
+  );
+  const made = /\b(?:code: |DecodeError\(\s*|problem(?:At)?\(\s*|return \[\s*)'([a-z]+(?:-[a-z]+)+)'/g;
+  const codes = new Set([...sources.join('\n').matchAll(made)].map(([, code]) => code!));
+
+  it('is found in the sources', () => {
+    for (const code of [
+      'newer-version',
+      'missing-field',
+      'out-of-range',
+      'asset-too-large',
+      'layer-mismatch',
+    ])
+      expect([...codes]).toContain(code);
+  });
+
+  it.each([
+    ['en', enFiles],
+    ['zh', zhFiles],
+    ['pt', ptFiles],
+  ])('has a text (%s) for every code, and none for nothing', (_language, { projectProblem }) => {
+    expect(Object.keys(projectProblem).sort()).toEqual([...codes].sort());
+  });
+});
+
+describe('why a font cannot be taken', () => {
+  const sources = ['font-file', 'text-layout'].map((name) =>
+    readFileSync(join(STUDIO, `workers/${name}.ts`), 'utf8'),
+  );
+  const made = /\b(?:code: |refuse\(\s*)'([a-z]+(?:-[a-z]+)*)'/g;
+  const found = [...`${sources.join('\n')}${sourcesOf('document/src/text')}`.matchAll(made)];
+
+  it('has a text for every code', () => {
+    const codes = found.map(([, code]) => code!);
+    expect(codes).toContain('font-collection');
+    for (const code of codes) expect(Object.keys(FONT_REASONS)).toContain(code);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { preferredLanguage } from './index';
 import { LANGUAGES } from './registry';
@@ -13,20 +13,42 @@ function leaves(texts: object, path = ''): Map<string, string> {
   return found;
 }
 
-const placeholders = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name).sort();
+const placeholders = (text: string) =>
+  [...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name).sort();
 
-it.each(LANGUAGES.map(({ code, load }) => [code, load] as const))(
-  '%s has every text of English, with the same placeholders, and none empty',
-  async (_code, load) => {
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** The texts by their keys without the forms for numbers, and these forms. */
+function withForms(texts: ReadonlyMap<string, string>) {
+  const forms = new Map<string, Set<string>>();
+  for (const key of texts.keys()) {
+    const [ending = '', form] = PLURAL.exec(key) ?? [];
+    const name = key.slice(0, key.length - ending.length);
+    forms.set(name, (forms.get(name) ?? new Set()).add(form ?? ''));
+  }
+  return forms;
+}
+
+describe.each(LANGUAGES.map(({ code, load }) => ({ code, load })))('$code', ({ code, load }) => {
+  it('has every text of English, with the same placeholders, and none empty', async () => {
     const reference = leaves(en);
     const texts = leaves(await load());
-    expect([...texts.keys()].sort()).toEqual([...reference.keys()].sort());
+    expect([...withForms(texts).keys()].sort()).toEqual([...withForms(reference).keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
-      expect(placeholders(text), key).toEqual(placeholders(reference.get(key)!));
+      const same = reference.get(key) ?? reference.get(key.replace(PLURAL, '_other'))!;
+      expect(placeholders(text), key).toEqual(placeholders(same));
     }
-  },
-);
+  });
+
+  it('has every form that its numbers have, where a text depends on a number', async () => {
+    const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
+    const counted = [...withForms(leaves(await load()))].filter(([, forms]) => !forms.has(''));
+    expect(counted.length).toBeGreaterThan(2);
+    for (const [key, forms] of counted)
+      expect([...forms], key).toEqual(expect.arrayContaining(pluralCategories));
+  });
+});
 
 it('takes the first language of the browser that Kerf speaks', () => {
   expect(preferredLanguage(['de-DE', 'pt-BR', 'zh'])).toBe('pt');

@@ -75,11 +75,12 @@ it('cancelling leaves nothing, and is no failure', async () => {
 it('a file that cannot be read is a failure that is shown', async () => {
   const { open, asked } = fakeCompute();
   const file = new File(['G0 X1'], 'gone.nc');
-  file.slice = () => ({ arrayBuffer: () => Promise.reject(new Error('the file is gone')) }) as never;
+  const error = new Error('the file is gone');
+  file.slice = () => ({ arrayBuffer: () => Promise.reject(error) }) as never;
   const opening = open(file);
-  asked.get('gone.nc')!.reject(new Error('the file is gone'));
+  asked.get('gone.nc')!.reject(error);
   await opening;
-  expect(job()).toEqual({ status: 'failed', message: 'the file is gone' });
+  expect(job()).toEqual({ status: 'failed', failure: { kind: 'unexpected', error } });
 });
 
 it('cancelled generating leaves what was generated before, however often it was begun anew', async () => {
@@ -108,10 +109,11 @@ it('failed generating leaves what was generated before, and says why until somet
   useJobStore.setState({ programIndex: 1 });
   const made = job();
   const second = generateJob(compute, createDesign());
-  run.fail(new Error('the worker is gone'));
+  const error = new Error('the worker is gone');
+  run.fail(error);
   await second;
   expect(job()).toBe(made);
-  expect(useJobStore.getState()).toMatchObject({ programIndex: 1, failure: 'the worker is gone' });
+  expect(useJobStore.getState()).toMatchObject({ programIndex: 1, failure: { kind: 'unexpected', error } });
   const third = generateJob(compute, createDesign());
   expect(useJobStore.getState().failure).toBe(null);
   cancelWork();
@@ -123,9 +125,10 @@ it('generating that fails where there was nothing before is a failure', async ()
   const { compute, run } = cancellableCompute();
   discardJob();
   const first = generateJob(compute, createDesign());
-  run.fail(new Error('the worker is gone'));
+  const error = new Error('the worker is gone');
+  run.fail(error);
   await first;
-  expect(job()).toEqual({ status: 'failed', message: 'the worker is gone' });
+  expect(job()).toEqual({ status: 'failed', failure: { kind: 'unexpected', error } });
 });
 
 /** A computer that answers once when it is told to, and gives up what is cancelled. */
@@ -164,7 +167,7 @@ describe('the time that reading may take', () => {
     vi.advanceTimersByTime(1000 * seconds - 500);
     expect(job()).toMatchObject({ status: 'opening' });
     vi.advanceTimersByTime(1000);
-    expect(job()).toEqual({ status: 'failed', message: `Parse operation timed out after ${seconds}s` });
+    expect(job()).toEqual({ status: 'failed', failure: { kind: 'timed-out', seconds } });
     expect(asked.get('a.nc')!.options.signal!.aborted).toBe(true);
     await opening;
   });

@@ -1,6 +1,6 @@
 import type { Design, MachiningSetup } from '@kerf/document';
 import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
-import type { JobOutput, JobResult, OpenedProgram } from '@kerf/pipeline';
+import type { JobProgram, JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import { create } from 'zustand';
 import type { Compute, ReadingProfile } from '../workers/compute';
@@ -27,11 +27,19 @@ export type JobState =
     } & ProgramSource)
   | ({
       readonly status: 'opened';
-      readonly opened: OpenedProgram;
+      /** The file's only one. */
+      readonly programs: readonly [JobProgram];
+      /** How many there are; the first of them are kept. */
+      readonly warningCount: number;
       readonly warnings: readonly Problem[];
     } & ProgramSource)
   | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource)
-  | { readonly status: 'failed'; readonly message: string };
+  | { readonly status: 'failed'; readonly failure: WorkFailure };
+
+/** Why long work came to no end: it took longer than it may, or something threw what nothing expects. */
+export type WorkFailure =
+  | { readonly kind: 'timed-out'; readonly seconds: number }
+  | { readonly kind: 'unexpected'; readonly error: unknown };
 
 /** Programs that were made or opened, and which of them is chosen. */
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
@@ -45,7 +53,7 @@ interface JobStore {
   /** What is known so far of a program that is being opened. */
   readonly beginning: ProgramBeginning | null;
   /** Why generating failed, where the programs from before are there again. */
-  readonly failure: string | null;
+  readonly failure: WorkFailure | null;
 }
 
 const NOTHING: JobStore = {
@@ -96,32 +104,25 @@ function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
 }
 
 function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): JobState {
-  return outcome.ok
-    ? { status: 'opened', opened: outcome.value, warnings: outcome.warnings, ...source }
-    : { status: 'refused', problems: outcome.problems, ...source };
+  if (!outcome.ok) return { status: 'refused', problems: outcome.problems, ...source };
+  const { program, warningCount } = outcome.value;
+  return { status: 'opened', programs: [program], warningCount, warnings: outcome.warnings, ...source };
 }
 
-/** How long work may take, and what is said when it takes longer. */
-interface TimeLimit {
-  readonly milliseconds: number;
-  readonly message: string;
-}
-
-/** By the lines of the file's first piece, which stand for the others. */
-async function readingTime(file: File): Promise<TimeLimit> {
+/** In ms, by the lines of the file's first piece, which stand for the others. */
+async function readingTime(file: File): Promise<number> {
   const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
   const lineFeeds = sample.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 1);
   const lines = sample.length > 0 ? (lineFeeds * file.size) / sample.length : 1;
-  const milliseconds = Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
-  return { milliseconds, message: `Parse operation timed out after ${Math.round(milliseconds / 1000)}s` };
+  return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
 }
 
-/** Runs one piece of long work; only the latest may say how far it is and how it ended. */
+/** Runs one piece of long work, for `limit` ms at most; only the latest may say how far it is and how it ended. */
 async function work<T>(
   stateOf: (abort: AbortController) => JobState,
   run: (options: { signal: AbortSignal; onProgress: (progress: number) => void }) => Promise<T>,
   end: (result: T) => JobState,
-  limit?: () => Promise<TimeLimit>,
+  limit?: () => Promise<number>,
 ): Promise<void> {
   discardJob();
   const abort = new AbortController();
@@ -132,17 +133,17 @@ async function work<T>(
   const endWith = (job: JobState) => {
     if (isCurrent()) useJobStore.setState({ ...NOTHING, job });
   };
-  const failWith = (message: string) => {
+  const failWith = (failure: WorkFailure) => {
     const { job } = useJobStore.getState();
     const before = job.status === 'generating' ? job.before : null;
-    if (!before) endWith({ status: 'failed', message });
-    else if (isCurrent()) useJobStore.setState({ ...NOTHING, ...before, failure: message });
+    if (!before) endWith({ status: 'failed', failure });
+    else if (isCurrent()) useJobStore.setState({ ...NOTHING, ...before, failure });
   };
   useJobStore.setState({ job: stateOf(abort) });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const startClock = ({ milliseconds, message }: TimeLimit) => {
+  const startClock = (milliseconds: number) => {
     timer = setTimeout(() => {
-      failWith(message);
+      failWith({ kind: 'timed-out', seconds: Math.round(milliseconds / 1000) });
       abort.abort();
     }, milliseconds);
   };
@@ -157,7 +158,7 @@ async function work<T>(
     };
     endWith(end(await run({ signal: abort.signal, onProgress })));
   } catch (error) {
-    if (!(error instanceof CancelledError)) failWith(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof CancelledError)) failWith({ kind: 'unexpected', error });
   } finally {
     clearTimeout(timer);
   }
@@ -197,10 +198,12 @@ function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   return made === setup || keys.every((key) => key === 'fixtures' || made[key] === setup[key]);
 }
 
-/** The programs of a job, whatever they come from; none while there are none. */
-export function programsOf(job: JobState): readonly JobOutput['programs'][number][] {
-  if (job.status === 'done') return job.result.output?.programs ?? [];
-  return job.status === 'opened' ? [job.opened.program] : [];
+const NO_PROGRAMS: readonly JobProgram[] = [];
+
+/** The programs of a job, whatever they come from; none while there are none. The same list as long as they are the same. */
+export function programsOf(job: JobState): readonly JobProgram[] {
+  if (job.status === 'done') return job.result.output?.programs ?? NO_PROGRAMS;
+  return job.status === 'opened' ? job.programs : NO_PROGRAMS;
 }
 
 /** Whether the programs no longer belong to the design that they were made from. A file belongs to no design. */

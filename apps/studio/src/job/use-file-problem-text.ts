@@ -1,9 +1,15 @@
 import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import type { files } from '../i18n/en/files';
+import { useLengths } from '../ui/length';
 import { writtenValues } from './written-values';
 
-type KnownCode = keyof typeof files.fileProblem;
+type Files = typeof files;
+
+/** Problems of one file that are told: what is wrong with the rest follows from them, or is the same. */
+const MOST_TOLD = 3;
+/** Numbers in a file are told as exactly as anybody writes them. */
+const DECIMALS = 6;
 
 /**
  * Why a file cannot be read, or what of it could not be taken over, in the person's language. The readers of files speak English
@@ -11,12 +17,32 @@ type KnownCode = keyof typeof files.fileProblem;
  */
 export function useFileProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
+  const { plain } = useLengths();
   return ({ code, message, place, values = {} }) => {
-    const key = `fileProblem.${code.replaceAll('_', '-') as KnownCode}` as const;
+    // Within the data of a project the same codes mean other things than in drawings.
+    const key =
+      place?.path === undefined
+        ? (`fileProblem.${code.replaceAll('_', '-') as keyof Files['fileProblem']}` as const)
+        : (`projectProblem.${code as keyof Files['projectProblem']}` as const);
     if (i18n.language === 'en' || !i18n.exists(key)) return message;
-    const text: string = t(key, writtenValues(values, String));
+    const text: string = t(
+      key,
+      writtenValues(values, (value) => plain(value, DECIMALS)),
+    );
+    if (place?.path) return t('fileProblemAt', { text, path: place.path });
     return place?.line === undefined || place.line === 1
       ? text
       : t('fileProblemLine', { text, line: place.line });
+  };
+}
+
+/** The first problems of a file in one text, and how many more there are. */
+export function useFileProblemsText(): (problems: readonly Problem[]) => string {
+  const { t } = useTranslation();
+  const problemText = useFileProblemText();
+  return (problems) => {
+    const more = problems.length - MOST_TOLD;
+    const told = problems.slice(0, MOST_TOLD).map(problemText);
+    return [...told, ...(more > 0 ? [t('preview.moreFaults', { count: more })] : [])].join(' ');
   };
 }

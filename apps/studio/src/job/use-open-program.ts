@@ -6,6 +6,7 @@ import { useViewStore } from '../state/view-store';
 import { afterNextPaint } from '../ui/after-paint';
 import type { ReadingProfile } from '../workers/compute';
 import { openProgramFile, useJobStore } from './job-store';
+import { useWorkFailureText } from './use-work-failure-text';
 
 /** Extensions of program files. */
 export const PROGRAM_EXTENSIONS = ['.gc', '.tap', '.gcode', '.nc'] as const;
@@ -19,6 +20,7 @@ export function isProgramFile(name: string): boolean {
 export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
+  const failureText = useWorkFailureText();
   return async (file, profile = 'strict') => {
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
     const { job } = useJobStore.getState();
@@ -37,7 +39,7 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
       notifications.show({
         color: 'red',
         title: t('preview.parseFailed'),
-        message: job.message,
+        message: failureText(job.failure),
         autoClose: false,
       });
   };

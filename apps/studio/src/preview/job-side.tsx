@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { useWorkFailureText } from '../job/use-work-failure-text';
 import { useRunningTask } from '../machine/use-running-task';
 import { Clamps } from './clamps';
 import { GcodePane } from './gcode-pane/gcode-pane';
@@ -85,8 +86,9 @@ function problemsOf(job: JobState): readonly Problem[] {
 function JobPage({ player, preview }: { player: Player; preview: Preview | null }) {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
-  const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.message : state.failure));
+  const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
   const { program, isStale, name } = useJobProgram();
+  const failureText = useWorkFailureText();
   const { isOther } = useRunningTask(isStale ? null : program);
   // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
   const problems = useMemo(() => problemsOf(job).filter(({ code }) => code !== 'hits-fixture'), [job]);
@@ -124,14 +126,14 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
       <Clamps program={program} />
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">
-          {failure}
+          {failureText(failure)}
         </Alert>
       )}
       {!isStale && (
         <ProblemList
           problems={problems}
           title={program ? t('preview.notes') : t('preview.problems')}
-          {...(job.status === 'opened' && { count: job.opened.warningCount })}
+          {...(job.status === 'opened' && { count: job.warningCount })}
         />
       )}
     </>

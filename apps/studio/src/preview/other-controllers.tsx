@@ -10,9 +10,13 @@ import { type JobState, useJobStore } from '../job/job-store';
 import { useProblemText } from '../job/use-problem-text';
 import { IconButton } from '../ui/icon-button';
 import { saveFile } from '../ui/save-file';
+import { useUnexpectedText } from '../ui/use-unexpected-text';
 
 /** What this studio's own machine does not speak. */
 const OTHERS = [...DIALECTS.values()].filter(({ name }) => name !== GRBL.name);
+
+/** The one dialect whose name is not a name alone. */
+const WITH_LASER_ON_FAN = 'marlin-fan';
 
 interface OtherControllersProps {
   readonly job: JobState;
@@ -26,6 +30,7 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
   const { t } = useTranslation();
   const { compute } = useStudio();
   const problemText = useProblemText();
+  const unexpectedText = useUnexpectedText();
   const [isBusy, setBusy] = useState(false);
 
   async function save({ name: dialect, extension }: Dialect): Promise<void> {
@@ -39,7 +44,7 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
       if (program) saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.${extension}`);
       else notifications.show({ color: 'red', message: problems.slice(0, 1).map(problemText).join() });
     } catch (error) {
-      notifications.show({ color: 'red', message: error instanceof Error ? error.message : String(error) });
+      notifications.show({ color: 'red', message: unexpectedText(error) });
     } finally {
       setBusy(false);
     }
@@ -67,7 +72,7 @@ export function OtherControllers({ job, name, isDisabled }: OtherControllersProp
             rightSection={`.${dialect.extension}`}
             onClick={() => void save(dialect)}
           >
-            {dialect.label}
+            {dialect.name === WITH_LASER_ON_FAN ? t('post.marlinFan') : dialect.label}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -85,7 +85,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
         min={0}
         max={100}
         step={PROGRESS_STEP}
-        label={(value) => `${fixed(value, 2)} %`}
+        label={(value) => t('field.percent', { value: fixed(value, 2) })}
         value={progress}
         onChange={player.seekProgress}
         disabled={disabled}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { useJobProgram } from '../job/use-job-program';
 import { saveFile } from '../ui/save-file';
+import { useUnexpectedText } from '../ui/use-unexpected-text';
 import { type ExportFormatId, exportDesign } from './export-design';
 
 const FORMATS = [
@@ -18,6 +19,7 @@ const FORMATS = [
 export function ExportMenu() {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const unexpectedText = useUnexpectedText();
   const { program, isStale, name } = useJobProgram();
 
   async function save(format: ExportFormatId) {
@@ -25,7 +27,7 @@ export function ExportMenu() {
       const { name, content } = await exportDesign(editor.getState().design, format);
       saveFile(content, name);
     } catch (error) {
-      notifications.show({ color: 'red', title: t('project.exportFailed'), message: String(error) });
+      notifications.show({ color: 'red', title: t('project.exportFailed'), message: unexpectedText(error) });
     }
   }
 

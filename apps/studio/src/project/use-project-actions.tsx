@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
-import { useFileProblemText } from '../job/use-file-problem-text';
+import { useFileProblemsText } from '../job/use-file-problem-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { fetchProject } from './open-project';
 import { untitledName, useProjectStore } from './project-store';
@@ -15,7 +15,7 @@ export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const failureText = useFailureText();
-  const problemText = useFileProblemText();
+  const problemsText = useFileProblemsText();
 
   function unlessUnsaved(goOn: () => void) {
     const { revision, savedRevision, design } = editor.getState();
@@ -49,8 +49,7 @@ export function useProjectActions() {
       unlessUnsaved(async () => {
         const opened = await fetchProject(id);
         if (!opened.ok) {
-          const message =
-            'failure' in opened ? failureText(opened.failure) : opened.problems.map(problemText).join(' ');
+          const message = 'failure' in opened ? failureText(opened.failure) : problemsText(opened.problems);
           notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
           return;
         }

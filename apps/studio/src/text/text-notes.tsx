@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { hasFont } from './font-options';
 import { notesOn } from './set-text';
+import { useFontProblemText } from './use-font-problem-text';
 import type { TextEditing } from './use-text-editing';
 
 interface TextNotesProps {
@@ -15,13 +16,14 @@ interface TextNotesProps {
 /** What a person should know of how the text came out, or why it did not change. */
 export function TextNotes({ shape, problem }: TextNotesProps) {
   const { t } = useTranslation();
+  const problemText = useFontProblemText();
   const isFontThere = useEditorState(({ design }) => hasFont(shape, design.assets));
   const { family } = shape;
   const notes = notesOn(shape);
   const lines: { text: string; color: string }[] = [];
   if (!isFontThere || problem?.code === 'unknown-font')
     lines.push({ text: t('text.unknownFont', { family }), color: 'red' });
-  else if (problem) lines.push({ text: t('text.failed', { reason: problem.message }), color: 'red' });
+  else if (problem) lines.push({ text: t('text.failed', { reason: problemText(problem) }), color: 'red' });
   if (notes && notes.missing.length > 0)
     lines.push({ text: t('text.missing', { family, characters: notes.missing.join(' ') }), color: 'orange' });
   if (notes?.isBoldMade) lines.push({ text: t('text.madeBold', { family }), color: 'gray' });

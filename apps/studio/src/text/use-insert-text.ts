@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
+import { useFontProblemText } from './use-font-problem-text';
 
 /**
  * Puts a text of the default words in the middle of the view and leaves the person to type in their place. It may be set in a font
@@ -24,6 +25,7 @@ import { setTextShape } from './set-text';
 export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
+  const problemText = useFontProblemText();
   const isBusy = useRef(false);
   return async (settings = {}, font) => {
     if (isBusy.current) return;
@@ -35,7 +37,7 @@ export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset
     );
     isBusy.current = false;
     if (!set.ok) {
-      notifications.show({ color: 'red', message: t('text.failed', { reason: set.problem.message }) });
+      notifications.show({ color: 'red', message: t('text.failed', { reason: problemText(set.problem) }) });
       return;
     }
     const { shape } = set;

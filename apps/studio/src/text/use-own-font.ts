@@ -6,17 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { FONT_ACCEPT } from './font-options';
 import { setTextShape, settingsOf } from './set-text';
+import { useFontProblemText } from './use-font-problem-text';
 import { useInsertText } from './use-insert-text';
-
-/** What people can be told of a font file in their language, by the code of the problem. */
-const REASONS = {
-  'not-a-font': 'text.fontNone',
-  'bad-font': 'text.fontBad',
-  'no-outlines': 'text.fontNoOutlines',
-  'font-collection': 'text.fontCollection',
-  'too-large': 'text.fontTooLarge',
-  'assets-too-large': 'text.fontNoRoom',
-} as const;
 
 export interface OwnFontActions {
   /** Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project. */
@@ -30,13 +21,13 @@ export function useOwnFont(): OwnFontActions {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const insertText = useInsertText();
+  const problemText = useFontProblemText();
 
   function refuse(name: string, problem: Problem) {
-    const key = REASONS[problem.code as keyof typeof REASONS] as (typeof REASONS)['bad-font'] | undefined;
     notifications.show({
       color: 'red',
       title: t('text.fontRefused', { name }),
-      message: key ? t(key) : problem.message,
+      message: problemText(problem),
       autoClose: false,
     });
   }

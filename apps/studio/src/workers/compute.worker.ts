@@ -20,6 +20,7 @@ import { familyFor } from './drawing-fonts';
 import { PhotoStore } from './photos';
 import { piecesOf } from './pieces';
 import type { PartOf, TaskReply, TaskRequest } from './pool';
+import { sentError } from './sent-error';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -173,6 +174,6 @@ self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskReques
     const { result, transfer } = await handler(request, context, handOver);
     reply({ id, type: 'done', result }, transfer);
   } catch (error) {
-    reply({ id, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    reply({ id, type: 'failed', ...sentError(error) });
   }
 };

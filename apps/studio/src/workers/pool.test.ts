@@ -118,8 +118,13 @@ describe('createWorkerPool', () => {
   it('hands on the error of a task and of a worker that dies', async () => {
     const pool = createWorkerPool<Tasks>(start, 1);
     const failed = pool.run('echo', 'a');
-    FakeWorker.all[0]!.reply({ id: FakeWorker.all[0]!.received[0]!.id, type: 'failed', message: 'no' });
-    await expect(failed).rejects.toThrow('no');
+    FakeWorker.all[0]!.reply({
+      id: FakeWorker.all[0]!.received[0]!.id,
+      type: 'failed',
+      name: 'NotReadableError',
+      message: 'no',
+    });
+    await expect(failed).rejects.toMatchObject({ name: 'NotReadableError', message: 'no' });
     const died = pool.run('echo', 'b');
     FakeWorker.all[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
     await expect(died).rejects.toThrow('out of memory');

@@ -1,4 +1,5 @@
 import { CancelledError } from '@kerf/machining';
+import type { SentError } from './sent-error';
 
 /**
  * What a worker can be asked: per kind of task its request, its result, and what it may hand over before. All must be
@@ -32,7 +33,7 @@ export type TaskReply =
   | { readonly id: number; readonly type: 'progress'; readonly fraction: number }
   | { readonly id: number; readonly type: 'part'; readonly part: unknown }
   | { readonly id: number; readonly type: 'done'; readonly result: unknown }
-  | { readonly id: number; readonly type: 'failed'; readonly message: string };
+  | ({ readonly id: number; readonly type: 'failed' } & SentError);
 
 interface Task extends TaskRequest {
   readonly options: TaskOptions<unknown>;
@@ -107,7 +108,7 @@ export function createWorkerPool<Tasks extends TaskMap>(
     }
     slot.task = null;
     if (reply.type === 'done') task.resolve(reply.result);
-    else task.reject(new Error(reply.message));
+    else task.reject(Object.assign(new Error(reply.message), { name: reply.name }));
     pump();
   }
 

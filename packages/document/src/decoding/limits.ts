@@ -38,8 +38,15 @@ export function findLimitProblems<Field extends string>(
     if (isWithinLimit(values[field], limits[field])) continue;
     const place = `${path}.${field}`;
     const kind = isInteger ? 'a whole number' : 'a number';
-    const message = `${place}: must be ${kind} from ${min} to ${max}, is ${values[field]}`;
-    problems.push({ code: 'out-of-range', severity: 'error', message, place: { path: place } });
+    const value = values[field];
+    const message = `${place}: must be ${kind} from ${min} to ${max}, is ${value}`;
+    problems.push({
+      code: 'out-of-range',
+      severity: 'error',
+      message,
+      place: { path: place },
+      values: { min, max, value },
+    });
   }
   return problems;
 }

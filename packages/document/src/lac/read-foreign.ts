@@ -239,8 +239,8 @@ class ForeignReader {
   }
 }
 
-function warning(code: string, message: string): Problem {
-  return { code, severity: 'warning', message };
+function warning(code: string, message: string, count?: number): Problem {
+  return { code, severity: 'warning', message, ...(count !== undefined && { values: { count } }) };
 }
 
 /** The design in a .lac drawing of another program. `origin` is where its work area begins, in the drawing's units. */
@@ -275,9 +275,16 @@ export function readForeignLac(
       warning(
         'no-description',
         `${reader.undescribed} objects say nothing of how they are cut; they got the defaults.`,
+        reader.undescribed,
       ),
     );
   if (reader.unread > 0)
-    warnings.push(warning('not-read', `${reader.unread} pictures, texts or damaged elements were left out.`));
+    warnings.push(
+      warning(
+        'not-read',
+        `${reader.unread} pictures, texts or damaged elements were left out.`,
+        reader.unread,
+      ),
+    );
   return succeed(design, warnings);
 }

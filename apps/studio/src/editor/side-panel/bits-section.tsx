@@ -77,7 +77,7 @@ function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
   return (
     <MillRow picture="flute">
       <NumberField
-        label={`${t(`panel.${slot}`)}: ${t('panel.fluteLength')}`}
+        label={t('field.of', { of: t(`panel.${slot}`), what: t('panel.fluteLength') })}
         description={t('panel.fluteHint')}
         unit="mm"
         min={0}

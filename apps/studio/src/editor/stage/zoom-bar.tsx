@@ -1,5 +1,6 @@
 import { zoomOf } from '@kerf/editor';
 import { IconAspectRatio, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { CommandButton } from '../command-button';
 import { NotesPopover } from '../notes/notes-popover';
@@ -8,13 +9,14 @@ import classes from './stage.module.css';
 
 /** Snapping; zoom out, in, 1:1 and fit, with the present zoom. */
 export function ZoomBar() {
+  const { t } = useTranslation();
   const zoom = useEditorState((state) => Math.round(zoomOf(state.viewport) * 100));
   return (
     <div className={`${classes.float} ${classes.zoom}`}>
       <SnapPopover />
       <NotesPopover />
       <CommandButton id="zoomOut" icon={IconMinus} size="md" iconSize={16} tooltipPosition="top" />
-      <span className={classes.zoomValue}>{zoom} %</span>
+      <span className={classes.zoomValue}>{t('field.percent', { value: zoom })}</span>
       <CommandButton id="zoomIn" icon={IconPlus} size="md" iconSize={16} tooltipPosition="top" />
       <CommandButton id="zoomActual" icon={IconAspectRatio} size="md" iconSize={16} tooltipPosition="top" />
       <CommandButton id="zoomFit" icon={IconMaximize} size="md" iconSize={16} tooltipPosition="top" />

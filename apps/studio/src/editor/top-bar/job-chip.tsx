@@ -22,7 +22,7 @@ export function JobChip() {
         sections={[{ value: task.progress, color: stage === 'paused' ? 'yellow' : 'blue' }]}
       />
       <span>{t(`job.stage.${stage}`)}</span>
-      <span>{Math.floor(task.progress)} %</span>
+      <span>{t('field.percent', { value: Math.floor(task.progress) })}</span>
       <span>{formatClock(task.remainingTime)}</span>
     </UnstyledButton>
   );

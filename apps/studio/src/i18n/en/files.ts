@@ -1,4 +1,4 @@
-/** Why a file cannot be read, and what of it could not be taken over; `count` things of the kind, `names` are names in the file. */
+/** Why a file cannot be read, and what of it could not be taken over; `count` things of the kind, `names` are names in the file. `projectProblem`: what is wrong within the data of a project. */
 export const files = {
   fileProblem: {
     'file-too-large': 'The file is too large to be held in memory ({{megabytes}} MB)',
@@ -43,6 +43,9 @@ export const files = {
     'foreign-content': 'Elements of foreign content left out: {{count}}.',
     'foreign-objects':
       'What another program drew into the project was left out. Import the file as SVG to get it.',
+    'foreign-lac': 'Another program made this project. Check sizes, bits and depths before you cut.',
+    'no-description': 'Objects that do not say how they are cut got the defaults: {{count}}.',
+    'not-read': 'Pictures, texts or damaged elements left out: {{count}}.',
     'bad-data': 'Damaged elements left out, or imported as far as they could be read: {{count}}.',
     'clip-path': 'Elements with a clip path imported whole: {{count}}.',
     mask: 'Elements with a mask imported whole: {{count}}.',
@@ -52,5 +55,30 @@ export const files = {
     'flat-triangles': 'Triangles without an area left out: {{count}}.',
     miscounted: 'The file tells of {{told}} triangles and holds {{count}}: all of them were read.',
   },
+  projectProblem: {
+    'newer-version': 'It was written by a newer version of Kerf. Update Kerf, or reload the page.',
+    'bad-version': 'The version of the file is no whole number above 0.',
+    'wrong-type': 'A value is of another kind than it must be.',
+    'not-finite': 'A number is missing or endless.',
+    'too-long': 'A text or a list is too long.',
+    'unknown-value': 'A value is none of those that are known.',
+    'unknown-field': 'A field is not known.',
+    'missing-field': 'A field is missing.',
+    'out-of-range': 'The value {{value}} is not from {{min}} to {{max}}.',
+    'depth-order': 'The depth lies above the start depth.',
+    'wrong-length': 'A list has too few or too many numbers.',
+    'empty-id': 'An object has no id.',
+    'duplicate-object': 'Two objects have the same id.',
+    'too-deep': 'Groups lie too deep in each other.',
+    'flat-transform': 'An object is flattened to nothing.',
+    'layer-mismatch': 'The layer of an object does not fit its operation.',
+    'bad-path': 'An outline is damaged.',
+    'bad-asset': 'A photo or font in the project is damaged.',
+    'duplicate-asset': 'A photo or font is in the project twice.',
+    'image-too-large': 'A photo has too many pixels.',
+    'asset-too-large': 'A photo or font in the project is larger than 32 MB.',
+    'assets-too-large': 'The photos and fonts of the project are too many or too large together.',
+  },
+  fileProblemAt: '{{text}} ({{path}})',
   fileProblemLine: '{{text}} (line {{line}})',
 } as const;

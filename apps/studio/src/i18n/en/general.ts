@@ -5,6 +5,9 @@ export const general = {
   app: { name: 'Kerf' },
   title: { editor: 'Editor', login: 'Log in', signup: 'Sign up', notFound: 'Page not found' },
   crash: {
+    unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',
+    fileUnreadable:
+      'The file cannot be read: it was moved or changed, or may not be opened. Choose it again.',
     title: 'Something went wrong',
     kept: 'Your design is kept in this browser and comes back after a reload.',
     reload: 'Reload the page',
@@ -26,6 +29,8 @@ export const general = {
     between: 'Limited to {{min}} – {{max}} {{unit}}',
     atLeast: 'Limited to at least {{min}} {{unit}}',
     atMost: 'Limited to at most {{max}} {{unit}}',
+    percent: '{{value}} %',
+    of: '{{of}}: {{what}}',
     zeroDenominator: 'The denominator cannot be zero',
   },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the system' },

@@ -101,7 +101,7 @@ export const machine = {
       'With M3 the beam stays on when the machine stands still. If the connection breaks, nothing switches it off and the material can catch fire. M4 switches it off at standstill.',
     consent: 'I stay at the machine and take that risk for this one job',
     watch: 'Stay at the machine while it runs.',
-    lineOf: '{{line}} of {{lines}}',
+    lineOf: '{{line, number}} of {{lines, number}}',
     twoPrograms: 'Two bits, two programs',
     twoProgramsText:
       'Run the coarse program first. Then change the bit, set the height (ResetZ) anew and run the fine one; X and Y stay.',

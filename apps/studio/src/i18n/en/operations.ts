@@ -155,6 +155,7 @@ export const operations = {
   },
   post: {
     another: 'Download for another controller',
+    marlinFan: 'Marlin, laser on the fan output',
   },
   notes: {
     title: 'Shown over the drawing',

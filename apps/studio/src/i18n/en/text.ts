@@ -39,6 +39,8 @@ export const text = {
       line: 'Single line (engraving)',
     },
     fontRefused: '{{name}} cannot be used',
+    fontNotLoaded: 'The font could not be loaded. Check the connection and try again.',
+    fontUnknown: 'There is no font of this name here.',
     fontNone: 'This file is no font. Choose a .ttf, .otf, .woff or .woff2 file.',
     fontBad: 'The font file is damaged. Try to get it again.',
     fontNoOutlines:

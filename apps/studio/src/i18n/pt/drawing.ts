@@ -1,7 +1,7 @@
 export const drawing = {
   outline: {
     menu: 'Operação de forma',
-    offset: 'Deslocamento',
+    offset: 'Offset',
     distance: 'Distância(mm)',
     corner: 'Tipo de canto',
     miter: 'Vivo',
@@ -14,9 +14,9 @@ export const drawing = {
     apply: 'Aplicar',
     boolean: 'Operações booleanas',
     or: 'OR: unir',
-    and: 'AND: o que todas partilham',
+    and: 'AND: o que todas têm em comum',
     not: 'NOT: a mais baixa menos as outras',
-    and3: 'AND triplo: o que três partilham',
+    and3: 'AND triplo: o que as três têm em comum',
     orHint: 'Uma só forma com tudo o que qualquer uma cobre',
     andHint: 'O que todas as formas selecionadas cobrem em conjunto',
     notHint: 'A forma mais baixa sem o que está acima dela',
@@ -34,7 +34,7 @@ export const drawing = {
   },
   palette: {
     title: 'Paleta de comandos',
-    hint: 'Escreva o nome de um comando',
+    hint: 'Digite o nome de um comando',
     nothing: 'Nenhum comando tem este nome.',
   },
   array: {
@@ -47,7 +47,7 @@ export const drawing = {
     byCount: 'Número',
     bySpacing: 'Espaço',
     spacing: 'Espaço(mm)',
-    follows: 'Rodar com o caminho',
+    follows: 'Girar com o caminho',
     pathHint: 'A linha mais longa da seleção é o caminho; o resto é copiado ao longo dela.',
     pathNeeds: 'Selecione um caminho e o que deve ser copiado ao longo dele.',
     columns: 'Colunas',
@@ -69,7 +69,7 @@ export const drawing = {
     'empty-offset': 'Nada restaria: a distância é grande demais para esta forma. Nada foi alterado.',
     'empty-result': 'As formas não deixam área com esta operação. Nada foi alterado.',
     locked: 'Um objeto selecionado está bloqueado. Desbloqueie-o primeiro. Nada foi alterado.',
-    changed: 'As formas foram alteradas entretanto. Tente novamente.',
+    changed: 'As formas foram alteradas nesse meio-tempo. Tente de novo.',
     failed: 'Não foi possível calcular as formas. Nada foi alterado.',
   },
 } as const;

@@ -2,6 +2,9 @@ export const general = {
   app: { name: 'Kerf' },
   title: { editor: 'Editor', login: 'Entrar', signup: 'Criar conta', notFound: 'Página não encontrada' },
   crash: {
+    unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',
+    fileUnreadable:
+      'Não é possível ler o arquivo: ele foi movido ou alterado, ou não pode ser aberto. Escolha-o de novo.',
     title: 'Algo deu errado',
     kept: 'O seu desenho está guardado neste navegador e volta ao recarregar.',
     reload: 'Recarregar a página',
@@ -23,6 +26,8 @@ export const general = {
     between: 'Limitado a {{min}} – {{max}} {{unit}}',
     atLeast: 'Limitado a no mínimo {{min}} {{unit}}',
     atMost: 'Limitado a no máximo {{max}} {{unit}}',
+    percent: '{{value}}%',
+    of: '{{of}}: {{what}}',
     zeroDenominator: 'O denominador não pode ser zero',
   },
   theme: { label: 'Aparência', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },

@@ -100,13 +100,13 @@ export const machine = {
       'Com M3 o feixe continua ligado quando a máquina para. Se a conexão cair, nada o desliga e o material pode pegar fogo. M4 o desliga quando a máquina para.',
     consent: 'Fico junto à máquina e assumo este risco só para este trabalho',
     watch: 'Fique junto à máquina durante a execução.',
-    lineOf: '{{line}} de {{lines}}',
+    lineOf: '{{line, number}} de {{lines, number}}',
     twoPrograms: 'Duas fresas, dois programas',
     twoProgramsText:
-      'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (ResetZ) e rode o de acabamento; X e Y ficam.',
+      'Rode primeiro o programa de desbaste. Depois troque a fresa, acerte a altura de novo (Zerar Z) e rode o de acabamento; X e Y ficam.',
     manyPrograms: 'Vários programas, duas fresas',
     manyProgramsText:
-      'Rode os programas nesta ordem. Antes de cada um, coloque a fresa dele e acerte a altura de novo (ResetZ); X e Y ficam.',
+      'Rode os programas nesta ordem. Antes de cada um, coloque a fresa dele e acerte a altura de novo (Zerar Z); X e Y ficam.',
     nextProgram: 'Trocar a fresa e continuar',
     programIsFor: 'Este programa é para',
     again: 'Executar de novo',

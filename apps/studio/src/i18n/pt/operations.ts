@@ -155,6 +155,7 @@ export const operations = {
   },
   post: {
     another: 'Baixar para outro controlador',
+    marlinFan: 'Marlin, laser na saída da ventoinha',
   },
   notes: {
     title: 'Mostrado sobre o desenho',
@@ -164,6 +165,7 @@ export const operations = {
     problemsHint: 'Marcadas com ! no desenho, enquanto você desenha.',
     noProblems: 'Nada encontrado.',
     problemCount_one: '{{count}} aviso',
+    problemCount_many: '{{count}} avisos',
     problemCount_other: '{{count}} avisos',
     order: 'Ordem de corte em números',
     orderNeedsJob: 'Os números aparecem depois de gerar o percurso.',

@@ -7,7 +7,7 @@ export const problems = {
         'O modo laser precisa de pelo menos um objeto de gravação. Adicione um ou mude para o modo CNC.',
       'cnc-without-objects':
         'O modo CNC precisa de pelo menos um objeto de corte (tipo Corte). Adicione um ou mude para o modo laser.',
-      'invalid-bit-diameter': 'Diâmetro da fresa inválido. Selecione a ferramenta novamente.',
+      'invalid-bit-diameter': 'Diâmetro da fresa inválido. Selecione a fresa de novo.',
       'second-bit-not-smaller': 'O diâmetro da segunda fresa deve ser menor que o da primeira',
       'needs-v-bit': '{{name}} precisa de uma fresa V: escolha uma como primeira ou segunda fresa.',
       'unsafe-to-burn':
@@ -41,15 +41,14 @@ export const problems = {
       'tab-left-out': '{{name}}: um contorno não tem espaço para uma ponte e fica sem ela.',
       'carved-shallower':
         '{{name}}: o cone da fresa V é curto demais para esta profundidade; os lugares largos ficam com um fundo plano acima dela.',
-      'inlay-needs-end-mill':
-        '{{name}}: paredes verticais pedem uma fresa de topo; uma fresa V as faz inclinadas.',
+      'inlay-needs-end-mill': '{{name}}: paredes retas pedem uma fresa reta; uma fresa V as faz inclinadas.',
       'shape-not-carved':
         '{{name}}: não é possível saber ao certo onde entalhar, esta forma é omitida: simplifique o contorno.',
       'chamfer-narrower':
         '{{name}}: a fresa é pequena demais para esta largura, o chanfro fica mais estreito.',
       'inlay-all-gap': '{{name}}: a folga é tão funda quanto o embutido, nada encaixa.',
       'inlay-shallower':
-        '{{name}}: o cone da fresa em V é curto demais, o embutido só tem {{depth}} de profundidade. Corte a outra metade com a mesma fresa.',
+        '{{name}}: o cone da fresa V é curto demais, o embutido só tem {{depth}} de profundidade. Corte a outra metade com a mesma fresa.',
       'inlay-different-walls':
         '{{name}} não encaixa em {{part}}: uma metade tem paredes retas, a outra inclinadas.',
       'inlay-different-bits': '{{name}} não encaixa em {{part}}: corte as duas metades com a mesma fresa.',

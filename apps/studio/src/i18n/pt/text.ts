@@ -39,6 +39,8 @@ export const text = {
       line: 'Linha única (gravação)',
     },
     fontRefused: 'Não é possível usar {{name}}',
+    fontNotLoaded: 'Não foi possível carregar a fonte. Verifique a conexão e tente de novo.',
+    fontUnknown: 'Não há aqui nenhuma fonte com este nome.',
     fontNone: 'Este arquivo não é uma fonte. Escolha um arquivo .ttf, .otf, .woff ou .woff2.',
     fontBad: 'O arquivo da fonte está danificado. Tente obtê-lo de novo.',
     fontNoOutlines:

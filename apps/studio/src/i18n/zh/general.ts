@@ -2,6 +2,8 @@ export const general = {
   app: { name: 'Kerf' },
   title: { editor: '编辑器', login: '登录', signup: '注册', notFound: '页面不存在' },
   crash: {
+    unexpected: 'Kerf 内部出现意外错误：{{detail}}',
+    fileUnreadable: '无法读取文件：文件已被移动或更改，或者没有打开权限。请重新选择。',
     title: '出现错误',
     kept: '您的设计保存在此浏览器中，重新加载后即可恢复。',
     reload: '重新加载页面',
@@ -23,6 +25,8 @@ export const general = {
     between: '已限制为 {{min}} – {{max}} {{unit}}',
     atLeast: '已限制为至少 {{min}} {{unit}}',
     atMost: '已限制为最多 {{max}} {{unit}}',
+    percent: '{{value}}%',
+    of: '{{of}}：{{what}}',
     zeroDenominator: '分母不能为零',
   },
   theme: { label: '外观', light: '浅色', dark: '深色', auto: '跟随系统' },

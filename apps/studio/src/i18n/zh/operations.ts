@@ -153,6 +153,7 @@ export const operations = {
   },
   post: {
     another: '下载用于其他控制器的程序',
+    marlinFan: 'Marlin，激光接风扇输出',
   },
   notes: {
     title: '在绘图上显示',

@@ -15,8 +15,8 @@ export const problems = {
       'no-depth': '{{name}}：深度为 0，不会切削。',
       'outside-stock': '{{name}}超出了材料。',
       'deeper-than-flute': '{{name}}切深 {{depth}}，而刀具刃长只有 {{length}}。',
-      'cut-through-without-tabs': '{{name}}被切穿且没有连接桥：切下的部分会在刀具转动时松脱。',
-      'cut-on-tabs': '{{part}}被切下后才在上面加工{{name}}，此时只有连接桥固定它。请最后再切下{{part}}。',
+      'cut-through-without-tabs': '{{name}}被切穿且没有连接片：切下的部分会在刀具转动时松脱。',
+      'cut-on-tabs': '{{part}}被切下后才在上面加工{{name}}，此时只有连接片固定它。请最后再切下{{part}}。',
       'cut-on-loose': '{{part}}被切下后才在上面加工{{name}}，此时没有任何东西固定它。请最后再切下{{part}}。',
       'surface-program': '{{name}}会先用第二刀具在单独的程序中铣平表面。改用第一刀具可以少换一次刀。',
       'cut-out-program':

@@ -37,6 +37,8 @@ export const text = {
       line: '单线字体（雕刻）',
     },
     fontRefused: '无法使用 {{name}}',
+    fontNotLoaded: '无法加载字体。请检查网络后重试。',
+    fontUnknown: '这里没有此名称的字体。',
     fontNone: '此文件不是字体。请选择 .ttf、.otf、.woff 或 .woff2 文件。',
     fontBad: '字体文件已损坏，请重新获取。',
     fontNoOutlines: '此字体只有字形图片，没有轮廓，无法加工。请选择其他字体。',

@@ -42,7 +42,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
       <Group justify="space-between" align="baseline">
         <Text fw={600}>{isActive ? t('job.progress') : t(`job.stage.${stage}`)}</Text>
         <Text fz={28} fw={600} data-testid="job-progress">
-          {Math.floor(task.progress)} %
+          {t('field.percent', { value: Math.floor(task.progress) })}
         </Text>
       </Group>
       <Progress

@@ -108,12 +108,17 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
 
 /** What the program has come to after a line: whatever its words leave out is told. */
 function LineNote({ program, line }: { program: JobProgram; line: number }) {
-  const { running, unit } = useLengths();
+  const { running, plain, unit } = useLengths();
   const { kind, s, ...place } = lineState(program.trace, line);
   const axes = (['x', 'y', 'z'] as const).map((axis) => `${axis.toUpperCase()} ${running(place[axis], 3)}`);
   return (
-    <Text fz="xs" c="dimmed" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {kind} · {axes.join(' ')} {unit} · S{s}
+    <Text fz="xs" c="dimmed" className={classes.note ?? ''}>
+      <span>
+        {kind} · S{plain(s, 3)}
+      </span>{' '}
+      <span>
+        {axes.join('  ')} {unit}
+      </span>
     </Text>
   );
 }

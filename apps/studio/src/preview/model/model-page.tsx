@@ -22,6 +22,7 @@ const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly Fra
 /** How the opened model lies in the material. */
 export function ModelPage({ model }: { model: OpenedModel }) {
   const { t } = useTranslation();
+  const { label } = useLengths();
   const stock = useEditorState((state) => state.design.stock);
   const { position, size, orientation } = model.placement;
   const fits = isWithinStock(model.placement, stock, true);
@@ -39,7 +40,7 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         onChange={(value) => turnModel(value as ModelOrientation, stock)}
       />
       <section>
-        <h3 className={classes.blockTitle}>{t('model.position')}</h3>
+        <h3 className={classes.blockTitle}>{label(t('editor.position'))}</h3>
         <div className={classes.triple}>
           {AXES.map((axis) => (
             <NumberField
@@ -55,7 +56,7 @@ export function ModelPage({ model }: { model: OpenedModel }) {
         </div>
       </section>
       <section>
-        <h3 className={classes.blockTitle}>{t('model.size')}</h3>
+        <h3 className={classes.blockTitle}>{label(t('editor.size'))}</h3>
         <div className={classes.triple}>
           {AXES.map((axis) => (
             <NumberField

@@ -23,7 +23,7 @@ export function useOpenModel(): (file: File) => Promise<void> {
       // With the 3D library, which the page does not load until it is wanted.
       const store = await withRetries(() => import('./model-store'), MODEL_VIEW_RETRIES).catch(() => null);
       if (!store) {
-        refuseWith(file.name, 'no-view', t('preview.notLoaded'));
+        refuseWith(file.name, t('preview.notLoaded'));
         return;
       }
       store.showModel(file.name, result.value, editor.getState().design.stock);
