@@ -1,6 +1,7 @@
 // The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `build.mjs`.
 // That file says what is worked out and why; here it is done for four cells at once, and for whole runs of segments without
 // leaving the module. Where a move lies on the grid is worked out in double precision like there, heights in single.
+import { hasBody, lookAfter, lookBefore, setClear, takeBody, takeBodyCells, takeHits } from './body';
 import { BALL, FLAT, takeCells, takeMove } from './boxes';
 import { fillLevel, takeRows } from './level';
 import { hi, lo } from './numbers';
@@ -13,6 +14,9 @@ const PROBE: u32 = 4;
 /** Bits of a segment's mark. */
 const BELOW: u8 = 1;
 const BESIDE: u8 = 2;
+/** Above them the bits of `takeHits`, and the bytes that it stores for a segment. */
+const HIT_SHIFT: u8 = 2;
+const BYTES_OF_HITS: usize = 24;
 
 const NO_WAY: f64 = 1e-7;
 const ROW_COST: f64 = 12;
@@ -34,6 +38,9 @@ let cutRadius: f64 = 0;
 let cutTip: f64 = 0;
 let rapidRadius: f64 = 0;
 let rapidTip: f64 = 0;
+
+/** Where it is stored what shank and holder have met. */
+let hits: usize = 0;
 
 let work: f64 = 0;
 let hasMarks: bool = false;
@@ -74,6 +81,25 @@ export function setCutter(cutterKind: i32, r: f64, tip: f64, slope: f64, slimR: 
   rapidRadius = slimR;
   rapidTip = slimTip;
   rise = slope;
+}
+
+/** Where the bounds of blocks, with their misses, and what shank and holder meet lie in memory; after `setGrid`. */
+export function setBodyGrid(
+  valuesAt: usize,
+  boundsAt: usize,
+  missesAt: usize,
+  hitsAt: usize,
+  columnsInRow: i32,
+  rowCount: i32,
+  limit: f64,
+): void {
+  takeBodyCells(valuesAt, boundsAt, missesAt, columnsInRow, rowCount, cellSize, limit);
+  hits = hitsAt;
+}
+
+/** The parts of the bit that do not cut, two at most: the radius of each and its lower face above the tip, mm. */
+export function setBody(count: i32, radiusA: f64, fromA: f64, radiusB: f64, fromB: f64): void {
+  takeBody(count, radiusA, fromA, radiusB, fromB);
 }
 
 /** Work of the latest run, in cells. */
@@ -121,56 +147,79 @@ export function run(
   work = 0;
   hasMarks = false;
   forgetTiles();
+  const judgesBody = marks !== 0 && hasBody();
+  setClear(false);
   for (let index = 0; index < count; index += 1) {
     const word = load<u32>(words + ((<usize>index + 1) << 2));
     const at = points + (<usize>index + 1) * 12;
     const z0 = <f64>load<f32>(at, 8);
     const z1 = <f64>load<f32>(at, 20);
-    if ((word & 7) === PROBE || (z0 >= 0 && z1 >= 0)) continue;
+    const isProbe = (word & 7) === PROBE;
+    if (isProbe || (z0 >= 0 && z1 >= 0)) {
+      setClear(!isProbe);
+      continue;
+    }
     const isRapid = (word & 7) === RAPID;
     const x0 = <f64>load<f32>(at);
     const x1 = <f64>load<f32>(at, 12);
     const wholeY0 = <f64>load<f32>(at, 4);
     const wholeY1 = <f64>load<f32>(at, 16);
     const inX = hi(x0, x1) + cutRadius > 0 && lo(x0, x1) - cutRadius < stockWidth;
+    let mark: u8 = 0;
     if (marks) {
       const isMet =
         inX && hi(wholeY0, wholeY1) + cutRadius > 0 && lo(wholeY0, wholeY1) - cutRadius < stockHeight;
-      let mark: u8 = 0;
       if (lo(z0, z1) < belowLimit) mark |= BELOW;
       if (!isRapid && !isMet) mark |= BESIDE;
-      if (mark) {
-        store<u8>(marks + index, mark);
-        hasMarks = true;
-      }
     }
     const y0 = wholeY0 - offsetY;
     const y1 = wholeY1 - offsetY;
-    if (!inX || hi(y0, y1) + cutRadius <= 0 || lo(y0, y1) - cutRadius >= bandHeight) continue;
-    if (isRapid && endsAtRapids) return index;
-    takeShape(isRapid);
-    const before = load<u32>(words + ((<usize>index) << 2));
-    const zBefore = <f64>load<f32>(at - 12, 8);
-    const isChained = cutsAlike(before, isRapid, zBefore, z0);
-    const after = load<u32>(words + ((<usize>index + 2) << 2));
-    const z2 = <f64>load<f32>(at, 32);
-    let reach = radius;
-    if (kind !== FLAT && cutsAlike(after, isRapid, z1, z2))
-      reach = reachAtJoint(
-        x0,
-        y0,
-        z0,
-        x1,
-        y1,
-        z1,
-        <f64>load<f32>(at, 24),
-        <f64>load<f32>(at, 28) - offsetY,
-        z2,
-      );
-    carve(x0, y0, z0, x1, y1, z1, isChained, reach);
+    const isOver = inX && hi(y0, y1) + cutRadius > 0 && lo(y0, y1) - cutRadius < bandHeight;
+    if (isOver && isRapid && endsAtRapids) return index;
+    if (judgesBody) lookBefore(x0, y0, z0, x1, y1, z1, isRapid ? rapidRadius : cutRadius);
+    if (isOver) cut(words + ((<usize>index) << 2), at, isRapid, x0, y0, z0, x1, y1, z1);
+    if (judgesBody) {
+      lookAfter();
+      mark |= takeHits(hits + <usize>index * BYTES_OF_HITS) << HIT_SHIFT;
+    }
+    if (mark) {
+      store<u8>(marks + index, mark);
+      hasMarks = true;
+    }
     if (work >= mostWork) return index + 1;
   }
   return count;
+}
+
+/** Carves a segment of a run, whose numbers are at `at`, and the word of the one before at `word`. */
+function cut(
+  word: usize,
+  at: usize,
+  isRapid: bool,
+  x0: f64,
+  y0: f64,
+  z0: f64,
+  x1: f64,
+  y1: f64,
+  z1: f64,
+): void {
+  takeShape(isRapid);
+  const isChained = cutsAlike(load<u32>(word), isRapid, <f64>load<f32>(at - 12, 8), z0);
+  const z2 = <f64>load<f32>(at, 32);
+  let reach = radius;
+  if (kind !== FLAT && cutsAlike(load<u32>(word, 8), isRapid, z1, z2))
+    reach = reachAtJoint(
+      x0,
+      y0,
+      z0,
+      x1,
+      y1,
+      z1,
+      <f64>load<f32>(at, 24),
+      <f64>load<f32>(at, 28) - offsetY,
+      z2,
+    );
+  carve(x0, y0, z0, x1, y1, z1, isChained, reach);
 }
 
 /** Carves one move, with nothing before it and nothing after. */

@@ -4,7 +4,7 @@ export { fixtureFaults } from './stock/fixture-faults';
 export { createStockKernel, type StockKernel } from './stock/kernel/stock-kernel';
 export type { BitTable } from './stock/program-bits';
 export type { StockField, StockSimulation, StockSimulationOptions } from './stock/simulated-stock';
-export { isSevereFault, MOST_FAULTS, type StockFault, type StockFaultKind } from './stock/stock-fault';
+export { isSevereFault, type StockFault, type StockFaultKind } from './stock/stock-fault';
 export {
   bandGrid,
   cellSizeFor,

@@ -1,5 +1,6 @@
 import type { MotionTrace } from '@kerf/gcode';
-import { isLaser } from '@kerf/machining';
+import { bodyCylinders, isLaser } from '@kerf/machining';
+import type { BodyPart } from './body-check';
 import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
 
 /** Which bit each number of a program's T words stands for. */
@@ -12,6 +13,8 @@ export interface ProgramBit {
   readonly parts: readonly CutterPart[];
   /** The same, a little slimmer: what it is taken for in rapids. */
   readonly slimParts: readonly CutterPart[];
+  /** What of it must not meet material, a little slimmer too. */
+  readonly bodies: readonly BodyPart[];
 }
 
 /**
@@ -25,7 +28,7 @@ export class ProgramBits {
   readonly #bits: ProgramBit[] = [];
   #run = 0;
 
-  /** `slimming`: how much slimmer bits are in rapids, mm. */
+  /** `slimming`: how much slimmer bits are in rapids, and shanks and holders always, mm. */
   constructor({ tools }: MotionTrace, tool: StockTool, table: BitTable | undefined, slimming: number) {
     const known = new Map<StockTool, ProgramBit>();
     tools.starts.forEach((start, run) => {
@@ -64,6 +67,12 @@ export class ProgramBits {
 }
 
 function bitOf(tool: StockTool, whole: StockTool, slimming: number): ProgramBit {
-  const parts = isLaser(whole) ? [] : cutterParts(tool);
-  return { tool, parts, slimParts: slimParts(parts, slimming) };
+  if (isLaser(whole)) return { tool, parts: [], slimParts: [], bodies: [] };
+  const parts = cutterParts(tool);
+  const bodies = bodyCylinders(tool).map(({ part, diameter, from }) => ({
+    part,
+    radius: Math.max(0, diameter / 2 - slimming),
+    from,
+  }));
+  return { tool, parts, slimParts: slimParts(parts, slimming), bodies };
 }

@@ -52,13 +52,19 @@ export const MOST_FAULTS = 1000;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** A place in `StockSpace`, mm. */
+type FaultPlace = NonNullable<StockFault['at']>;
+
 /** Faults of single segments in the order of the program, joined to runs when they are asked for. */
 export class FaultLog {
   readonly #kinds: StockFaultKind[] = [];
   readonly #segments: number[] = [];
   readonly #depths: number[] = [];
+  /** Where, of those faults that have a place. */
+  readonly #places = new Map<number, FaultPlace>();
 
-  add(kind: StockFaultKind, segment: number, depth: number): void {
+  add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
+    if (at) this.#places.set(this.#kinds.length, at);
     this.#kinds.push(kind);
     this.#segments.push(segment);
     this.#depths.push(depth);
@@ -81,19 +87,29 @@ export class FaultLog {
       if (segment >= end) break;
       const line = lineOf(segment);
       const depth = this.#depths[index]!;
+      const at = this.#places.get(index);
       const before = latest.get(kind);
       if (before && (segment <= before.lastSegment + 1 || line === before.lastLine)) {
-        Object.assign(before, { lastSegment: segment, lastLine: line, depth: Math.max(before.depth, depth) });
+        Object.assign(before, { lastSegment: segment, lastLine: line });
+        deepen(before, depth, at);
         continue;
       }
       const seconds = startOf(segment);
-      const fault = { kind, line, lastLine: line, segment, lastSegment: segment, seconds, depth };
+      const own = { kind, line, lastLine: line, segment, lastSegment: segment, seconds, depth };
+      const fault = { ...own, ...(at && { at }) };
       latest.set(kind, fault);
       if (faults.length < MOST_FAULTS) faults.push(fault);
       else omitted += 1;
     }
     return { faults, omitted };
   }
+}
+
+/** Takes what another segment of the same fault has deeper. */
+function deepen(fault: Mutable<StockFault>, depth: number, at: FaultPlace | undefined): void {
+  if (depth <= fault.depth) return;
+  fault.depth = depth;
+  if (at) fault.at = at;
 }
 
 /** The faults of several bands as those of one stock: what follows one another or comes from one line is one. */
@@ -108,7 +124,7 @@ export function joinFaults(
     if (before && (fault.segment <= before.lastSegment + 1 || fault.line === before.lastLine)) {
       before.lastSegment = Math.max(before.lastSegment, fault.lastSegment);
       before.lastLine = Math.max(before.lastLine, fault.lastLine);
-      before.depth = Math.max(before.depth, fault.depth);
+      deepen(before, fault.depth, fault.at);
       continue;
     }
     const own = { ...fault };

@@ -8,6 +8,7 @@ import {
 } from '@kerf/gcode';
 import { isLaser, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import { type MotionTimeline, segmentAt, startOfSegment } from '../time/timeline';
+import { BodyCheck, type BodyHit } from './body-check';
 import { Burner, spreadRadius } from './burn-segment';
 import { Carver, horizontalLength, type Move, reachAtJoint } from './carve-segment';
 import type { CutterPart } from './cutter-shape';
@@ -76,6 +77,8 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
+  /** Absent where no bit has a known shank or holder. */
+  readonly #bodyCheck: BodyCheck | undefined;
   readonly #fixtureFaults: readonly StockFault[];
   readonly #powers: TrackCursor;
   readonly #feeds: TrackCursor;
@@ -112,10 +115,11 @@ class Simulation implements StockSimulation {
     this.#firstY = this.#band.firstRow * cellSize;
     this.#bits = new ProgramBits(trace, tool, bits, RAPID_SLIMMING);
     this.#bit = this.#bits.at(0);
+    const hasBodies = this.#bits.all.some(({ bodies }) => bodies.length > 0);
     // The compiled kernel carves no stock of hardly any width either.
     this.#compiled =
       kernel && this.#bits.all.some(isCompilable) && this.grid.columns >= FEWEST_COLUMNS
-        ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH)
+        ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH, hasBodies)
         : undefined;
     this.values = this.#compiled?.values ?? new Float32Array(this.#cells.columns * this.#cells.rows);
     if (initial) this.#takeInitial(initial);
@@ -133,6 +137,7 @@ class Simulation implements StockSimulation {
     this.#changes = new TileSet(this.#cells);
     this.#touched = [this.#changes, this.#frames.changed];
     this.#changes.addAll();
+    this.#bodyCheck = hasBodies ? new BodyCheck(this.#cells, this.values, FAULT_DEPTH) : undefined;
     this.#begun = new Region(this.#cells, this.values);
     this.#scratch = new Region(this.#cells, this.values);
     this.#powers = new TrackCursor(trace.powers);
@@ -219,7 +224,7 @@ class Simulation implements StockSimulation {
         isOff || !isCompilable(this.#bit)
           ? { done: this.#done, work: 0 }
           : compiled.run(this.#trace, this.#bits, this.#done, end, isNew, FRAME_SPACING, this.#touched);
-      if (run.marks) this.#notePlaces(this.#done, run.marks);
+      if (run.marks) this.#noteMarks(compiled, this.#done, run.marks);
       this.#frames.addWork(run.work);
       if (run.done > this.#done) this.#done = run.done;
       else {
@@ -239,11 +244,15 @@ class Simulation implements StockSimulation {
     this.#compiled?.setBit(bit);
   }
 
-  #notePlaces(first: number, marks: Uint8Array): void {
+  #noteMarks(compiled: KernelCarver, first: number, marks: Uint8Array): void {
+    const { below, beside, firstBody, secondBody } = PlaceMark;
     for (const [index, mark] of marks.entries()) {
       if (mark === 0) continue;
-      const move = this.#load(first + index, this.#move);
-      this.#judgePlace(first + index, move, (mark & PlaceMark.below) !== 0, (mark & PlaceMark.beside) !== 0);
+      const segment = first + index;
+      const move = this.#load(segment, this.#move);
+      this.#judgePlace(segment, move, (mark & below) !== 0, (mark & beside) !== 0);
+      if (mark & firstBody) this.#noteHit(segment, 0, compiled.hitOf(index, 0));
+      if (mark & secondBody) this.#noteHit(segment, 1, compiled.hitOf(index, 1));
     }
   }
 
@@ -267,11 +276,26 @@ class Simulation implements StockSimulation {
         manner !== Manner.burn && Math.min(move.z0, move.z1) < -this.grid.stock.thickness - FAULT_DEPTH;
       this.#judgePlace(segment, move, isBelow, manner !== Manner.rapid && !this.#isOverWholeStock(move));
     }
-    if (!this.#isOverStock(move, this.#radius)) return;
-    this.#mark(move);
-    if (manner === Manner.burn) this.#burn(segment, move);
-    else if (isNew && this.#isSuspicious(segment, manner)) this.#carveAndJudge(segment, manner, move);
-    else this.#carve(segment, manner, move);
+    const { bodies } = this.#bit;
+    const check = isNew && bodies.length > 0 ? this.#bodyCheck : undefined;
+    check?.before(segment, move, bodies, outerRadius(this.#partsOf(manner)));
+    if (this.#isOverStock(move, this.#radius)) {
+      this.#mark(move);
+      if (manner === Manner.burn) this.#burn(segment, move);
+      else if (isNew && this.#isSuspicious(segment, manner)) this.#carveAndJudge(segment, manner, move);
+      else this.#carve(segment, manner, move);
+    }
+    for (const [part, hit] of (check?.after(bodies) ?? []).entries())
+      if (hit.depth > 0) this.#noteHit(segment, part, hit);
+  }
+
+  /** What a part of the present bit meets. */
+  #noteHit(segment: number, part: number, { depth, cell, height }: BodyHit): void {
+    const { columns, cellSize } = this.grid;
+    const x = ((cell % columns) + 0.5) * cellSize;
+    const y = this.#firstY + (Math.floor(cell / columns) + 0.5) * cellSize;
+    const kind = this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
+    this.#faults.add(kind, segment, depth, { x, y, z: height });
   }
 
   /** Along the first part of a segment; taken back before anything else is done. */
@@ -420,6 +444,13 @@ class Simulation implements StockSimulation {
 /** Bits of several parts are carved part by part, which is not compiled. */
 function isCompilable({ parts }: ProgramBit): boolean {
   return parts.length === 1;
+}
+
+/** How far a bit of these parts reaches from its axis, mm. */
+function outerRadius(parts: readonly CutterPart[]): number {
+  let radius = 0;
+  for (const { shape } of parts) radius = Math.max(radius, shape.radius);
+  return radius;
 }
 
 /** `move` higher by `lift` mm, in `into`; the same one where that is 0. */

@@ -34,31 +34,47 @@ export function oracleHeight(
 ): OracleHeight {
   let [least, greatest] = [0, 0];
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
-    const kind = segmentKind(trace, segment);
-    const cutter = undersideOf(tool, kind === SegmentKind.rapid ? 0.005 : 0);
-    const from = pointAt(trace, segment);
-    const to = pointAt(trace, segment + 1);
-    const at = (t: number) => ({
-      distance: Math.hypot(from.x + t * (to.x - from.x) - x, from.y + t * (to.y - from.y) - y),
-      z: from.z + t * (to.z - from.z),
-    });
-    const closest = nearest(from, to, x, y);
-    const gap = at(closest).distance - cutter.radius;
-    if (gap > RIM) continue;
-    const height = (t: number) => at(t).z + cutter.heightAt(Math.min(at(t).distance, cutter.radius));
-    const covers = (t: number) => at(t).distance <= cutter.radius;
-    const [low, high] = covers(closest)
-      ? [edge(closest, 0, covers), edge(closest, 1, covers)]
-      : [closest, closest];
-    const lowest = Math.max(-thickness, Math.min(height(low), height(high), thirds(low, high, height)));
-    least = Math.min(least, Math.abs(gap) < RIM ? lowestOf(from.z, to.z, thickness) : lowest);
-    if (gap < -RIM) greatest = Math.min(greatest, lowest);
+    const own = oracleHeightOfSegment(trace, segment, tool, thickness, x, y);
+    least = Math.min(least, own.least);
+    greatest = Math.min(greatest, own.greatest);
   }
   return { least, greatest };
 }
 
+/** The same after one segment of an untouched stock. */
+export function oracleHeightOfSegment(
+  trace: MotionTrace,
+  segment: number,
+  tool: StockTool,
+  thickness: number,
+  x: number,
+  y: number,
+): OracleHeight {
+  const kind = segmentKind(trace, segment);
+  const cutter = undersideOf(tool, kind === SegmentKind.rapid ? 0.005 : 0);
+  const from = pointAt(trace, segment);
+  const to = pointAt(trace, segment + 1);
+  const at = (t: number) => ({
+    distance: Math.hypot(from.x + t * (to.x - from.x) - x, from.y + t * (to.y - from.y) - y),
+    z: from.z + t * (to.z - from.z),
+  });
+  const closest = nearest(from, to, x, y);
+  const gap = at(closest).distance - cutter.radius;
+  if (gap > RIM) return { least: 0, greatest: 0 };
+  const height = (t: number) => at(t).z + cutter.heightAt(Math.min(at(t).distance, cutter.radius));
+  const covers = (t: number) => at(t).distance <= cutter.radius;
+  const [low, high] = covers(closest)
+    ? [edge(closest, 0, covers), edge(closest, 1, covers)]
+    : [closest, closest];
+  const lowest = Math.max(-thickness, Math.min(height(low), height(high), thirds(low, high, height)));
+  return {
+    least: Math.min(0, Math.abs(gap) < RIM ? lowestOf(from.z, to.z, thickness) : lowest),
+    greatest: gap < -RIM ? Math.min(0, lowest) : 0,
+  };
+}
+
 /** The underside of a tool, thinner all round by `less`: its height above the tip at a distance from the axis. */
-function undersideOf(
+export function undersideOf(
   tool: StockTool,
   less: number,
 ): { readonly radius: number; readonly heightAt: (distance: number) => number } {
@@ -94,7 +110,7 @@ function lowestOf(a: number, b: number, thickness: number): number {
   return Math.max(-thickness, Math.min(a, b));
 }
 
-function pointAt(trace: MotionTrace, index: number): { x: number; y: number; z: number } {
+export function pointAt(trace: MotionTrace, index: number): { x: number; y: number; z: number } {
   const [x, y, z] = trace.points.subarray(3 * index, 3 * index + 3);
   return { x: x!, y: y!, z: z! };
 }

@@ -1,4 +1,5 @@
 import type { MotionTrace } from '@kerf/gcode';
+import { type BodyHit, bodyBlockCount, forgetBlocks } from '../body-check';
 import type { Move } from '../carve-segment';
 import type { ProgramBit, ProgramBits } from '../program-bits';
 import { type StockBand, type StockGridShape, TILE_SIZE } from '../stock-grid';
@@ -16,7 +17,9 @@ const FIRST_BYTE = 4096;
 export const FEWEST_COLUMNS = 4;
 
 /** Bits of a segment's mark. */
-export const PlaceMark = { below: 1, beside: 2 } as const;
+export const PlaceMark = { below: 1, beside: 2, firstBody: 4, secondBody: 8 } as const;
+/** Floats that tell what the two parts of a body meet on a segment: of each how deep, in which cell (an integer), how high. */
+const FLOATS_OF_HITS = 6;
 
 /** What a run did. */
 export interface KernelRun {
@@ -37,14 +40,16 @@ export class KernelCarver {
   readonly #marks: Uint8Array;
   readonly #points: Float32Array;
   readonly #words: Uint32Array;
+  readonly #hits: Float32Array;
 
-  /** `limit`: how far below the underside is a fault, mm. */
+  /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: any bit has such parts. */
   constructor(
     kernel: StockKernel,
     grid: StockGridShape,
     band: StockBand,
     whole: StockGridShape,
     limit: number,
+    judgesBodies: boolean,
   ) {
     const cells = grid.columns * grid.rows;
     const tileCount = Math.ceil(grid.columns / TILE_SIZE) * Math.ceil(grid.rows / TILE_SIZE);
@@ -58,6 +63,11 @@ export class KernelCarver {
     const marksAt = reserve(CHUNK);
     const pointsAt = reserve(12 * (CHUNK + 3));
     const wordsAt = reserve(4 * (CHUNK + 2));
+    const blockCount = judgesBodies ? bodyBlockCount(grid) : 0;
+    const hitCount = judgesBodies ? FLOATS_OF_HITS * CHUNK : 0;
+    const boundsAt = reserve(4 * blockCount);
+    const missesAt = reserve(blockCount);
+    const hitsAt = reserve(4 * hitCount);
     // Long level moves are filled by whole blocks of memory: the last may reach beyond the end.
     const valuesAt = reserve(4 * cells + 64);
     const { memory, carve } = kernel.start(next);
@@ -67,6 +77,11 @@ export class KernelCarver {
     this.#points = new Float32Array(memory, pointsAt, 3 * (CHUNK + 3));
     this.#words = new Uint32Array(memory, wordsAt, CHUNK + 2);
     this.values = new Float32Array(memory, valuesAt, cells);
+    this.#hits = new Float32Array(memory, hitsAt, hitCount);
+    forgetBlocks(
+      new Float32Array(memory, boundsAt, blockCount),
+      new Uint8Array(memory, missesAt, blockCount),
+    );
     const { stock, cellSize } = grid;
     carve.setGrid(
       valuesAt,
@@ -81,15 +96,31 @@ export class KernelCarver {
       stock.thickness,
       limit,
     );
+    if (judgesBodies) carve.setBodyGrid(valuesAt, boundsAt, missesAt, hitsAt, grid.columns, grid.rows, limit);
   }
 
   /** The bit of the moves that follow, to be set before the first one too; nothing where it is not of one part. */
-  setBit({ parts, slimParts }: ProgramBit): void {
+  setBit({ parts, slimParts, bodies }: ProgramBit): void {
     const [part, slim] = [parts[0], slimParts[0]];
     if (!part || !slim || parts.length > 1) return;
     const { kind, radius, tipRadius, rise } = part.shape;
     const number = { flat: 0, ball: 1, cone: 2 }[kind];
     this.#carve.setCutter(number, radius, tipRadius, rise, slim.shape.radius, slim.shape.tipRadius);
+    const [first, second] = bodies;
+    this.#carve.setBody(
+      bodies.length,
+      first?.radius ?? 0,
+      first?.from ?? 0,
+      second?.radius ?? 0,
+      second?.from ?? 0,
+    );
+  }
+
+  /** What a part of the bit (the first, the second) meets on a segment of the latest run, if that is marked. */
+  hitOf(index: number, part: number): BodyHit {
+    const at = FLOATS_OF_HITS * index + 3 * part;
+    const cells = new Int32Array(this.#hits.buffer, this.#hits.byteOffset, this.#hits.length);
+    return { depth: this.#hits[at]!, cell: cells[at + 1]!, height: this.#hits[at + 2]! };
   }
 
   /**

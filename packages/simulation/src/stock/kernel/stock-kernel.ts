@@ -38,6 +38,16 @@ export interface CarveExports {
     mostWork: number,
   ): number;
   carveAlone(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, isRapid: boolean): void;
+  setBodyGrid(
+    valuesAt: number,
+    boundsAt: number,
+    missesAt: number,
+    hitsAt: number,
+    columns: number,
+    rows: number,
+    limit: number,
+  ): void;
+  setBody(count: number, radiusA: number, fromA: number, radiusB: number, fromB: number): void;
   workDone(): number;
   isMarked(): number;
 }

@@ -1,0 +1,92 @@
+import { type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
+import type { StockTool } from '../stock/cutter-shape';
+import { type StockGridShape, stockGridShape } from '../stock/stock-grid';
+import { oracleHeightOfSegment, pointAt, undersideOf } from './stock-oracle';
+
+/** A cylinder about the axis of a bit, its lower face `from` mm above the tip. */
+export interface OracleCylinder {
+  readonly radius: number;
+  readonly from: number;
+}
+
+/** How far material stands above the lower face of a cylinder along a segment, at least and at most, mm; below 0 where it does not. */
+export interface OracleHit {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Places of the tip that are looked at along a segment. */
+const STEPS = 80;
+
+/**
+ * What a cylinder meets on each segment of a program, slow and obvious: place after place of the tip, every column of material is
+ * one piece that stands and the gap that the cutting edges have made in it below. Between two places something may happen that
+ * is not seen: so it is done with a cylinder that is a little too slim and edges that are too wide, and the other way round.
+ */
+export function oracleHits(
+  trace: MotionTrace,
+  tool: StockTool,
+  stock: StockGridShape['stock'],
+  cellSize: number,
+  cylinder: OracleCylinder,
+): OracleHit[] {
+  const { columns, rows } = stockGridShape(stock, cellSize);
+  const low = new Float64Array(columns * rows);
+  const high = new Float64Array(columns * rows);
+  const hits: OracleHit[] = [];
+  for (let segment = 0; segment < trace.segmentCount; segment += 1) {
+    let [least, most] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (let cell = 0; cell < low.length; cell += 1) {
+      const x = ((cell % columns) + 0.5) * cellSize;
+      const y = (Math.floor(cell / columns) + 0.5) * cellSize;
+      least = Math.max(least, depthAt(trace, segment, tool, cylinder, low[cell]!, x, y, -1));
+      most = Math.max(most, depthAt(trace, segment, tool, cylinder, high[cell]!, x, y, 1));
+      const own = oracleHeightOfSegment(trace, segment, tool, stock.thickness, x, y);
+      low[cell] = Math.min(low[cell]!, own.least);
+      high[cell] = Math.min(high[cell]!, own.greatest);
+    }
+    hits.push({ least, most });
+  }
+  return hits;
+}
+
+/** For one column of material that reaches up to `height`. `side`: whether the most (1) or the least (−1) is wanted. */
+function depthAt(
+  trace: MotionTrace,
+  segment: number,
+  tool: StockTool,
+  { radius, from }: OracleCylinder,
+  height: number,
+  x: number,
+  y: number,
+  side: 1 | -1,
+): number {
+  const [start, end] = [pointAt(trace, segment), pointAt(trace, segment + 1)];
+  // Nothing is as high as the face ever is, or as near as the way is to the column.
+  if (height <= Math.min(start.z, end.z) + from) return Number.NEGATIVE_INFINITY;
+  if (Math.hypot(beyond(x, start.x, end.x), beyond(y, start.y, end.y)) > radius + 1)
+    return Number.NEGATIVE_INFINITY;
+  const step = Math.hypot(end.x - start.x, end.y - start.y) / STEPS;
+  const edges = undersideOf(tool, segmentKind(trace, segment) === SegmentKind.rapid ? 0.005 : 0);
+  const body = radius + side * (step + 1e-3);
+  const cutter = edges.radius - side * (step + 1e-3);
+  let [floorOfGap, topOfGap, deepest] = [height, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = 0; index <= STEPS; index += 1) {
+    const share = index / STEPS;
+    const z = start.z + share * (end.z - start.z);
+    const away = Math.hypot(start.x + share * (end.x - start.x) - x, start.y + share * (end.y - start.y) - y);
+    const face = z + from;
+    if (away <= cutter) {
+      topOfGap = Math.max(topOfGap, face);
+      floorOfGap = Math.min(floorOfGap, z + edges.heightAt(Math.min(away, edges.radius)));
+    }
+    if (away > body) continue;
+    deepest = Math.max(deepest, height - Math.max(face, topOfGap), floorOfGap - face);
+  }
+  return deepest;
+}
+
+/** How far a value is outside of a range. */
+function beyond(value: number, a: number, b: number): number {
+  return Math.max(0, Math.min(a, b) - value, value - Math.max(a, b));
+}
