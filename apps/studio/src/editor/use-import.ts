@@ -8,6 +8,7 @@ import { useOpenModel } from '../preview/model/use-open-model';
 import { useProjectStore } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { ALL_EXTENSIONS, endsIn, IMPORT_KINDS, type ImportKind, MAX_PHOTO_BYTES } from './import-kinds';
+import { splitLookedAt } from './looked-at';
 import { useImportDrawing } from './use-import-drawing';
 import { useImportNotices } from './use-import-notices';
 import { useImportPhoto } from './use-import-photo';
@@ -60,8 +61,10 @@ export function useImport() {
     files: readonly File[],
     accepted: readonly string[] = ALL_EXTENSIONS,
   ): Promise<void> {
+    const { taken, left } = splitLookedAt(files);
+    for (const { name } of left) refuseWith(name, t('importing.oneAtATime'));
     // A file that is gone or may not be read keeps the others from nothing.
-    for (const file of files)
+    for (const file of taken)
       await importFile(file, accepted).catch((error: unknown) => refuseUnexpected(file.name, error));
   }
 

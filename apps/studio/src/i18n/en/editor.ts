@@ -225,6 +225,7 @@ export const editor = {
     scaled: 'It was larger than the workspace and was scaled to {{percent}} %.',
     failed: '{{name}} could not be imported',
     kept: '{{reason}} Your design is as it was.',
+    oneAtATime: 'The preview shows one G-code file or model at a time: open this one after the other.',
     wrongType: 'Only the following types of files can be selected: {{accept}}',
     warnings: 'Imported with notes',
     drop: 'Drop SVG, DXF, photos, G-code or project files here',
