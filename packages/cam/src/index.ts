@@ -21,7 +21,7 @@ export type {
 export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './cuts/v-bit-cuts';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
 export { slantedInlayDepth } from './job/compile-inlay';
-export { type CompileOptions, compileJob, FLATTEN_TOLERANCE } from './job/compile-job';
+export { type CompileOptions, compileJob } from './job/compile-job';
 export { isForSecondBit } from './job/milling-bits';
 export { drilledHoles, type Hole } from './operations/drill';
 export { holdingTabPlaces } from './operations/profile';

@@ -22,7 +22,7 @@ export const DEFAULT_BIT: EndMill = {
   diameter: 3.175,
 };
 
-export const DEFAULT_SETUP: MachiningSetup = {
+const DEFAULT_SETUP: MachiningSetup = {
   mode: 'cnc',
   firstBit: DEFAULT_BIT,
   secondBit: null,

@@ -1,18 +1,9 @@
-export {
-  ASSET_LIMITS,
-  type Asset,
-  type AssetId,
-  type Assets,
-  assetByteLength,
-  createAsset,
-  isAssetId,
-} from './assets/asset';
-export { decodeBase64, encodeBase64 } from './assets/base64';
+export { ASSET_LIMITS, type Asset, type AssetId, type Assets, createAsset } from './assets/asset';
+export { decodeBase64 } from './assets/base64';
 export { sha256Hex } from './assets/sha256';
 export { MAX_TEXT } from './decoding/decode';
 export type { JsonValue } from './decoding/json';
-export { clampToLimit, isWithinLimit, type Limits, type NumberLimit } from './decoding/limits';
-export { pathFromText, pathToText } from './decoding/path-text';
+export { clampToLimit, type Limits, type NumberLimit } from './decoding/limits';
 export type {
   Design,
   DesignObject,
@@ -27,9 +18,7 @@ export {
   createGroup,
   createShapeObject,
   DEFAULT_BIT,
-  DEFAULT_SETUP,
   DEFAULT_STOCK,
-  DEFAULT_WORKSPACE,
   type DesignOptions,
   type ShapeObjectOptions,
 } from './factory';
@@ -52,9 +41,9 @@ export type {
   OperationDefinition,
   SharedSettings,
 } from './operations/definition';
-export { DRILL_LIMITS, type DrillOperation } from './operations/drill';
+export type { DrillOperation } from './operations/drill';
 export { type EngraveOperation, HATCH_LIMITS, type HatchSettings } from './operations/engrave';
-export { FACING_LIMITS, type FacingOperation } from './operations/facing';
+export type { FacingOperation } from './operations/facing';
 export { INLAY_LIMITS, type InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
 export type { LaserFillOperation } from './operations/laser-fill';
@@ -67,17 +56,12 @@ export {
 } from './operations/laser-photo';
 export {
   defaultCutDepth,
-  ENTRY_DEFAULTS,
-  ENTRY_LIMITS,
-  FINISHING_DEFAULTS,
   FINISHING_LIMITS,
   MILLING_DEFAULTS,
   MILLING_LIMITS,
-  TAB_DEFAULTS,
   TAB_LIMITS,
 } from './operations/milling';
 export {
-  isLaserOperation,
   isMilling,
   type LaserOperation,
   type MillingOperation,
@@ -85,11 +69,9 @@ export {
   type OperationKind,
   type OperationOf,
 } from './operations/operation';
-export { POCKET_LIMITS, type PocketOperation } from './operations/pocket';
+export type { PocketOperation } from './operations/pocket';
 export {
-  LEAD_LIMITS,
   type LeadSettings,
-  MILLING_TAB_DEFAULTS,
   MILLING_TAB_LIMITS,
   type MillingTabSettings,
   MOST_TAB_PLACES,
@@ -112,7 +94,7 @@ export type {
   TabSettings,
 } from './operations/settings';
 export type { VCarveOperation } from './operations/v-carve';
-export { changesForLayer, laserSettingsOnLayer } from './queries/layer-settings';
+export { changesForLayer } from './queries/layer-settings';
 export {
   ancestorsOf,
   childrenOf,
@@ -120,14 +102,12 @@ export {
   freshObjectIds,
   locateObject,
   type ObjectLocation,
-  objectCount,
 } from './queries/tree';
-export { usedAssetIds, withoutUnusedAssets } from './queries/used-assets';
+export { usedAssetIds } from './queries/used-assets';
 export { type MachinableObject, machinableObjects, type VisitedObject, walkObjects } from './queries/walk';
 export {
   designBounds,
   objectBounds,
-  parentTransform,
   worldOutline,
   worldTransform,
   worldTransformUnder,
@@ -142,7 +122,6 @@ export {
   MOST_FIXTURES,
   SETUP_LIMITS,
   STOCK_LIMITS,
-  V_BIT_LIMITS,
   WORKSPACE_LIMITS,
 } from './schema/setup';
 export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
@@ -168,7 +147,6 @@ export { DEFAULT_TEXT, TEXT_LIMITS } from './shapes/text';
 export {
   DEFAULT_ARC,
   DEFAULT_BACKGROUND,
-  DEFAULT_EFFECT,
   STRAIGHT,
   TEXT_BACKGROUND_LIMITS,
   TEXT_EFFECT_LIMITS,
@@ -197,13 +175,7 @@ export type {
   UpdateDesignStep,
   UpdateObjectsStep,
 } from './steps/step';
-export {
-  applySteps,
-  invertTransaction,
-  type Transacted,
-  type Transaction,
-  transact,
-} from './steps/transaction';
+export { applySteps, type Transacted, type Transaction, transact } from './steps/transaction';
 export { BASIC_SHAPES, basicShapeOutline, type ShapeOutline, type Viewport } from './svg/basic-shapes';
 export { millimetresOf, parseLength, pixelsOf, type SvgLength } from './svg/length';
 export { type PathData, parsePathData, parsePoints } from './svg/path-data';
@@ -218,5 +190,5 @@ export {
 export { type FontFileFacts, inspectFont } from './text/font-file';
 export type { TextLine, TextStop } from './text/set-line';
 export { type Inflate, sfntFromFont, type UnpackWoff2 } from './text/woff';
-export { escapeXml, lineAndColumn, XML_LIMITS, type XmlElement, type XmlLimits } from './xml/element';
+export { lineAndColumn, type XmlElement, type XmlLimits } from './xml/element';
 export { readXml } from './xml/reader';

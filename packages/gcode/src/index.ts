@@ -12,19 +12,12 @@ export { type PostOptions, postProcess } from './post/post-process';
 export {
   type GcodeProgram,
   type LineRange,
-  linesOfOperation,
   type OperationLines,
   operationOfLine,
   programText,
 } from './post/program';
 export type { GcodeProblem } from './problem';
-export {
-  GCODE_REASONS,
-  type GcodeProblemCode,
-  type GcodeReason,
-  INVALID_CONTENT_MESSAGE,
-  type ReasonValues,
-} from './reasons';
+export { GCODE_REASONS, type GcodeProblemCode, type GcodeReason, type ReasonValues } from './reasons';
 export { toolsInComments } from './tools/tool-comments';
 export {
   type LineTable,
@@ -35,7 +28,6 @@ export {
 } from './trace/line-table';
 export {
   type Box,
-  CoolantBit,
   EventKind,
   type LaserPowerInfo,
   type MachineMode,
@@ -48,5 +40,5 @@ export {
   type TraceEvents,
   transferablesOfTrace,
 } from './trace/motion-trace';
-export { type Runs, runIndexAt, runValueAt } from './trace/runs';
+export { type Runs, runValueAt } from './trace/runs';
 export { type SegmentLevels, type SegmentValues, type Track, TrackCursor, trackValueAt } from './trace/track';

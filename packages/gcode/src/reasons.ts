@@ -18,7 +18,7 @@ interface ReasonRow {
 }
 
 /** What the specification says of a file with nothing in it. */
-export const INVALID_CONTENT_MESSAGE = 'file content empty or invalid';
+const INVALID_CONTENT_MESSAGE = 'file content empty or invalid';
 
 /**
  * Everything that is said of a line, by its stable name. The texts of unknown commands, of numbers, of the ranges and of the

@@ -36,7 +36,6 @@ export {
   invert,
   isSameMatrix,
   type Matrix,
-  maxScale,
   multiply,
   rotation,
   scaling,
@@ -51,14 +50,13 @@ export {
   type ContourSegment,
   contoursOf,
   insertNode,
-  nodeAt,
   pathOfContours,
   pointOnSegment,
   reverseContour,
   segmentsOf,
 } from './paths/contours';
 export { flattenPath } from './paths/flatten';
-export { type FillRule, isInside, isInsideRing, windingNumber } from './paths/inside';
+export { type FillRule, isInside, windingNumber } from './paths/inside';
 export { type NearestPoint, nearestOnPolyline } from './paths/nearest';
 export {
   concatPaths,

@@ -58,14 +58,7 @@ export function applyToVector(m: Matrix, v: Point): Point {
   return { x: m[0] * v.x + m[2] * v.y, y: m[1] * v.x + m[3] * v.y };
 }
 
-/** Largest factor by which the map stretches any length (its spectral norm); carries tolerances through a transform. */
-export function maxScale(m: Matrix): number {
-  const [a, b, c, d] = m;
-  const sum = (a * a + b * b + c * c + d * d) / 2;
-  const root = Math.sqrt(Math.max(0, sum * sum - determinant(m) ** 2));
-  return Math.sqrt(sum + root);
-}
-
+/** Whether two maps agree in each of their six numbers within `tolerance`. */
 export function isSameMatrix(m: Matrix, n: Matrix, tolerance = 1e-9): boolean {
   return m.every((value, index) => Math.abs(value - (n[index] ?? Number.NaN)) <= tolerance);
 }

@@ -5,7 +5,6 @@ import { adjustImage, adjustmentTable } from './adjust';
 import { type GrayImage, grayFromSamples, grayImage } from './gray-image';
 import { placeImage } from './place';
 import { resampleImage } from './resample';
-import { thresholdImage } from './threshold';
 
 const SEED = 20261123;
 const NEUTRAL = { brightness: 0, contrast: 0, gamma: 1, isInverted: false };
@@ -52,10 +51,6 @@ describe('adjustments', () => {
     expect(adjustmentTable({ ...NEUTRAL, gamma: 2 })[64]).toBe(128);
     expect(adjustmentTable({ ...NEUTRAL, brightness: 100 })[0]).toBe(255);
     expect([...adjustmentTable({ ...NEUTRAL, opacity: 0.2 })].slice(0, 2)).toEqual([204, 204]);
-  });
-
-  test('a threshold leaves black and white', () => {
-    expect([...thresholdImage(picture, 100).pixels]).toEqual([0, 0, 255, 255, 255, 255]);
   });
 });
 

@@ -1,4 +1,4 @@
-export { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
+export { importDxf } from './dxf/import-dxf';
 export {
   PICTURE_EXTENSIONS,
   type PictureHeader,
@@ -17,12 +17,6 @@ export type {
 export { type ImportedLook, keepShapes, lookOf, looksOf } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';
-export {
-  MAX_STL_BYTES,
-  readStl,
-  SLOW_STL_BYTES,
-  STL_TOO_LARGE_MESSAGE,
-  type StlMesh,
-} from './stl/read-stl';
-export { importSvg, MAX_SVG_BYTES, type SvgImportOptions } from './svg/import-svg';
+export { MAX_STL_BYTES, readStl, SLOW_STL_BYTES, type StlMesh } from './stl/read-stl';
+export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

@@ -9,7 +9,7 @@ import {
   operationAs,
   type ShapeObject,
 } from '@kerf/document';
-import { GRBL, linesOfOperation, programText } from '@kerf/gcode';
+import { GRBL, operationOfLine, programText } from '@kerf/gcode';
 import { type GeometryKernel, PathBuilder, translation } from '@kerf/geometry';
 import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,8 @@ describe('the whole flow', () => {
     const output = only(result);
     expect(output.operations.map(({ objectId }) => objectId)).toEqual(['b', 'a']);
     for (const { key, firstLine, lastLine } of output.operations)
-      expect(linesOfOperation(output.gcode, key)).toEqual([{ firstLine, lastLine }]);
+      for (const line of [firstLine, lastLine])
+        expect(operationOfLine(output.gcode.operations, line)?.operationKey).toBe(key);
     const [pocket] = output.operations;
     expect(pocket!.start.x).toBeGreaterThan(50);
     expect(pocket!.start.x).toBeLessThan(70);

@@ -1,9 +1,4 @@
-export {
-  STANDARD_VIEW_NAMES,
-  STANDARD_VIEWS,
-  type StandardView,
-  type ViewDirection,
-} from './camera/standard-views';
+export { STANDARD_VIEWS, type StandardView, type ViewDirection } from './camera/standard-views';
 export { createPreview } from './create-preview';
 export { type ModelMesh, modelBox } from './model/model-mesh';
 export {
@@ -50,7 +45,6 @@ export {
   type HeightMapScheme,
   parseStockMaterial,
   STOCK_COLOURS,
-  STOCK_OPACITY,
   STOCK_TEXTURES,
   type StockColour,
   type StockMaterial,

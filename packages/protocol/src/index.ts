@@ -1,11 +1,9 @@
 export { ACK_ACTIONS, type AckAction, type AckedAction } from './driver/ack';
-export { fromHex, toHex } from './driver/bytes';
 export type { ConnectionType, FileType, Position } from './driver/common';
 export type { MachineInfo, SerialPortInfo } from './driver/connection';
 export {
   DEFAULT_JOG_DISTANCE,
   DEFAULT_JOG_FEED_RATE,
-  DEFAULT_MACHINE_PORT,
   DRIVER_FIRST_PORT,
   DRIVER_LAST_PORT,
   DRIVER_MAX_FRAME_BYTES,
@@ -25,7 +23,6 @@ export {
   SCAN_BATCH_SIZE,
   SCAN_PORT_TIMEOUT_MS,
   SCAN_RETRY_MS,
-  SPINDLE_HOLD_MAX_MS,
   START_NONCE_VALID_MS,
   STATUS_RATE_HZ,
   UPLOAD_CHUNK_BYTES,
@@ -49,7 +46,6 @@ export {
   LOCAL_KEY_PREFIX,
   localKeyId,
   localToken,
-  normalizePairingCode,
   PAIRING_ITERATIONS,
   type PairingToken,
   pairingClientProof,
@@ -68,7 +64,6 @@ export {
   type DriverRequest,
   type DriverRequestOf,
   type DriverRequestResult,
-  driverEventSchema,
   encodeDriverEvent,
   encodeDriverRequest,
   readDriverEvent,
@@ -77,7 +72,6 @@ export {
 export {
   type ChunkHeader,
   decodeUploadFrame,
-  encodeChunkFrame,
   encodeProgramFrame,
   type UploadFrame,
   type UploadFrameResult,
@@ -87,46 +81,29 @@ export {
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
 export {
   type Account,
-  accountSchema,
   emailSchema,
   type LoginRequest,
-  loginRequestSchema,
-  newPasswordSchema,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
   passwordFault,
   type Session,
   type SignUpRequest,
-  sessionSchema,
-  signUpRequestSchema,
   userNameFault,
-  userNameSchema,
 } from './http/account';
-export { BUILT_IN_USER_ID, type ExtInfo, extInfoSchema } from './http/common';
+export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
   type Bit,
   type BitGroup,
-  bitGroupSchema,
-  bitInfoSchema,
-  bitSchema,
   type Machine,
-  machineSchema,
   type Settings,
   type SettingsSaveRequest,
   settingsSaveRequestSchema,
-  settingsSchema,
 } from './http/configuration';
-export { fileIdOf, fileUrl, fileUrlSchema, MAX_UPLOAD_BYTES } from './http/file';
+export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
 export {
   type MaterialInfo,
-  materialInfoSchema,
   type Project,
   type ProjectCard,
   type ProjectSaveRequest,
-  projectCardSchema,
-  projectNameSchema,
   projectSaveRequestSchema,
-  projectSchema,
 } from './http/project';
 export {
   type ApiFailure,
@@ -134,7 +111,6 @@ export {
   apiFailure,
   type FailureReply,
   failureReply,
-  failureReplySchema,
   readReply,
   SUCCESS_CODE,
   successReplySchema,

@@ -27,7 +27,7 @@ export interface DrillOperation extends MillingSettings {
 }
 
 /** Ranges of what drilling alone has. */
-export const DRILL_LIMITS: Limits<'peckDepth' | 'dwell'> = {
+const DRILL_LIMITS: Limits<'peckDepth' | 'dwell'> = {
   peckDepth: limit(0.1, 100),
   dwell: limit(0, 60),
 };

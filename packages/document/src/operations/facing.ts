@@ -24,7 +24,7 @@ export interface FacingOperation extends MillingSettings {
 }
 
 /** Ranges of what facing alone has. */
-export const FACING_LIMITS: Limits<'angle' | 'overhang'> = {
+const FACING_LIMITS: Limits<'angle' | 'overhang'> = {
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   overhang: limit(0, 100),
 };

@@ -19,7 +19,7 @@ export const MILLING_LIMITS: Limits<MillingNumber> = {
 export const ENTRY_LIMITS: Limits<'angle'> = { angle: limit(Math.PI / 360, Math.PI / 6) };
 
 /** Ramps of at most 15 degrees. */
-export const ENTRY_DEFAULTS: EntrySettings = { kind: 'ramp', angle: Math.PI / 12 };
+const ENTRY_DEFAULTS: EntrySettings = { kind: 'ramp', angle: Math.PI / 12 };
 
 export const FINISHING_LIMITS: Limits<'allowance' | 'stockToLeave'> = {
   allowance: limit(0, 10),

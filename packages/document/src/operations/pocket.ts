@@ -27,7 +27,7 @@ export interface PocketOperation extends MillingSettings {
 }
 
 /** Ranges of what a pocket alone has. */
-export const POCKET_LIMITS: Limits<'angle' | 'slotFeedRatio'> = {
+const POCKET_LIMITS: Limits<'angle' | 'slotFeedRatio'> = {
   angle: limit(-2 * Math.PI, 2 * Math.PI),
   slotFeedRatio: limit(0.1, 1),
 };

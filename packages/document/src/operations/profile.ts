@@ -61,7 +61,7 @@ export const MILLING_TAB_LIMITS: Limits<'spacing' | 'width' | 'count' | 'height'
   height: limit(0, 100),
 };
 
-export const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
+const LEAD_LIMITS: Limits<'length'> = { length: limit(0.1, 100) };
 
 const PLACE_LIMITS: Limits<'contour' | 'at'> = { contour: limit(0, 1_000_000, true), at: limit(0, 1) };
 
@@ -76,7 +76,7 @@ const TAB_WHEN_MISSING: Pick<MillingTabSettings, 'placement' | 'count' | 'places
 };
 
 /** Off; every 10 mm, 1 mm wide, a third of the depth high. */
-export const MILLING_TAB_DEFAULTS: MillingTabSettings = { ...TAB_DEFAULTS, ...TAB_WHEN_MISSING };
+const MILLING_TAB_DEFAULTS: MillingTabSettings = { ...TAB_DEFAULTS, ...TAB_WHEN_MISSING };
 
 const DEFAULTS: Pick<ProfileOperation, 'finishing' | 'leads' | 'cornerRelief'> = {
   finishing: FINISHING_DEFAULTS,

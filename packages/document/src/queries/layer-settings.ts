@@ -6,7 +6,7 @@ import type { LaserSettings } from '../operations/settings';
 import { walkObjects } from './walk';
 
 /** The laser settings of the bottommost object on a layer, or undefined when there is none. */
-export function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | undefined {
+function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | undefined {
   for (const { object } of walkObjects(design))
     if (object.kind === 'shape' && object.layer === layer && isLaserOperation(object.operation))
       return object.operation;

@@ -48,7 +48,7 @@ export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 export const FLUTE_LIMITS = { fluteLength: limit(0.01, 1000) };
 
 /** Range of the full angle of a V-bit and of a tapered one, in radians. */
-export const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
+const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
 
 /** Ranges of a clamp's place and size in mm; it may stand beside the stock. */
 export const FIXTURE_LIMITS = {

@@ -39,8 +39,3 @@ export function transact(design: Design, steps: readonly Step[]): Outcome<Transa
   }
   return succeed({ design: current, transaction: { steps, inverse: inverse.reverse() } });
 }
-
-/** The transaction that takes `transaction` back. */
-export function invertTransaction({ steps, inverse }: Transaction): Transaction {
-  return { steps: inverse, inverse: steps };
-}

@@ -286,11 +286,11 @@ describe('the operation map', () => {
     expect(program.lineCount).toBe(lines.length - 1);
     for (const { firstLine, lastLine, operationKey } of program.operations) {
       expect(lines[firstLine - 1]).toMatch(new RegExp(`^;op ${operationKey} `));
-      expect(operationOfLine(program, firstLine)).toBe(operationKey);
-      expect(operationOfLine(program, lastLine)).toBe(operationKey);
+      expect(operationOfLine(program.operations, firstLine)?.operationKey).toBe(operationKey);
+      expect(operationOfLine(program.operations, lastLine)?.operationKey).toBe(operationKey);
     }
-    expect(operationOfLine(program, 1)).toBeUndefined();
-    expect(operationOfLine(program, program.lineCount)).toBeUndefined();
+    expect(operationOfLine(program.operations, 1)).toBeUndefined();
+    expect(operationOfLine(program.operations, program.lineCount)).toBeUndefined();
   });
 });
 

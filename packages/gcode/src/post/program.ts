@@ -30,19 +30,11 @@ export function programText(program: Pick<GcodeProgram, 'bytes'>): string {
   return pieces.join('');
 }
 
-/** The lines that the operation `operationKey` became; empty when it is not in the program. */
-export function linesOfOperation(
-  program: Pick<GcodeProgram, 'operations'>,
-  operationKey: string,
-): LineRange[] {
-  return program.operations
-    .filter((operation) => operation.operationKey === operationKey)
-    .map(({ firstLine, lastLine }) => ({ firstLine, lastLine }));
-}
-
-/** The operation that line `line` (1-based) belongs to; undefined for lines that serve the whole program. */
-export function operationOfLine(program: Pick<GcodeProgram, 'operations'>, line: number): string | undefined {
-  const { operations } = program;
+/**
+ * The operation that line `line` (1-based) belongs to; undefined for lines that serve the whole program. `operations` are in the order
+ * of the program, without overlap.
+ */
+export function operationOfLine<T extends LineRange>(operations: readonly T[], line: number): T | undefined {
   let low = 0;
   let high = operations.length;
   while (low < high) {
@@ -51,5 +43,5 @@ export function operationOfLine(program: Pick<GcodeProgram, 'operations'>, line:
     else high = middle;
   }
   const found = operations[low];
-  return found && found.firstLine <= line ? found.operationKey : undefined;
+  return found && found.firstLine <= line ? found : undefined;
 }

@@ -1,3 +1,4 @@
+import { operationOfLine } from '@kerf/gcode';
 import { fixtureFaults } from '@kerf/simulation';
 import type { OutputCheck } from './check';
 
@@ -10,9 +11,7 @@ export const checkHitsFixture: OutputCheck = ({ design, programs }) =>
     fixtureFaults(trace, timeline, tool, design.setup.fixtures)
       .slice(0, MOST_PLACES)
       .map(({ line, depth }) => {
-        const objectId = operations.find(
-          ({ firstLine, lastLine }) => line >= firstLine && line <= lastLine,
-        )?.objectId;
+        const objectId = operationOfLine(operations, line)?.objectId;
         const rounded = Math.round(depth * 100) / 100;
         return {
           code: 'hits-fixture',

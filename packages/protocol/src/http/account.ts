@@ -3,10 +3,10 @@ import { API_ERRORS, type ApiErrorCode } from '../errors/error-codes';
 import { idSchema } from '../id';
 
 /** Fewest characters of a password, counted after trimming. */
-export const PASSWORD_MIN_LENGTH = 8;
+const PASSWORD_MIN_LENGTH = 8;
 
 /** Most characters of a password: a longer one only costs hashing time. */
-export const PASSWORD_MAX_LENGTH = 128;
+const PASSWORD_MAX_LENGTH = 128;
 
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];
 const MIN_PASSWORD_CLASSES = 2;
