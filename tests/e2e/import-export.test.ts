@@ -98,7 +98,7 @@ it('pastes a drawing from another program, and its own copies as they are', asyn
     ),
   );
   await page.keyboard.press('Control+V');
-  await studio.notice('Imported Pasted drawing.svg: 1 objects, 8 × 8 mm.').waitFor();
+  await studio.notice('Imported Pasted drawing.svg: 1 object, 8 × 8 mm.').waitFor();
   await studio.selectObject('Rectangle');
   await page.keyboard.press('Control+C');
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes('<path'));

@@ -25,7 +25,7 @@ function codesInSources(): ReadonlySet<string> {
     const source = readFileSync(join(PACKAGES, file), 'utf8');
     for (const [, code] of source.matchAll(/\bcode: '([a-z_-]+)'/g)) found.add(code!);
   }
-  const notes = readFileSync(join(PACKAGES, 'cam/src/operations/generate-context.ts'), 'utf8');
+  const notes = readFileSync(join(PACKAGES, 'cam/src/cuts/generate-context.ts'), 'utf8');
   for (const [, code] of notes.matchAll(/^ {4}\| '([a-z-]+)'/gm)) found.add(code!);
   return found;
 }

@@ -82,11 +82,11 @@ function Row({ colour, name, children }: RowProps) {
   );
 }
 
-/** Areas (power 2) and volumes (power 3) of mm in the unit that the person chose, three figures of them. */
+/** Areas (power 2) and volumes (power 3) of mm in the unit that the person chose, three figures of them; never broken before the unit. */
 function useMeasures(): (value: number, power: 2 | 3) => string {
   const { i18n } = useTranslation();
   const { unit } = useLengths();
   const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3, useGrouping: false });
   const side = unit === 'in' ? MM_PER_INCH : 1;
-  return (value, power) => `${number.format(value / side ** power)} ${unit}${power === 2 ? '²' : '³'}`;
+  return (value, power) => `${number.format(value / side ** power)}\u00a0${unit}${power === 2 ? '²' : '³'}`;
 }

@@ -76,7 +76,7 @@ function useToolTimes(program: JobProgram): Row[] {
   return times.map(({ tool, seconds }) => {
     const bit = bits.get(tool);
     const number = tool === 0 ? t('preview.noTool') : `T${tool}`;
-    return row(bit ? `${number}, ${bitName(bit)}` : number, seconds);
+    return row(bit ? t('preview.numberedTool', { number, bit: bitName(bit) }) : number, seconds);
   });
 }
 
@@ -97,7 +97,7 @@ function timesByBit(
 function useMachining(program: JobProgram): Row[] {
   const { stats, trace } = program;
   const { t } = useTranslation();
-  const { unit, text, plain } = useLengths();
+  const { unit, text, plain, feed } = useLengths();
   const bitName = useBitName();
   const { mode, laserPower } = trace;
   const bits = useProgramBits(program);
@@ -108,11 +108,10 @@ function useMachining(program: JobProgram): Row[] {
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
   const distance = (mm: number) => (mm < long ? text(mm, 0) : `${plain(mm / long, 1)} ${longUnit}`);
   const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
-  const feed = plain(isMetric ? fastest : fastest / MM_PER_INCH, 1);
   return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
     ...(mode === 'laser' ? [laserPowerRow(t, plain, laserPower)] : bitRow),
-    [t('preview.fastest'), `${feed} ${unit}/min`],
+    [t('preview.fastest'), feed(fastest)],
     [t('preview.cutDistance'), distance(stats.cutDistance)],
     [t('preview.rapidDistance'), distance(stats.rapidDistance)],
   ];

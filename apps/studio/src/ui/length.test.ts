@@ -17,6 +17,8 @@ describe('lengths', () => {
     expect(inches.running(25.4, 1)).toBe('1.000');
     expect(mm.running(25.4, 1)).toBe('25.4');
     expect(mm.running(-0.004, 2)).toBe('0.00');
+    expect(mm.feed(812.34)).toBe('812.3 mm/min');
+    expect(inches.feed(800)).toBe('31.5 in/min');
   });
 
   it('have the decimal mark of the language, and no mark for thousands', () => {
@@ -27,6 +29,7 @@ describe('lengths', () => {
     expect(pt.running(25.4, 3)).toBe('25,400');
     expect(pt.fixed(33.333, 2)).toBe('33,33');
     expect(pt.plain(-0.25, 2)).toBe('-0,25');
+    expect(lengthFormat('in', 'pt').feed(800)).toBe('31,5 in/min');
     expect(lengthFormat('in', 'pt').text(12.7)).toBe('0,5 in');
     expect(lengthFormat('mm', 'zh').text(12.7)).toBe('12.7 mm');
   });

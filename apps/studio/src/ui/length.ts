@@ -14,6 +14,9 @@ const MM_PER: Readonly<Record<LengthUnit, number>> = { mm: 1, in: MM_PER_INCH };
 /** So many more decimals tell as much in inches as in mm. */
 const MORE_DECIMALS: Readonly<Record<LengthUnit, number>> = { mm: 0, in: 2 };
 
+/** A feed rate is far larger than a length. */
+const FEED_DECIMALS = 1;
+
 /** mm → the unit. */
 export function fromMm(mm: number, unit: LengthUnit): number {
   return mm / MM_PER[unit];
@@ -34,9 +37,9 @@ export function decimalsIn(unit: LengthUnit, decimals: number): number {
   return decimals + MORE_DECIMALS[unit];
 }
 
-/** How many decimals of the unit per minute a feed rate is shown with: it is far larger than a length. */
+/** How many decimals of the unit per minute a feed rate is shown with. */
 export function feedDecimals(unit: LengthUnit, decimals: number): number {
-  return unit === 'mm' ? decimals : 1;
+  return unit === 'mm' ? decimals : FEED_DECIMALS;
 }
 
 /** What an arrow key adds where it adds `step` mm: in inches a twentieth for each of them, which people can count. */
@@ -60,6 +63,8 @@ export interface LengthFormat {
   number(mm: number, decimals?: number): string;
   /** A length with its unit: '12.7 mm', '0.5 in'. */
   text(mm: number, decimals?: number): string;
+  /** A feed rate of mm/min with its unit: '800 mm/min', '31.5 in/min'. */
+  feed(mmPerMinute: number): string;
   /** A length's number of always the same decimals: '12.70', '0.500'. */
   running(mm: number, decimals: number): string;
 }
@@ -86,6 +91,7 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
     fixed,
     number,
     text: (mm, decimals) => `${number(mm, decimals)} ${unit}`,
+    feed: (mmPerMinute) => `${plain(fromMm(mmPerMinute, unit), FEED_DECIMALS)} ${unit}/min`,
     running: (mm, decimals) => fixed(fromMm(mm, unit), decimalsIn(unit, decimals)),
   };
 }

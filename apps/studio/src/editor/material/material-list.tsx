@@ -37,7 +37,7 @@ function Feeds() {
   const { editor } = useStudio();
   const material = useEditorState((state) => findMaterial(state.design.material));
   const isLaser = useEditorState((state) => state.design.setup.mode === 'laser');
-  const { text } = useLengths();
+  const { text, feed } = useLengths();
   if (!material) return null;
   if (isLaser)
     return material.isUnsafeToBurn ? (
@@ -56,8 +56,8 @@ function Feeds() {
     <div className={classes.feeds}>
       <Text fz="xs" c="dimmed">
         {t('material.feeds', {
-          feed: text(milling.feedRate, 0),
-          plunge: text(milling.plungeRate, 0),
+          feed: feed(milling.feedRate),
+          plunge: feed(milling.plungeRate),
           speed: milling.spindleSpeed,
           stepdown: text(milling.stepdown),
         })}

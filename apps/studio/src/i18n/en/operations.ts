@@ -131,8 +131,7 @@ export const operations = {
     title: 'Material',
     notMilled: 'A bit tears this material or cannot cut it; it is for the laser.',
     unsafe: 'Never laser PVC: it gives off chlorine, which poisons people and eats the machine.',
-    feeds:
-      'Feed {{feed}}/min, plunge {{plunge}}/min, {{speed}} rpm, {{stepdown}} per pass, for a 1/8 in bit.',
+    feeds: 'Feed {{feed}}, plunge {{plunge}}, {{speed}} rpm, {{stepdown}} per pass, for a 1/8 in bit.',
     useFeeds: 'Use these',
     names: {
       Bamboo: 'Bamboo',

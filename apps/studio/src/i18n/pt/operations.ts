@@ -132,7 +132,7 @@ export const operations = {
     notMilled: 'A fresa rasga este material ou não o corta; ele é para o laser.',
     unsafe: 'Nunca use laser em PVC: ele solta cloro, que envenena as pessoas e corrói a máquina.',
     feeds:
-      'Avanço {{feed}}/min, mergulho {{plunge}}/min, {{speed}} rpm, {{stepdown}} por passe, para fresa de 1/8 pol.',
+      'Avanço {{feed}}, mergulho {{plunge}}, {{speed}} rpm, {{stepdown}} por passe, para fresa de 1/8 pol.',
     useFeeds: 'Usar',
     names: {
       Bamboo: 'Bambu',
