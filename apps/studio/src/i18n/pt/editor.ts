@@ -226,8 +226,7 @@ export const editor = {
     scaled: 'Era maior que a área de trabalho e foi reduzido a {{percent}}%.',
     failed: '{{name}} não pôde ser importado',
     kept: '{{reason}} O seu desenho está como estava.',
-    oneAtATime:
-      'A pré-visualização mostra um arquivo G-code ou modelo de cada vez: abra este depois do outro.',
+    oneAtATime: 'A visualização mostra um arquivo G-code ou modelo de cada vez: abra este depois do outro.',
     wrongType: 'Só podem ser escolhidos arquivos destes tipos: {{accept}}.',
     warnings: 'Importado com observações',
     drop: 'Solte aqui arquivos SVG, DXF, fotos, G-code ou projetos',
