@@ -10,20 +10,18 @@ const PACKAGES = join(import.meta.dirname, '../../../../packages');
 /** Where the problems of a job are made. */
 const SOURCES = ['cam/src', 'pipeline/src', 'gcode/src/post'];
 
-/** Those of opening a file name its lines; the window over a refused file has its own texts for their kinds. */
-const OF_FILES = /open-program\.ts$/;
-
 /** The codes of problems in the sources: as values, and as names of what was cut differently. */
 function codesInSources(): ReadonlySet<string> {
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(PACKAGES, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(folder, file),
     ),
-  ).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && !OF_FILES.test(file));
+  ).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
   const found = new Set<string>();
   for (const file of files) {
     const source = readFileSync(join(PACKAGES, file), 'utf8');
-    for (const [, code] of source.matchAll(/\bcode: '([a-z_-]+)'/g)) found.add(code!);
+    // With `_` are those of files, which have their texts elsewhere.
+    for (const [, code] of source.matchAll(/\bcode: '([a-z-]+)'/g)) found.add(code!);
   }
   const notes = readFileSync(join(PACKAGES, 'cam/src/cuts/generate-context.ts'), 'utf8');
   for (const [, code] of notes.matchAll(/^ {4}\| '([a-z-]+)'/gm)) found.add(code!);
