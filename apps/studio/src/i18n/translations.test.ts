@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
 import { preferredLanguage } from './index';
-import { LANGUAGES } from './registry';
+import { LANGUAGES, type LanguageCode } from './registry';
 
 function leaves(texts: object, path = ''): Map<string, string> {
   const found = new Map<string, string>();
@@ -55,4 +55,23 @@ it('takes the first language of the browser that Kerf speaks', () => {
   expect(preferredLanguage(['zh-Hans-CN'])).toBe('zh');
   expect(preferredLanguage(['fr'])).toBe('en');
   expect(preferredLanguage([])).toBe('en');
+});
+
+/** How a language writes: what stands in none of its texts. Each was there once. */
+const NOT_WRITTEN: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = {
+  // Marks of half width beside Chinese characters, two ways to write an ellipsis, and other words for the same thing.
+  zh: [
+    /\p{Script=Han}[,:;?!]/u,
+    /[,:;?!]\p{Script=Han}/u,
+    /……|\.\.\.$/,
+    / …$/,
+    /G-code|连接桥|编组|打散|归零/,
+  ],
+  // Words of Portugal, and other words for the same thing.
+  pt: [/premid|partilh|ficheiro|ecrã|\bapagar|utilizador|definições|\brodar\b/i, /fresa de topo|fresa em V/i],
+};
+
+it.each(Object.entries(NOT_WRITTEN))('%s is written one way', async (code, patterns) => {
+  const texts = leaves(await LANGUAGES.find((language) => language.code === code)!.load());
+  for (const [key, text] of texts) for (const pattern of patterns) expect(text, key).not.toMatch(pattern);
 });

@@ -1,6 +1,5 @@
 export const account = {
   account: {
-    welcome: 'Welcome to Kerf',
     tagline: 'Draw it. See every cut. Run it.',
     pitch: 'Design for your router or laser, watch the job in 3D, and run it on the machine beside you.',
     loginTitle: 'Log in',

@@ -29,7 +29,6 @@ export const drafting = {
     inch: 'Inches',
     undoDepth: 'Undo steps',
     undoHint: 'How many changes can be taken back: 1 to {{most}}.',
-    general: 'General',
     drawing: 'Drawing',
   },
   gesture: {

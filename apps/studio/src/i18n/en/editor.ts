@@ -74,7 +74,6 @@ export const editor = {
     toolbar: 'Toolbar',
     panel: 'Properties',
     objects: 'Objects',
-    import: 'Import',
     importHint: 'Import',
     selectSame: 'Select same',
     shapeOperation: 'Arrange',
@@ -89,7 +88,6 @@ export const editor = {
     mode: 'What the job is made with',
     cnc: 'CNC',
     laser: 'Laser',
-    material: 'Material',
     materialSize: 'Material: length × width × thickness (mm)',
     stockX: 'Length (X)',
     stockY: 'Width (Y)',
@@ -260,6 +258,5 @@ export const editor = {
     tooLarge: 'The file is larger than {{limit}} MB.',
     shouldBe: 'It should be {{width}} × {{height}} {{unit}}',
     pasted: 'Pasted drawing',
-    openLac: 'Open the project {{name}}?',
   },
 } as const;

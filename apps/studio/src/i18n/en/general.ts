@@ -18,12 +18,9 @@ export const general = {
     close: 'Close',
     ok: 'OK',
     delete: 'Delete',
-    open: 'Open',
-    save: 'Save',
     retry: 'Try again',
     back: 'Previous',
     next: 'Next',
-    done: 'Done',
   },
   field: {
     between: 'Limited to {{min}} – {{max}} {{unit}}',

@@ -89,13 +89,10 @@ export const machine = {
     origin: 'Bring the bit to the front left corner of the material, touch its top, then set the origin.',
     originLaser: 'Bring the laser to the front left corner of the material, then set the origin.',
     frame: 'Frame',
-    framing: 'Framing …',
     framed: 'The frame was traced.',
     frameHint: 'Traces the outline of the job above the material, spindle and laser off.',
     run: 'Run',
-    starting: 'Starting …',
     upload: 'Sending the program …',
-    checks: 'Before the start',
     consentTitle: 'This job keeps the laser at constant power (M3)',
     consentText:
       'With M3 the beam stays on when the machine stands still. If the connection breaks, nothing switches it off and the material can catch fire. M4 switches it off at standstill.',

@@ -1,6 +1,5 @@
 export const account = {
   account: {
-    welcome: 'Bem-vindo ao Kerf',
     tagline: 'Desenhe. Veja cada corte. Execute.',
     pitch: 'Desenhe para a sua router CNC ou laser, veja o trabalho em 3D e execute na máquina ao seu lado.',
     loginTitle: 'Entrar',

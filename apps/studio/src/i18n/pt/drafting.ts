@@ -29,7 +29,6 @@ export const drafting = {
     inch: 'Polegadas',
     undoDepth: 'Passos para desfazer',
     undoHint: 'Quantas alterações podem ser desfeitas: 1 a {{most}}.',
-    general: 'Geral',
     drawing: 'Desenho',
   },
   gesture: {

@@ -74,7 +74,6 @@ export const editor = {
     toolbar: 'Barra de ferramentas',
     panel: 'Propriedades',
     objects: 'Objetos',
-    import: 'Importar',
     importHint: 'Importar',
     selectSame: 'Selecionar igual',
     shapeOperation: 'Organizar',
@@ -89,7 +88,6 @@ export const editor = {
     mode: 'Com que o trabalho é feito',
     cnc: 'CNC',
     laser: 'Laser',
-    material: 'Material',
     materialSize: 'Material: comprimento × largura × espessura (mm)',
     stockX: 'Comprimento (X)',
     stockY: 'Largura (Y)',
@@ -262,6 +260,5 @@ export const editor = {
     tooLarge: 'O arquivo é maior que {{limit}} MB.',
     shouldBe: 'Deveria ter {{width}} × {{height}} {{unit}}',
     pasted: 'Desenho colado',
-    openLac: 'Abrir o projeto {{name}}?',
   },
 };

@@ -15,12 +15,9 @@ export const general = {
     close: 'Fechar',
     ok: 'OK',
     delete: 'Excluir',
-    open: 'Abrir',
-    save: 'Salvar',
     retry: 'Tentar de novo',
     back: 'Anterior',
     next: 'Próximo',
-    done: 'Concluir',
   },
   field: {
     between: 'Limitado a {{min}} – {{max}} {{unit}}',

@@ -88,13 +88,10 @@ export const machine = {
     origin: 'Leve a fresa ao canto dianteiro esquerdo do material, toque o topo e defina a origem.',
     originLaser: 'Leve o laser ao canto dianteiro esquerdo do material e defina a origem.',
     frame: 'Contornar',
-    framing: 'Contornando …',
     framed: 'O contorno foi percorrido.',
     frameHint: 'Percorre o contorno do trabalho acima do material, com spindle e laser desligados.',
     run: 'Executar',
-    starting: 'Iniciando …',
     upload: 'Enviando o programa …',
-    checks: 'Antes de iniciar',
     consentTitle: 'Este trabalho mantém o laser em potência constante (M3)',
     consentText:
       'Com M3 o feixe continua ligado quando a máquina para. Se a conexão cair, nada o desliga e o material pode pegar fogo. M4 o desliga quando a máquina para.',

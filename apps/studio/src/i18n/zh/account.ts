@@ -1,6 +1,5 @@
 export const account = {
   account: {
-    welcome: '欢迎使用 Kerf',
     tagline: '画出来，看清每一刀，开始加工。',
     pitch: '为雕刻机或激光机设计，在 3D 中查看整个任务，并在身边的机器上运行。',
     loginTitle: '登录',

@@ -29,7 +29,6 @@ export const drafting = {
     inch: '英寸',
     undoDepth: '撤销步数',
     undoHint: '可以撤销的更改数量：1 至 {{most}}。',
-    general: '常规',
     drawing: '绘图',
   },
   gesture: {

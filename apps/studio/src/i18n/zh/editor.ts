@@ -74,7 +74,6 @@ export const editor = {
     toolbar: '工具栏',
     panel: '属性',
     objects: '对象',
-    import: '导入',
     importHint: '导入',
     selectSame: '选择相同',
     shapeOperation: '排列',
@@ -89,7 +88,6 @@ export const editor = {
     mode: '加工方式',
     cnc: 'CNC',
     laser: '激光',
-    material: '材料',
     materialSize: '材料：长 × 宽 × 厚 (mm)',
     stockX: '长度 (X)',
     stockY: '宽度 (Y)',
@@ -258,6 +256,5 @@ export const editor = {
     tooLarge: '文件大于 {{limit}} MB。',
     shouldBe: '应为 {{width}} × {{height}} {{unit}}',
     pasted: '粘贴的图形',
-    openLac: '打开项目 {{name}}？',
   },
 };

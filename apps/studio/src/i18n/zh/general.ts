@@ -14,12 +14,9 @@ export const general = {
     close: '关闭',
     ok: '确定',
     delete: '删除',
-    open: '打开',
-    save: '保存',
     retry: '重试',
     back: '上一步',
     next: '下一步',
-    done: '完成',
   },
   field: {
     between: '已限制为 {{min}} – {{max}} {{unit}}',

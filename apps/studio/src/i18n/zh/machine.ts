@@ -86,13 +86,10 @@ export const machine = {
     origin: '将刀具移到材料的左前角，轻触其表面，然后设置原点。',
     originLaser: '将激光移到材料的左前角，然后设置原点。',
     frame: '走边框',
-    framing: '正在走边框…',
     framed: '边框已走完。',
     frameHint: '在材料上方沿任务外框移动一圈，主轴和激光关闭。',
     run: '运行',
-    starting: '正在启动…',
     upload: '正在发送程序…',
-    checks: '开始之前',
     consentTitle: '此任务使激光保持恒定功率 (M3)',
     consentText:
       '使用 M3 时，机器静止时激光仍然开启。如果连接中断，没有任何东西会关闭它，材料可能起火。M4 在静止时会关闭激光。',
