@@ -81,6 +81,8 @@ export function createCanvasView(
   const frame = createFrame(element, paint);
   const resize = (): void => {
     const { clientWidth: width, clientHeight: height } = element;
+    // An observer tells of the size that was there when it began, too.
+    if (isFitted(surfaces.scene, lower, width, height)) return;
     surfaces.scene = fitCanvas(lower, width, height);
     surfaces.overlay = fitCanvas(upper, width, height);
     scene.forget();
@@ -139,9 +141,17 @@ function surfaceOf(canvas: HTMLCanvasElement, width = 0, height = 0, ratio = 1):
   return { context, width, height, ratio };
 }
 
+function pixelRatio(canvas: HTMLCanvasElement): number {
+  return canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+}
+
+function isFitted(surface: Surface, canvas: HTMLCanvasElement, width: number, height: number): boolean {
+  return surface.width === width && surface.height === height && surface.ratio === pixelRatio(canvas);
+}
+
 /** Gives the canvas as many pixels as the screen has under it. */
 function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Surface {
-  const ratio = canvas.ownerDocument.defaultView?.devicePixelRatio ?? 1;
+  const ratio = pixelRatio(canvas);
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   canvas.style.width = `${width}px`;

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import { HINT_DELAY } from '../ui/hint-delay';
 
 /**
  * Kerf's look: quiet, dense, one accent. Sizes follow a 4 px grid; colours beyond the accent come from the tokens
@@ -51,7 +52,12 @@ export const createStudioTheme = (closeLabel: string) =>
       Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
       TextInput: { defaultProps: { size: 'sm' } },
       Tooltip: {
-        defaultProps: { openDelay: 400, transitionProps: { duration: 80 }, fz: 'xs', withArrow: false },
+        defaultProps: {
+          openDelay: HINT_DELAY,
+          transitionProps: { duration: 80 },
+          fz: 'xs',
+          withArrow: false,
+        },
       },
     },
   });

@@ -23,16 +23,19 @@ import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
 import { useDraft } from '../project/use-draft';
 import { useTabs } from '../project/use-tabs';
+import { Turn, Turns } from '../ui/turns';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
 import { ImportDropzone } from './import-dropzone';
 import { CommandPalette } from './palette/command-palette';
+import { usePaletteKey } from './palette/use-palette-key';
 import { ShortcutHelp } from './shortcut-help';
 import { SidePanel } from './side-panel/side-panel';
 import { Stage } from './stage/stage';
 import { PropertyBar } from './toolbar/property-bar';
 import { ToolRail } from './toolbar/tool-rail';
 import { TopBar } from './top-bar/top-bar';
+import { TURNS } from './turns';
 import { useNotices } from './use-notices';
 import { usePaste } from './use-paste';
 import { useShortcuts } from './use-shortcuts';
@@ -97,30 +100,35 @@ function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
   useTabs(userId, isReady);
   useShortcuts();
+  usePaletteKey();
   usePaste();
   useNotices();
   useDrawingSettings();
   useDriverAtStart();
   if (!isReady) return <Waiting />;
   return (
-    <div className={classes.page}>
-      <TopBar />
-      <PropertyBar />
-      <div className={classes.body}>
-        <ToolRail />
-        <Stage />
-        <SidePanel />
+    <Turns last={TURNS.dialogs}>
+      <div className={classes.page}>
+        <TopBar />
+        <PropertyBar />
+        <div className={classes.body}>
+          <ToolRail />
+          <Stage />
+          <SidePanel />
+        </div>
+        <Turn at={TURNS.dialogs}>
+          <PreviewDrawer />
+          <OpeningOverlay />
+          <ProgramError />
+          <StartDialog />
+          <ProjectList />
+          <ShortcutHelp />
+          <CommandPalette />
+          <PreferencesDialog />
+          <ImportDropzone />
+        </Turn>
       </div>
-      <PreviewDrawer />
-      <OpeningOverlay />
-      <ProgramError />
-      <StartDialog />
-      <ProjectList />
-      <ShortcutHelp />
-      <CommandPalette />
-      <PreferencesDialog />
-      <ImportDropzone />
-    </div>
+    </Turns>
   );
 }
 

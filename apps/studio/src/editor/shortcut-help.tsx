@@ -42,6 +42,20 @@ const GESTURES = [
 export function ShortcutHelp() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isShortcutHelpOpen);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={() => useViewStore.setState({ isShortcutHelpOpen: false })}
+      title={t('menu.shortcuts')}
+      size="lg"
+    >
+      <Shortcuts />
+    </Modal>
+  );
+}
+
+function Shortcuts() {
+  const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const rows: readonly HelpRow[] = [
     ...OWN.map(({ label, keys }) => ({
@@ -68,12 +82,7 @@ export function ShortcutHelp() {
     })),
   ];
   return (
-    <Modal
-      opened={isOpen}
-      onClose={() => useViewStore.setState({ isShortcutHelpOpen: false })}
-      title={t('menu.shortcuts')}
-      size="lg"
-    >
+    <>
       <TextInput
         data-autofocus
         size="xs"
@@ -97,6 +106,6 @@ export function ShortcutHelp() {
           </div>
         ))}
       </SimpleGrid>
-    </Modal>
+    </>
   );
 }

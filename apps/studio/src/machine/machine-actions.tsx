@@ -1,4 +1,4 @@
-import { Alert, Button, Tooltip } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconHome,
@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
+import { Hint } from '../ui/hint';
 import classes from './machine.module.css';
 import { hasControl, isJobActive, useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
@@ -67,7 +68,7 @@ export function MachineActions() {
         {t('machine.resetZ')}
       </Button>
       {mode === 'cnc' && <SpindleButton isDisabled={isBlocked} />}
-      <Tooltip label={t('machine.emergencyHint')}>
+      <Hint label={t('machine.emergencyHint')}>
         <Button
           className={classes.stop ?? ''}
           size="sm"
@@ -77,7 +78,7 @@ export function MachineActions() {
         >
           {t('machine.emergencyStop')}
         </Button>
-      </Tooltip>
+      </Hint>
     </div>
   );
 }
@@ -86,10 +87,10 @@ function SpindleButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const held = useHeldSpindle();
   return (
-    <Tooltip label={t('machine.spindleHint')}>
+    <Hint label={t('machine.spindleHint')}>
       <Button size="xs" variant="default" disabled={isDisabled} {...held}>
         {t('machine.spindle')}
       </Button>
-    </Tooltip>
+    </Hint>
   );
 }

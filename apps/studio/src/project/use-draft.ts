@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { loadDraft, storeDraft } from './draft-storage';
@@ -68,7 +68,8 @@ export function useDraft(userId: string): boolean {
           useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
         }
         isRead = true;
-        setReady(true);
+        // The editor's page is much to make: other work may come in between.
+        startTransition(() => setReady(true));
       });
 
     return () => {

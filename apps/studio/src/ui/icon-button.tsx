@@ -1,5 +1,6 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core';
+import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { Hint } from './hint';
 import type { ButtonHTMLAttributes, FloatingPositionLike } from './types';
 
 export interface IconButtonProps
@@ -20,7 +21,7 @@ export interface IconButtonProps
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, shortcut, iconSize = 18, tooltipPosition = 'bottom', isOn, ...rest } = props;
   return (
-    <Tooltip label={shortcut ? `${label} (${shortcut})` : label} position={tooltipPosition}>
+    <Hint label={shortcut ? `${label} (${shortcut})` : label} position={tooltipPosition}>
       <ActionIcon
         aria-label={label}
         {...(isOn !== undefined && { 'aria-pressed': isOn })}
@@ -31,6 +32,6 @@ export function IconButton(props: IconButtonProps) {
       >
         <Icon size={iconSize} stroke={1.7} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import {
   IconCheck,
   IconDeviceDesktop,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
 import { chooseUnit, LENGTH_UNITS_SHOWN, useViewStore } from '../state/view-store';
+import { Hint } from './hint';
 
 const SCHEMES = [
   { key: 'light', icon: IconSun },
@@ -28,11 +29,11 @@ export function PreferencesMenu() {
   return (
     <Menu position="bottom-end" width={190}>
       <Menu.Target>
-        <Tooltip label={label}>
+        <Hint label={label}>
           <ActionIcon aria-label={label} size="lg">
             <IconLanguage size={18} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('theme.label')}</Menu.Label>

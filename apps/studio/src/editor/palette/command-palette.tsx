@@ -1,6 +1,6 @@
 import { Kbd, Modal, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../../state/view-store';
 import classes from './command-palette.module.css';
@@ -13,7 +13,6 @@ const close = () => useViewStore.setState({ isPaletteOpen: false });
 export function CommandPalette() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPaletteOpen);
-  usePaletteKey();
   return (
     <Modal.Root
       opened={isOpen}
@@ -31,20 +30,6 @@ export function CommandPalette() {
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-/** Ctrl+K works from everywhere, fields included; it also closes. */
-function usePaletteKey(): void {
-  useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const isChord = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
-      if (!isChord || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      useViewStore.setState(({ isPaletteOpen }) => ({ isPaletteOpen: !isPaletteOpen }));
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
 }
 
 function rowId(id: string): string {

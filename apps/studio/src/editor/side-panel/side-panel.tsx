@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
 import { TextSection } from '../../text/text-section';
+import { Turn } from '../../ui/turns';
+import { TURNS } from '../turns';
 import { CutTab } from './cut/cut-tab';
 import { GeneralTab } from './general-tab';
 import { LaserTab } from './laser-tab';
@@ -26,9 +28,13 @@ export function SidePanel() {
   const { t } = useTranslation();
   return (
     <aside className={classes.panel} aria-label={t('editor.panel')}>
-      <MachineSummary />
-      <SelectionTabs />
-      <ObjectsPanel />
+      <Turn at={TURNS.panel}>
+        <MachineSummary />
+        <SelectionTabs />
+      </Turn>
+      <Turn at={TURNS.objects}>
+        <ObjectsPanel />
+      </Turn>
     </aside>
   );
 }

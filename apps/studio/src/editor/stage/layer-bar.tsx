@@ -1,10 +1,11 @@
 import { LASER_LAYERS, LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
 import { selectedLayer, setLayer } from '@kerf/editor';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { readableOn } from '../../ui/readable-on';
 import { fieldValue } from '../field-value';
@@ -20,7 +21,7 @@ export function LayerBar() {
   const current = useEditorState((state) => fieldValue(selectedLayer(state)));
   const [swatches, setSwatches] = useState(FIRST_SWATCHES);
   const button = (layer: Layer, label: string, text: string) => (
-    <Tooltip key={layer} label={label} position="top">
+    <Hint key={layer} label={label} position="top">
       <UnstyledButton
         className={classes.layer}
         style={{ background: LAYER_COLORS[layer], color: readableOn(LAYER_COLORS[layer]) }}
@@ -31,7 +32,7 @@ export function LayerBar() {
       >
         {text}
       </UnstyledButton>
-    </Tooltip>
+    </Hint>
   );
   return (
     <div className={`${classes.float} ${classes.layers}`} role="toolbar" aria-label={t('layers.bar')}>

@@ -8,7 +8,9 @@ import { InPlaceText } from '../../text/in-place/in-place-text';
 import { useTextSession } from '../../text/in-place/text-session';
 import { useBeginTyping } from '../../text/in-place/use-begin-typing';
 import { lengthFormat } from '../../ui/length';
+import { Turn } from '../../ui/turns';
 import { watchNotes } from '../notes/watch-notes';
+import { TURNS } from '../turns';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
@@ -73,10 +75,12 @@ export function Stage() {
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />
       <InPlaceText host={host} onDone={() => canvas.current?.focus()} />
-      <ToolOptions />
-      <Readouts />
-      <LayerBar />
-      <ZoomBar />
+      <Turn at={TURNS.tools}>
+        <ToolOptions />
+        <Readouts />
+        <LayerBar />
+        <ZoomBar />
+      </Turn>
       <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />
     </main>
   );

@@ -9,7 +9,7 @@ import {
   setSize,
 } from '@kerf/editor';
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
-import { Divider, Menu, SegmentedControl, Slider, Tooltip, UnstyledButton } from '@mantine/core';
+import { Divider, Menu, SegmentedControl, Slider, UnstyledButton } from '@mantine/core';
 import {
   IconAlignBoxLeftMiddle,
   IconAngle,
@@ -28,10 +28,12 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { useSaveProject } from '../../project/use-save-project';
+import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
+import { Turn } from '../../ui/turns';
 import { CommandButton, CommandMenuItem, useCommand } from '../command-button';
 import { fieldValue, isSameRecord } from '../field-value';
 import { MaterialButton } from '../material/material-button';
@@ -39,6 +41,7 @@ import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
+import { TURNS } from '../turns';
 import { useHistoryLabel } from '../use-history-label';
 import classes from './property-bar.module.css';
 import { useKeptRatio } from './use-kept-ratio';
@@ -51,34 +54,38 @@ export function PropertyBar() {
   const { t } = useTranslation();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')}>
-      <div className={classes.group}>
-        <HistoryButton id="undo" icon={IconArrowBackUp} />
-        <HistoryButton id="redo" icon={IconArrowForwardUp} />
-        <SaveButton />
-      </div>
-      <Divider orientation="vertical" />
-      <FrameFields />
-      <Divider orientation="vertical" />
-      <div className={classes.group}>
-        <LockButton />
-        <CommandButton id="flipHorizontal" icon={IconFlipVertical} />
-        <CommandButton id="flipVertical" icon={IconFlipHorizontal} />
-      </div>
-      <Divider orientation="vertical" />
-      <div className={classes.group}>
-        <ArrangeMenu />
-      </div>
-      <Divider orientation="vertical" />
-      <fieldset className={classes.operations} aria-label={t('outline.menu')}>
-        <OffsetPopover />
-        <BooleanMenu />
-        <PathMenu />
-        <ArrayPopover />
-      </fieldset>
-      <div className={classes.end}>
-        <ModeSwitch />
-        <MaterialButton />
-      </div>
+      <Turn at={TURNS.fields}>
+        <div className={classes.group}>
+          <HistoryButton id="undo" icon={IconArrowBackUp} />
+          <HistoryButton id="redo" icon={IconArrowForwardUp} />
+          <SaveButton />
+        </div>
+        <Divider orientation="vertical" />
+        <FrameFields />
+      </Turn>
+      <Turn at={TURNS.operations}>
+        <Divider orientation="vertical" />
+        <div className={classes.group}>
+          <LockButton />
+          <CommandButton id="flipHorizontal" icon={IconFlipVertical} />
+          <CommandButton id="flipVertical" icon={IconFlipHorizontal} />
+        </div>
+        <Divider orientation="vertical" />
+        <div className={classes.group}>
+          <ArrangeMenu />
+        </div>
+        <Divider orientation="vertical" />
+        <fieldset className={classes.operations} aria-label={t('outline.menu')}>
+          <OffsetPopover />
+          <BooleanMenu />
+          <PathMenu />
+          <ArrayPopover />
+        </fieldset>
+        <div className={classes.end}>
+          <ModeSwitch />
+          <MaterialButton />
+        </div>
+      </Turn>
     </div>
   );
 }
@@ -171,7 +178,7 @@ function FrameFields() {
           w="var(--kerf-field-width, 72px)"
         />
       </Field>
-      <Tooltip label={t('editor.rotation')}>
+      <Hint label={t('editor.rotation')}>
         <div className={classes.rotation}>
           <IconAngle size={16} stroke={1.7} aria-hidden="true" />
           <NumberField
@@ -200,7 +207,7 @@ function FrameFields() {
             disabled={disabled || degrees === 'mixed'}
           />
         </div>
-      </Tooltip>
+      </Hint>
     </fieldset>
   );
 }
@@ -208,11 +215,11 @@ function FrameFields() {
 function Field({ name, label, children }: { name: string; label: string; children: React.ReactNode }) {
   return (
     <div className={classes.field}>
-      <Tooltip label={label}>
+      <Hint label={label}>
         <span className={classes.fieldName} aria-hidden="true">
           {name}
         </span>
-      </Tooltip>
+      </Hint>
       {children}
     </div>
   );

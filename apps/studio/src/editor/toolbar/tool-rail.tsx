@@ -14,8 +14,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { TextButton } from '../../text/text-button';
+import { Turn } from '../../ui/turns';
 import { CommandButton } from '../command-button';
 import { ImportButton } from '../import-button';
+import { TURNS } from '../turns';
 import classes from './tool-rail.module.css';
 
 const TOOLS = [
@@ -43,25 +45,27 @@ export function ToolRail() {
   const active = useEditorState((state) => state.tool.name.split('.')[0]);
   return (
     <nav className={classes.rail} aria-label={t('editor.tools')}>
-      {TOOLS.map((group) => (
-        <div key={group[0].tool} className={classes.group}>
-          {group.map(({ tool, command, icon }) => (
-            <CommandButton
-              key={tool}
-              id={command}
-              icon={icon}
-              isOn={active === tool}
-              tooltipPosition="right"
-              size={36}
-              iconSize={20}
-            />
-          ))}
+      <Turn at={TURNS.tools}>
+        {TOOLS.map((group) => (
+          <div key={group[0].tool} className={classes.group}>
+            {group.map(({ tool, command, icon }) => (
+              <CommandButton
+                key={tool}
+                id={command}
+                icon={icon}
+                isOn={active === tool}
+                tooltipPosition="right"
+                size={36}
+                iconSize={20}
+              />
+            ))}
+          </div>
+        ))}
+        <div className={classes.group}>
+          <TextButton />
+          <ImportButton />
         </div>
-      ))}
-      <div className={classes.group}>
-        <TextButton />
-        <ImportButton />
-      </div>
+      </Turn>
     </nav>
   );
 }

@@ -1,9 +1,10 @@
 import { isDirty, renameDesign } from '@kerf/editor';
-import { Button, Group, Popover, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
+import { Button, Group, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { Hint } from '../../ui/hint';
 import classes from './top-bar.module.css';
 
 /** The project's name, with a mark while something is not saved; click to rename. */
@@ -30,7 +31,7 @@ export function ProjectName() {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={hasChanges ? t('project.unsaved') : t('project.allSaved')}>
+        <Hint label={hasChanges ? t('project.unsaved') : t('project.allSaved')}>
           <UnstyledButton
             className={classes.name}
             aria-label={`${t('project.name')}: ${name}${hasChanges ? ` (${t('project.unsaved')})` : ''}`}
@@ -40,7 +41,7 @@ export function ProjectName() {
             {hasChanges && <span className={classes.dot} />}
             <IconChevronDown size={14} aria-hidden="true" />
           </UnstyledButton>
-        </Tooltip>
+        </Hint>
       </Popover.Target>
       <Popover.Dropdown>
         <form

@@ -7,6 +7,8 @@ import { useOpenStart } from '../../machine/use-open-start';
 import { useViewStore } from '../../state/view-store';
 import { Logo } from '../../ui/logo';
 import { PreferencesMenu } from '../../ui/preferences-menu';
+import { Turn } from '../../ui/turns';
+import { TURNS } from '../turns';
 import { JobChip } from './job-chip';
 import { HelpMenu, ProjectMenu } from './menus';
 import { ProjectName } from './project-name';
@@ -19,32 +21,34 @@ export function TopBar() {
   const hasJob = useMachineStore(isJobActive);
   return (
     <header className={classes.bar}>
-      <Logo isCompact />
-      <ProjectName />
-      <Divider orientation="vertical" my={8} />
-      <ProjectMenu />
-      <HelpMenu />
-      <div className={classes.end}>
-        <JobChip />
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconCube size={16} stroke={1.7} />}
-          onClick={() => useViewStore.setState({ isPreviewOpen: true })}
-        >
-          {t('preview.open')}
-        </Button>
-        <Button
-          size="xs"
-          leftSection={<IconPlayerPlay size={16} stroke={1.7} />}
-          onClick={openStart}
-          disabled={hasJob}
-        >
-          {t('start.open')}
-        </Button>
-        <PreferencesMenu />
-        <AccountMenu />
-      </div>
+      <Turn at={TURNS.tools}>
+        <Logo isCompact />
+        <ProjectName />
+        <Divider orientation="vertical" my={8} />
+        <ProjectMenu />
+        <HelpMenu />
+        <div className={classes.end}>
+          <JobChip />
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCube size={16} stroke={1.7} />}
+            onClick={() => useViewStore.setState({ isPreviewOpen: true })}
+          >
+            {t('preview.open')}
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<IconPlayerPlay size={16} stroke={1.7} />}
+            onClick={openStart}
+            disabled={hasJob}
+          >
+            {t('start.open')}
+          </Button>
+          <PreferencesMenu />
+          <AccountMenu />
+        </div>
+      </Turn>
     </header>
   );
 }
