@@ -35,7 +35,7 @@ export function ComparisonLegend() {
 
 function Figures({ comparison }: { comparison: TargetComparison }) {
   const { t } = useTranslation();
-  const { text } = useLengths();
+  const { phrase } = useLengths();
   const measure = useMeasures();
   const { remainingArea, remainingVolume, highestRemainder } = comparison;
   const { gougedArea, gougedVolume, deepestGouge } = comparison;
@@ -47,7 +47,7 @@ function Figures({ comparison }: { comparison: TargetComparison }) {
           : t('preview.compare.figures', {
               volume: measure(remainingVolume, 3),
               area: measure(remainingArea, 2),
-              height: text(highestRemainder),
+              height: phrase(highestRemainder),
             })}
       </Row>
       <Row colour="wanted" name={t('preview.compare.wanted')} />
@@ -57,7 +57,7 @@ function Figures({ comparison }: { comparison: TargetComparison }) {
           : t('preview.compare.figures', {
               volume: measure(gougedVolume, 3),
               area: measure(gougedArea, 2),
-              height: text(deepestGouge),
+              height: phrase(deepestGouge),
             })}
       </Row>
     </dl>

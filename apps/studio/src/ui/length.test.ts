@@ -17,6 +17,7 @@ describe('lengths', () => {
     expect(inches.running(25.4, 1)).toBe('1.000');
     expect(mm.running(25.4, 1)).toBe('25.4');
     expect(mm.running(-0.004, 2)).toBe('0.00');
+    expect(mm.phrase(12.7)).toBe('12.7\u00a0mm');
     expect(mm.feed(812.34)).toBe('812.3 mm/min');
     expect(inches.feed(800)).toBe('31.5 in/min');
   });

@@ -63,6 +63,8 @@ export interface LengthFormat {
   number(mm: number, decimals?: number): string;
   /** A length with its unit: '12.7 mm', '0.5 in'. */
   text(mm: number, decimals?: number): string;
+  /** A length with its unit for the middle of a sentence, where no line ends between them. */
+  phrase(mm: number, decimals?: number): string;
   /** A feed rate of mm/min with its unit: '800 mm/min', '31.5 in/min'. */
   feed(mmPerMinute: number): string;
   /** A length's number of always the same decimals: '12.70', '0.500'. */
@@ -91,6 +93,7 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
     fixed,
     number,
     text: (mm, decimals) => `${number(mm, decimals)} ${unit}`,
+    phrase: (mm, decimals) => `${number(mm, decimals)}\u00a0${unit}`,
     feed: (mmPerMinute) => `${plain(fromMm(mmPerMinute, unit), FEED_DECIMALS)} ${unit}/min`,
     running: (mm, decimals) => fixed(fromMm(mm, unit), decimalsIn(unit, decimals)),
   };
