@@ -1,5 +1,5 @@
 import { findObject } from '@kerf/document';
-import { SegmentKind, segmentKind, stateAt } from '@kerf/gcode';
+import { operationOfLine, SegmentKind, segmentKind, stateAt } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import type { SegmentPick } from '@kerf/preview';
 import { Anchor, CloseButton } from '@mantine/core';
@@ -23,9 +23,7 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
-  const operation = program.operations.find(
-    ({ firstLine, lastLine }) => pick.line >= firstLine && pick.line <= lastLine,
-  );
+  const operation = operationOfLine(program.operations, pick.line);
   const text = useLineIndex(program.gcode.bytes)?.textOf(pick.line) ?? '';
   const object = operation && findObject(editor.getState().design, operation.objectId);
   const speed = useSpeed(program, pick.segment);
@@ -56,9 +54,8 @@ export function SegmentNote({ pick, program, onClose }: SegmentNoteProps) {
 
 /** Feed rate of a cutting move, with the laser's power; '' for a rapid. */
 function useSpeed({ trace }: JobProgram, segment: number): string {
-  const { unit, running, plain } = useLengths();
+  const { feed, plain } = useLengths();
   if (segmentKind(trace, segment) === SegmentKind.rapid) return '';
   const { feedRate, power } = stateAt(trace, segment);
-  const feed = `${running(feedRate, 0)} ${unit}/min`;
-  return trace.mode === 'laser' ? `${feed} · S${plain(power, 3)}` : feed;
+  return trace.mode === 'laser' ? `${feed(feedRate)} · S${plain(power, 3)}` : feed(feedRate);
 }
