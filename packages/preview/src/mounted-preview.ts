@@ -1,6 +1,6 @@
 import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
-import type { Fixture, Stock, Tool } from '@kerf/machining';
-import { type MotionTimeline, positionAt, segmentAt, type TilePatch } from '@kerf/simulation';
+import type { Fixture, Stock } from '@kerf/machining';
+import { type MotionTimeline, positionAt, type StockTool, segmentAt, type TilePatch } from '@kerf/simulation';
 import type { WebGLRenderer } from 'three';
 import { CameraRig } from './camera/camera-rig';
 import { largestSide } from './camera/orbit';
@@ -185,7 +185,7 @@ export class MountedPreview implements Preview {
     this.#showParts();
   }
 
-  setTool(tool: Tool | undefined): void {
+  setTool(tool: StockTool | undefined): void {
     this.#marker.setTool(tool);
     this.#showParts();
   }

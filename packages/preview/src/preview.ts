@@ -1,6 +1,6 @@
 import type { MotionTrace } from '@kerf/gcode';
-import type { Fixture, Stock, Tool } from '@kerf/machining';
-import type { MotionTimeline, TilePatch } from '@kerf/simulation';
+import type { Fixture, Stock } from '@kerf/machining';
+import type { MotionTimeline, StockTool, TilePatch } from '@kerf/simulation';
 import type { StandardView } from './camera/standard-views';
 import type { ModelMesh } from './model/model-mesh';
 import type { ModelPlacement } from './model/model-placement';
@@ -84,7 +84,7 @@ export interface Preview {
   /** Shows or hides a part; all are shown at first. */
   setVisible(part: PreviewPart, visible: boolean): void;
   /** The tool whose shape marks the current position, or none. */
-  setTool(tool: Tool | undefined): void;
+  setTool(tool: StockTool | undefined): void;
   /** Emphasises the segments of a line (1-based) of the program, or none. */
   highlightLine(line: number | undefined): void;
   /** One step of 1.2 nearer. */

@@ -1,4 +1,4 @@
-import type { Tool } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
 import { fitView } from '../camera/orbit';
 import { STANDARD_VIEWS } from '../camera/standard-views';
@@ -48,12 +48,15 @@ describe('content', () => {
 
 describe('tool outline', () => {
   const common = { id: 't', name: 't', diameter: 6 };
-  const tools: Tool[] = [
+  const body = { fluteLength: 12, shankDiameter: 8, holder: { diameter: 20, stickOut: 25 } };
+  const tools: StockTool[] = [
     { ...common, kind: 'end-mill' },
     { ...common, kind: 'ball-end-mill' },
     { ...common, kind: 'v-bit', angle: Math.PI / 3 },
     { ...common, kind: 'tapered-ball-end-mill', tipDiameter: 1, angle: Math.PI / 18 },
     { ...common, kind: 'laser', diameter: 0.1 },
+    { ...common, kind: 'v-bit', angle: Math.PI / 3, tipDiameter: 0.4, ...body },
+    { ...common, kind: 'end-mill', holder: body.holder },
   ];
 
   it.each(tools)('$kind: begins at the tip, ends closed, and never goes down', (tool) => {
@@ -63,6 +66,22 @@ describe('tool outline', () => {
     profile.slice(1).forEach((point, index) => {
       expect(point.height).toBeGreaterThanOrEqual(profile[index]!.height);
     });
+  });
+
+  it('has its shank and holder where they are known', () => {
+    const [blunt, held] = tools.slice(-2).map(toolProfile);
+    expect(blunt!.slice(0, 3)).toMatchObject([
+      { radius: 0, height: 0 },
+      { radius: 0.2, height: 0 },
+      { radius: 3, height: 2.8 / Math.tan(Math.PI / 6) },
+    ]);
+    expect(blunt!.filter(({ part }) => part === 'shank')).toMatchObject([
+      { radius: 4, height: 12 },
+      { radius: 4, height: 25 },
+    ]);
+    for (const profile of [blunt!, held!])
+      expect(profile.find(({ part }) => part === 'holder')).toMatchObject({ radius: 10, height: 25 });
+    expect(held!.some(({ part }) => part === 'shank')).toBe(false);
   });
 
   it('has the true shape of the tip', () => {

@@ -1,4 +1,4 @@
-import type { Tool } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
 import {
   BufferAttribute,
   type BufferGeometry,
@@ -22,7 +22,7 @@ const SIDES = 32;
 export class ToolMarker {
   /** Its position is the tip, mm. */
   readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
-  #tool: Tool | undefined;
+  #tool: StockTool | undefined;
   #colour = '#888888';
   #isWanted = true;
 
@@ -31,7 +31,7 @@ export class ToolMarker {
     this.mesh.visible = false;
   }
 
-  setTool(tool: Tool | undefined): void {
+  setTool(tool: StockTool | undefined): void {
     this.#tool = tool;
     this.#rebuild();
   }
@@ -70,7 +70,7 @@ export class ToolMarker {
   }
 }
 
-function toolGeometry(tool: Tool, colour: string): BufferGeometry {
+function toolGeometry(tool: StockTool, colour: string): BufferGeometry {
   const profile = toolProfile(tool);
   const outline = profile.map(({ radius, height }) => new Vector2(radius, height));
   // three turns the outline around y; here tools stand along z.
@@ -78,6 +78,7 @@ function toolGeometry(tool: Tool, colour: string): BufferGeometry {
   const parts = {
     flutes: new Color(colour),
     shank: new Color(mixAsSeen(colour, '#000000', 0.45)),
+    holder: new Color(mixAsSeen(colour, '#000000', 0.65)),
     beam: new Color(BEAM_COLOUR),
   };
   const count = geometry.getAttribute('position').count;

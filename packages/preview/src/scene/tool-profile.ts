@@ -1,30 +1,34 @@
-import { type Tool, taperOf, toolRadiusAt } from '@kerf/machining';
+import { bodyCylinders, isLaser, taperOf, toolRadiusAt } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
 
 /** A point of a tool's outline: `radius` mm at `height` mm above the tip, and the part of the tool that it belongs to. */
 export interface ProfilePoint {
   readonly radius: number;
   readonly height: number;
-  readonly part: 'flutes' | 'shank' | 'beam';
+  readonly part: 'flutes' | 'shank' | 'holder' | 'beam';
 }
 
 /** Points along a ball's curve. */
 const BALL_STEPS = 12;
-/** How long a cutter is shown, in diameters: cutting part and shank. */
+/** How long a cutter is shown where its body is not known, in diameters: cutting part and shank. */
 const FLUTES = 4;
 const SHANK = 5;
+/** How high a holder is shown, in its diameters. */
+const HOLDER = 0.8;
 /** A beam is shown as a slender cone of this height in mm and this radius at its top. */
 const BEAM_HEIGHT = 22;
 const BEAM_TOP = 1.6;
 
 /** The outline of a tool from its tip upwards, to be turned around its axis, closed at both ends. Heights never fall. */
-export function toolProfile(tool: Tool): readonly ProfilePoint[] {
+export function toolProfile(tool: StockTool): readonly ProfilePoint[] {
   const radius = tool.diameter / 2;
-  if (tool.kind === 'laser') {
+  if (isLaser(tool)) {
     const top = Math.max(radius, BEAM_TOP);
     return outline('beam', [0, 0], [radius, 0], [top, BEAM_HEIGHT], [0, BEAM_HEIGHT]);
   }
   const tipHeight = heightOfTip(tool);
   const tip: [number, number][] = [[0, 0]];
+  if (tool.kind === 'v-bit' && tool.tipDiameter) tip.push([Math.min(radius, tool.tipDiameter / 2), 0]);
   const curve = heightOfCurve(tool);
   for (let step = 1; step <= (curve > 0 ? BALL_STEPS : 0); step += 1) {
     // Even angles along the ball: even heights would leave its tip coarse.
@@ -32,12 +36,16 @@ export function toolProfile(tool: Tool): readonly ProfilePoint[] {
     tip.push([toolRadiusAt(tool, height), height]);
   }
   if (tipHeight > curve || curve === 0) tip.push([radius, tipHeight]);
-  const flutesEnd = tipHeight + FLUTES * tool.diameter;
-  const top = flutesEnd + SHANK * tool.diameter;
-  return [
-    ...outline('flutes', ...tip, [radius, flutesEnd]),
-    ...outline('shank', [radius, flutesEnd], [radius, top], [0, top]),
-  ];
+  const body = bodyCylinders(tool);
+  const flutesEnd = Math.max(tipHeight, body[0]?.from ?? tipHeight + FLUTES * tool.diameter);
+  const above = body.map(({ part, diameter, from }, index) => {
+    const end = body[index + 1]?.from ?? from + (part === 'holder' ? HOLDER : SHANK) * diameter;
+    return outline(part, [diameter / 2, from], [diameter / 2, end]);
+  });
+  const unknown = outline('shank', [radius, flutesEnd], [radius, flutesEnd + SHANK * tool.diameter]);
+  const upper = above.length > 0 ? above.flat() : unknown;
+  const top = upper.at(-1)!;
+  return [...outline('flutes', ...tip, [radius, flutesEnd]), ...upper, { ...top, radius: 0 }];
 }
 
 function outline(part: ProfilePoint['part'], ...points: [number, number][]): ProfilePoint[] {
@@ -45,12 +53,12 @@ function outline(part: ProfilePoint['part'], ...points: [number, number][]): Pro
 }
 
 /** Where the tip ends and the tool is as wide as its diameter, mm above the tip. */
-function heightOfTip(tool: Tool): number {
+function heightOfTip(tool: StockTool): number {
   switch (tool.kind) {
     case 'ball-end-mill':
       return tool.diameter / 2;
     case 'v-bit':
-      return tool.diameter / 2 / Math.tan(tool.angle / 2);
+      return Math.max(0, tool.diameter - (tool.tipDiameter ?? 0)) / 2 / Math.tan(tool.angle / 2);
     case 'tapered-ball-end-mill': {
       const { touch } = taperOf(tool);
       return touch.height + Math.max(0, tool.diameter / 2 - touch.radius) / Math.tan(tool.angle / 2);
@@ -61,7 +69,7 @@ function heightOfTip(tool: Tool): number {
 }
 
 /** How much of the tip is round, mm above its end. */
-function heightOfCurve(tool: Tool): number {
+function heightOfCurve(tool: StockTool): number {
   if (tool.kind === 'ball-end-mill') return tool.diameter / 2;
   return tool.kind === 'tapered-ball-end-mill' ? taperOf(tool).touch.height : 0;
 }

@@ -72,14 +72,6 @@ export const preview = {
     simulationFailed: 'The material could not be simulated; it is shown uncut.',
     earlierFault: 'Already the {{pass}} before this one: {{fault}}',
     showPass: 'Show the {{pass}}',
-    toolBits: {
-      title: 'Bits of the program',
-      tool: 'Bit of T{{number}}',
-      only: 'Bit',
-      hint: 'As the comments of the program tell. Choose another one if you use another.',
-      unknown:
-        'The program does not say what {{tools}} is. Until you choose, the simulation takes {{bit}} for it.',
-    },
     cellNote: 'Material simulated in cells of {{size}}.',
     job: 'Job',
     gcode: 'G-code',

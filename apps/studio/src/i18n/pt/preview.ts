@@ -72,13 +72,6 @@ export const preview = {
     simulationFailed: 'Não foi possível simular o material; ele é mostrado sem cortes.',
     earlierFault: 'Já no programa anterior ({{pass}}): {{fault}}',
     showPass: 'Mostrar {{pass}}',
-    toolBits: {
-      title: 'Fresas do programa',
-      tool: 'Fresa de T{{number}}',
-      only: 'Fresa',
-      hint: 'Como dizem os comentários do programa. Escolha outra se usar outra.',
-      unknown: 'O programa não diz o que é {{tools}}. Até escolher, a simulação usa {{bit}}.',
-    },
     cellNote: 'Material simulado em células de {{size}}.',
     job: 'Trabalho',
     gcode: 'G-code',

@@ -63,13 +63,6 @@ export const preview = {
     simulationFailed: '无法模拟材料，显示为未切削状态。',
     earlierFault: '前一道程序（{{pass}}）已有问题：{{fault}}',
     showPass: '显示 {{pass}}',
-    toolBits: {
-      title: '程序的刀具',
-      tool: 'T{{number}} 的刀具',
-      only: '刀具',
-      hint: '取自程序的注释。若实际使用其他刀具，请在此选择。',
-      unknown: '程序没有说明 {{tools}} 是什么刀具。在您选择之前，模拟使用{{bit}}。',
-    },
     cellNote: '材料按 {{size}} 的网格模拟。',
     job: '任务',
     gcode: 'G 代码',
