@@ -31,6 +31,7 @@ export interface Material {
   readonly isUnsafeToBurn: boolean;
 }
 
+/** The names of the materials, as projects keep them. */
 export type MaterialName =
   | 'Bamboo'
   | 'Beech'

@@ -24,10 +24,12 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** A value, with what there is to say about it all the same. */
 export function succeed<T>(value: T, warnings: readonly Problem[] = []): Outcome<T> {
   return { ok: true, value, warnings };
 }
 
+/** No value, and why: at least one problem. */
 export function fail<T>(...problems: readonly Problem[]): Outcome<T> {
   return { ok: false, problems };
 }

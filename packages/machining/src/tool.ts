@@ -44,6 +44,7 @@ export interface LaserBeam extends CutterCommon {
   readonly kind: 'laser';
 }
 
+/** Whether it is a beam, which has no shape and takes no depth. */
 export function isLaser(tool: Tool): tool is LaserBeam {
   return tool.kind === 'laser';
 }

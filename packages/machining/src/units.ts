@@ -1,11 +1,14 @@
+/** Exact by definition. */
 export const MM_PER_INCH = 25.4;
 /** CSS reference pixel: 96 to the inch. */
 export const MM_PER_PIXEL = MM_PER_INCH / 96;
 
+/** Degrees → radians. */
 export function radiansFromDegrees(degrees: number): number {
   return (degrees * Math.PI) / 180;
 }
 
+/** Radians → degrees. */
 export function degreesFromRadians(radians: number): number {
   return (radians * 180) / Math.PI;
 }

@@ -22,8 +22,9 @@ export type Cut = keyof typeof CUT_KINDS;
 
 /** All of them, milling first. */
 export const CUTS = Object.keys(CUT_KINDS) as readonly Cut[];
-/** Those of a router, and those of a laser. */
+/** Those of a router. */
 export const MILLED = CUTS.filter((cut) => !isLaserCut(cut));
+/** Those of a laser. */
 export const BURNT = CUTS.filter(isLaserCut);
 
 /** Whether a laser does it. */

@@ -268,6 +268,7 @@ export const CARVE_OPTIONS = {
   acceleration: forJob(CUTS, AXES, 'its accelerations ($120-$122), mm/s²: for time and overscan', '500'),
 } as const satisfies Record<string, CarveOption<unknown>>;
 
+/** The names of the options, as job files write them. */
 export type OptionName = keyof typeof CARVE_OPTIONS;
 
 type ValueOf<O> = O extends CarveOption<infer T> ? T : never;

@@ -2,6 +2,7 @@ import type { Controller } from '@kerf/grbl';
 import type { Outcome } from '@kerf/machining';
 import {
   type DriverAction,
+  type DriverErrorCode,
   type DriverEvent,
   type DriverFailure,
   type DriverRequestOf,
@@ -81,14 +82,23 @@ export function refuse(failure: DriverFailure): ActionAnswer {
   return { failure };
 }
 
-/** Does something with the connected machine while no job runs, or says why not. */
-export async function withIdleMachine(
-  { link, jobs }: DriverParts,
+/** Does something with the connected machine, or says why not: by `fallback` where the wire has no code for the reason. */
+export async function withMachine(
+  { link }: Pick<DriverParts, 'link'>,
   run: (controller: Controller) => Promise<Outcome<unknown>>,
+  fallback?: DriverErrorCode,
 ): Promise<ActionAnswer> {
   const controller = link.controller;
   if (!controller) return refuse(driverFailure('not-connected'));
-  if (jobs.isRunning) return refuse(driverFailure('job-running'));
   const outcome = await run(controller);
-  return outcome.ok ? null : refuse(failureOf(outcome.problems));
+  return outcome.ok ? null : refuse(failureOf(outcome.problems, fallback));
+}
+
+/** Does something with the connected machine while no job runs, or says why not. */
+export async function withIdleMachine(
+  parts: DriverParts,
+  run: (controller: Controller) => Promise<Outcome<unknown>>,
+): Promise<ActionAnswer> {
+  if (parts.link.controller && parts.jobs.isRunning) return refuse(driverFailure('job-running'));
+  return withMachine(parts, run);
 }

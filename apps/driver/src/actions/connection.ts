@@ -2,6 +2,7 @@ import { driverFailure } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
 import { type Action, answer, refuse } from './action';
 
+/** The serial ports of this computer, asked for anew. */
 export const serials: Action<'serials'> = {
   access: 'observer',
   run: async (_request, _client, { ports }) => ({
@@ -28,6 +29,7 @@ export const connect: Action<'connect'> = {
   },
 };
 
+/** Lets go of the machine; refused while a job runs. */
 export const disconnect: Action<'disconnect'> = {
   access: 'controller',
   run: async (_request, _client, { link, jobs }) => {

@@ -86,16 +86,19 @@ export const carve: Action<'carve'> = {
   },
 };
 
+/** Holds the job; answered when the machine stands. Anybody may. */
 export const pause: Action<'pause'> = {
   access: 'observer',
   run: async (_request, _client, { jobs }) => answer(await jobs.pause('asked')),
 };
 
+/** Goes on with a job that is held. */
 export const resume: Action<'resume'> = {
   access: 'controller',
   run: async (_request, _client, { jobs }) => answer(await jobs.resume()),
 };
 
+/** Ends the job by hold, standing still and reset, which keeps the position. Anybody may. */
 export const cancel: Action<'cancel'> = {
   access: 'observer',
   run: async (_request, _client, { jobs }) => answer(await jobs.cancel()),

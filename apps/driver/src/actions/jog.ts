@@ -19,6 +19,7 @@ export const jogStart: Action<'jogStart'> = {
   },
 };
 
+/** The button is still held. Answered by nothing: there are ten a second. */
 export const jogKeepAlive: Action<'jogKeepAlive'> = {
   access: 'observer',
   run: (_request, client, { heldJog }) => {

@@ -1,7 +1,6 @@
-import { driverFailure } from '@kerf/protocol';
-import { failureOf } from '../machine/failures';
-import { type Action, answer, refuse, withIdleMachine } from './action';
+import { type Action, answer, withIdleMachine, withMachine } from './action';
 
+/** Finds the limit switches. */
 export const home: Action<'home'> = {
   access: 'controller',
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.home()),
@@ -13,37 +12,38 @@ export const hold: Action<'hold'> = {
   run: async (_request, _client, { link, jobs, heldJog }) => {
     heldJog.stop();
     if (jobs.isRunning) return answer(await jobs.pause('asked'));
-    const outcome = await link.controller?.pause();
-    if (!outcome) return refuse(driverFailure('not-connected'));
-    return outcome.ok ? null : refuse(failureOf(outcome.problems, 'state-refused'));
+    return withMachine({ link }, (controller) => controller.pause(), 'state-refused');
   },
 };
 
+/** Goes on with what is held: the job, or else the machine. */
 export const recover: Action<'recover'> = {
   access: 'controller',
   run: async (_request, _client, { link, jobs }) => {
     if (jobs.isRunning) return answer(await jobs.resume());
-    const outcome = await link.controller?.resume();
-    if (!outcome) return refuse(driverFailure('not-connected'));
-    return outcome.ok ? null : refuse(failureOf(outcome.problems, 'state-refused'));
+    return withMachine({ link }, (controller) => controller.resume(), 'state-refused');
   },
 };
 
+/** Ends an alarm without homing. */
 export const unlock: Action<'unlock'> = {
   access: 'controller',
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.unlock()),
 };
 
+/** Makes the present place zero in X and Y. */
 export const resetXY: Action<'resetXY'> = {
   access: 'controller',
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.zero(['X', 'Y'])),
 };
 
+/** Makes the present height zero. */
 export const resetZ: Action<'resetZ'> = {
   access: 'controller',
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.zero(['Z'])),
 };
 
+/** Switches the laser mode of the controller ($32). */
 export const setLaserMode: Action<'setLaserMode'> = {
   access: 'controller',
   run: (request, _client, parts) =>

@@ -14,6 +14,7 @@ export const registerUserInfo: Action<'registerUserInfo'> = {
   },
 };
 
+/** How this client connects from now on: by serial port or by network. */
 export const changeConnectionType: Action<'changeConnectionType'> = {
   access: 'observer',
   run: (request, client) => {
@@ -22,6 +23,7 @@ export const changeConnectionType: Action<'changeConnectionType'> = {
   },
 };
 
+/** Whether this client hears every line on the wire. */
 export const verbose: Action<'verbose'> = {
   access: 'observer',
   run: (request, client) => {
@@ -30,6 +32,7 @@ export const verbose: Action<'verbose'> = {
   },
 };
 
+/** Makes this client the one that controls, whoever did before. */
 export const takeControl: Action<'takeControl'> = {
   access: 'observer',
   run: (_request, client, { lease }) => {
@@ -38,6 +41,7 @@ export const takeControl: Action<'takeControl'> = {
   },
 };
 
+/** Gives control up, if this client has it. */
 export const releaseControl: Action<'releaseControl'> = {
   access: 'observer',
   run: (_request, client, { lease }) => {
@@ -46,6 +50,7 @@ export const releaseControl: Action<'releaseControl'> = {
   },
 };
 
+/** Forgets the pairing of this client and closes its connection. */
 export const revokePairing: Action<'revokePairing'> = {
   access: 'paired',
   run: (request, client, { pairings }) => {

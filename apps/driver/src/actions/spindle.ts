@@ -1,6 +1,5 @@
 import { driverFailure } from '@kerf/protocol';
-import { failureOf } from '../machine/failures';
-import { type Action, refuse, withIdleMachine } from './action';
+import { type Action, refuse, withIdleMachine, withMachine } from './action';
 
 /** The S value when none is asked for, as a share of the machine's highest. */
 const DEFAULT_SHARE = 0.5;
@@ -18,6 +17,7 @@ export const spindle: Action<'spindle'> = {
   },
 };
 
+/** The button is still held. Answered by nothing: there are ten a second. */
 export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
   access: 'controller',
   run: (_request, _client, { link }) => {
@@ -29,9 +29,5 @@ export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
 /** The button is released, or somebody else wants the spindle off. */
 export const unSpindle: Action<'unSpindle'> = {
   access: 'observer',
-  run: async (_request, _client, { link }) => {
-    const outcome = await link.controller?.releaseSpindle();
-    if (!outcome) return refuse(driverFailure('not-connected'));
-    return outcome.ok ? null : refuse(failureOf(outcome.problems));
-  },
+  run: (_request, _client, parts) => withMachine(parts, (controller) => controller.releaseSpindle()),
 };

@@ -12,6 +12,7 @@ export const KIND_BITS = 3;
 export const FAR_STEP = 31;
 /** A segment whose number ends with that many zero bits has its line in full. */
 export const MARK_BITS = 6;
+/** Those bits. */
 export const MARK_MASK = (1 << MARK_BITS) - 1;
 
 /** The lines that the bytes of the segments alone do not tell. */

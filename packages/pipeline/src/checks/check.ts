@@ -18,6 +18,7 @@ export interface OutputCheckInput extends DesignCheckInput {
   readonly kernel: GeometryKernel;
 }
 
-/** A pre-flight check: each has a file of its own in this folder and a row in `registry.ts`. */
+/** A check before generating: each has a file of its own in this folder and a row in `registry.ts`. */
 export type DesignCheck = (input: DesignCheckInput) => readonly Problem[];
+/** A check of the finished programs: a file and a row likewise. */
 export type OutputCheck = (input: OutputCheckInput) => readonly Problem[];

@@ -22,7 +22,9 @@ export interface PlaybackSteps {
   previous(seconds: number): number;
 }
 
+/** Slowest playback, as a multiple of machine time. */
 export const MIN_SPEED = 0.5;
+/** Fastest playback, as a multiple of machine time. */
 export const MAX_SPEED = 16;
 /** Granularity of the progress in percent. */
 export const PROGRESS_STEP = 0.01;
