@@ -6,6 +6,7 @@ import type { CamJob, CamOperation } from './cuts/operation';
 import { generateMoves } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
+/** What the host gives to the generators. */
 export interface GenerateEnvironment {
   readonly kernel: GeometryKernel;
   /** Without one, everything is generated. */

@@ -32,6 +32,7 @@ export interface GroupObject extends ObjectCommon {
   readonly children: readonly DesignObject[];
 }
 
+/** What the tree of a design is made of. */
 export type DesignObject = ShapeObject | GroupObject;
 
 /** What holds for all operations of a design. Lengths in mm. */

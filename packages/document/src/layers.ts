@@ -1,9 +1,13 @@
 /** '00' is milling; '01'–'10' are the laser layers, each shown in a colour of its own. */
 export const MILL_LAYER = '00';
+/** The laser layers, in the order of their numbers. */
 export const LASER_LAYERS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'] as const;
+/** One of the laser layers. */
 export type LaserLayer = (typeof LASER_LAYERS)[number];
+/** A layer of any kind. */
 export type Layer = typeof MILL_LAYER | LaserLayer;
 
+/** All layers, milling first. */
 export const LAYERS: readonly Layer[] = [MILL_LAYER, ...LASER_LAYERS];
 
 /**
@@ -24,6 +28,7 @@ export const LAYER_COLORS: Readonly<Record<Layer, string>> = {
   '10': '#92768F',
 };
 
+/** Whether what lies on it is burnt. */
 export function isLaserLayer(layer: Layer): layer is LaserLayer {
   return layer !== MILL_LAYER;
 }

@@ -16,10 +16,12 @@ export const EMPTY_BOUNDS: Bounds = {
   maxY: Number.NEGATIVE_INFINITY,
 };
 
+/** Whether the box contains nothing, not even a point. */
 export function isEmptyBounds(bounds: Bounds): boolean {
   return !(bounds.minX <= bounds.maxX && bounds.minY <= bounds.maxY);
 }
 
+/** The least box that contains both. */
 export function unionBounds(a: Bounds, b: Bounds): Bounds {
   return {
     minX: Math.min(a.minX, b.minX),
@@ -29,6 +31,7 @@ export function unionBounds(a: Bounds, b: Bounds): Bounds {
   };
 }
 
+/** The box grown by `margin` on each side; smaller where that is negative. */
 export function expandBounds(bounds: Bounds, margin: number): Bounds {
   return {
     minX: bounds.minX - margin,
@@ -53,18 +56,22 @@ export function containsBounds(outer: Bounds, inner: Bounds): boolean {
   );
 }
 
+/** Whether the point lies in the box or on its edge. */
 export function containsPoint(bounds: Bounds, point: Point): boolean {
   return point.x >= bounds.minX && point.x <= bounds.maxX && point.y >= bounds.minY && point.y <= bounds.maxY;
 }
 
+/** The middle of a box that is not empty. */
 export function boundsCenter(bounds: Bounds): Point {
   return { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
 }
 
+/** The extent in x; −∞ of an empty box. */
 export function boundsWidth(bounds: Bounds): number {
   return bounds.maxX - bounds.minX;
 }
 
+/** The extent in y; −∞ of an empty box. */
 export function boundsHeight(bounds: Bounds): number {
   return bounds.maxY - bounds.minY;
 }

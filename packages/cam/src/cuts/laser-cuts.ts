@@ -18,6 +18,7 @@ export interface LaserCut extends CamOperationCommon {
   readonly passDepth: number;
 }
 
+/** A cut or a mark along contours. */
 export interface LaserLineCut extends LaserCut {
   readonly kind: 'laser-line';
   /** Where the beam's middle runs: on the contour, or half a kerf beside it. */
@@ -47,6 +48,7 @@ export interface RasterCut extends LaserCut {
   readonly isBidirectional: boolean;
 }
 
+/** An area darkened by lines. */
 export interface LaserFillCut extends RasterCut {
   readonly kind: 'laser-fill';
   /** Parallel lines, or contours one inside the other. */
@@ -55,6 +57,7 @@ export interface LaserFillCut extends RasterCut {
   readonly isCrossHatch: boolean;
 }
 
+/** A picture burnt line by line. */
 export interface LaserPhotoCut extends RasterCut {
   readonly kind: 'laser-photo';
   /** Null when the host could not give the picture: nothing is burnt. */

@@ -20,6 +20,7 @@ export interface CarvedShape {
   readonly mostStepover?: number;
 }
 
+/** The cuts of a V-carving. */
 export function compileVCarve(operation: VCarveOperation, parts: MillingParts): readonly Untokened[] {
   return carveCuts(operation, parts, { wallDepth: operation.startDepth, plugMargin: null });
 }
@@ -66,6 +67,7 @@ export function floorStepover(bit: BitChoice, depth: number, setup: MachiningSet
   return Math.min(stepoverOf(bit, depth, setup), 2 * toolRadiusAt(bit.tool, Number.POSITIVE_INFINITY));
 }
 
+/** The cuts of an engraving. */
 export function compileEngrave(operation: EngraveOperation, parts: MillingParts): readonly Untokened[] {
   const { isEnabled, interval, angle, isCross } = operation.hatch;
   return [
@@ -78,6 +80,7 @@ export function compileEngrave(operation: EngraveOperation, parts: MillingParts)
   ];
 }
 
+/** The cuts of a chamfer. */
 export function compileChamfer(operation: ChamferOperation, parts: MillingParts): readonly Untokened[] {
   const bit = vBit(operation, parts.setup);
   const depth = operation.targetDepth - operation.startDepth;

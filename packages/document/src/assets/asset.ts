@@ -46,6 +46,7 @@ export function assetByteLength({ data }: Asset): number {
   return base64ByteLength(data);
 }
 
+/** Whether a text has the form of an id of an asset. */
 export function isAssetId(text: string): boolean {
   return HASH.test(text);
 }

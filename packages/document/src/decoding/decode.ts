@@ -46,6 +46,7 @@ export function decodeWith<T>(decoder: Decoder<T>, input: unknown): Outcome<T> {
   }
 }
 
+/** What something is, for messages of what it should be. */
 export function describe(input: unknown): string {
   if (input === null) return 'null';
   if (Array.isArray(input)) return 'a list';
@@ -55,6 +56,7 @@ export function describe(input: unknown): string {
 /** Longest text that any field may hold; outlines have a limit of their own. */
 export const MAX_TEXT = 10_000;
 
+/** Reads a text that is not too long. */
 export const decodeText: Decoder<string> = (input, at) => {
   if (typeof input !== 'string')
     throw new DecodeError('wrong-type', `must be a text, is ${describe(input)}`, at);
@@ -62,6 +64,7 @@ export const decodeText: Decoder<string> = (input, at) => {
   return input;
 };
 
+/** Reads true or false. */
 export const decodeBoolean: Decoder<boolean> = (input, at) => {
   if (typeof input !== 'boolean')
     throw new DecodeError('wrong-type', `must be true or false, is ${describe(input)}`, at);

@@ -11,6 +11,7 @@ const COUNTS = [2, 2, 6, 0] as const;
 
 const numberText = (value: number) => (Object.is(value, -0) ? '-0' : String(value));
 
+/** An outline as text, as `pathFromText` reads it. */
 export function pathToText({ verbs, coordinates }: Path): string {
   const parts: string[] = [];
   let at = 0;

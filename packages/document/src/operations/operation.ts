@@ -28,12 +28,15 @@ export type Operation =
   | LaserLineOperation
   | LaserFillOperation
   | LaserPhotoOperation;
+/** Names a kind of operation. */
 export type OperationKind = Operation['kind'];
 
 /** The operation of one kind. */
 export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K }>;
 
+/** The operations of a router. */
 export type MillingOperation = Extract<Operation, MillingSettings>;
+/** The operations of a laser. */
 export type LaserOperation = Extract<Operation, LaserSettings>;
 
 /** Milling and laser operations are told apart by their kind: those of a laser begin with 'laser-'. */
@@ -41,6 +44,7 @@ export function isMilling(operation: Operation): operation is MillingOperation {
   return !operation.kind.startsWith('laser-');
 }
 
+/** Whether a laser does it. */
 export function isLaserOperation(operation: Operation): operation is LaserOperation {
   return !isMilling(operation);
 }

@@ -13,6 +13,7 @@ export type Shape =
   | PathShape
   | TextShape
   | ImageShape;
+/** Names a kind of shape. */
 export type ShapeKind = Shape['kind'];
 
 /** Local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */

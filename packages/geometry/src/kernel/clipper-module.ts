@@ -17,6 +17,7 @@ export interface PathD extends Owned {
   assign(triples: Float64Array): void;
 }
 
+/** A list of paths in the memory of the module. */
 export interface PathsD extends Owned {
   size(): number;
   /** A copy, owned by the caller. */
@@ -24,6 +25,7 @@ export interface PathsD extends Owned {
   push_back(path: PathD): void;
 }
 
+/** One clipping, for subjects that are open lines. */
 export interface ClipperD extends Owned {
   AddOpenSubject(paths: PathsD): void;
   AddClip(paths: PathsD): void;
@@ -35,6 +37,7 @@ export interface Constant {
   readonly value: number;
 }
 
+/** What of the Clipper2 module is called. */
 export interface ClipperModule {
   readonly PathD: new () => PathD;
   readonly PathsD: new () => PathsD;
@@ -66,8 +69,11 @@ export const CLIP = {
   difference: { value: 3 },
   xor: { value: 4 },
 } as const;
+/** The fill rules, by the numbers of the module. */
 export const FILL = { evenodd: { value: 0 }, nonzero: { value: 1 }, positive: { value: 2 } } as const;
+/** The ways around a corner, by the numbers of the module. */
 export const JOIN = { bevel: { value: 1 }, round: { value: 2 }, miter: { value: 3 } } as const;
+/** The ways to end a line, by the numbers of the module. */
 export const END = {
   polygon: { value: 0 },
   joined: { value: 1 },

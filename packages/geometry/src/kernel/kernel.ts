@@ -26,6 +26,7 @@ export type JoinStyle = keyof typeof JOIN;
 /** How a widened line ends. */
 export type CapStyle = 'butt' | 'square' | 'round';
 
+/** How a region is grown or shrunk. */
 export interface OffsetOptions {
   /** Default 'round'. */
   readonly join?: JoinStyle;
@@ -35,6 +36,7 @@ export interface OffsetOptions {
   readonly tolerance?: number;
 }
 
+/** How lines are widened. */
 export interface LineOffsetOptions extends OffsetOptions {
   /** Default 'round'. */
   readonly cap?: CapStyle;
@@ -69,6 +71,7 @@ export interface GeometryKernel {
   simplify(polylines: Polylines, tolerance: number): Polylines;
 }
 
+/** How a region is shrunk level by level. */
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
   /**

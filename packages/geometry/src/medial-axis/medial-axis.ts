@@ -39,6 +39,7 @@ import { type OnProgress, traceAxis } from './trace-axis';
 /** How far vertices are moved in each attempt, mm. */
 const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
 
+/** How exact the axis is to be. */
 export interface MedialAxisOptions {
   /** Largest distance between the axis with its radii and the points that it is given as. Default 0.001. */
   readonly tolerance?: number;

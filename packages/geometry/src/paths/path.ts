@@ -17,6 +17,7 @@ export interface Path {
   readonly coordinates: Float64Array;
 }
 
+/** The path without a segment. */
 export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), coordinates: new Float64Array(0) };
 
 /** Distance of Bézier handles that makes a quarter-circle; the classic 4/3·tan(θ/4) for an arc of θ. */
@@ -103,6 +104,7 @@ export class PathBuilder {
   }
 }
 
+/** The path under an affine map, curves as curves. */
 export function transformPath(path: Path, [a, b, c, d, e, f]: Matrix): Path {
   const source = path.coordinates;
   const coordinates = new Float64Array(source.length);
@@ -115,12 +117,14 @@ export function transformPath(path: Path, [a, b, c, d, e, f]: Matrix): Path {
   return { verbs: path.verbs, coordinates };
 }
 
+/** The contours of all paths, in their order. */
 export function concatPaths(paths: readonly Path[]): Path {
   const builder = new PathBuilder();
   for (const path of paths) builder.append(path);
   return builder.build();
 }
 
+/** Whether there is no segment. */
 export function isEmptyPath(path: Path): boolean {
   return path.verbs.length === 0;
 }

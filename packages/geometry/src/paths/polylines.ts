@@ -13,6 +13,7 @@ export interface Polylines {
   readonly closed: Uint8Array;
 }
 
+/** No polyline. */
 export const EMPTY_POLYLINES: Polylines = {
   coordinates: new Float64Array(0),
   starts: new Uint32Array(1),
@@ -46,6 +47,7 @@ export function polylinesFrom(rows: readonly { points: ArrayLike<number>; closed
   return { coordinates, starts, closed };
 }
 
+/** All polylines of all parts, in their order. */
 export function concatPolylines(parts: readonly Polylines[]): Polylines {
   const rows: { points: Float64Array; closed: boolean }[] = [];
   for (const part of parts)

@@ -12,6 +12,7 @@ const CORNER = Math.PI / 6;
 /** Into how many pieces of equal power the way to full speed is cut. */
 const STEPS = 4;
 
+/** The power along a path. */
 export interface CornerPowers {
   /** Distances at which the power changes, ascending. */
   readonly breaks: readonly number[];
@@ -19,6 +20,7 @@ export interface CornerPowers {
   powerAt(along: number): number;
 }
 
+/** What the power at corners follows from. */
 export interface CornerSettings {
   readonly powerRatio: number;
   readonly minPowerRatio: number;

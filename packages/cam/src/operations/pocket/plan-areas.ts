@@ -28,6 +28,7 @@ export interface PlannedStep {
   readonly isSlot: boolean;
 }
 
+/** How areas are cleared. Lengths in mm. */
 export interface PlanOptions {
   readonly stepover: number;
   readonly radius: number;

@@ -5,6 +5,7 @@ export interface HeightProfile {
   at(walked: number): number;
 }
 
+/** The same height `z` all the way. */
 export function levelProfile(z: number): HeightProfile {
   return { breaks: [], at: () => z };
 }

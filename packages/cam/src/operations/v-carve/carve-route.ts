@@ -11,6 +11,7 @@ export type RouteStep =
       readonly isAgain: boolean;
     };
 
+/** What jumps cost against walking. */
 export interface RouteCosts {
   /** What a jump costs besides its distance, as mm of walking. */
   readonly jump: number;
