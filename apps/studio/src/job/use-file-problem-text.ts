@@ -24,6 +24,8 @@ export function useFileProblemText(): (problem: Problem) => string {
       place?.path === undefined
         ? (`fileProblem.${code.replaceAll('_', '-') as keyof Files['fileProblem']}` as const)
         : (`projectProblem.${code as keyof Files['projectProblem']}` as const);
+    // It is nothing that is wrong at a place of the file.
+    if (code === 'newer-version') return t('projectProblem.newer-version');
     if (i18n.language === 'en' || !i18n.exists(key)) return message;
     const text: string = t(
       key,

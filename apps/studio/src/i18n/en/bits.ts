@@ -2,6 +2,7 @@
 export const bits = {
   bits: {
     title: 'BITS OF THE PROGRAM',
+    designTitle: 'BIT',
     beamTitle: 'LASER BEAM',
     beamHint: 'How wide the laser burns: a program does not say it.',
     tool: 'Bit of T{{number}}',
@@ -15,7 +16,7 @@ export const bits = {
       'The program does not say what {{tools}} is. Until you choose, the simulation takes {{bit}} for it.',
     unknownOnly: 'The program does not name its bit. Until you choose, the simulation takes {{bit}} for it.',
     wide: '{{bit}}, Ø {{size}}',
-    engraving: 'Engraving bit {{angle}}°, tip {{size}}',
+    engraving: 'Engraver {{angle}}°, {{size}}',
     kind: 'Kind of bit',
     kinds: {
       'end-mill': 'Flat',
@@ -32,6 +33,14 @@ export const bits = {
     shankDiameter: 'Shank diameter',
     stickOut: 'Sticks out of the nut',
     holderDiameter: 'Collet nut diameter',
+    describeBody: 'Shank and collet nut …',
+    checked: {
+      none: 'Shank and nut: not checked',
+      shank: 'Shank checked, nut not',
+      holder: 'Nut checked, shank not',
+      both: 'Shank and nut checked',
+    },
+    bodyKept: 'Kept in this browser for this bit.',
     problems: {
       'holder-narrower-than-shank': 'The collet nut must be wider than the shank, {{length}}.',
       'holder-over-edges': 'The bit must stick out at least {{length}}: by all of its cutting edge.',

@@ -79,6 +79,6 @@ export const files = {
     'asset-too-large': 'A photo or font in the project is larger than 32 MB.',
     'assets-too-large': 'The photos and fonts of the project are too many or too large together.',
   },
-  fileProblemAt: '{{text}} ({{path}})',
+  fileProblemAt: '{{path}}: {{text}}',
   fileProblemLine: '{{text}} (line {{line}})',
 } as const;

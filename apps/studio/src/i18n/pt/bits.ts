@@ -1,6 +1,7 @@
 export const bits = {
   bits: {
     title: 'FRESAS DO PROGRAMA',
+    designTitle: 'FRESA',
     beamTitle: 'FEIXE DO LASER',
     beamHint: 'A largura que o laser queima: um programa não a informa.',
     tool: 'Fresa de T{{number}}',
@@ -13,7 +14,7 @@ export const bits = {
     unknown: 'O programa não diz o que é {{tools}}. Até escolher, a simulação usa {{bit}}.',
     unknownOnly: 'O programa não informa a fresa. Até escolher, a simulação usa {{bit}}.',
     wide: '{{bit}}, Ø {{size}}',
-    engraving: 'Fresa de gravação {{angle}}°, ponta {{size}}',
+    engraving: 'Gravação {{angle}}°, {{size}}',
     kind: 'Tipo de fresa',
     kinds: {
       'end-mill': 'Reta',
@@ -30,6 +31,14 @@ export const bits = {
     shankDiameter: 'Diâmetro da haste',
     stickOut: 'Para fora da porca',
     holderDiameter: 'Diâmetro da porca',
+    describeBody: 'Haste e porca …',
+    checked: {
+      none: 'Haste e porca: não verificadas',
+      shank: 'Haste verificada, porca não',
+      holder: 'Porca verificada, haste não',
+      both: 'Haste e porca verificadas',
+    },
+    bodyKept: 'Guardado neste navegador para esta fresa.',
     problems: {
       'holder-narrower-than-shank': 'A porca da pinça deve ser mais larga que a haste, {{length}}.',
       'holder-over-edges': 'A fresa deve ficar para fora pelo menos {{length}}: todo o seu corte.',

@@ -80,6 +80,6 @@ export const files = {
     'asset-too-large': 'Uma foto ou fonte do projeto tem mais de 32 MB.',
     'assets-too-large': 'As fotos e fontes do projeto são demais ou grandes demais juntas.',
   },
-  fileProblemAt: '{{text}} ({{path}})',
+  fileProblemAt: '{{path}}: {{text}}',
   fileProblemLine: '{{text}} (linha {{line}})',
 };

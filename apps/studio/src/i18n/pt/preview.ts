@@ -145,8 +145,8 @@ export const preview = {
       name: 'Grampo {{number}}',
       x: 'X(mm)',
       y: 'Y(mm)',
-      width: 'Largura(mm)',
-      height: 'Comprimento(mm)',
+      width: 'Larg.(mm)',
+      height: 'Compr.(mm)',
       top: 'Acima(mm)',
     },
     compare: {

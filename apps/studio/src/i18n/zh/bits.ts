@@ -1,6 +1,7 @@
 export const bits = {
   bits: {
     title: '程序的刀具',
+    designTitle: '刀具',
     beamTitle: '激光光束',
     beamHint: '激光烧蚀的宽度：程序中没有说明。',
     tool: 'T{{number}} 的刀具',
@@ -13,7 +14,7 @@ export const bits = {
     unknown: '程序没有说明 {{tools}} 是什么刀具。在您选择之前，模拟使用{{bit}}。',
     unknownOnly: '程序没有说明使用什么刀具。在您选择之前，模拟使用{{bit}}。',
     wide: '{{bit}}，Ø {{size}}',
-    engraving: '雕刻尖刀 {{angle}}°，刀尖 {{size}}',
+    engraving: '尖刀 {{angle}}°，{{size}}',
     kind: '刀具类型',
     kinds: {
       'end-mill': '平底',
@@ -30,6 +31,14 @@ export const bits = {
     shankDiameter: '刀柄直径',
     stickOut: '伸出螺母长度',
     holderDiameter: '夹头螺母直径',
+    describeBody: '刀柄与夹头螺母……',
+    checked: {
+      none: '未检查刀柄与螺母',
+      shank: '已检查刀柄，未检查螺母',
+      holder: '已检查螺母，未检查刀柄',
+      both: '已检查刀柄与螺母',
+    },
+    bodyKept: '为此刀具保存在本浏览器中。',
     problems: {
       'holder-narrower-than-shank': '夹头螺母必须比刀柄（{{length}}）宽。',
       'holder-over-edges': '刀具至少要伸出 {{length}}：整个刀刃的长度。',

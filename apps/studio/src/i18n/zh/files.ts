@@ -77,6 +77,6 @@ export const files = {
     'asset-too-large': '项目中的照片或字体大于 32 MB。',
     'assets-too-large': '项目中的照片和字体过多，或合计过大。',
   },
-  fileProblemAt: '{{text}}（{{path}}）',
+  fileProblemAt: '{{path}}：{{text}}',
   fileProblemLine: '{{text}}（第 {{line}} 行）',
 };
