@@ -31,7 +31,7 @@ export const bits = {
     shankDiameter: '刀柄直径',
     stickOut: '伸出螺母长度',
     holderDiameter: '夹头螺母直径',
-    describeBody: '刀柄与夹头螺母……',
+    describeBody: '刀柄与夹头螺母…',
     checked: {
       none: '未检查刀柄与螺母',
       shank: '已检查刀柄，未检查螺母',
