@@ -122,7 +122,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
       {program && !isStale && <StockNotes player={player} preview={preview} />}
-      {program && job.status === 'opened' && <ToolBits program={program} />}
+      {program && !isStale && <ToolBits program={program} />}
       <Clamps program={program} />
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">

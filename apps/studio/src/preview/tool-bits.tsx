@@ -15,11 +15,28 @@ import { bitOf, isBurning, ONLY_BIT, toolNumbers } from './bits/bit-of';
 import { BitSign } from './bits/bit-picture';
 import classes from './bits/bits.module.css';
 import { findChoice, useBitChoices, useFullName } from './bits/choices';
-import { chooseBit, resetBits, useChosenBits, useProgramBits } from './bits/program-bits';
+import { DesignBit } from './bits/design-bit';
+import { chooseBit, isOpened, resetBits, useChosenBits, useProgramBits } from './bits/program-bits';
 import panel from './preview.module.css';
 
-/** Which bit each tool of a program is: as its comments tell, or as a person says. */
+/** The bits of a program: of a file which bit each tool is, of what was made here what of its bit is checked. */
 export function ToolBits({ program }: { readonly program: JobProgram }) {
+  const { t } = useTranslation();
+  if (isOpened(program)) return <FileBits program={program} />;
+  if (isBurning(program)) return null;
+  return (
+    <section aria-label={t('bits.designTitle')}>
+      <h3 className={panel.blockTitle}>{t('bits.designTitle')}</h3>
+      <DesignBit program={program} />
+      <Text fz="xs" c="dimmed">
+        {t('bits.bodyKept')}
+      </Text>
+    </section>
+  );
+}
+
+/** Which bit each tool of a file is: as its comments tell, or as a person says. */
+function FileBits({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
   const chosen = useChosenBits(program);
   const isLaserProgram = isBurning(program);

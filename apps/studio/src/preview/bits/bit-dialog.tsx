@@ -37,7 +37,10 @@ const LABELS = {
 interface BitFormProps {
   /** What it begins with. */
   readonly tool: StockTool;
-  readonly choices: BitChoices;
+  /** What can be chosen instead; without it the form of the bit is given, and its body alone is asked for. */
+  readonly choices?: BitChoices;
+  /** Whether somebody else has said how long the cutting edge is. */
+  readonly isEdgeGiven?: boolean;
   /** Whether the file tells of a bit, so that one can go back to it. */
   readonly onReset?: (() => void) | undefined;
   readonly onUse: (tool: StockTool) => void;
@@ -45,13 +48,13 @@ interface BitFormProps {
 }
 
 /** A bit as a person describes it: its kind and sizes, and what is above its edges; with its picture. */
-export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProps) {
+export function BitForm({ tool, choices, isEdgeGiven, onReset, onUse, onCancel }: BitFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(tool));
   const [measured, setMeasured] = useState<BitSize | BodySize>('diameter');
   const described = toolOf(draft);
   const problem = bodyProblemOf(draft);
-  const set = (next: BitDraft, size: BitSize | BodySize = 'diameter') => {
+  const set = (next: BitDraft, size: BitSize | BodySize) => {
     setDraft(next);
     setMeasured(size);
   };
@@ -65,27 +68,16 @@ export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProp
           )}
         </div>
         <div className={classes.fields}>
-          <Select
-            label={t('bits.beginWith')}
-            data={choices.groups}
-            value={findChoice(choices, described)}
-            placeholder={t('bits.asDescribed')}
-            allowDeselect={false}
-            onChange={(value) => {
-              const chosen = value === null ? undefined : choices.tools.get(value);
-              if (chosen) set(draftOf(chosen));
-            }}
-          />
-          <KindChoice draft={draft} onChange={set} />
-          <div className={classes.sizes}>
-            {sizesOf(draft.kind).map((size) => (
-              <SizeField key={size} size={size} {...field} />
-            ))}
-          </div>
+          {choices && <FormFields choices={choices} described={described} {...field} />}
           <fieldset className={classes.body}>
             <legend className={classes.bodyTitle}>{t('bits.body')}</legend>
             {BODY_SIZES.map((size) => (
-              <SizeField key={size} size={size} {...field} />
+              <SizeField
+                key={size}
+                size={size}
+                isGiven={isEdgeGiven === true && size === 'fluteLength'}
+                {...field}
+              />
             ))}
             <BodyNote draft={draft} />
           </fieldset>
@@ -108,6 +100,38 @@ export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProp
           </Button>
         </Group>
       </Group>
+    </>
+  );
+}
+
+interface FormFieldsProps extends Omit<SizeFieldProps, 'size'> {
+  readonly choices: BitChoices;
+  readonly described: StockTool;
+}
+
+/** What the bit is like where it cuts: as one that is known, or of a kind with its sizes. */
+function FormFields({ choices, described, ...field }: FormFieldsProps) {
+  const { t } = useTranslation();
+  const { draft, onChange } = field;
+  return (
+    <>
+      <Select
+        label={t('bits.beginWith')}
+        data={choices.groups}
+        value={findChoice(choices, described)}
+        placeholder={t('bits.asDescribed')}
+        allowDeselect={false}
+        onChange={(value) => {
+          const chosen = value === null ? undefined : choices.tools.get(value);
+          if (chosen) onChange(draftOf(chosen), 'diameter');
+        }}
+      />
+      <KindChoice draft={draft} onChange={(next) => onChange(next, 'diameter')} />
+      <div className={classes.sizes}>
+        {sizesOf(draft.kind).map((size) => (
+          <SizeField key={size} size={size} {...field} />
+        ))}
+      </div>
     </>
   );
 }
@@ -146,13 +170,14 @@ interface SizeFieldProps {
   readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
   /** The picture shows the measure of the field that is worked in. */
   readonly onFocus: (size: BitSize | BodySize) => void;
+  readonly isGiven?: boolean;
 }
 
-function SizeField({ draft, size, onChange, onFocus }: SizeFieldProps) {
+function SizeField({ draft, size, onChange, onFocus, isGiven = false }: SizeFieldProps) {
   const { t } = useTranslation();
   const { min, max } = limitsOf(draft, size);
   const label = t(LABELS[size]);
-  const common = { label, onFocusCapture: () => onFocus(size) };
+  const common = { label, disabled: isGiven, onFocusCapture: () => onFocus(size) };
   if (size === 'angle')
     return (
       <NumberField

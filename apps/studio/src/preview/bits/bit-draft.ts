@@ -4,6 +4,7 @@ import {
   findToolBodyProblems,
   isLaser,
   radiansFromDegrees,
+  roundTo,
   TOOL_BODY_LIMITS,
   type ToolBody,
 } from '@kerf/machining';
@@ -182,6 +183,26 @@ function bodyOf({
 
 /** Less than anybody sees or any list tells, mm and radians: what came through inches or a text is the same bit. */
 const SAME = 1e-6;
+
+/** What the body of a bit is known by whose form a design tells: bits of one form are one bit. */
+export function formKey(tool: StockTool): string {
+  const draft = draftOf(tool);
+  return ['bit', draft.kind, ...SIZES[draft.kind].map((size) => roundTo(draft[size], 5))].join(':');
+}
+
+/** A bit of a design with the body that was given for it: what the design says itself goes before. */
+export function withBody(tool: StockTool, { fluteLength, shankDiameter, holder }: ToolBody): StockTool {
+  if (isLaser(tool)) return tool;
+  const body = {
+    fluteLength,
+    shankDiameter,
+    holder,
+    ...(tool.fluteLength && { fluteLength: tool.fluteLength }),
+  };
+  const known = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const whole = { ...tool, ...known };
+  return findToolBodyProblems(whole).length === 0 ? whole : tool;
+}
 
 /** Whether two bits cut the same, whatever they are called and whatever is above their edges. */
 export function isSameForm(a: StockTool, b: StockTool): boolean {

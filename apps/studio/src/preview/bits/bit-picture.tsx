@@ -15,11 +15,12 @@ interface BitPictureProps {
   readonly height: number;
 }
 
-/** A bit from the side, true to scale: a sign of its kind beside its name. */
+/** What cuts of a bit, from the side: a sign of its form beside its name. */
 export function BitSign({ tool, width, height }: BitPictureProps) {
+  const { fluteLength: _edges, shankDiameter: _shank, holder: _holder, ...form } = tool;
   return (
     <svg className={classes.picture} width={width} height={height} aria-hidden="true">
-      <Parts outline={outlineOf(tool, { width, height })} width={width} height={height} />
+      <Parts outline={outlineOf(form, { width, height })} width={width} height={height} />
     </svg>
   );
 }

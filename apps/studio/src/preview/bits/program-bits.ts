@@ -3,8 +3,8 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { BitTable, StockTool } from '@kerf/simulation';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { isSameBit } from './bit-draft';
-import { isBurning } from './bit-of';
+import { formKey, isSameBit, withBody } from './bit-draft';
+import { isBurning, ONLY_BIT } from './bit-of';
 import { fingerprintOf } from './fingerprint';
 import { type KeptBits, keptFor, parseKeptBits, withBit, withoutProgram } from './kept-bits';
 
@@ -36,6 +36,12 @@ export function resetBits(program: JobProgram, number?: number): void {
   keep((kept) => (number === undefined ? withoutProgram(kept, key) : withBit(kept, key, number, null)));
 }
 
+/** A person says what is above the edges of the bit that a program was made for; nothing takes it back. */
+export function chooseBody(program: JobProgram, tool: StockTool): void {
+  const isKnown = !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
+  keep((kept) => withBit(kept, formKey(program.tool), ONLY_BIT, isKnown ? tool : null));
+}
+
 /** Changes what is kept, as other tabs have left it. */
 function keep(change: (kept: KeptBits) => KeptBits): void {
   const { kept: own, isStored } = useKeptBits.getState();
@@ -52,7 +58,7 @@ function store(kept: KeptBits): boolean {
   }
 }
 
-/** The bits that a person chose for a program; none for one that was made here. */
+/** The bits that a person chose for a program; of one that was made here at most its own, with a body. */
 export function useChosenBits(program: JobProgram | null): BitTable {
   const kept = useKeptBits((state) => state.kept);
   const key = useMemo(() => keyOf(program), [program]);
@@ -72,13 +78,26 @@ export function programBits(program: JobProgram): BitTable {
   return tableOf(program, key === null ? new Map() : keptFor(useKeptBits.getState().kept, key));
 }
 
-/** What a program is known by; only what was made elsewhere leaves anything open. */
+/** Whether a program was made elsewhere and opened, so that its bits are for a person to say. */
+export function isOpened({ gcode }: JobProgram): boolean {
+  return gcode.dialect === 'file';
+}
+
+/** What is kept of a program is known by its content; of one that was made here only the body of its bit is open. */
 function keyOf(program: JobProgram | null): string | null {
-  return program?.gcode.dialect === 'file' ? fingerprintOf(program.gcode.bytes) : null;
+  if (!program) return null;
+  return isOpened(program) ? fingerprintOf(program.gcode.bytes) : formKey(program.tool);
 }
 
 /** A laser burns with its beam, and a router cuts with bits. */
 function tableOf(program: JobProgram | null, chosen: BitTable): BitTable {
-  const isBurnt = program !== null && isBurning(program);
-  return new Map([...(program?.bits ?? []), ...chosen].filter(([, tool]) => isLaser(tool) === isBurnt));
+  if (!program) return new Map();
+  if (isOpened(program)) {
+    const isBurnt = isBurning(program);
+    return new Map([...(program.bits ?? []), ...chosen].filter(([, tool]) => isLaser(tool) === isBurnt));
+  }
+  const body = chosen.get(ONLY_BIT);
+  if (!body || isLaser(body) || isBurning(program)) return new Map();
+  const bit = withBody(program.tool, body);
+  return new Map(Array.from(new Set(program.trace.tools.values), (number) => [number, bit] as const));
 }
