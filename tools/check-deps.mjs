@@ -17,10 +17,10 @@ export const IMPORT_TABLE = {
   cam: ['imaging', 'machining', 'geometry'],
   'cam/job': ['document', 'imaging', 'machining', 'geometry'],
   simulation: ['gcode', 'machining', 'geometry'],
-  grbl: ['gcode', 'machining', 'geometry'],
+  grbl: ['machining'],
   canvas: ['editor', 'document', 'machining', 'geometry'],
   preview: ['simulation', 'gcode', 'machining', 'geometry'],
-  protocol: ['document', 'machining', 'grbl'],
+  protocol: [],
   pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [
     'geometry',
@@ -37,7 +37,7 @@ export const IMPORT_TABLE = {
     'protocol',
     'pipeline',
   ],
-  api: ['document', 'importers', 'geometry', 'protocol'],
+  api: ['protocol'],
   driver: ['grbl', 'gcode', 'protocol', 'machining'],
   cli: [
     'pipeline',

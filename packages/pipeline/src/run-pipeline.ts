@@ -48,7 +48,7 @@ const FLOW = { generate: 0.05, programs: 0.65 } as const;
 const PROGRAM = { interpret: 0.4, time: 0.7 } as const;
 
 /**
- * The whole flow: check → compile → generate → per pass: post → interpret → time → check. Deterministic. Reports progress
+ * The whole flow: compile → check → generate → per program: post → interpret → time; check all. Deterministic. Reports progress
  * and throws `CancelledError` when the context was cancelled. Whatever a design can do wrong is in `problems`, never thrown.
  */
 export function runPipeline(

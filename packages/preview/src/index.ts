@@ -1,4 +1,4 @@
-export { STANDARD_VIEWS, type StandardView, type ViewDirection } from './camera/standard-views';
+export type { StandardView } from './camera/standard-views';
 export { createPreview } from './create-preview';
 export { type ModelMesh, modelBox } from './model/model-mesh';
 export {
@@ -33,7 +33,7 @@ export type {
   PreviewOptions,
   PreviewPart,
 } from './preview';
-export { type FrameRate, type FrameRating, rateFrames } from './scene/frame-rate';
+export type { FrameRate, FrameRating } from './scene/frame-rate';
 export type { PreviewStatistics } from './scene/stage';
 export type { StockCells, StockTarget } from './stock/stock-surface';
 export { PATH_SCHEMES, type PathScheme, type PathSchemeKey } from './themes/path-schemes';
