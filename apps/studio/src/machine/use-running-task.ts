@@ -20,6 +20,21 @@ export function runningTask(state: MachineState, shown: string | null): RunningT
   return { task: isSame ? task : null, isOther: !isSame };
 }
 
+/**
+ * Whether playing and pausing the shown program (with the hash `shown`) are the machine's: a job is under way, and it is not known
+ * to be another program's. Another program is played for the eye alone, to prepare the next job meanwhile. Pure.
+ */
+export function isFollowed(state: MachineState, shown: string | null): boolean {
+  return isJobActive(state) && !runningTask(state, shown).isOther;
+}
+
+/** `isFollowed` of the program that is shown. */
+export function useIsFollowed(program: JobProgram | null): boolean {
+  const isActive = useMachineStore(isJobActive);
+  const shown = useProgramHash(isActive ? program : null);
+  return useMachineStore((state) => isFollowed(state, shown));
+}
+
 /** The job under way where it runs `program`, and whether it runs another. */
 export function useRunningTask(program: JobProgram | null): RunningTask {
   const isActive = useMachineStore(isJobActive);

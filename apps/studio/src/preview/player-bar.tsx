@@ -1,3 +1,4 @@
+import type { JobProgram } from '@kerf/pipeline';
 import {
   MAX_SPEED,
   MIN_SPEED,
@@ -18,8 +19,9 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
+import { useIsFollowed } from '../machine/use-running-task';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
@@ -27,14 +29,14 @@ import { usePlaybackKeys } from './use-playback-keys';
 import { usePlayback } from './use-player';
 
 /**
- * Play, step, speed and the place in time. While the machine runs the job, the picture follows the machine, and playing and
- * pausing are the machine's.
+ * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and playing
+ * and pausing are the machine's.
  */
-export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: boolean }) {
+export function PlayerBar({ player, program }: { player: Player; program: JobProgram | null }) {
   const { t } = useTranslation();
   const { plain, fixed } = useLengths();
   const bar = useRef<HTMLDivElement>(null);
-  const isFollowing = useMachineStore(isJobActive);
+  const isFollowing = useIsFollowed(program);
   const act = useDriverAction();
   const stage = useMachineStore((state) => state.stage);
   const isAnimated = usePlayback(player, (state) => state.status === 'playing');
@@ -43,7 +45,7 @@ export function PlayerBar({ player, isEnabled }: { player: Player; isEnabled: bo
   const progress = usePlayback(player, progressOf);
   const spent = usePlayback(player, spentTime);
   const remaining = usePlayback(player, remainingTime);
-  const disabled = !isEnabled || isFollowing;
+  const disabled = program === null || isFollowing;
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
   usePlaybackKeys(bar, player, !disabled);
   return (

@@ -25,7 +25,7 @@ export default function PreviewPanel() {
           preview={preview}
           onReady={setPreview}
         />
-        <PlayerBar player={player} isEnabled={shown !== null} />
+        <PlayerBar player={player} program={shown} />
       </div>
       <JobSide player={player} preview={preview} />
     </div>
