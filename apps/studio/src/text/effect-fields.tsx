@@ -9,6 +9,7 @@ import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../ui/number-field/number-field';
+import { TextLengthField } from './text-length-field';
 import type { TextEditing } from './use-text-editing';
 
 interface FieldsProps {
@@ -37,14 +38,14 @@ export function EffectFields({ settings: { effect }, isDisabled, scale, change }
         onChange={(kind) => kind && set({ kind: kind as TextEffectKind })}
       />
       {effect.kind !== 'none' && (
-        <NumberField
+        <TextLengthField
           label={t(isShadow ? 'text.shadowLength' : 'text.effectSize')}
           step={0.1}
-          min={TEXT_EFFECT_LIMITS.size.min}
-          max={TEXT_EFFECT_LIMITS.size.max}
+          limits={TEXT_EFFECT_LIMITS.size}
+          scale={scale}
           disabled={isDisabled}
-          value={effect.size * scale}
-          onChange={(size) => set({ size: size / scale })}
+          value={effect.size}
+          onChange={(size) => set({ size })}
         />
       )}
       {isShadow && (
@@ -61,14 +62,14 @@ export function EffectFields({ settings: { effect }, isDisabled, scale, change }
             value={degreesFromRadians(effect.angle)}
             onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
           />
-          <NumberField
+          <TextLengthField
             label={t('text.shadowGap')}
             step={0.1}
-            min={TEXT_EFFECT_LIMITS.gap.min}
-            max={TEXT_EFFECT_LIMITS.gap.max}
+            limits={TEXT_EFFECT_LIMITS.gap}
+            scale={scale}
             disabled={isDisabled}
-            value={effect.gap * scale}
-            onChange={(gap) => set({ gap: gap / scale })}
+            value={effect.gap}
+            onChange={(gap) => set({ gap })}
           />
         </>
       )}
@@ -96,23 +97,23 @@ export function BackgroundFields({ settings: { background }, isDisabled, scale, 
       />
       {background && (
         <>
-          <NumberField
+          <TextLengthField
             label={t('text.padding')}
             step={0.5}
-            min={TEXT_BACKGROUND_LIMITS.padding.min}
-            max={TEXT_BACKGROUND_LIMITS.padding.max}
+            limits={TEXT_BACKGROUND_LIMITS.padding}
+            scale={scale}
             disabled={isDisabled}
-            value={background.padding * scale}
-            onChange={(padding) => change({ background: { ...background, padding: padding / scale } })}
+            value={background.padding}
+            onChange={(padding) => change({ background: { ...background, padding } })}
           />
-          <NumberField
+          <TextLengthField
             label={t('text.cornerRadius')}
             step={0.5}
-            min={TEXT_BACKGROUND_LIMITS.radius.min}
-            max={TEXT_BACKGROUND_LIMITS.radius.max}
+            limits={TEXT_BACKGROUND_LIMITS.radius}
+            scale={scale}
             disabled={isDisabled}
-            value={background.radius * scale}
-            onChange={(radius) => change({ background: { ...background, radius: radius / scale } })}
+            value={background.radius}
+            onChange={(radius) => change({ background: { ...background, radius } })}
           />
         </>
       )}

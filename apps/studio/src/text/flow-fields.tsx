@@ -19,6 +19,7 @@ import { useObjectName } from '../editor/object-name';
 import panel from '../editor/side-panel/side-panel.module.css';
 import { NumberField } from '../ui/number-field/number-field';
 import { notesOn } from './set-text';
+import { TextLengthField } from './text-length-field';
 import { flowAlong, pathCandidates } from './text-path';
 import classes from './text-section.module.css';
 import { type TextEditing, useTextEditing } from './use-text-editing';
@@ -75,14 +76,14 @@ export function FlowFields({ object, settings, isLocked, scale, change }: FlowFi
       {!isChoosing && flow.kind === 'path' && (
         <>
           <StartField {...{ flow, set, isLocked, scale }} />
-          <NumberField
+          <TextLengthField
             label={t('text.shift')}
             step={0.5}
-            min={TEXT_FLOW_LIMITS.shift.min}
-            max={TEXT_FLOW_LIMITS.shift.max}
+            limits={TEXT_FLOW_LIMITS.shift}
+            scale={scale}
             disabled={isLocked}
-            value={flow.shift * scale}
-            onChange={(shift) => set({ shift: shift / scale })}
+            value={flow.shift}
+            onChange={(shift) => set({ shift })}
           />
           <SideControl {...{ flow, set, isLocked }} />
         </>
@@ -124,14 +125,14 @@ function ArcFields({ flow, set, isLocked, scale }: PartProps<Arc>) {
         ]}
       />
       {flow.by === 'radius' ? (
-        <NumberField
+        <TextLengthField
           label={t('text.radius')}
           step={1}
-          min={TEXT_FLOW_LIMITS.radius.min}
-          max={TEXT_FLOW_LIMITS.radius.max}
+          limits={TEXT_FLOW_LIMITS.radius}
+          scale={scale}
           disabled={isLocked}
-          value={flow.radius * scale}
-          onChange={(radius) => set({ radius: radius / scale })}
+          value={flow.radius}
+          onChange={(radius) => set({ radius })}
         />
       ) : (
         <NumberField
@@ -156,14 +157,14 @@ function ArcFields({ flow, set, isLocked, scale }: PartProps<Arc>) {
 function StartField({ flow, set, isLocked, scale }: PartProps<Arc | OnPath>) {
   const { t } = useTranslation();
   return (
-    <NumberField
+    <TextLengthField
       label={t('text.start')}
       step={1}
-      min={TEXT_FLOW_LIMITS.start.min}
-      max={TEXT_FLOW_LIMITS.start.max}
+      limits={TEXT_FLOW_LIMITS.start}
+      scale={scale}
       disabled={isLocked}
-      value={flow.start * scale}
-      onChange={(start) => set({ start: start / scale })}
+      value={flow.start}
+      onChange={(start) => set({ start })}
     />
   );
 }
