@@ -7,6 +7,7 @@ export {
   adjustModelSize,
   type Extent,
   isWithinStock,
+  LEAST_MODEL_SIZE,
   MODEL_ORIENTATIONS,
   type ModelOrientation,
   type ModelPlacement,

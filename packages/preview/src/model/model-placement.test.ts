@@ -35,6 +35,10 @@ describe('the boundary of the stock', () => {
       isChanged: true,
     });
     expect(adjustModelSize(at(Number.NaN, -3, 1), stock).value).toEqual(at(0.1, 0.1, 1));
+    expect(adjustModelSize(at(0.05, 0.1, 0.099), stock)).toEqual({
+      value: at(0.1, 0.1, 0.1),
+      isChanged: true,
+    });
   });
 
   it('moves negative positions to 0, and says so', () => {

@@ -51,10 +51,10 @@ export interface Adjusted {
   readonly isChanged: boolean;
 }
 
-/** `wish` within the stock: no side longer than the material (0.1 mm more in z), and 0.1 mm where it is not above 0. */
+/** `wish` within the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
 export function adjustModelSize(wish: Extent, stock: Stock): Adjusted {
   const side = (length: number, room: number, tolerance = 0) => {
-    if (!(length > 0)) return LEAST_MODEL_SIZE;
+    if (!(length >= LEAST_MODEL_SIZE)) return LEAST_MODEL_SIZE;
     return length > room + tolerance ? room : length;
   };
   const value = {

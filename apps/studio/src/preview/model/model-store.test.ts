@@ -28,8 +28,19 @@ it('shows a model in its own size, and one that is too large as large as the mat
     position: { x: 0, y: 0, z: 0 },
     size: { x: 40, y: 20, z: 8 },
   });
+  expect(adjusted()).toBeNull();
   showModel('b', box(600, 180, 10), STOCK);
   expect(placement()?.size).toEqual({ x: 300, y: 90, z: 5 });
+  expect(adjusted()).toBe('size');
+});
+
+it('shows a model of a file in metres as small as it is, in its proportions', () => {
+  showModel('a', box(0.06, 0.04, 0.008), STOCK);
+  const { x, y, z } = placement()!.size;
+  expect([x / y, x / z].map((ratio) => ratio.toFixed(2))).toEqual(['1.50', '7.50']);
+  expect(adjusted()).toBeNull();
+  resizeModel({ x: 0.01 }, STOCK);
+  expect(placement()?.size.x).toBe(0.1);
 });
 
 it('turns with its sides and says what had to be smaller', () => {

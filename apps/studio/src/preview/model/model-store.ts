@@ -4,6 +4,7 @@ import {
   adjustModelPosition,
   adjustModelSize,
   type Extent,
+  LEAST_MODEL_SIZE,
   type ModelMesh,
   type ModelOrientation,
   type ModelPlacement,
@@ -29,20 +30,22 @@ export interface OpenedModel {
 export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
 
 /**
- * Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock.
+ * Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock,
+ * which is said. One that is very small (its file may be in metres) keeps its proportions until it is given a size.
  * G-code of before is none of this model, and is discarded.
  */
 export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
   const { size } = modelBox(mesh);
   const scale = Math.min(1, stock.width / size.x, stock.height / size.y, stock.thickness / size.z);
-  const wish = { x: size.x * scale, y: size.y * scale, z: size.z * scale };
+  const side = (length: number) => (length > 0 ? length * scale : LEAST_MODEL_SIZE);
   const placement: ModelPlacement = {
     orientation: 'top',
     position: { x: 0, y: 0, z: 0 },
-    size: adjustModelSize(wish, stock).value,
+    size: { x: side(size.x), y: side(size.y), z: side(size.z) },
   };
+  const adjusted = scale < 1 ? 'size' : null;
   discardJob();
-  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', adjusted: null } });
+  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', adjusted } });
 }
 
 export function closeModel(): void {

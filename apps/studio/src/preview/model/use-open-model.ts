@@ -11,7 +11,7 @@ import { useSideStore } from '../side-store';
 export function useOpenModel(): (file: File) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
-  const { refuse, refuseWith, working } = useImportNotices();
+  const { refuse, refuseWith, warn, working } = useImportNotices();
   return async (file) => {
     if (file.size > SLOW_STL_BYTES) notifications.show({ color: 'yellow', message: t('model.slow') });
     await working(file.name, async (signal) => {
@@ -29,6 +29,7 @@ export function useOpenModel(): (file: File) => Promise<void> {
       store.showModel(file.name, result.value, editor.getState().design.stock);
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
+      warn(file.name, result.warnings);
     });
   };
 }
