@@ -34,6 +34,12 @@ const THREAD = buildSync({
 }).outputFiles[0]!.text;
 /** As many tiles as a frame hands on at most. */
 const TILES_PER_FRAME = 96;
+/** Edges longer than the cuts are deep, as it should be; too short, with a shank as wide as the bit; and one that hits walls. */
+const BODIES = [
+  { fluteLength: 12, shankDiameter: 6, holder: { diameter: 20, stickOut: 20 } },
+  { fluteLength: 2.5 },
+  { fluteLength: 2.5, shankDiameter: 6, holder: { diameter: 20, stickOut: 4 } },
+] as const;
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
 function pockets(): string {
@@ -95,6 +101,10 @@ function plainLoop(trace: MotionTrace, tool: Tool, cell: number): Float32Array {
   return heights;
 }
 
+function percent(time: number, base: number): string {
+  return `${time.toFixed(0)} ms (${((time / base - 1) * 100).toFixed(0)} % more)`;
+}
+
 function median(work: () => void): number {
   const times = Array.from({ length: RUNS }, () => once(work));
   return times.sort((a, b) => a - b)[RUNS >> 1]!;
@@ -143,6 +153,10 @@ async function measure(name: string, text: Uint8Array, tool: StockTool, cell: nu
   const halves = bands.map((band) =>
     median(() => createStockSimulation({ ...options, band, ...(kernel && { kernel }) }).advanceTo(total)),
   );
+  const held = BODIES.map((body) => {
+    const withBody = { ...options, tool: { ...tool, ...body } as StockTool, ...(kernel && { kernel }) };
+    return median(() => createStockSimulation(withBody).advanceTo(total));
+  });
   const wall = await together(options);
   const plain = once(() => plainLoop(trace, tool, cell));
   const simulation = start();
@@ -164,6 +178,8 @@ async function measure(name: string, text: Uint8Array, tool: StockTool, cell: nu
   );
   console.log(`  whole program        ${whole.toFixed(0)} ms`);
   console.log(`  the slower of 2 bands ${Math.max(...halves).toFixed(0)} ms (each alone)`);
+  console.log(`  shank, holder above  ${percent(held[0]!, whole)}`);
+  console.log(`  edges of 2.5 mm, slim ${percent(held[1]!, whole)}, wide ${percent(held[2]!, whole)}`);
   console.log(`  two threads          ${wall.toFixed(0)} ms wall, best of ${RUNS}`);
   console.log(`  without the kernel   ${uncompiled.toFixed(0)} ms`);
   console.log(`  plain loop           ${plain.toFixed(0)} ms (${(plain / whole).toFixed(1)} x)`);

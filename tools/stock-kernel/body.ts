@@ -7,6 +7,8 @@ const BLOCK: i32 = 16;
 const BLOCK_SHIFT: i32 = 4;
 /** A block's bound is renewed when it was no help so many times. */
 const MOST_MISSES: u8 = 8;
+/** Nothing is looked for that is deeper than what is found already by less, mm: single precision could not tell. */
+const FINENESS: f64 = 1e-4;
 
 /** Which place of the tip on its way decides about a cell. */
 const FIRST: i32 = 0;
@@ -53,6 +55,8 @@ let length: f64 = 0;
 let ux: f64 = 1;
 let uy: f64 = 0;
 let cutter: f64 = 0;
+/** Whether the move before was cut with the same radius. */
+let isSameCutter: bool = false;
 
 // The present part, in the numbers of the loops.
 let radius: f64 = 0;
@@ -114,6 +118,7 @@ export function lookBefore(x0: f64, y0: f64, z0: f64, x1: f64, y1: f64, z1: f64,
   endY = y1;
   endZ = z1;
   length = -1;
+  isSameCutter = cutter === cutterRadius;
   cutter = cutterRadius;
   depth0 = 0;
   depth1 = 0;
@@ -143,7 +148,7 @@ export function takeHits(at: usize): u8 {
 
 function lookAtParts(moment: i32): void {
   if (isWithinReach(from0)) {
-    takePart(radius0, from0, isClear0);
+    takePart(radius0, from0, isClear0 && (moment === FIRST || isSameCutter));
     depth = depth0;
     cell = cell0;
     height = height0;
@@ -153,7 +158,7 @@ function lookAtParts(moment: i32): void {
     height0 = height;
   }
   if (count < 2 || !isWithinReach(from1)) return;
-  takePart(radius1, from1, isClear1);
+  takePart(radius1, from1, isClear1 && (moment === FIRST || isSameCutter));
   depth = depth1;
   cell = cell1;
   height = height1;
@@ -189,15 +194,19 @@ function takeWay(): void {
 /** Looks at the blocks around the way. */
 function look(moment: i32): void {
   // Vertical: the height at the beginning decides, or that at the end.
-  if (length === 0 && moment === LAST) face = <f32>lowest;
-  // What the part was over already lies behind its start.
-  const back = leavesStart && moment === FIRST ? 0 : radius;
-  const sideX = radius * Math.abs(uy);
-  const sideY = radius * Math.abs(ux);
-  const left = hi(lo(startX, endX) - radius, lo(startX - back * ux, endX + radius * ux) - sideX);
-  const right = lo(hi(startX, endX) + radius, hi(startX - back * ux, endX + radius * ux) + sideX);
-  const low = hi(lo(startY, endY) - radius, lo(startY - back * uy, endY + radius * uy) - sideY);
-  const high = lo(hi(startY, endY) + radius, hi(startY - back * uy, endY + radius * uy) + sideY);
+  if (length === 0) {
+    if (leavesStart) return;
+    if (moment === LAST) face = <f32>lowest;
+  }
+  // The edges decide alone where they come. What was under the part, or them, already lies behind the start.
+  const wide = moment === ENTER ? lo(radius, cutter) : radius;
+  const back = leavesStart ? 0 : wide;
+  const sideX = wide * Math.abs(uy);
+  const sideY = wide * Math.abs(ux);
+  const left = hi(lo(startX, endX) - wide, lo(startX - back * ux, endX + wide * ux) - sideX);
+  const right = lo(hi(startX, endX) + wide, hi(startX - back * ux, endX + wide * ux) + sideX);
+  const low = hi(lo(startY, endY) - wide, lo(startY - back * uy, endY + wide * uy) - sideY);
+  const high = lo(hi(startY, endY) + wide, hi(startY - back * uy, endY + wide * uy) + sideY);
   const firstColumn = <i32>Math.ceil(hi(0, left * perCell - 0.5));
   const lastColumn = <i32>Math.floor(lo(<f64>columns - 1, right * perCell - 0.5));
   const firstRow = <i32>Math.ceil(hi(0, low * perCell - 0.5));
@@ -208,21 +217,22 @@ function look(moment: i32): void {
     const inRow = (row >> BLOCK_SHIFT) * across;
     for (let column = firstColumn; column <= lastColumn; column = (column | (BLOCK - 1)) + 1) {
       const block = inRow + (column >> BLOCK_SHIFT);
-      const limit = <f32>(lowest + hi(slack, <f64>depth));
-      if (load<f32>(bounds + ((<usize>block) << 2)) <= limit || !mayHold(block, row, column, limit)) continue;
+      const limit = <f32>(lowest + hi(slack, <f64>depth + FINENESS));
+      if (load<f32>(bounds + ((<usize>block) << 2)) <= limit || !mayHold(block, row, column, wide, limit))
+        continue;
       lookAt(row, endRow, column, min(lastColumn, column | (BLOCK - 1)), moment);
     }
   }
 }
 
-/** Whether a block that its bound does not exclude may hold something higher than `limit` under the part. */
-function mayHold(block: i32, row: i32, column: i32, limit: f32): bool {
+/** Whether a block that its bound does not exclude may hold something higher than `limit` within `reach` of the way. */
+function mayHold(block: i32, row: i32, column: i32, reach: f64, limit: f32): bool {
   const middleX = <f64>((column & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startX;
   const middleY = <f64>((row & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startY;
   const a = middleX * ux + middleY * uy;
   const b = middleY * ux - middleX * uy;
   const beside = a - lo(length, hi(0, a));
-  const away = radius + cellSize * <f64>BLOCK * 0.7072;
+  const away = reach + cellSize * <f64>BLOCK * 0.7072;
   if (beside * beside + b * b > away * away) return false;
   const missed = load<u8>(misses + block) + 1;
   store<u8>(misses + block, missed < MOST_MISSES ? missed : 0);
@@ -240,7 +250,7 @@ function highestIn(row: i32, column: i32): f32 {
   for (let y = row; y < end; y += 1) {
     let at = values + ((<usize>(y * columns + column)) << 2);
     for (let x = column; x < last; x += 4) {
-      highest = f32x4.max(highest, v128.load(at));
+      highest = f32x4.pmax(highest, v128.load(at));
       at += 16;
     }
   }
@@ -250,8 +260,7 @@ function highestIn(row: i32, column: i32): f32 {
 
 /** Looks at some cells of a block. */
 function lookAt(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32, moment: i32): void {
-  const low = <f32>lowest;
-  let limit = f32x4.splat(low + Mathf.max(<f32>slack, depth));
+  let limit = f32x4.splat(<f32>(lowest + hi(slack, <f64>depth + FINENESS)));
   for (let row = firstRow; row <= lastRow; row += 1) {
     const start = values + ((<usize>(row * columns)) << 2);
     for (let column = firstColumn; column <= lastColumn; column += 4) {
@@ -266,7 +275,7 @@ function lookAt(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32, 
         take(f32x4.extract_lane(found, 2), f32x4.extract_lane(heights, 2), place + 2);
       if (column + 2 < lastColumn)
         take(f32x4.extract_lane(found, 3), f32x4.extract_lane(heights, 3), place + 3);
-      limit = f32x4.splat(low + Mathf.max(<f32>slack, depth));
+      limit = f32x4.splat(<f32>(lowest + hi(slack, <f64>depth + FINENESS)));
     }
   }
 }
@@ -301,14 +310,15 @@ function facesOver(row: i32, column: i32, moment: i32): v128 {
   const zero = f32x4.splat(0);
   const before = f32x4.sub(a, reach);
   if (leavesStart) decides = v128.and(decides, f32x4.gt(before, zero));
-  const s = moment === LAST ? f32x4.min(f32x4.add(a, w), f32x4.splat(<f32>length)) : f32x4.max(before, zero);
+  const s =
+    moment === LAST ? f32x4.pmin(f32x4.add(a, w), f32x4.splat(<f32>length)) : f32x4.pmax(before, zero);
   const faces = f32x4.add(f32x4.splat(face), f32x4.mul(f32x4.splat(climb), s));
   return v128.bitselect(faces, f32x4.splat(Infinity), decides);
 }
 
 /** Whether the way comes within `reach` along it of cells; not where that is no number. */
 function isMet(along: v128, reach: v128): v128 {
-  const first = f32x4.max(f32x4.sub(along, reach), f32x4.splat(0));
-  const last = f32x4.min(f32x4.add(along, reach), f32x4.splat(<f32>length));
+  const first = f32x4.pmax(f32x4.sub(along, reach), f32x4.splat(0));
+  const last = f32x4.pmin(f32x4.add(along, reach), f32x4.splat(<f32>length));
   return f32x4.le(first, last);
 }

@@ -134,7 +134,7 @@ function cutsAlike(word: u32, isRapid: bool, z0: f64, z1: f64): bool {
 /**
  * Runs segments: `points` and `words` begin one segment before the first (a probe where there is none) and end one after the
  * last. Faults of place are marked where `marks` is not 0. Returns how many are done: it ends before a rapid in material
- * where `endsAtRapids`, and when `mostWork` is done.
+ * where `endsAtRapids`, and when `mostWork` is done. `isContinued`: the segment before was looked at for shank and holder.
  */
 export function run(
   points: usize,
@@ -143,12 +143,13 @@ export function run(
   count: i32,
   endsAtRapids: bool,
   mostWork: f64,
+  isContinued: bool,
 ): i32 {
   work = 0;
   hasMarks = false;
   forgetTiles();
   const judgesBody = marks !== 0 && hasBody();
-  setClear(false);
+  if (!isContinued) setClear(false);
   for (let index = 0; index < count; index += 1) {
     const word = load<u32>(words + ((<usize>index + 1) << 2));
     const at = points + (<usize>index + 1) * 12;
@@ -220,6 +221,27 @@ function cut(
       z2,
     );
   carve(x0, y0, z0, x1, y1, z1, isChained, reach);
+}
+
+/** Looks what shank and holder meet before a move is carved that is not part of a run. `isContinued`: see `run`. */
+export function lookBeforeAlone(
+  x0: f64,
+  y0: f64,
+  z0: f64,
+  x1: f64,
+  y1: f64,
+  z1: f64,
+  isRapid: bool,
+  isContinued: bool,
+): void {
+  if (!isContinued) setClear(false);
+  lookBefore(x0, y0, z0, x1, y1, z1, isRapid ? rapidRadius : cutRadius);
+}
+
+/** The same after it was carved. Returns the bits of `takeHits`, as those of the first segment of a run. */
+export function lookAfterAlone(): u8 {
+  lookAfter();
+  return takeHits(hits);
 }
 
 /** Carves one move, with nothing before it and nothing after. */

@@ -62,6 +62,9 @@ const SIMULATE = `kerf simulate <program.nc> --bit <bit> [options]      - reads 
                                     taper:1:10:6 (ball tip, full angle, widest diameter); laser:0.1
   --bit N=BIT                       the bit for TN in a program with tool changes, like 2=v:60; may be repeated;
                                     left out where the program's comments describe its bits
+  --bit BIT,flute:12,shank:6,holder:19x25
+                                    any of: length of the cutting edges; diameter above them; diameter of
+                                    the collet nut and from the tip up to it: these must not hit anything
   --next FILE --bit BIT             another program on the same stock, with its bit; may be repeated
   --stock WxHxT                     mm; the origin is its front left corner, z 0 its top [300x180x10]
   --clamp X,Y,WxH,TOP               a clamp that must not be hit: its front left corner, size, height above

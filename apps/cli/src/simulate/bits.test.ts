@@ -69,3 +69,26 @@ test('asks for the bit that nobody tells', () => {
   expect(() => run(CUTS, ['1=flat:6'])).toThrow(UsageError);
   expect(() => run(CUTS, ['1=flat:6'])).toThrow(/uses T2: simulate needs --bit, like 2=flat:3\.175/);
 });
+
+test('a shank and a holder that hit material are told with line, place and depth', () => {
+  const deep = 'M3 S9\nG0 X10 Y20 Z5\nG1 Z-8 F600\nX40\nG0 Z5\n';
+  expect(reportOf(deep, 'flat:3,flute:10,shank:6,holder:19x25').faults).toEqual([]);
+  const { faults } = reportOf(deep, 'flat:3,flute:5,shank:6,holder:19x7');
+  expect(faults).toMatchObject([
+    {
+      kind: 'shank-hits-stock',
+      severity: 'error',
+      line: 3,
+      lastLine: 5,
+      depth: 3,
+      at: [expect.any(Number), expect.any(Number), 0],
+    },
+    { kind: 'holder-hits-stock', severity: 'error', line: 3, lastLine: 5, depth: 1 },
+  ]);
+  const report = run(deep, ['flat:3,flute:5,shank:6'], false);
+  expect(report.isFine).toBe(false);
+  expect(report.text).toMatch(/part\.nc:3: error: the shank runs into material, 3\.00 mm deep, at \d/);
+  expect(() => run(deep, ['flat:3,flute:x'])).toThrow(/--bit: flute: must be a length like 12/);
+  const changed = reportOf(CUTS, '1=flat:6,flute:1,shank:8', '2=ball:3,shank:3');
+  expect(changed.faults).toMatchObject([{ kind: 'shank-hits-stock', line: 5 }]);
+});

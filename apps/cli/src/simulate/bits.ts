@@ -1,8 +1,8 @@
 import { type MotionTrace, toolsInComments } from '@kerf/gcode';
 import { isLaser } from '@kerf/machining';
 import type { BitTable, StockTool } from '@kerf/simulation';
-import { parseBitText } from '../bit';
 import { UsageError } from '../failure';
+import { parseHeldBit } from './body';
 
 /** So much of a program is kept for the descriptions in its comments, bytes. */
 const MOST_KEPT = 64 * 2 ** 20;
@@ -27,7 +27,7 @@ export function namedBits(texts: readonly string[], count: number): NamedBits {
   const table = new Map<number, StockTool>();
   for (const text of texts) {
     const [, number, form] = /^T?(\d+)=(.*)$/i.exec(text) ?? [];
-    const bit = parseBitText(form ?? text);
+    const bit = parseHeldBit(form ?? text);
     if (typeof bit === 'string') throw new UsageError(`--bit: ${bit}`);
     if (number === undefined) plain.push(bit);
     else if (isLaser(bit)) throw new UsageError(`--bit: T${number} cannot be a laser`);

@@ -205,7 +205,7 @@ function jsonReport(runs: readonly ProgramRun[], { png, stl }: SimulateOptions):
   });
 }
 
-function jsonFault({ kind, line, lastLine, seconds, depth }: StockFault): object {
+function jsonFault({ kind, line, lastLine, seconds, depth, at }: StockFault): object {
   return {
     kind,
     severity: severityOf(kind),
@@ -213,6 +213,7 @@ function jsonFault({ kind, line, lastLine, seconds, depth }: StockFault): object
     lastLine,
     seconds: rounded(seconds, 2),
     depth: rounded(depth, 3),
+    ...(at && { at: [at.x, at.y, at.z].map((value) => rounded(value, 3)) }),
   };
 }
 
@@ -249,8 +250,9 @@ function textOfRun(run: ProgramRun): string[] {
   return lines;
 }
 
-function faultText({ kind, depth }: StockFault): string {
+function faultText({ kind, depth, at }: StockFault): string {
   const depthText = `${depth.toFixed(2)} mm`;
+  const place = at ? `, at ${at.x.toFixed(1)} ${at.y.toFixed(1)}` : '';
   switch (kind) {
     case 'rapid-through-stock':
       return `a rapid runs through material, ${depthText} deep`;
@@ -263,13 +265,13 @@ function faultText({ kind, depth }: StockFault): string {
     case 'hits-fixture':
       return `runs into a clamp, ${depthText} below its top`;
     case 'shank-hits-stock':
-      return `the shank runs into material, ${depthText} deep`;
+      return `the shank runs into material, ${depthText} deep${place}`;
     case 'holder-hits-stock':
-      return `the holder runs into material, ${depthText} deep`;
+      return `the holder runs into material, ${depthText} deep${place}`;
     case 'shank-hits-fixture':
-      return `the shank runs into a clamp, ${depthText} below its top`;
+      return `the shank runs into a clamp, ${depthText} below its top${place}`;
     case 'holder-hits-fixture':
-      return `the holder runs into a clamp, ${depthText} below its top`;
+      return `the holder runs into a clamp, ${depthText} below its top${place}`;
   }
 }
 

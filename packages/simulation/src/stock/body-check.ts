@@ -104,7 +104,10 @@ export class BodyCheck {
 
   /** To be asked before a segment is cut. `cutter`: the radius of what it cuts, mm. The segments must come in their order. */
   before(segment: number, move: Move, parts: readonly BodyPart[], cutter: number): void {
-    const isNext = segment === this.#latest + 1 && parts === this.#latestParts && cutter === this.#cutter;
+    const isNext = segment === this.#latest + 1 && parts === this.#latestParts;
+    const isFalling = move.z1 < move.z0;
+    // Where another cutter came before, the edges at the start tell nothing.
+    const isChained = isNext && (!isFalling || cutter === this.#cutter);
     this.#latest = segment;
     this.#latestParts = parts;
     this.#takeMove(move, cutter);
@@ -112,10 +115,10 @@ export class BodyCheck {
       this.#hits[index] ??= { depth: 0, cell: -1, height: 0 };
       const hit = this.#hits[index];
       hit.depth = 0;
-      this.#takePart(part, isNext && this.#isClear[index] === true);
+      this.#takePart(part, isChained && this.#isClear[index] === true);
       this.#isClear[index] = true;
       if (this.#isAboveAll()) continue;
-      this.#look(this.#climb < 0 ? 'enter' : 'first', hit);
+      this.#look(isFalling ? 'enter' : 'first', hit);
     }
   }
 
@@ -155,13 +158,14 @@ export class BodyCheck {
 
   /** Looks at all blocks around the way. */
   #look(moment: Moment, hit: BodyHit): void {
+    if (this.#leavesStart && this.#length === 0) return;
     const { x0, y0, x1, y1 } = this.#move;
     const { columns, rows, cellSize } = this.#grid;
-    const radius = this.#radius;
-    const first = (a: number, b: number) =>
-      Math.max(0, Math.ceil((Math.min(a, b) - radius) / cellSize - 0.5));
+    // The edges decide alone where they come.
+    const wide = moment === 'enter' ? Math.min(this.#radius, this.#cutter) : this.#radius;
+    const first = (a: number, b: number) => Math.max(0, Math.ceil((Math.min(a, b) - wide) / cellSize - 0.5));
     const last = (a: number, b: number, count: number) =>
-      Math.min(count - 1, Math.floor((Math.max(a, b) + radius) / cellSize - 0.5));
+      Math.min(count - 1, Math.floor((Math.max(a, b) + wide) / cellSize - 0.5));
     const [left, right] = [first(x0, x1), last(x0, x1, columns)];
     const [low, high] = [first(y0, y1), last(y0, y1, rows)];
     for (let row = low; row <= high; row = BLOCK * (Math.floor(row / BLOCK) + 1))

@@ -2,6 +2,7 @@ import type { Fixture, Tool } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { readProgram } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
+import type { StockTool } from './cutter-shape';
 import { fixtureFaults } from './fixture-faults';
 import { createStockSimulation } from './stock-simulation';
 
@@ -10,7 +11,7 @@ const vBit: Tool = { kind: 'v-bit', id: 'v', name: 'v', diameter: 6, angle: Math
 /** A clamp of 10 × 6 mm at (20, 10), 5 mm above the stock. */
 const clamp: Fixture = { x: 20, y: 10, width: 10, height: 6, top: 5 };
 
-const faultsOf = (program: string, tool: Tool = mill, fixtures: readonly Fixture[] = [clamp]) => {
+const faultsOf = (program: string, tool: StockTool = mill, fixtures: readonly Fixture[] = [clamp]) => {
   const { trace, timeline } = readProgram(program);
   return fixtureFaults(trace, timeline, tool, fixtures);
 };
@@ -66,6 +67,26 @@ describe('hitting what holds the work', () => {
       const isHit = faultsOf(program).some(({ lastLine }) => lastLine === 5);
       expect([round, isHit]).toEqual([round, nearest < 2]);
     }
+  });
+
+  it('tells the shank or the holder where the tool itself passes, and the lowest of them', () => {
+    const held: StockTool = {
+      ...mill,
+      fluteLength: 4,
+      shankDiameter: 8,
+      holder: { diameter: 20, stickOut: 10 },
+    };
+    // Past the clamp, whose upper edge in Y is 16, with the tip at -1: the shank begins at 3, the holder at 9.
+    const past = (y: number, z = -1) => `M3 S1\nG0 Z20\nG0 X0 Y${y}\nG1 Z${z} F100\nX40`;
+    expect(faultsOf(past(17.9), held)).toMatchObject([{ kind: 'hits-fixture', line: 5, depth: 6 }]);
+    const [shank, ...more] = faultsOf(past(18.1), held);
+    expect(shank).toMatchObject({ kind: 'shank-hits-fixture', line: 5, at: { y: 16, z: 5 } });
+    expect(shank!.depth).toBeCloseTo(2, 5);
+    expect(more).toEqual([]);
+    expect(faultsOf(past(20.1), held)).toEqual([]);
+    expect(faultsOf(past(20.1, -6), held)).toMatchObject([{ kind: 'holder-hits-fixture', depth: 1 }]);
+    expect(faultsOf(past(26.1, -6), held)).toEqual([]);
+    expect(faultsOf(past(18.1), mill)).toEqual([]);
   });
 
   it('is among the faults of a simulation as far as it has run; a laser and no clamp have none', () => {

@@ -1,17 +1,18 @@
 import { lineOfSegment, type MotionTrace, SegmentKind, segmentKind } from '@kerf/gcode';
-import { type Fixture, isLaser, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type Fixture, isLaser, toolRadiusAt } from '@kerf/machining';
 import { type MotionTimeline, startOfSegment } from '../time/timeline';
 import type { StockTool } from './cutter-shape';
-import { type BitTable, ProgramBits } from './program-bits';
-import { FaultLog, type StockFault } from './stock-fault';
+import { type BitTable, type ProgramBit, ProgramBits } from './program-bits';
+import { FaultLog, type StockFault, type StockFaultKind } from './stock-fault';
 
 /** Coming nearer than this by less is touching, not hitting; coordinates are rounded to 0.001 mm. */
 const SLACK = 0.005;
 
 /**
  * Where a program goes through what holds the work, at a rapid or cutting: the tool, as wide as it is at the height of the
- * fixture's top and everywhere below, against the box. One fault for each run of segments. `table`: the bits of a program that
- * changes them. A laser hits nothing: its head stays above the work.
+ * fixture's top and everywhere below, against the box; and its shank and holder, where they are known. Of one fixture the
+ * lowest part that hits it is told. One fault for each run of segments. `table`: the bits of a program that changes them. A
+ * laser hits nothing: its head stays above the work.
  */
 export function fixtureFaults(
   trace: MotionTrace,
@@ -22,14 +23,17 @@ export function fixtureFaults(
 ): StockFault[] {
   if (fixtures.length === 0 || isLaser(tool)) return [];
   const log = new FaultLog();
-  const bits = new ProgramBits(trace, tool, table, 0);
+  const bits = new ProgramBits(trace, tool, table, SLACK);
+  const deepest = new Map<StockFaultKind, FixtureHit>();
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
     if (segmentKind(trace, segment) === SegmentKind.probe) continue;
-    let deepest = 0;
-    const bit = bits.at(segment).tool;
-    for (const fixture of fixtures)
-      deepest = Math.max(deepest, depthOfHit(trace.points, segment, bit, fixture));
-    if (deepest > 0) log.add('hits-fixture', segment, deepest);
+    deepest.clear();
+    const bit = bits.at(segment);
+    for (const fixture of fixtures) {
+      const hit = hitOf(trace.points, segment, bit, fixture);
+      if (hit && hit.depth > (deepest.get(hit.kind)?.depth ?? 0)) deepest.set(hit.kind, hit);
+    }
+    for (const { kind, depth, at } of deepest.values()) log.add(kind, segment, depth, at);
   }
   return log.before(
     trace.segmentCount,
@@ -38,24 +42,68 @@ export function fixtureFaults(
   ).faults;
 }
 
-/** How far below a fixture's top the tip is where the tool hits it along a segment; 0 where it does not. */
-function depthOfHit(points: Float32Array, segment: number, tool: Tool, fixture: Fixture): number {
+interface FixtureHit {
+  readonly kind: StockFaultKind;
+  readonly depth: number;
+  readonly at?: NonNullable<StockFault['at']>;
+}
+
+/** What hits a fixture along a segment: the tool, or else the lowest part above it. */
+function hitOf(
+  points: Float32Array,
+  segment: number,
+  { tool, bodies }: ProgramBit,
+  fixture: Fixture,
+): FixtureHit | undefined {
   const at = 3 * segment;
-  const [z0, z1] = [points[at + 2]!, points[at + 5]!];
+  const low = Math.min(points[at + 2]!, points[at + 5]!);
+  const cutter = depthOfHit(points, at, toolRadiusAt(tool, fixture.top - low) - SLACK, 0, fixture);
+  if (cutter > 0) return { kind: 'hits-fixture', depth: cutter };
+  for (const { part, radius, from } of bodies) {
+    const depth = depthOfHit(points, at, radius, from, fixture);
+    if (depth > 0) return { kind: `${part}-hits-fixture`, depth, at: placeOfHit(points, at, fixture) };
+  }
+  return undefined;
+}
+
+/**
+ * How far below a fixture's top a cylinder of `radius`, whose lower face is `from` above the tip, comes where it hits it along a
+ * segment; 0 where it does not.
+ */
+function depthOfHit(
+  points: Float32Array,
+  at: number,
+  radius: number,
+  from: number,
+  fixture: Fixture,
+): number {
+  const [z0, z1] = [points[at + 2]! + from, points[at + 5]! + from];
   const low = Math.min(z0, z1);
   const { top } = fixture;
-  if (low >= top - SLACK) return 0;
-  const radius = toolRadiusAt(tool, top - low) - SLACK;
-  if (radius <= 0) return 0;
-  // The part of the way on which the tip is below the top.
+  if (low >= top - SLACK || radius <= 0) return 0;
+  // The part of the way on which the lower face is below the top.
   const crossing = z0 === z1 ? 0 : (top - z0) / (z1 - z0);
-  const from = z0 > top ? crossing : 0;
-  const to = z1 > top ? crossing : 1;
+  const begin = z0 > top ? crossing : 0;
+  const end = z1 > top ? crossing : 1;
   const [dx, dy] = [points[at + 3]! - points[at]!, points[at + 4]! - points[at + 1]!];
-  const [x0, y0] = [points[at]! + from * dx, points[at + 1]! + from * dy];
-  const [x1, y1] = [points[at]! + to * dx, points[at + 1]! + to * dy];
+  const [x0, y0] = [points[at]! + begin * dx, points[at + 1]! + begin * dy];
+  const [x1, y1] = [points[at]! + end * dx, points[at + 1]! + end * dy];
   if (isFarFrom(x0, y0, x1, y1, fixture, radius)) return 0;
   return distanceToBox(x0, y0, x1, y1, fixture) < radius ? top - low : 0;
+}
+
+/** The place of a fixture's top that is nearest to the lower end of a segment. */
+function placeOfHit(
+  points: Float32Array,
+  at: number,
+  { x, y, width, height, top }: Fixture,
+): { readonly x: number; readonly y: number; readonly z: number } {
+  const lower = points[at + 5]! <= points[at + 2]! ? at + 3 : at;
+  return {
+    x: Math.min(x + width, Math.max(x, points[lower]!)),
+    y: Math.min(y + height, Math.max(y, points[lower + 1]!)),
+    z: top,
+  };
 }
 
 /** Whether a way is farther from a box than `radius` along one axis already: true of nearly all segments, and told at once. */

@@ -61,13 +61,13 @@ export class FaultLog {
   readonly #segments: number[] = [];
   readonly #depths: number[] = [];
   /** Where, of those faults that have a place. */
-  readonly #places = new Map<number, FaultPlace>();
+  readonly #places: (FaultPlace | undefined)[] = [];
 
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
-    if (at) this.#places.set(this.#kinds.length, at);
     this.#kinds.push(kind);
     this.#segments.push(segment);
     this.#depths.push(depth);
+    this.#places.push(at);
   }
 
   /**
@@ -87,7 +87,7 @@ export class FaultLog {
       if (segment >= end) break;
       const line = lineOf(segment);
       const depth = this.#depths[index]!;
-      const at = this.#places.get(index);
+      const at = this.#places[index];
       const before = latest.get(kind);
       if (before && (segment <= before.lastSegment + 1 || line === before.lastLine)) {
         Object.assign(before, { lastSegment: segment, lastLine: line });

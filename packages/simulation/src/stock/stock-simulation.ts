@@ -276,17 +276,29 @@ class Simulation implements StockSimulation {
         manner !== Manner.burn && Math.min(move.z0, move.z1) < -this.grid.stock.thickness - FAULT_DEPTH;
       this.#judgePlace(segment, move, isBelow, manner !== Manner.rapid && !this.#isOverWholeStock(move));
     }
-    const { bodies } = this.#bit;
-    const check = isNew && bodies.length > 0 ? this.#bodyCheck : undefined;
-    check?.before(segment, move, bodies, outerRadius(this.#partsOf(manner)));
+    const hasBody = isNew && this.#bit.bodies.length > 0;
+    if (hasBody) this.#lookBefore(segment, manner, move);
     if (this.#isOverStock(move, this.#radius)) {
       this.#mark(move);
       if (manner === Manner.burn) this.#burn(segment, move);
       else if (isNew && this.#isSuspicious(segment, manner)) this.#carveAndJudge(segment, manner, move);
       else this.#carve(segment, manner, move);
     }
-    for (const [part, hit] of (check?.after(bodies) ?? []).entries())
+    if (!hasBody) return;
+    for (const [part, hit] of this.#lookAfter().entries())
       if (hit.depth > 0) this.#noteHit(segment, part, hit);
+  }
+
+  #lookBefore(segment: number, manner: Manner, move: Move): void {
+    if (this.#compiled && isCompilable(this.#bit))
+      this.#compiled.lookBefore(segment, move, manner === Manner.rapid);
+    else this.#bodyCheck?.before(segment, move, this.#bit.bodies, outerRadius(this.#partsOf(manner)));
+  }
+
+  #lookAfter(): readonly BodyHit[] {
+    const { bodies } = this.#bit;
+    if (this.#compiled && isCompilable(this.#bit)) return this.#compiled.lookAfter(bodies.length);
+    return this.#bodyCheck?.after(bodies) ?? [];
   }
 
   /** What a part of the present bit meets. */

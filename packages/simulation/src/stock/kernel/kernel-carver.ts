@@ -20,6 +20,7 @@ export const FEWEST_COLUMNS = 4;
 export const PlaceMark = { below: 1, beside: 2, firstBody: 4, secondBody: 8 } as const;
 /** Floats that tell what the two parts of a body meet on a segment: of each how deep, in which cell (an integer), how high. */
 const FLOATS_OF_HITS = 6;
+const NO_HIT: BodyHit = { depth: 0, cell: -1, height: 0 };
 
 /** What a run did. */
 export interface KernelRun {
@@ -41,6 +42,10 @@ export class KernelCarver {
   readonly #points: Float32Array;
   readonly #words: Uint32Array;
   readonly #hits: Float32Array;
+  /** The same memory, for the numbers of cells in it. */
+  readonly #hitCells: Int32Array;
+  /** The segment after the last that was looked at for shank and holder with the present bit. */
+  #next = -1;
 
   /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: any bit has such parts. */
   constructor(
@@ -78,6 +83,7 @@ export class KernelCarver {
     this.#words = new Uint32Array(memory, wordsAt, CHUNK + 2);
     this.values = new Float32Array(memory, valuesAt, cells);
     this.#hits = new Float32Array(memory, hitsAt, hitCount);
+    this.#hitCells = new Int32Array(memory, hitsAt, hitCount);
     forgetBlocks(
       new Float32Array(memory, boundsAt, blockCount),
       new Uint8Array(memory, missesAt, blockCount),
@@ -107,6 +113,7 @@ export class KernelCarver {
     const number = { flat: 0, ball: 1, cone: 2 }[kind];
     this.#carve.setCutter(number, radius, tipRadius, rise, slim.shape.radius, slim.shape.tipRadius);
     const [first, second] = bodies;
+    this.#next = -1;
     this.#carve.setBody(
       bodies.length,
       first?.radius ?? 0,
@@ -119,8 +126,7 @@ export class KernelCarver {
   /** What a part of the bit (the first, the second) meets on a segment of the latest run, if that is marked. */
   hitOf(index: number, part: number): BodyHit {
     const at = FLOATS_OF_HITS * index + 3 * part;
-    const cells = new Int32Array(this.#hits.buffer, this.#hits.byteOffset, this.#hits.length);
-    return { depth: this.#hits[at]!, cell: cells[at + 1]!, height: this.#hits[at + 2]! };
+    return { depth: this.#hits[at]!, cell: this.#hitCells[at + 1]!, height: this.#hits[at + 2]! };
   }
 
   /**
@@ -149,11 +155,26 @@ export class KernelCarver {
       count,
       judges,
       mostWork,
+      first === this.#next,
     );
+    if (judges) this.#next = first + done;
     this.#collect(touched);
     const hasMarks = judges && this.#carve.isMarked() !== 0;
     const work = this.#carve.workDone();
     return { done: first + done, work, ...(hasMarks && { marks: this.#marks.subarray(0, done) }) };
+  }
+
+  /** Looks what the parts of the bit that do not cut meet on a segment that is carved alone: before that is done. */
+  lookBefore(segment: number, move: Move, isRapid: boolean): void {
+    const { x0, y0, z0, x1, y1, z1 } = move;
+    this.#carve.lookBeforeAlone(x0, y0, z0, x1, y1, z1, isRapid, segment === this.#next);
+    this.#next = segment + 1;
+  }
+
+  /** The same when it is done, for each of `parts` parts. */
+  lookAfter(parts: number): BodyHit[] {
+    const bits = this.#carve.lookAfterAlone();
+    return Array.from({ length: parts }, (_, part) => (bits & (1 << part) ? this.hitOf(0, part) : NO_HIT));
   }
 
   /** Carves one move of the band with nothing before it and nothing after. */

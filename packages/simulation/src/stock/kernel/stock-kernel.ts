@@ -36,7 +36,19 @@ export interface CarveExports {
     count: number,
     endsAtRapids: boolean,
     mostWork: number,
+    isContinued: boolean,
   ): number;
+  lookBeforeAlone(
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    z1: number,
+    isRapid: boolean,
+    isContinued: boolean,
+  ): void;
+  lookAfterAlone(): number;
   carveAlone(x0: number, y0: number, z0: number, x1: number, y1: number, z1: number, isRapid: boolean): void;
   setBodyGrid(
     valuesAt: number,

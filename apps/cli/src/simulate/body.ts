@@ -1,0 +1,69 @@
+import { findToolBodyProblems, isLaser, parseDiameter, type ToolBody } from '@kerf/machining';
+import { type Bit, parseBitText } from '../bit';
+import { suggestion } from '../nearest';
+
+/** What may follow a bit: what is known of it above its cutting edges. */
+export const BODY_FORM = 'flute:12,shank:6,holder:19x25';
+
+type Body = { -readonly [K in keyof ToolBody]: ToolBody[K] };
+
+const FIELDS = new Map<string, (body: Body, text: string) => string | undefined>([
+  [
+    'flute',
+    (body, text) => {
+      const length = lengthOf(text);
+      if (length === undefined) return `flute: must be a length like 12 or 1/2in, not '${text}'`;
+      body.fluteLength = length;
+      return undefined;
+    },
+  ],
+  [
+    'shank',
+    (body, text) => {
+      const diameter = lengthOf(text);
+      if (diameter === undefined) return `shank: must be a diameter like 6 or 1/4in, not '${text}'`;
+      body.shankDiameter = diameter;
+      return undefined;
+    },
+  ],
+  [
+    'holder',
+    (body, text) => {
+      const [diameter, stickOut, ...more] = text.split('x').map(lengthOf);
+      if (diameter === undefined || stickOut === undefined || more.length > 0)
+        return `holder: must be its diameter and how far the bit stands out of it, like 19x25, not '${text}'`;
+      body.holder = { diameter, stickOut };
+      return undefined;
+    },
+  ],
+]);
+
+/**
+ * A bit as `parseBitText` takes it, and after it, parted by commas in any order, `flute:12` (length of its cutting edges),
+ * `shank:6` (diameter above them) and `holder:19x25` (diameter of the collet nut, and from the tip up to it); lengths as
+ * `parseDiameter` takes them. Or why the text is none.
+ */
+export function parseHeldBit(text: string): Bit | string {
+  const [form = '', ...fields] = text.split(',');
+  const bit = parseBitText(form);
+  if (typeof bit === 'string' || fields.length === 0) return bit;
+  if (isLaser(bit)) return 'a laser has no shank and no holder';
+  const body: Body = {};
+  const seen = new Set<string>();
+  for (const field of fields) {
+    const [, name = '', value = ''] = /^\s*([^:]*):(.*)$/.exec(field) ?? [];
+    const read = FIELDS.get(name);
+    if (!read) return `after the bit comes ${BODY_FORM}, not '${field}'${suggestion(name, FIELDS.keys())}`;
+    if (seen.has(name)) return `${name}: is given twice`;
+    seen.add(name);
+    const wrong = read(body, value);
+    if (wrong !== undefined) return wrong;
+  }
+  const held = { ...bit, ...body };
+  return findToolBodyProblems(held)[0]?.message ?? held;
+}
+
+function lengthOf(text: string): number | undefined {
+  const length = parseDiameter(text);
+  return length.ok ? length.value : undefined;
+}
