@@ -5,9 +5,11 @@
  *     npx tsx bench/product/first-load.ts [runs]
  *
  * Each visit has a browser profile of its own; the first of each kind does not count. Interactive: the page is painted, the named
- * control stands in it, the main thread has answered after that, and no task longer than 50 ms follows.
+ * control stands in it, the main thread has answered after that, and no task longer than 50 ms follows for a second. Transferred is
+ * what was asked for until then; what an idle page fetches ahead afterwards is a row of its own. The processor seconds are those of
+ * the page's main thread until the control can be used: they depend less than the clock on what else the machine does.
  */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 // @ts-expect-error: a plain program of the repository, without types
 import { ensureBuilt, findBrowser } from '../../tools/lib/setup.mjs';
 import { formatSeconds, median, printRow } from '../support/measure';
@@ -15,13 +17,29 @@ import { startProduct, withDataFolder } from '../support/product';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface Visit {
-  /** Bytes on the wire, headers included, by kind of resource. */
+interface Visit extends Times {
+  /** Bytes on the wire, headers included, by kind of resource, of what was asked for until the page was interactive. */
   readonly bytes: ReadonlyMap<string, number>;
   readonly requests: number;
+  /** Bytes of what was asked for later, by an idle page. */
+  readonly ahead: number;
+}
+
+interface Times {
   /** First contentful paint and interactive, seconds since navigation. */
   readonly paint: number;
   readonly interactive: number;
+  /** Seconds of the main thread until the control could be used. */
+  readonly processor: number;
+  /** When the page was interactive, seconds since 1970. */
+  readonly moment: number;
+}
+
+/** One answer of the server. */
+interface Transfer {
+  readonly asked: number;
+  kind: string;
+  bytes: number;
 }
 
 const PAGES = [
@@ -31,6 +49,9 @@ const PAGES = [
 
 /** How long the main thread must stay free of long tasks. */
 const QUIET_MS = 1000;
+
+/** How long the network must stay idle before nothing more is taken to be fetched ahead. */
+const AHEAD_MS = 4000;
 const runs = Number(process.argv[2] ?? 5);
 
 /** What the page notes of itself, in ms since navigation. */
@@ -59,15 +80,37 @@ const watcher = (control: string) => `{
   requestAnimationFrame(look);
 }`;
 
-async function timesOf(page: Page): Promise<{ paint: number; interactive: number }> {
+async function timesOf(page: Page, session: CDPSession): Promise<Times> {
+  await page.waitForFunction(() => (globalThis as unknown as { kerfNoted: Noted }).kerfNoted.control > 0);
+  const { metrics } = await session.send('Performance.getMetrics');
+  const processor = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   await page.waitForFunction((quiet) => {
     const { kerfNoted } = globalThis as unknown as { kerfNoted: Noted };
-    return (
-      kerfNoted.control > 0 && performance.now() > Math.max(kerfNoted.control, kerfNoted.lastTaskEnd) + quiet
-    );
+    return performance.now() > Math.max(kerfNoted.control, kerfNoted.lastTaskEnd) + quiet;
   }, QUIET_MS);
   const { control, lastTaskEnd, paint } = await page.evaluate<Noted>('kerfNoted');
-  return { paint: paint / 1000, interactive: Math.max(paint, control, lastTaskEnd) / 1000 };
+  const interactive = Math.max(paint, control, lastTaskEnd) / 1000;
+  const origin = await page.evaluate<number>('performance.timeOrigin');
+  return { paint: paint / 1000, interactive, processor, moment: origin / 1000 + interactive };
+}
+
+/** Notes every answer that comes over the wire from now on. */
+async function watchTransfers(session: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
+  const transfers = new Map<string, Transfer>();
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime }) =>
+    transfers.set(requestId, { asked: wallTime, kind: 'Other', bytes: 0 }),
+  );
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.kind = type;
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer) transfer.bytes = encodedDataLength;
+  });
+  return transfers;
 }
 
 async function visit(
@@ -84,20 +127,23 @@ async function visit(
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const kinds = new Map<string, string>();
-  const bytes = new Map<string, number>();
-  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId) ?? 'Other';
-    bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength);
-  });
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const transfers = await watchTransfers(session);
   await page.addInitScript(watcher(control));
   await page.goto(url, { waitUntil: 'commit' });
-  const times = await timesOf(page);
+  const times = await timesOf(page, session);
+  await page.waitForTimeout(AHEAD_MS);
   await context.close();
-  return { bytes, requests: kinds.size, ...times };
+  const bytes = new Map<string, number>();
+  let [requests, ahead] = [0, 0];
+  for (const transfer of transfers.values()) {
+    if (transfer.asked > times.moment) ahead += transfer.bytes;
+    else {
+      bytes.set(transfer.kind, (bytes.get(transfer.kind) ?? 0) + transfer.bytes);
+      requests++;
+    }
+  }
+  return { bytes, requests, ahead, ...times };
 }
 
 /** What a browser keeps of a guest who has signed in. */
@@ -121,6 +167,7 @@ function printTransfer(visits: readonly Visit[], budget: number): void {
   const share = `${((100 * total) / budget).toFixed(0)} % of ${budget / 1000} kB`;
   printRow('  transferred', `${(total / 1000).toFixed(1)} kB (${share}) in ${last.requests} requests`);
   printRow('  by kind, kB', kinds.join(', '));
+  printRow('  fetched ahead, idle', `${(median(visits.map(({ ahead }) => ahead)) / 1000).toFixed(1)} kB`);
 }
 
 ensureBuilt();
@@ -145,6 +192,8 @@ await withDataFolder(async (folder) => {
         formatSeconds(median(visits.map((one) => one[moment]))),
       );
       printRow('  first paint, interactive', `${paint}, ${interactive}`);
+      const processor = median(visits.map((one) => one.processor));
+      printRow('  processor until usable', formatSeconds(processor));
     }
   } finally {
     await product.stop();

@@ -3,14 +3,19 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { createStudioRouter } from './app/router';
 import { startI18n } from './i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startI18n();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// Texts and page are fetched side by side. No `await` at the top: the pages' modules import from this one's, and would wait for it.
+const texts = startI18n();
+const router = createStudioRouter();
+void Promise.all([texts, router.load()]).then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  ),
 );

@@ -79,15 +79,8 @@ export {
   uploadFrames,
 } from './driver/upload';
 export { API_ERRORS, type ApiErrorCode, isApiErrorCode } from './errors/error-codes';
-export {
-  type Account,
-  emailSchema,
-  type LoginRequest,
-  passwordFault,
-  type Session,
-  type SignUpRequest,
-  userNameFault,
-} from './http/account';
+export type { Account, LoginRequest, Session, SignUpRequest } from './http/account';
+export { emailFault, passwordFault, userNameFault } from './http/account-rules';
 export { BUILT_IN_USER_ID, type ExtInfo } from './http/common';
 export {
   type Bit,

@@ -4,7 +4,7 @@ import staticFiles from '@fastify/static';
 import { apiFailure } from '@kerf/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
-import { WORKER_POLICY } from './security';
+import { ASSET_POLICY, PAGE_HEADERS, WORKER_POLICY } from './security';
 
 /** Paths that belong to the api: what is unknown below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
@@ -44,8 +44,10 @@ export async function serveStudio(app: FastifyInstance, root: string): Promise<v
     setHeaders: (reply, path) => {
       const isHashed = path.slice(root.length).split(sep)[1] === 'assets';
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (WORKER_SCRIPT.test(path.replace(/\.(br|gz)$/, '')))
-        reply.header('content-security-policy', WORKER_POLICY);
+      if (!isHashed) return;
+      const isWorker = WORKER_SCRIPT.test(path.replace(/\.(br|gz)$/, ''));
+      reply.header('content-security-policy', isWorker ? WORKER_POLICY : ASSET_POLICY);
+      for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
     },
   });
 

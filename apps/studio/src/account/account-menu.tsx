@@ -3,7 +3,7 @@ import { IconFolder, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { useViewStore } from '../state/view-store';
-import { useLogout } from './use-auth';
+import { useLogout } from './use-logout';
 
 /** Who is signed in, the projects, and the way out. */
 export function AccountMenu() {

@@ -1,23 +1,20 @@
-import { emailSchema } from '@kerf/protocol';
+import { emailFault } from '@kerf/protocol';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
 import { AuthLayout } from './auth-layout';
 import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
+import { useFormFields } from './use-form-fields';
 
 function LoginPage() {
   const { t } = useTranslation();
   const search: { redirect?: string } = useSearch({ strict: false });
   const auth = useAuth();
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (emailSchema.safeParse(email).success ? null : t('failure.invalid-email')),
-      password: (password) => (password === '' ? t('account.passwordRequired') : null),
-    },
+  const form = useFormFields({
+    email: (email) => (emailFault(email) ? t('failure.invalid-email') : null),
+    password: (password) => (password === '' ? t('account.passwordRequired') : null),
   });
   return (
     <AuthLayout title={t('account.loginTitle')}>
@@ -30,12 +27,12 @@ function LoginPage() {
             type="email"
             autoComplete="email"
             data-autofocus
-            {...form.getInputProps('email')}
+            {...form.inputProps('email')}
           />
           <PasswordInput
             label={t('account.password')}
             autoComplete="current-password"
-            {...form.getInputProps('password')}
+            {...form.inputProps('password')}
           />
           <Button type="submit" loading={auth.pending === 'login'} mt="xs" fullWidth>
             {t('account.login')}

@@ -1,6 +1,5 @@
-import { emailSchema, passwordFault, userNameFault } from '@kerf/protocol';
+import { emailFault, passwordFault, userNameFault } from '@kerf/protocol';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { createLazyRoute, Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FailureNote } from '../ui/failure-note';
@@ -8,6 +7,7 @@ import { useFailureText } from '../ui/use-failure-text';
 import { AuthLayout } from './auth-layout';
 import { OtherWays } from './other-ways';
 import { useAuth } from './use-auth';
+import { useFormFields } from './use-form-fields';
 
 function SignupPage() {
   const { t } = useTranslation();
@@ -16,13 +16,10 @@ function SignupPage() {
   const auth = useAuth();
   const textOf = (code: Parameters<typeof failureText>[0]['code'] | undefined) =>
     code ? failureText({ code }) : null;
-  const form = useForm({
-    initialValues: { email: '', userName: '', password: '' },
-    validate: {
-      email: (email) => textOf(emailSchema.safeParse(email).success ? undefined : 'invalid-email'),
-      userName: (userName) => textOf(userNameFault(userName)),
-      password: (password) => textOf(passwordFault(password)),
-    },
+  const form = useFormFields({
+    email: (email) => textOf(emailFault(email)),
+    userName: (userName) => textOf(userNameFault(userName)),
+    password: (password) => textOf(passwordFault(password)),
   });
   return (
     <AuthLayout title={t('account.signupTitle')}>
@@ -34,18 +31,14 @@ function SignupPage() {
             placeholder={t('account.emailPlaceholder')}
             type="email"
             autoComplete="email"
-            {...form.getInputProps('email')}
+            {...form.inputProps('email')}
           />
-          <TextInput
-            label={t('account.userName')}
-            autoComplete="username"
-            {...form.getInputProps('userName')}
-          />
+          <TextInput label={t('account.userName')} autoComplete="username" {...form.inputProps('userName')} />
           <PasswordInput
             label={t('account.password')}
             description={t('account.passwordHint')}
             autoComplete="new-password"
-            {...form.getInputProps('password')}
+            {...form.inputProps('password')}
           />
           <Button type="submit" loading={auth.pending === 'signUp'} mt="xs" fullWidth>
             {t('account.signup')}

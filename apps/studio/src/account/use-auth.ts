@@ -1,7 +1,8 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type CallFailure, call } from '../api/client';
-import { clearSession, startSession } from '../api/session-store';
+import { type CallFailure, OFFLINE } from '../api/call-result';
+import { isServerThere } from '../api/is-server-there';
+import { startSession } from '../api/session-store';
 
 type AuthCall = 'login' | 'signUp' | 'guest';
 
@@ -28,20 +29,14 @@ export function useAuth() {
   return { pending, failure, submit, clearFailure: () => setFailure(null) };
 }
 
-function request(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
-  if (name === 'guest' || !body) return call('guest', {});
+/** The client brings the schemas of every message along: it comes when first needed, not with the page. */
+async function request(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
+  if (!(await isServerThere())) return OFFLINE;
+  const client = await import('../api/client').catch(() => null);
+  if (!client) return OFFLINE;
+  if (name === 'guest' || !body) return client.call('guest', {});
   const { email, password, userName = '' } = body;
   return name === 'login'
-    ? call('login', { body: { email, password } })
-    : call('signUp', { body: { email, password, userName } });
-}
-
-/** Ends the session on the server and on this device, and goes to the login page. */
-export function useLogout(): () => Promise<void> {
-  const router = useRouter();
-  return async () => {
-    await call('logout', {});
-    clearSession();
-    await router.navigate({ to: '/login' });
-  };
+    ? client.call('login', { body: { email, password } })
+    : client.call('signUp', { body: { email, password, userName } });
 }

@@ -1,5 +1,4 @@
 import {
-  type ApiFailure,
   type ApiResult,
   type HttpRoute,
   type RouteInput,
@@ -10,20 +9,8 @@ import {
   routeUrl,
 } from '@kerf/protocol';
 import type { z } from 'zod';
+import { type CallFailure, type CallResult, OFFLINE } from './call-result';
 import { clearSession, sessionToken } from './session-store';
-
-/** An expected failure of a call: what the api answered, or 'network' when it could not be asked. */
-export type CallFailure = Omit<ApiFailure, 'code'> & { readonly code: ApiFailure['code'] | 'network' };
-
-/** A call's outcome: its data or the failure. */
-export type CallResult<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly failure: CallFailure };
-
-const OFFLINE = {
-  ok: false,
-  failure: { code: 'network', message: 'The server cannot be reached.' },
-} as const satisfies CallResult<never>;
 
 /** A call's failure, thrown where an exception is the natural way (the query cache). */
 export class CallError extends Error {

@@ -1,15 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from './error-boundary';
-import { createStudioRouter } from './router';
+import type { StudioRouter } from './router';
 import { createStudioTheme } from './theme';
 
 /** The whole studio: theme, routes, and the boundary that catches what nothing else did. */
-export function App() {
+export function App({ router }: { router: StudioRouter }) {
   const { t } = useTranslation();
-  const [router] = useState(createStudioRouter);
   const closeLabel = t('action.close');
   const theme = useMemo(() => createStudioTheme(closeLabel), [closeLabel]);
   return (

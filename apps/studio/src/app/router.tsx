@@ -9,12 +9,15 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSession } from '../api/session-store';
-import type { TranslationKey } from '../i18n';
+import { loadStudioTexts, type TranslationKey } from '../i18n';
+
 import { asError, CrashPage } from './error-boundary';
+import { loadEditorPage } from './load-editor-page';
+import { usePrefetchedEditor } from './use-prefetched-editor';
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createStudioRouter>;
+    router: StudioRouter;
   }
   interface StaticDataRouteOption {
     /** The text in front of the app's name in the page's title. */
@@ -22,10 +25,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Keeps the page's title in step with the route and the language. */
+/** Keeps the page's title in step with the route and the language; from other pages the editor is at hand. */
 function Root() {
   const { t } = useTranslation();
   const titleKey = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.titleKey });
+  usePrefetchedEditor(titleKey !== undefined && titleKey !== 'title.editor');
   const title = titleKey ? `${t(titleKey)} · ${t('app.name')}` : t('app.name');
   useEffect(() => {
     document.title = title;
@@ -64,7 +68,8 @@ const homeRoute = createRoute({
   path: '/',
   staticData: { titleKey: 'title.editor' },
   beforeLoad: requireSession,
-}).lazy(() => import('../editor/editor-page').then((page) => page.homeRouteOptions));
+  loader: loadStudioTexts,
+}).lazy(() => loadEditorPage().then((page) => page.homeRouteOptions));
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -72,7 +77,7 @@ const loginRoute = createRoute({
   staticData: { titleKey: 'title.login' },
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
-}).lazy(() => import('../account/login-page').then((page) => page.loginRouteOptions));
+}).lazy(() => import('../account/account-pages').then((page) => page.loginRouteOptions));
 
 const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -80,7 +85,7 @@ const signupRoute = createRoute({
   staticData: { titleKey: 'title.signup' },
   validateSearch: redirectSearch,
   beforeLoad: requireNoSession,
-}).lazy(() => import('../account/signup-page').then((page) => page.signupRouteOptions));
+}).lazy(() => import('../account/account-pages').then((page) => page.signupRouteOptions));
 
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -95,6 +100,8 @@ const unknownRoute = createRoute({
     throw redirect({ to: '/404', replace: true });
   },
 });
+
+export type StudioRouter = ReturnType<typeof createStudioRouter>;
 
 /** The studio's routes: lazy pages, guarded by the session, unknown paths to /404. */
 export function createStudioRouter() {

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { en } from './en';
 import { LANGUAGES, type LanguageCode } from './registry';
 
+// To the compiler all texts are one table; loaded are they in the parts below.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
@@ -24,31 +25,57 @@ export function preferredLanguage(wanted: readonly string[]): LanguageCode {
   return 'en';
 }
 
-/** Loads the remembered language, or the browser's, and sets up i18next. Call once before the first render. */
+/** The parts of the texts, each a namespace of i18next: a key is looked up in the one and then in the other. */
+const PARTS = ['public', 'studio'] as const;
+
+type Part = (typeof PARTS)[number];
+
+/**
+ * Sets up i18next in the remembered language, or the browser's, and loads the login page's texts. Call once; the language is
+ * known at once, the texts when this resolves.
+ */
 export async function startI18n(): Promise<void> {
   const stored = localStorage.getItem(STORAGE_KEY);
   const code = preferredLanguage([...(stored ? [stored] : []), ...navigator.languages]);
-  await i18next.use(initReactI18next).init({
+  document.documentElement.lang = code;
+  void i18next.use(initReactI18next).init({
     lng: code,
     fallbackLng: false,
-    resources: { [code]: { translation: await loadTexts(code) } },
+    ns: [...PARTS],
+    defaultNS: 'public',
+    fallbackNS: 'studio',
+    resources: {},
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  document.documentElement.lang = code;
+  await addTexts(code, ['public']);
 }
 
-/** Switches the interface's language and remembers it. */
+/** Loads the editor's texts in the present language; what is there already is not loaded again. */
+export async function loadStudioTexts(): Promise<void> {
+  await addTexts(i18next.language as LanguageCode, ['studio']);
+}
+
+/** Switches the interface's language, in those parts that are in use, and remembers it. */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  if (!i18next.hasResourceBundle(code, 'translation'))
-    i18next.addResourceBundle(code, 'translation', await loadTexts(code));
+  await addTexts(
+    code,
+    PARTS.filter((part) => i18next.hasResourceBundle(i18next.language, part)),
+  );
   await i18next.changeLanguage(code);
   localStorage.setItem(STORAGE_KEY, code);
   document.documentElement.lang = code;
 }
 
-async function loadTexts(code: LanguageCode) {
+async function addTexts(code: LanguageCode, parts: readonly Part[]): Promise<void> {
+  const missing = parts.filter((part) => !i18next.hasResourceBundle(code, part));
+  await Promise.all(
+    missing.map(async (part) => i18next.addResourceBundle(code, part, await loadTexts(code, part))),
+  );
+}
+
+async function loadTexts(code: LanguageCode, part: Part) {
   const language = LANGUAGES.find((row) => row.code === code);
   if (!language) throw new Error(`unknown language ${code}`);
-  return language.load();
+  return language[part]();
 }

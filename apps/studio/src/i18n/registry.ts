@@ -1,10 +1,34 @@
-import type { Translations } from './en';
+import type { PublicTexts, StudioTexts } from './en';
+
+interface Language {
+  readonly code: string;
+  /** Its name in itself. */
+  readonly name: string;
+  /** The texts by part: 'public' for the login page, 'studio' for the editor. */
+  readonly public: () => Promise<PublicTexts>;
+  readonly studio: () => Promise<StudioTexts>;
+}
 
 /** The languages of the interface. A new one is a folder beside `en` and a row here. */
 export const LANGUAGES = [
-  { code: 'en', name: 'English', load: () => import('./en').then((module): Translations => module.en) },
-  { code: 'zh', name: '中文', load: () => import('./zh').then((module): Translations => module.zh) },
-  { code: 'pt', name: 'Português', load: () => import('./pt').then((module): Translations => module.pt) },
-] as const;
+  {
+    code: 'en',
+    name: 'English',
+    public: () => import('./en/public').then(({ publicTexts }) => publicTexts),
+    studio: () => import('./en/studio').then(({ studioTexts }) => studioTexts),
+  },
+  {
+    code: 'zh',
+    name: '中文',
+    public: () => import('./zh/public').then(({ publicTexts }) => publicTexts),
+    studio: () => import('./zh/studio').then(({ studioTexts }) => studioTexts),
+  },
+  {
+    code: 'pt',
+    name: 'Português',
+    public: () => import('./pt/public').then(({ publicTexts }) => publicTexts),
+    studio: () => import('./pt/studio').then(({ studioTexts }) => studioTexts),
+  },
+] as const satisfies readonly Language[];
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

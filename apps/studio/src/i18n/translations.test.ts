@@ -29,10 +29,15 @@ function withForms(texts: ReadonlyMap<string, string>) {
   return forms;
 }
 
-describe.each(LANGUAGES.map(({ code, load }) => ({ code, load })))('$code', ({ code, load }) => {
+async function textsOf(code: LanguageCode) {
+  const language = LANGUAGES.find((row) => row.code === code)!;
+  return leaves({ ...(await language.public()), ...(await language.studio()) });
+}
+
+describe.each(LANGUAGES.map(({ code }) => ({ code })))('$code', ({ code }) => {
   it('has every text of English, with the same placeholders, and none empty', async () => {
     const reference = leaves(en);
-    const texts = leaves(await load());
+    const texts = await textsOf(code);
     expect([...withForms(texts).keys()].sort()).toEqual([...withForms(reference).keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
@@ -43,7 +48,7 @@ describe.each(LANGUAGES.map(({ code, load }) => ({ code, load })))('$code', ({ c
 
   it('has every form that its numbers have, where a text depends on a number', async () => {
     const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
-    const counted = [...withForms(leaves(await load()))].filter(([, forms]) => !forms.has(''));
+    const counted = [...withForms(await textsOf(code))].filter(([, forms]) => !forms.has(''));
     expect(counted.length).toBeGreaterThan(2);
     for (const [key, forms] of counted)
       expect([...forms], key).toEqual(expect.arrayContaining(pluralCategories));
@@ -72,6 +77,6 @@ const NOT_WRITTEN: Readonly<Partial<Record<LanguageCode, readonly RegExp[]>>> = 
 };
 
 it.each(Object.entries(NOT_WRITTEN))('%s is written one way', async (code, patterns) => {
-  const texts = leaves(await LANGUAGES.find((language) => language.code === code)!.load());
+  const texts = await textsOf(code as LanguageCode);
   for (const [key, text] of texts) for (const pattern of patterns) expect(text, key).not.toMatch(pattern);
 });

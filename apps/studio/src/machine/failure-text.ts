@@ -37,7 +37,7 @@ export function useDriverFailureText(): (failure: Failure) => string {
     (failure) => {
       if (i18n.language === 'en' && failure.message !== '') return failure.message;
       const code = failureKeys(failure).find((key) => {
-        const found: unknown = i18n.getResource(i18n.language, 'translation', `driverFailure.${key}`);
+        const found: unknown = i18n.getResource(i18n.language, 'studio', `driverFailure.${key}`);
         return typeof found === 'string' && hasValues(found, failure.details);
       });
       if (code === undefined) return failure.message;

@@ -1,7 +1,8 @@
 import { type Design, readLac } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { Project } from '@kerf/protocol';
-import { type CallFailure, call, downloadFile } from '../api/client';
+import type { CallFailure } from '../api/call-result';
+import { call, downloadFile } from '../api/client';
 
 /** A project that was fetched and read, or why not. */
 export type OpenedProject =

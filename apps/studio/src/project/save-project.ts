@@ -1,7 +1,8 @@
 import { type Design, writeLac } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 import type { ProjectSaveRequest } from '@kerf/protocol';
-import { type CallResult, call, uploadFile } from '../api/client';
+import type { CallResult } from '../api/call-result';
+import { call, uploadFile } from '../api/client';
 import { useProjectStore } from './project-store';
 
 /** The tool settings of a project's record (2 §3.7). */

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { CallFailure } from '../api/client';
+import type { CallFailure } from '../api/call-result';
 import { useFailureText } from './use-failure-text';
 
 /** A failed call, where the person is looking. Nothing when there is none. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CallFailure } from '../api/client';
+import type { CallFailure } from '../api/call-result';
 
 /** The text of a failed call in the person's language. */
 export function useFailureText(): (failure: Pick<CallFailure, 'code'>) => string {

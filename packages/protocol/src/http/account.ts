@@ -1,33 +1,7 @@
 import { z } from 'zod';
 import { API_ERRORS, type ApiErrorCode } from '../errors/error-codes';
 import { idSchema } from '../id';
-
-/** Fewest characters of a password, counted after trimming. */
-const PASSWORD_MIN_LENGTH = 8;
-
-/** Most characters of a password: a longer one only costs hashing time. */
-const PASSWORD_MAX_LENGTH = 128;
-
-const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];
-const MIN_PASSWORD_CLASSES = 2;
-
-/**
- * The first rule that a new password breaks, or undefined: at least 8 characters after trimming, and at least
- * two of the classes lower case, upper case, digit, one of @$!%*?& (specification, part 1 §5).
- */
-export function passwordFault(password: string): ApiErrorCode | undefined {
-  if (password.trim().length < PASSWORD_MIN_LENGTH) return 'password-too-short';
-  if (password.length > PASSWORD_MAX_LENGTH) return 'password-too-long';
-  const classes = PASSWORD_CLASSES.filter((kind) => kind.test(password)).length;
-  return classes < MIN_PASSWORD_CLASSES ? 'password-too-weak' : undefined;
-}
-
-/** The first rule that a user name breaks, or undefined. */
-export function userNameFault(userName: string): ApiErrorCode | undefined {
-  if (userName === '') return 'username-required';
-  if (userName.trim() === '') return 'username-blank';
-  return userName.trim().length > 64 ? 'username-too-long' : undefined;
-}
+import { emailFault, PASSWORD_MAX_LENGTH, passwordFault, userNameFault } from './account-rules';
 
 /** Turns a rule into a schema whose issue carries the table's text and, in `params`, the stable code. */
 function ruled(schema: z.ZodString, fault: (text: string) => ApiErrorCode | undefined) {
@@ -39,12 +13,10 @@ function ruled(schema: z.ZodString, fault: (text: string) => ApiErrorCode | unde
 }
 
 /** An e-mail address: trimmed and in lower case, so that one person cannot have two accounts by a capital. */
-export const emailSchema = z
-  .string({ error: API_ERRORS['invalid-email'].message })
-  .trim()
-  .toLowerCase()
-  .max(254, API_ERRORS['invalid-email'].message)
-  .check(z.email(API_ERRORS['invalid-email'].message));
+export const emailSchema = ruled(
+  z.string({ error: API_ERRORS['invalid-email'].message }).trim().toLowerCase(),
+  emailFault,
+).meta({ format: 'email' });
 
 /** A new password, held to the rules. */
 export const newPasswordSchema = ruled(

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_ERRORS, isApiErrorCode } from '../errors/error-codes';
-import { emailSchema, passwordFault, userNameFault } from './account';
+import { emailSchema } from './account';
+import { emailFault, passwordFault, userNameFault } from './account-rules';
 import { fileIdOf, fileUrl, fileUrlSchema } from './file';
 import { projectSaveRequestSchema } from './project';
 import { apiFailure, failureReply, readReply, SUCCESS_CODE } from './reply';
@@ -78,6 +79,20 @@ describe('names and addresses', () => {
     '%j is no address',
     (text) => expect(emailSchema.safeParse(text).success).toBe(false),
   );
+
+  it("are held to what the schema library's own rule for an address says", () => {
+    const word = fc.string({ unit: fc.constantFrom(..."aZ5._'+-"), maxLength: 8 });
+    const text = fc.oneof(
+      fc.tuple(word, word).map(([local, domain]) => `${local}@${domain}.org`),
+      fc.string({ unit: fc.constantFrom(..."aZ5.@_'+- !é"), maxLength: 16 }),
+    );
+    fc.assert(
+      fc.property(text, (email) => {
+        expect(emailFault(` ${email} `) === undefined).toBe(z.email().safeParse(email.trim()).success);
+      }),
+      { seed: SEED, numRuns: 1000 },
+    );
+  });
 });
 
 describe('the reply', () => {

@@ -1,4 +1,4 @@
-import type { CallFailure } from '../../api/client';
+import type { CallFailure } from '../../api/call-result';
 
 /** Texts that belong to no single screen. */
 export const general = {

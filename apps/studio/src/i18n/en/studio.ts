@@ -1,5 +1,3 @@
-import type { Translations } from '../en';
-import { account } from './account';
 import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -7,7 +5,6 @@ import { driver } from './driver';
 import { editor } from './editor';
 import { files } from './files';
 import { gcode } from './gcode';
-import { general } from './general';
 import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
@@ -16,10 +13,8 @@ import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
-/** Portuguese (Brazil). */
-export const pt: Translations = {
-  ...general,
-  ...account,
+/** The English texts of the editor and of all that opens from it. */
+export const studioTexts = {
   ...editor,
   ...drafting,
   ...drawing,
@@ -34,4 +29,4 @@ export const pt: Translations = {
   ...files,
   ...gcode,
   ...laser,
-};
+} as const;

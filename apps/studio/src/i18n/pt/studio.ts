@@ -1,5 +1,4 @@
-import type { Translations } from '../en';
-import { account } from './account';
+import type { StudioTexts } from '../en';
 import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -7,7 +6,6 @@ import { driver } from './driver';
 import { editor } from './editor';
 import { files } from './files';
 import { gcode } from './gcode';
-import { general } from './general';
 import { laser } from './laser';
 import { machine } from './machine';
 import { operations } from './operations';
@@ -16,10 +14,8 @@ import { problems } from './problems';
 import { project } from './project';
 import { text } from './text';
 
-/** Chinese (simplified). */
-export const zh: Translations = {
-  ...general,
-  ...account,
+/** Portuguese (Brazil): what the editor needs beyond. */
+export const studioTexts: StudioTexts = {
   ...editor,
   ...drafting,
   ...drawing,

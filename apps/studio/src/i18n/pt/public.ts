@@ -1,0 +1,6 @@
+import type { PublicTexts } from '../en';
+import { account } from './account';
+import { general } from './general';
+
+/** Portuguese (Brazil): what the login page needs. */
+export const publicTexts: PublicTexts = { ...general, ...account };

@@ -1,0 +1,33 @@
+import type { StudioTexts } from '../en';
+import { bits } from './bits';
+import { drafting } from './drafting';
+import { drawing } from './drawing';
+import { driver } from './driver';
+import { editor } from './editor';
+import { files } from './files';
+import { gcode } from './gcode';
+import { laser } from './laser';
+import { machine } from './machine';
+import { operations } from './operations';
+import { preview } from './preview';
+import { problems } from './problems';
+import { project } from './project';
+import { text } from './text';
+
+/** Chinese (simplified): what the editor needs beyond. */
+export const studioTexts: StudioTexts = {
+  ...editor,
+  ...drafting,
+  ...drawing,
+  ...operations,
+  ...project,
+  ...text,
+  ...preview,
+  ...bits,
+  ...problems,
+  ...machine,
+  ...driver,
+  ...files,
+  ...gcode,
+  ...laser,
+};
