@@ -27,7 +27,7 @@ export { drilledHoles, type Hole } from './operations/drill';
 export { holdingTabPlaces } from './operations/profile';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
 export {
-  isWalled,
+  finestWalled,
   lostFeatures,
   type Unreached,
   unreachedAreas,

@@ -38,6 +38,9 @@ export interface Accessories {
   readonly mist: boolean;
 }
 
+/** Spindle and coolants off. */
+export const NOTHING_ON: Accessories = { spindle: 'off', flood: false, mist: false };
+
 /** Input pins that are active. */
 export interface Pins {
   readonly x: boolean;
@@ -49,3 +52,15 @@ export interface Pins {
   readonly reset: boolean;
   readonly start: boolean;
 }
+
+/** No pin is active. */
+export const NO_PINS: Pins = {
+  x: false,
+  y: false,
+  z: false,
+  probe: false,
+  door: false,
+  hold: false,
+  reset: false,
+  start: false,
+};

@@ -22,13 +22,7 @@ export interface Unreached {
  * change of the design; objects of which nothing stays are left out.
  */
 export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[] {
-  const finest = new Map<string, ProfileCut | PocketCut>();
-  for (const operation of job.operations) {
-    if (!isWalled(operation)) continue;
-    const before = finest.get(operation.objectId);
-    if (!before || radiusOf(operation) < radiusOf(before)) finest.set(operation.objectId, operation);
-  }
-  return [...finest.values()]
+  return finestWalled(job)
     .map((operation) => ({ objectId: operation.objectId, area: unreachedArea(operation, kernel) }))
     .filter(({ area }) => area.closed.length > 0);
 }
@@ -87,8 +81,19 @@ function insideCores(operation: ProfileCut | PocketCut, kernel: GeometryKernel):
   return kernel.combine('difference', places, near, 'nonzero');
 }
 
+/** Of each object the operation that comes into the narrowest places: with the second bit where there is one. */
+export function finestWalled(job: CamJob): (ProfileCut | PocketCut)[] {
+  const finest = new Map<string, ProfileCut | PocketCut>();
+  for (const operation of job.operations) {
+    if (!isWalled(operation)) continue;
+    const before = finest.get(operation.objectId);
+    if (!before || radiusOf(operation) < radiusOf(before)) finest.set(operation.objectId, operation);
+  }
+  return [...finest.values()];
+}
+
 /** Whether an operation cuts up to walls, so that its tool's radius matters. */
-export function isWalled(operation: CamOperation): operation is ProfileCut | PocketCut {
+function isWalled(operation: CamOperation): operation is ProfileCut | PocketCut {
   return operation.kind === 'pocket' || (operation.kind === 'profile' && operation.side !== 'on');
 }
 

@@ -1,6 +1,6 @@
 import { explainAlarm } from '../codes/alarms';
 import { SETTING } from '../codes/settings';
-import type { Position } from '../machine-state';
+import { NO_PINS, NOTHING_ON, type Position } from '../machine-state';
 import type { Message, StatusMessage } from '../messages/message';
 import type { MachineSnapshot } from './snapshot';
 
@@ -19,17 +19,8 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   feedRate: 0,
   spindleSpeed: 0,
   overrides: { feed: 100, rapid: 100, spindle: 100 },
-  accessories: { spindle: 'off', flood: false, mist: false },
-  pins: {
-    x: false,
-    y: false,
-    z: false,
-    probe: false,
-    door: false,
-    hold: false,
-    reset: false,
-    start: false,
-  },
+  accessories: NOTHING_ON,
+  pins: NO_PINS,
   plannerFree: null,
   receiveFree: null,
   alarm: null,

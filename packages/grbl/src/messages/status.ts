@@ -1,23 +1,9 @@
-import type { Accessories, Overrides, Pins } from '../machine-state';
-import { MACHINE_STATES, type MachineState } from '../machine-state';
+import { MACHINE_STATES, type MachineState, NO_PINS, NOTHING_ON, type Overrides } from '../machine-state';
 import type { MessageParser, StatusMessage } from './message';
 import { parseDecimal, parsePosition, parseWhole } from './numbers';
 
 type Fields = { -readonly [Key in keyof StatusMessage]: StatusMessage[Key] };
 type FieldParser = (text: string, into: Fields) => boolean;
-
-const NO_PINS: Pins = {
-  x: false,
-  y: false,
-  z: false,
-  probe: false,
-  door: false,
-  hold: false,
-  reset: false,
-  start: false,
-};
-
-const NOTHING_ON: Accessories = { spindle: 'off', flood: false, mist: false };
 
 const position =
   (field: 'machinePosition' | 'workPosition' | 'workOffset'): FieldParser =>

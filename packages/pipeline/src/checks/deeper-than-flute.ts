@@ -1,3 +1,4 @@
+import { roundTo } from '@kerf/machining';
 import type { DesignCheck } from './check';
 
 /** Depths that are the flute's length but for rounding are not deeper, mm. */
@@ -13,13 +14,9 @@ export const checkDeeperThanFlute: DesignCheck = ({ job }) =>
       {
         code: 'deeper-than-flute',
         severity: 'warning' as const,
-        message: `'${label}' goes ${round(operation.finalDepth)} mm deep, the cutting edge of ${tool.name} is ${round(tool.fluteLength)} mm long.`,
+        message: `'${label}' goes ${roundTo(operation.finalDepth, 2)} mm deep, the cutting edge of ${tool.name} is ${roundTo(tool.fluteLength, 2)} mm long.`,
         place: { objectId },
         values: { depth: operation.finalDepth, bit: tool.name, length: tool.fluteLength },
       },
     ];
   });
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}

@@ -1,4 +1,5 @@
 import { operationOfLine } from '@kerf/gcode';
+import { roundTo } from '@kerf/machining';
 import { fixtureFaults } from '@kerf/simulation';
 import type { OutputCheck } from './check';
 
@@ -12,7 +13,7 @@ export const checkHitsFixture: OutputCheck = ({ design, programs }) =>
       .slice(0, MOST_PLACES)
       .map(({ line, depth }) => {
         const objectId = operationOfLine(operations, line)?.objectId;
-        const rounded = Math.round(depth * 100) / 100;
+        const rounded = roundTo(depth, 2);
         return {
           code: 'hits-fixture',
           severity: 'warning' as const,

@@ -1,7 +1,7 @@
 import { type CamJob, type CamOperation, slantedInlayDepth } from '@kerf/cam';
 import { type InlayOperation, type MachinableObject, machinableObjects } from '@kerf/document';
 import { type Polylines, polylineAt, polylineCount, polylineLength, signedArea } from '@kerf/geometry';
-import { type Problem, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type Problem, roundTo, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { DesignCheck } from './check';
 
 /** Lengths and areas of one shape, flattened twice, are the same within this share. */
@@ -91,7 +91,7 @@ function ownProblem({ operation, tool, label }: Half): Finding | null {
   if (gap >= Math.min(depth, targetDepth) - startDepth - TOLERANCE)
     return { code: 'inlay-all-gap', message: `'${label}': the gap is as deep as the inlay, nothing fits.` };
   if (depth >= targetDepth - TOLERANCE) return null;
-  const rounded = Math.round(depth * 100) / 100;
+  const rounded = roundTo(depth, 2);
   return {
     code: 'inlay-shallower',
     message: `'${label}': the cone of the V-bit is too short, the inlay is only ${rounded} mm deep. Cut its other half with the same bit.`,
