@@ -1,4 +1,4 @@
-import type { Player } from '@kerf/preview';
+import { createPlayer, type Player } from '@kerf/preview';
 import { afterEach, expect, it } from 'vitest';
 import { playbackKey } from './playback-keys';
 
@@ -40,4 +40,22 @@ it('leaves fields what is typed, controls their space bar, and others their shor
   expect(asked('k', '<button>Faster</button>')).toBe('toggle');
   expect(asked(' ', '<div role="slider" tabindex="0"></div>')).toBeUndefined();
   expect(asked('k', '<div></div>', { ctrlKey: true })).toBeUndefined();
+});
+
+it('leaps on the slider, as a keyboard alone needs it, and leaves the page keys to lists', () => {
+  const player = createPlayer({ now: () => 0, requestFrame: () => 0, cancelFrame: () => {} });
+  player.load(200, { next: () => 0, previous: () => 0 });
+  player.seekSeconds(100);
+  const press = (key: string, role = 'slider') => {
+    document.body.innerHTML = `<div role="${role}" tabindex="0"></div>`;
+    const event = new KeyboardEvent('keydown', { key });
+    Object.defineProperty(event, 'target', { value: document.body.firstElementChild });
+    playbackKey(event)?.(player);
+    return player.getState().seconds;
+  };
+  expect(press('PageUp')).toBeCloseTo(110);
+  expect(press('PageDown')).toBeCloseTo(100);
+  expect(press('PageDown', 'listbox')).toBeCloseTo(100);
+  for (let i = 0; i < 30; i += 1) press('PageDown');
+  expect(player.getState().seconds).toBe(0);
 });

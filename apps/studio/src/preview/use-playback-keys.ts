@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { playbackKey } from './playback-keys';
 
 /** Keys that go on while they are held down. */
-const STEPS: ReadonlySet<string> = new Set([',', '.']);
+const STEPS: ReadonlySet<string> = new Set([',', '.', 'PageUp', 'PageDown']);
 
 /** Plays, steps and changes the speed by keys that are pressed in the window around `inside`, and in none above it. */
 export function usePlaybackKeys(
