@@ -52,6 +52,39 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   expect(await lines.getByRole('option', { selected: true }).innerText()).toContain('G21 G90');
 
   await drawer.getByText('Job', { exact: true }).click();
+  await drawer.getByRole('button', { name: 'Bit: Describe this bit …' }).click();
+  const bit = page.getByRole('dialog', { name: 'Bit', exact: true });
+  const describe = async (size: string, text: string) => {
+    const field = bit.getByRole('textbox', { name: size, exact: true });
+    await field.fill(text);
+    await field.press('Enter');
+  };
+  await bit.getByRole('radio', { name: 'Flat', exact: true }).press('ArrowRight');
+  expect(await bit.getByRole('radio', { name: 'Ball', exact: true }).isChecked()).toBe(true);
+  await bit.getByRole('radio', { name: 'Ball', exact: true }).press('ArrowLeft');
+  await describe('Diameter', '2.4');
+  await describe('Length of cutting edge', '12');
+  await describe('Collet nut diameter', '19');
+  await describe('Sticks out of the nut', '9');
+  await bit.getByText('The bit must stick out at least 12 mm').waitFor();
+  expect(await bit.getByRole('button', { name: 'Use this bit' }).isDisabled()).toBe(true);
+  await describe('Sticks out of the nut', '0');
+  await describe('Length of cutting edge', '0.4');
+  await describe('Shank diameter', '6');
+  await keepPicture(page, 'program-bit');
+  await bit.getByRole('button', { name: 'Use this bit' }).click();
+  await bit.waitFor({ state: 'hidden' });
+  await drawer.getByText('The shank above the cutting edges runs 0.6 mm into material.').first().waitFor();
+  // The same content under another name: its bit is known again, until a person lets it go.
+  const reopening = page.waitForEvent('filechooser');
+  await drawer.getByRole('button', { name: 'Open a file' }).click();
+  await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
+  await (await reopening).setFiles(programFile('again.nc', squares(300)));
+  await drawer.getByText('This G-code comes from the file again.nc.').waitFor();
+  await drawer.getByText('chosen by you').waitFor();
+  await drawer.getByText('End mill 2.4 mm').first().waitFor();
+  await drawer.getByRole('button', { name: 'As the file says' }).click();
+  await drawer.getByText('not known').waitFor();
   await drawer.getByRole('button', { name: 'Add a clamp' }).click();
   const place = drawer.getByRole('textbox', { name: /^X/ });
   const before = await place.inputValue();

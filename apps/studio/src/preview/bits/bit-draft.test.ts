@@ -4,15 +4,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BITS } from '../../editor/bits';
 import {
+  bodyProblemOf,
   CUTTER_KINDS,
   draftOf,
+  isImpossible,
   isSameBit,
+  isSameForm,
   kindOf,
   limitsOf,
   readBit,
   sizesOf,
   toolOf,
   withKind,
+  withSize,
 } from './bit-draft';
 
 const engraver: StockTool = {
@@ -44,6 +48,47 @@ describe('a bit as it is described', () => {
     expect(limitsOf(draft, 'tipDiameter').max).toBe(3.175);
     expect(limitsOf(draft, 'diameter').min).toBe(0.1);
     expect(limitsOf({ ...draft, kind: 'v-bit' }, 'diameter').min).toBe(0.05);
+  });
+});
+
+describe('the body of a bit', () => {
+  const draft = { ...draftOf(engraver), fluteLength: 12, shankDiameter: 6, stickOut: 25, holderDiameter: 19 };
+
+  it('comes back as it was, and is another bit', () => {
+    const tool = toolOf(draft);
+    expect(tool).toMatchObject({ fluteLength: 12, shankDiameter: 6, holder: { diameter: 19, stickOut: 25 } });
+    expect(draftOf(tool)).toEqual(draft);
+    expect(isSameForm(tool, engraver)).toBe(true);
+    expect(isSameBit(tool, engraver)).toBe(false);
+    expect(bodyProblemOf(draft)).toBeUndefined();
+  });
+
+  it('is told what is wrong with it, and what is missing for a check', () => {
+    expect(bodyProblemOf({ ...draft, stickOut: 9 })).toEqual({ code: 'holder-over-edges', length: 12 });
+    expect(bodyProblemOf({ ...draft, holderDiameter: 5 })).toEqual({
+      code: 'holder-narrower-than-shank',
+      length: 6,
+    });
+    expect(bodyProblemOf({ ...draft, holderDiameter: 0 })).toEqual({ code: 'half-a-holder' });
+    const flat = withKind({ ...draft, fluteLength: 0 }, 'end-mill');
+    expect(bodyProblemOf(flat)).toEqual({ code: 'shank-without-edges' });
+    expect(isImpossible(bodyProblemOf(flat))).toBe(false);
+    expect(isImpossible(bodyProblemOf({ ...draft, stickOut: 9 }))).toBe(true);
+  });
+
+  it('has no length below the least, and 0 where it is not known', () => {
+    expect(withSize(draft, 'stickOut', 0.2).stickOut).toBe(1);
+    expect(withSize(draft, 'stickOut', 0).stickOut).toBe(0);
+    expect(toolOf(withSize(draft, 'stickOut', 0))).not.toHaveProperty('holder');
+    expect(limitsOf(draft, 'shankDiameter')).toEqual({ min: 0, max: 100 });
+  });
+
+  it('is left out where it was kept broken: the bit itself stays', () => {
+    const tool = toolOf(draft);
+    expect(readBit(JSON.parse(JSON.stringify(tool)))).toEqual(tool);
+    expect(readBit({ ...tool, shankDiameter: 'thick' })).not.toHaveProperty('shankDiameter');
+    expect(readBit({ ...tool, holder: { diameter: 19, stickOut: 3 } })).toEqual({ ...engraver });
+    expect(readBit({ ...tool, holder: 7 })).toMatchObject({ fluteLength: 12, shankDiameter: 6 });
   });
 });
 
