@@ -5,6 +5,9 @@ import { readProgram } from '../testing/run-program';
 import { seededRandom } from '../testing/stock-oracle';
 import type { StockTool } from './cutter-shape';
 import { createStockKernel } from './kernel/stock-kernel';
+import type { StockFault } from './stock-fault';
+import { stockBands, stockGridShape } from './stock-grid';
+import { joinStockResults } from './stock-result';
 import { createStockSimulation } from './stock-simulation';
 
 const kernel = createStockKernel()!;
@@ -95,4 +98,79 @@ describe.each(TOOLS)('shank and holder: %s', (_, tool) => {
       }
     }
   });
+});
+
+const mill: StockTool = { ...named, kind: 'end-mill', diameter: 2, fluteLength: 2, shankDiameter: 4 };
+const lines = (faults: readonly StockFault[]) =>
+  faults.map(({ kind, line, lastLine, depth }) => [kind, line, lastLine, Math.round(depth * 100) / 100]);
+
+describe.each([
+  ['compiled', true],
+  ['plain', false],
+] as const)('a shank, %s', (_, isCompiled) => {
+  const told = (text: string, tool = mill) => faultsOf(tool, readProgram(text), isCompiled);
+
+  it('beside a slot that is deeper than the edges are long hits what stands at its sides', () => {
+    const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG0 Z2';
+    const [fault, ...more] = told(slot);
+    // Down at line 6, along at 7, and up at 8, which begins where it is stuck.
+    expect(fault).toMatchObject({ kind: 'shank-hits-stock', line: 6, lastLine: 8, at: { z: 0 } });
+    expect(fault!.depth).toBeCloseTo(1.5, 4);
+    expect(more).toEqual([]);
+    expect(told(slot, { ...mill, fluteLength: 3.5 })).toEqual([]);
+  });
+
+  it('as wide as the bit goes down its own hole, but not deep through fresh material', () => {
+    const same: StockTool = { ...named, kind: 'end-mill', diameter: 2, fluteLength: 2 };
+    expect(told('M3 S9\nG0 X8 Y6 Z1\nG1 Z-5 F100\nG0 Z1', same)).toEqual([]);
+    expect(lines(told('M3 S9\nG0 X8 Y6 Z1\nG1 Z-5 F100\nX12\nG0 Z1', same))).toEqual([
+      ['shank-hits-stock', 4, 4, 3],
+    ]);
+    const passes = [1, 2, 3, 4, 5].map((depth) => `G0 X4\nG1 Z-${depth} F100\nX12\nG0 Z1`).join('\n');
+    expect(told(`M3 S9\nG0 X4 Y6 Z1\n${passes}`, same)).toEqual([]);
+  });
+
+  it('hits what a rapid passes, and what lies beside the reach of the edges at the rim of the stock', () => {
+    // The edges pass beside the stock; only the shank reaches over it.
+    const beside = 'M3 S9\nG0 X-1.5 Y6 Z3\nG0 Z-4\nG0 Y9\nG0 Z3';
+    expect(lines(told(beside))).toEqual([['shank-hits-stock', 3, 5, 2]]);
+  });
+
+  it('is found once, whichever way the times are gone to', () => {
+    const { trace, timeline } = program(1, 36);
+    const tool = TOOLS[0]![1];
+    const options = { stock, cellSize: 0.1, tool, trace, timeline, ...(isCompiled && { kernel }) };
+    const straight = createStockSimulation(options);
+    straight.advanceTo(timeline.totalSeconds);
+    const wandering = createStockSimulation(options);
+    for (const share of [0.3, 0.1, 0.62, 0.61, 0.4, 1]) wandering.advanceTo(share * timeline.totalSeconds);
+    expect(straight.result().faults.length).toBeGreaterThan(2);
+    expect(lines(wandering.result().faults)).toEqual(lines(straight.result().faults));
+  });
+});
+
+it.each([5, 6])('bands and the plain way find the same on fine cells (seed %i)', (seed) => {
+  const read = program(seed, 60);
+  const tool = TOOLS[0]![1];
+  const options = { stock, cellSize: 0.05, tool, ...read };
+  const resultOf = (more: object) => {
+    const simulation = createStockSimulation({ ...options, ...more });
+    simulation.advanceTo(read.timeline.totalSeconds);
+    return simulation.result();
+  };
+  const plain = resultOf({});
+  const bands = stockBands(stockGridShape(stock, 0.05), 2, read.trace.points);
+  expect(bands).toHaveLength(2);
+  const joined = joinStockResults(bands.map((band) => resultOf({ band, kernel })));
+  expect(plain.faults.some(({ kind }) => kind === 'holder-hits-stock')).toBe(true);
+  const ordered = (faults: readonly StockFault[]) =>
+    faults.toSorted((one, other) => one.segment - other.segment || one.kind.localeCompare(other.kind));
+  for (const { faults } of [resultOf({ kernel }), joined]) {
+    const [found, expected] = [ordered(faults), ordered(plain.faults)];
+    const placeOf = ({ kind, line, lastLine }: StockFault) => [kind, line, lastLine];
+    expect(found.map(placeOf)).toEqual(expected.map(placeOf));
+    // On the rim of a cylinder rounding moves what decides along a slope.
+    for (const [index, { depth }] of found.entries())
+      expect(Math.abs(depth - expected[index]!.depth)).toBeLessThan(0.02);
+  }
 });
