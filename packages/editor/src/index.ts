@@ -75,6 +75,7 @@ export { leavesIn, objectAt, objectsTouching } from './scene/hit-test';
 export {
   isLeaf,
   type LeafNode,
+  measureObjects,
   nodeBounds,
   nodeInScope,
   nodeOutline,

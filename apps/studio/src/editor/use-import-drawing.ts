@@ -1,4 +1,4 @@
-import { insertObjects } from '@kerf/editor';
+import { insertObjects, measureObjects } from '@kerf/editor';
 import {
   type ImportedPieces,
   type ImportedShape,
@@ -61,6 +61,8 @@ export function useImportDrawing(): (file: File) => Promise<void> {
     const { drawing } = chosen;
     await afterThisTask();
     const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
+    await afterThisTask();
+    measureObjects(placed.objects);
     await afterThisTask();
     editor.run(insertObjects(placed.objects));
     const ids = editor.getState().selection;

@@ -1,9 +1,10 @@
-import { Button, Select, Text, UnstyledButton } from '@mantine/core';
+import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { useStudio } from '../app/studio-context';
+import { Select } from '../ui/select';
 import { ControlDialog } from './control-dialog';
 import { LinkNote } from './link-note';
 import classes from './machine.module.css';

@@ -4,7 +4,6 @@ import {
   type MantineColorScheme,
   Modal,
   SegmentedControl,
-  Select,
   Stack,
   Text,
   useMantineColorScheme,
@@ -17,6 +16,7 @@ import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
 import { chooseUnit, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
+import { Select } from '../ui/select';
 import classes from './preferences.module.css';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];

@@ -6,9 +6,9 @@ import {
   type TextSettings,
 } from '@kerf/document';
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
-import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../ui/number-field/number-field';
+import { Select } from '../ui/select';
 import { TextLengthField } from './text-length-field';
 import type { TextEditing } from './use-text-editing';
 

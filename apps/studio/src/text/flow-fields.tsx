@@ -9,7 +9,7 @@ import {
 } from '@kerf/document';
 import { isSelectionLocked, selectObjects } from '@kerf/editor';
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
-import { Button, SegmentedControl, Select, Text } from '@mantine/core';
+import { Button, SegmentedControl, Text } from '@mantine/core';
 import { IconTextOrientation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { isSameList } from '../editor/field-value';
 import { useObjectName } from '../editor/object-name';
 import panel from '../editor/side-panel/side-panel.module.css';
 import { NumberField } from '../ui/number-field/number-field';
+import { Select } from '../ui/select';
 import { notesOn } from './set-text';
 import { TextLengthField } from './text-length-field';
 import { flowAlong, pathCandidates } from './text-path';

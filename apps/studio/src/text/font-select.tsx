@@ -1,9 +1,10 @@
 import type { TextSettings } from '@kerf/document';
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
+import { Select } from '../ui/select';
 import { offerFontFaces } from './font-faces';
 import { FontName, offerOwnFaces, useNamePictures } from './font-names';
 import { ADD_FONT, type FontOption, fontOptions, optionValueOf, ownFonts } from './font-options';

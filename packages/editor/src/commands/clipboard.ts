@@ -1,7 +1,7 @@
 import { type Asset, applySteps, type DesignObject, type Step, usedAssetIds } from '@kerf/document';
 import { translation } from '@kerf/geometry';
 import { MM_PER_PIXEL } from '@kerf/machining';
-import { copyObjects } from '../edits/copy';
+import { copyObjects, hasFreeIds } from '../edits/copy';
 import { insertTransaction } from '../edits/insert';
 import { selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
@@ -65,8 +65,9 @@ export const deleteSelection: Command = (state, dispatch) => {
 };
 
 /**
- * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. Their ids are replaced by free
- * ones; the order of the list is the stacking order. `assets` are the files that they use; that they fit into the design is for
+ * Adds objects from elsewhere (an import, a generator) on top of the design and selects them. Where one of their ids is taken,
+ * all are replaced by free ones; otherwise they are taken as they are, with what is already known of them (`measureObjects`).
+ * The order of the list is the stacking order. `assets` are the files that they use; that they fit into the design is for
  * the caller to know.
  */
 export function insertObjects(
@@ -77,8 +78,10 @@ export function insertObjects(
 ): Command {
   return (state, dispatch) => {
     if (objects.length === 0) return false;
-    const copies = copyObjects(state.design, objects, translation(0, 0));
-    const inserted = insertTransaction(state, copies, labelKey);
+    const added = hasFreeIds(state.design, objects)
+      ? objects
+      : copyObjects(state.design, objects, translation(0, 0));
+    const inserted = insertTransaction(state, added, labelKey);
     const transaction = coalesce === undefined ? inserted : { ...inserted, note: { labelKey, coalesce } };
     const steps: readonly Step[] = [{ kind: 'add-assets', assets }, ...(transaction.steps ?? [])];
     dispatch?.(assets.length > 0 ? { ...transaction, steps } : transaction);

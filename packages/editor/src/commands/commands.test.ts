@@ -131,6 +131,16 @@ describe('the clipboard', () => {
     const test = new TestEditor([a]).run(insertObjects([{ ...b, id: 'a' }, c])).expectSelection('o1', 'o2');
     expect(test.state.design.objects.map(({ id }) => id)).toEqual(['a', 'o1', 'o2']);
   });
+
+  it('inserts objects whose ids are free as they are, so that what is known of them stays', () => {
+    const group = createGroup('g', [b, c]);
+    const test = new TestEditor([a]).run(insertObjects([group])).expectSelection('g');
+    expect(test.state.design.objects[1]).toBe(group);
+    // A second time they are others, and so they are where two bring the same id.
+    test.run(insertObjects([group])).expectSelection('o1');
+    expect(test.state.design.objects[2]).toMatchObject({ id: 'o1', children: [{ id: 'o2' }, { id: 'o3' }] });
+    new TestEditor([a]).run(insertObjects([b, b])).expectSelection('o1', 'o2');
+  });
 });
 
 describe('arranging', () => {

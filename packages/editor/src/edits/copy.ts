@@ -1,5 +1,6 @@
 import { type Design, type DesignObject, freshObjectIds, type ObjectId } from '@kerf/document';
 import { type Matrix, multiply } from '@kerf/geometry';
+import { sceneOf } from '../scene/scene';
 
 /** Copies with ids that the design does not use, moved by `matrix` (in the space that the objects lie in). */
 export function copyObjects(
@@ -24,4 +25,16 @@ export function copyObjects(
 /** How many objects there are in one: itself, and all in it when it is a group. */
 export function countObjects(object: DesignObject): number {
   return object.kind === 'shape' ? 1 : object.children.reduce((sum, child) => sum + countObjects(child), 1);
+}
+
+/** Whether the design has none of the ids of these objects and what is in them, and none of them comes twice. */
+export function hasFreeIds(design: Design, objects: readonly DesignObject[]): boolean {
+  const { byId } = sceneOf(design);
+  const seen = new Set<ObjectId>();
+  const isFree = (object: DesignObject): boolean => {
+    if (byId.has(object.id) || seen.has(object.id)) return false;
+    seen.add(object.id);
+    return object.kind === 'shape' || object.children.every(isFree);
+  };
+  return objects.every(isFree);
 }

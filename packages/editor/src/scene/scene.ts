@@ -137,6 +137,17 @@ function boundsUnder(object: DesignObject, matrix: Matrix): Bounds {
   );
 }
 
+/**
+ * Finds out what the editor asks of objects as soon as they are in a design (at the top level) and selected: where they lie and
+ * how large they are. Who brings many can have it done beforehand, apart from the change itself.
+ */
+export function measureObjects(objects: readonly DesignObject[]): void {
+  for (const object of objects) {
+    objectBounds(object);
+    localBounds(object);
+  }
+}
+
 /** The ancestor of `node`, or itself, that lies directly in `scope` (null: top level); null when it is not inside. */
 export function nodeInScope(node: SceneNode, scope: ObjectId | null): SceneNode | null {
   for (let at: SceneNode | null = node; at; at = at.parent)

@@ -1,10 +1,11 @@
 import { PHOTO_EFFECTS } from '@kerf/document';
 import { commonValue, selectObjects, setOperationSettings } from '@kerf/editor';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { Select } from '../../ui/select';
 import { fieldValue } from '../field-value';
 import panel from '../side-panel/side-panel.module.css';
 import { AdjustImageDialog } from './adjust-image-dialog';

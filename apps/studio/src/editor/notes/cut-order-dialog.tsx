@@ -1,12 +1,13 @@
 import { type Design, designBounds, findObject, type MachiningSetup, type ObjectId } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
-import { Button, Group, Modal, ScrollArea, Select, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { programsOf, useJobStore } from '../../job/job-store';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
+import { Select } from '../../ui/select';
 import { isSameList } from '../field-value';
 import { useObjectName } from '../object-name';
 import { moved, shownOrder } from './cut-order';

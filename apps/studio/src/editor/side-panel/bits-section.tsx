@@ -8,10 +8,11 @@ import {
   type Tool,
   type VBit,
 } from '@kerf/machining';
-import { Checkbox, Select, Text } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
+import { Select } from '../../ui/select';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
 import { MillRow } from './cut/milling/mill-row';
 import { withSecondBit } from './second-bit';

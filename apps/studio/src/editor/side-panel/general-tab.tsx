@@ -1,10 +1,11 @@
 import type { MachiningSetup, ShapeObject } from '@kerf/document';
 import { SETUP_LIMITS } from '@kerf/document';
 import { commonValue, isSelectionLocked, selectedShapes, setSetup, setShapeNumbers } from '@kerf/editor';
-import { Select, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
+import { Select } from '../../ui/select';
 import { fieldValue, isSameList } from '../field-value';
 import { BitsSection } from './bits-section';
 import { shapeNumbers } from './shape-numbers';

@@ -5,6 +5,7 @@ import {
   type RefObject,
   startTransition,
   useDeferredValue,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -81,10 +82,20 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
 function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: Tab }) {
   const shown = useEditorState(({ selection }) => `${tab} ${selection.join(' ')}`);
   const last = useRef(shown);
+  const isScrolled = useRef(false);
+  useEffect(() => {
+    const element = of.current;
+    const look = () => {
+      isScrolled.current = element?.scrollTop !== 0;
+    };
+    element?.addEventListener('scroll', look);
+    return () => element?.removeEventListener('scroll', look);
+  }, [of]);
   useLayoutEffect(() => {
     if (last.current === shown) return;
     last.current = shown;
-    of.current?.scrollTo({ top: 0 });
+    // Only where it has to be: the browser lays out the whole page to scroll.
+    if (isScrolled.current) of.current?.scrollTo({ top: 0 });
   }, [of, shown]);
   return null;
 }

@@ -1,9 +1,10 @@
 import { commonValue, setOperationSettings } from '@kerf/editor';
-import { Select, Slider } from '@mantine/core';
+import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
 import { useLengths } from '../../../ui/length';
 import { NumberField } from '../../../ui/number-field/number-field';
+import { Select } from '../../../ui/select';
 import { fieldValue } from '../../field-value';
 import classes from '../side-panel.module.css';
 import type { CutSectionProps } from './milled';

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '../../../../ui/select';
 import classes from '../../side-panel.module.css';
 
 /** A setting of which one of several values is chosen; empty where the selected objects differ. */
