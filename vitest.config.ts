@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 /** Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy. */
-const testTimeout = 60_000;
-const hookTimeout = testTimeout;
+const patience = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
+
+/** Nothing here keeps state of its own in a module, so that test files may share what a worker has loaded. */
+const shared = { isolate: false };
 
 export default defineConfig({
   test: {
@@ -11,34 +17,32 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          testTimeout,
-          hookTimeout,
-          // Packages keep no state of their own, so that test files may share what a worker has loaded.
-          isolate: false,
+          ...patience,
+          ...shared,
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.mjs'],
         },
       },
       {
         test: {
           name: 'cli',
-          testTimeout,
-          hookTimeout,
+          ...patience,
           include: ['apps/cli/src/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'driver',
-          testTimeout,
-          hookTimeout,
+          ...patience,
+          ...shared,
           include: ['apps/driver/src/**/*.test.ts'],
+          globalSetup: ['apps/driver/src/testing/global-setup.ts'],
         },
       },
       {
         test: {
           name: 'api',
-          testTimeout,
-          hookTimeout,
+          ...patience,
+          ...shared,
           include: ['apps/api/src/**/*.test.ts'],
           globalSetup: ['apps/api/src/testing/global-setup.ts'],
         },
@@ -46,8 +50,8 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
-          testTimeout,
-          hookTimeout,
+          ...patience,
+          ...shared,
           include: ['apps/studio/src/**/*.test.ts', 'apps/studio/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/studio/src/testing/setup.ts'],

@@ -1,9 +1,15 @@
 // Builds everything that runs: the studio (static files), the api, the driver and the command-line program.
+// With --if-changed only when their sources changed since the last build.
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.mjs';
-import { ROOT, run, runBin } from './lib/setup.mjs';
+import { ensureBuilt, ROOT, run, runBin } from './lib/setup.mjs';
 
-runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/studio') });
-compressFolder(join(ROOT, 'apps/studio/dist/web'));
-for (const app of ['api', 'driver', 'cli'])
-  run(process.execPath, [join(ROOT, 'apps', app, 'build.mjs')], { cwd: join(ROOT, 'apps', app) });
+if (process.argv.includes('--if-changed')) ensureBuilt();
+else build();
+
+function build() {
+  runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/studio') });
+  compressFolder(join(ROOT, 'apps/studio/dist/web'));
+  for (const app of ['api', 'driver', 'cli'])
+    run(process.execPath, [join(ROOT, 'apps', app, 'build.mjs')], { cwd: join(ROOT, 'apps', app) });
+}

@@ -1,20 +1,63 @@
-// The whole check, from a bare checkout: install, types, lint, import rules, translations, unit tests, build, browser tests.
+// The whole check, from a bare checkout: install; unit tests, and beside them types, lint, import rules and the build; browser tests.
+import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, ensureTestPrograms, ROOT, run, runBin } from './lib/setup.mjs';
+import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
 
-const step = (name) => console.log(`\n── ${name}`);
+const tool = (file) => join(ROOT, 'tools', file);
+
+/** Short programs that keep a processor busy, run one after the other until one of them fails. */
+const CHECKS = {
+  types: () => [binPath('tsc'), '-b'],
+  'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
+  'import rules': () => [tool('check-deps.mjs')],
+  build: () => [tool('build.mjs'), '--if-changed'],
+};
+
+const failures = [];
+
+/** The line that says how a part of the check ended; remembers the failures. */
+function verdict(name, isPassed, since) {
+  if (!isPassed) failures.push(name);
+  return `── ${name}: ${isPassed ? 'passed' : 'FAILED'}, ${Math.round((Date.now() - since) / 1000)} s`;
+}
+
+/** Runs one check to its end and shows all that it said in one piece; says whether it passed. */
+function check(name) {
+  const since = Date.now();
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, CHECKS[name](), {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
+  const said = [stdout, stderr, error?.message].filter(Boolean).join('\n').trimEnd();
+  console.log(`\n${verdict(name, status === 0, since)}\n${said}`);
+  return status === 0;
+}
+
+/** Runs vitest, which shows its tests as they end. */
+async function runTests(name, ...options) {
+  console.log(`\n── ${name}`);
+  const since = Date.now();
+  const vitest = spawn(process.execPath, [binPath('vitest'), 'run', ...options], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  const status = await new Promise((resolve) => vitest.once('exit', resolve));
+  console.log(verdict(name, status === 0, since));
+}
+
+function stopAfterFailures() {
+  if (failures.length === 0) return;
+  console.error(`\nFailed: ${failures.join(', ')}`);
+  process.exit(1);
+}
 
 ensureInstalled();
 ensureTestPrograms();
-step('types');
-runBin('tsc', ['-b']);
-step('format and lint');
-runBin('biome', ['check', '--error-on-warnings', '.']);
-step('import rules');
-run(process.execPath, [join(ROOT, 'tools/check-deps.mjs')]);
-step('unit, property and service tests');
-runBin('vitest', ['run']);
-step('build');
-ensureBuilt();
-step('browser tests');
-runBin('vitest', ['run', '--config', 'tests/e2e/vitest.config.ts']);
+// Service tests wait much of their time for processes and clocks: the checks take what they leave of the processors.
+const unitTests = runTests('unit, property and service tests');
+Object.keys(CHECKS).every(check);
+await unitTests;
+stopAfterFailures();
+await runTests('browser tests', '--config', 'tests/e2e/vitest.config.ts');
+stopAfterFailures();

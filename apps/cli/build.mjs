@@ -1,15 +1,17 @@
-// Bundles the program into dist/kerf.mjs and puts the clipping module beside it.
+// Bundles the program into dist/kerf.mjs (or into the folder given) and puts the clipping module beside it.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = process.argv[2] ?? here('dist');
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/kerf.mjs'),
+  outfile: join(out, 'kerf.mjs'),
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -19,4 +21,4 @@ await build({
   logLevel: 'warning',
 });
 const umd = createRequire(here('../../packages/geometry/package.json')).resolve('clipper2-wasm');
-copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), here('dist/clipper2z.wasm'));
+copyFileSync(umd.replace(/umd[\\/][^\\/]+$/, 'es/clipper2z.wasm'), join(out, 'clipper2z.wasm'));

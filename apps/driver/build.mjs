@@ -1,14 +1,16 @@
-// Bundles the driver into dist/main.mjs. serialport stays outside: it finds its native part in node_modules.
+// Bundles the driver into dist/main.mjs (or into the folder given). serialport stays outside: it finds its native part in node_modules.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = process.argv[2] ?? here('dist');
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 
 await build({
   entryPoints: [here('src/main.ts')],
-  outfile: here('dist/main.mjs'),
+  outfile: join(out, 'main.mjs'),
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -77,7 +77,7 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
   await expect.poll(async () => (await zoomOf(page)) / wide).toBeCloseTo(2, 1);
   await expect.poll(() => studio.objectNames()).toEqual([]);
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 it('draws guides out of the rulers, snaps to them, shows inches everywhere, and keeps all of it', async () => {
   const { page, studio, faults } = await openStudio();
@@ -127,4 +127,4 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
   expect(await page.getByLabel('Place of guide 1 (Y)').inputValue()).toBe('1');
   await keepPicture(page, 'inches');
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -8,7 +8,7 @@ const { openStudio } = useSessions();
 
 /** Waits until the list of objects has these names, the topmost first. */
 async function expectObjects(studio: StudioPage, ...names: readonly string[]): Promise<void> {
-  await expect.poll(() => studio.objectNames(), { timeout: 15_000 }).toEqual(names);
+  await expect.poll(() => studio.objectNames()).toEqual(names);
 }
 
 async function widthOfSelection(page: Page): Promise<number> {
@@ -73,4 +73,4 @@ it('draws, unites, offsets, undoes, renames and finds commands by name', async (
   await page.keyboard.press('Enter');
   await expectObjects(studio);
   expect(faults).toEqual([]);
-}, 120_000);
+});

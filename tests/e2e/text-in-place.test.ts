@@ -15,7 +15,7 @@ function partsOf(page: Page) {
     width,
     caret,
     widthIs: (wanted: (value: number) => boolean) =>
-      expect.poll(async () => wanted(Number(await width.inputValue())), { timeout: 15_000 }).toBe(true),
+      expect.poll(async () => wanted(Number(await width.inputValue()))).toBe(true),
     caretX: async () => Number(await caret.getAttribute('x1')),
     caretIs: async (wanted: (x: number) => boolean) =>
       expect.poll(async () => wanted(Number(await caret.getAttribute('x1')))).toBe(true),
@@ -65,7 +65,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => panel.inputValue()).toBe('NN\nCC');
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 it('begins by a double click or Enter, goes where the mouse presses, and takes Chinese from an input method', async () => {
   const { page, studio, context, faults } = await openStudio();
@@ -121,4 +121,4 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   await page.keyboard.press('Control+z');
   await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
   expect(faults).toEqual([]);
-}, 120_000);
+});

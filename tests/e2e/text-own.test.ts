@@ -44,7 +44,7 @@ class TextPanel {
   }
 
   async sizeIs(side: 'Width' | 'Height', wanted: (value: number) => boolean): Promise<number> {
-    await expect.poll(async () => wanted(await this.size(side)), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => wanted(await this.size(side))).toBe(true);
     return this.size(side);
   }
 }
@@ -98,7 +98,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   const file = readFileSync(await (await saving).path(), 'utf8');
   expect(file).toContain(readFileSync(WOFF2).toString('base64'));
   expect(faults).toEqual([]);
-}, 120_000);
+});
 
 it('bends text, gives it effects, and engraves single lines', async () => {
   const { page, studio, faults } = await openStudio();
@@ -136,4 +136,4 @@ it('bends text, gives it effects, and engraves single lines', async () => {
   const row = page.getByRole('region', { name: 'Layers' }).getByRole('treeitem', { name: /^Text/ });
   expect(await row.innerText()).toContain('Mill - On path');
   expect(faults).toEqual([]);
-}, 120_000);
+});

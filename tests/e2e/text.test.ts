@@ -11,7 +11,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   const content = section.getByLabel('Text', { exact: true });
   const width = page.getByRole('textbox', { name: 'Width', exact: true });
   const widthIs = async (wanted: (value: number) => boolean) => {
-    await expect.poll(async () => wanted(Number(await width.inputValue())), { timeout: 15_000 }).toBe(true);
+    await expect.poll(async () => wanted(Number(await width.inputValue()))).toBe(true);
     return Number(await width.inputValue());
   };
 
@@ -54,4 +54,4 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await studio.button('Craft').waitFor();
   await keepPicture(page, 'text-preview');
   expect(faults).toEqual([]);
-}, 120_000);
+});

@@ -30,7 +30,8 @@ export function runBin(name, args, options) {
   run(process.execPath, [binPath(name), ...args], options);
 }
 
-function binPath(name) {
+/** The file that a program of node_modules/.bin is. */
+export function binPath(name) {
   const folders = { tsc: 'typescript', biome: '@biomejs/biome', vitest: 'vitest', vite: 'vite', tsx: 'tsx' };
   const folder = join(ROOT, 'node_modules', folders[name]);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));

@@ -20,7 +20,7 @@ beforeAll(async () => {
   seed = await mkdtemp(join(tmpdir(), 'kerf-seed-'));
   const made = openEmbeddedPostgres({ folder: join(seed, 'database') });
   await Promise.all([made.then((postgres) => postgres.stop()), buildServer()]);
-}, 60_000);
+});
 afterAll(() => rm(seed, { recursive: true, force: true }));
 
 /** Saves a test the seconds in which a new database is made: gives the folder a copy of one that was. */
@@ -45,7 +45,7 @@ afterEach(async () => {
       () => {},
     );
   await rm(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 function start(environment: Record<string, string> = {}): ServerProcess {
   const started = startServerProcess({ KERF_DATA: folder, ...environment });
@@ -86,7 +86,7 @@ async function databaseRuns(): Promise<boolean> {
   );
 }
 
-describe('starting and stopping', { timeout: 60_000 }, () => {
+describe('starting and stopping', () => {
   it('keeps everything over a restart, and stops its database last', async () => {
     await seedDatabase();
     const first = start();
@@ -126,14 +126,14 @@ describe('starting and stopping', { timeout: 60_000 }, () => {
 
   it('stops in order when it is asked to in the middle of its start', async () => {
     const server = start();
-    await expect.poll(() => readdir(join(folder, 'database')), { timeout: 20_000 }).toContain('cluster');
+    await expect.poll(() => readdir(join(folder, 'database'))).toContain('cluster');
     server.child.kill('SIGINT');
     expect((await server.ended).code).toBe(0);
     expect(await databaseRuns()).toBe(false);
   });
 });
 
-describe('what keeps it from starting', { timeout: 60_000 }, () => {
+describe('what keeps it from starting', () => {
   it('a second one on the same data folder, which leaves the first alone', async () => {
     await seedDatabase();
     const url = await start().ready;
@@ -200,7 +200,7 @@ describe('what keeps it from starting', { timeout: 60_000 }, () => {
   });
 });
 
-describe('any other PostgreSQL server', { timeout: 60_000 }, () => {
+describe('any other PostgreSQL server', () => {
   it('is used by DATABASE_URL, by two servers at once, and none is started', async () => {
     const server = inject('databaseServer');
     const name = `extern_${randomUUID().replaceAll('-', '')}`;
@@ -219,7 +219,7 @@ describe('any other PostgreSQL server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('kill -9', { timeout: 120_000 }, () => {
+describe('kill -9', () => {
   it('loses no row that was acknowledged', async () => {
     await seedDatabase();
     const acknowledged: string[] = [];
@@ -243,7 +243,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
         }
       });
       const target = acknowledged.length + 40 + round * 7;
-      await expect.poll(() => acknowledged.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(target);
+      await expect.poll(() => acknowledged.length, { interval: 1 }).toBeGreaterThan(target);
       server.child.kill('SIGKILL');
       isKilled = true;
       await Promise.all([...writers, server.ended]);

@@ -14,24 +14,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDesign, createShapeObject, designToJson, writeLac } from '@kerf/document';
 import { translation } from '@kerf/geometry';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-
-// Every test starts a process; on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 120_000 });
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
 
+/** A bundle of the tests' own: the delivered one may be built at the same time. */
+const PROGRAM = here('../dist/test/kerf.mjs');
+
 let folder = '';
 beforeAll(() => {
-  const build = spawnSync(process.execPath, [here('../build.mjs')], { encoding: 'utf8' });
+  const build = spawnSync(process.execPath, [here('../build.mjs'), here('../dist/test')], {
+    encoding: 'utf8',
+  });
   if (build.status !== 0) throw new Error(build.stderr);
   folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));
-}, 60_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function kerf(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [here('../dist/kerf.mjs'), ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -39,11 +41,7 @@ function kerf(...args: string[]) {
 
 function kerfWith(input: Buffer, ...args: string[]) {
   const options = { encoding: 'utf8', input } as const;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [here('../dist/kerf.mjs'), ...args],
-    options,
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], options);
   return { status, stdout, stderr };
 }
 
@@ -211,7 +209,7 @@ describe('kerf carve', () => {
       '--depth',
       '9',
     ];
-    const child = spawn(process.execPath, [here('../dist/kerf.mjs'), ...args, '--depth-per-pass', '0.01']);
+    const child = spawn(process.execPath, [PROGRAM, ...args, '--depth-per-pass', '0.01']);
     await new Promise((resolve) => setTimeout(resolve, 150));
     child.kill('SIGINT');
     const signal = await new Promise((resolve) => child.on('exit', (_, name) => resolve(name)));

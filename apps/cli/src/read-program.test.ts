@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { run } from './command/run';
 import { Workshop } from './testing/carving';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

@@ -1,11 +1,9 @@
 import { createServer, type Server } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { enterProcess, startDriverProcess } from './testing/driver-process';
 import { connectSimulated, startJob } from './testing/job-steps';
 import { squareProgram } from './testing/programs';
 import { SECRET } from './testing/test-driver';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('the process', () => {
   it.each(['a signal', 'its parent'])(

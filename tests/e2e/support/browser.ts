@@ -21,6 +21,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** How long a page is waited for, ms: the machine may be busy with other things. */
+const PATIENCE = 120_000;
+
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
 }
@@ -36,7 +39,7 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(PATIENCE);
   onTestFinished(async ({ task }) => {
     try {
       if (task.result?.state === 'fail') await keepFailure(page, task.name);

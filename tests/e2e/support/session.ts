@@ -1,3 +1,4 @@
+import { readRouteReply, routes, routeUrl } from '@kerf/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser, openPage } from './browser';
@@ -16,7 +17,7 @@ export interface Sessions {
   /** Where the product answers. */
   readonly url: string;
   openPage(options?: Parameters<typeof openPage>[1]): ReturnType<typeof openPage>;
-  /** A new guest's editor. */
+  /** A new guest's editor, opened as by a person who comes back: nothing is asked first. */
   openStudio(options?: Parameters<typeof openPage>[1]): Promise<StudioSession>;
 }
 
@@ -32,10 +33,21 @@ export function useSessions(): Sessions {
     url,
     openPage: (options) => openPage(browser, options),
     openStudio: async (options) => {
-      const { page, context, faults } = await openPage(browser, options);
+      const storageState = { cookies: [], origins: [await guestOf(url)] };
+      const { page, context, faults } = await openPage(browser, { ...options, storageState });
       const studio = new StudioPage(page);
-      await studio.continueAsGuest(url);
+      await page.goto(url);
+      await studio.ready();
       return { page, studio, context, faults };
     },
   };
+}
+
+/** What the studio remembers of a new guest who was here before (`session-store.ts`). */
+async function guestOf(url: string) {
+  const response = await fetch(url + routeUrl(routes.guest), { method: routes.guest.method });
+  const reply = readRouteReply(routes.guest, await response.json());
+  if (!reply.ok) throw new Error('The api makes no guest');
+  const remembered = { state: { session: reply.data }, version: 1 };
+  return { origin: url, localStorage: [{ name: 'kerf.session', value: JSON.stringify(remembered) }] };
 }

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES, routes, type Session } from '@kerf/protocol';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { labelOf } from './service';
 
@@ -117,9 +117,7 @@ describe('upload and download', () => {
 });
 
 describe('the limit', () => {
-  it('takes exactly 100 MB and refuses one byte more, keeping nothing of it', {
-    timeout: 60_000,
-  }, async () => {
+  it('takes exactly 100 MB and refuses one byte more, keeping nothing of it', async () => {
     const before = await objectKeys();
     const fits = await sendPart(MAX_UPLOAD_BYTES);
     expect(fits.status).toBe(200);
@@ -139,13 +137,13 @@ describe('the limit', () => {
 });
 
 describe('an upload that is cut', () => {
-  it('leaves nothing visible, wherever it is cut', { timeout: 60_000 }, async () => {
+  it('leaves nothing visible, wherever it is cut', async () => {
     const before = await objectKeys();
     const rows = await api.sql('select id from files');
     const size = 1_500_000;
     for (let cut = 0; cut < 40; cut++)
       await expect(sendPart(size, Math.floor((size * cut) / 40))).rejects.toThrow();
-    await vi.waitFor(async () => expect(await incoming()).toEqual([]), { timeout: 5000 });
+    await expect.poll(incoming).toEqual([]);
     expect(await objectKeys()).toEqual(before);
     expect(await api.sql('select id from files')).toEqual(rows);
   });

@@ -14,16 +14,13 @@ import {
 } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { inject, vi } from 'vitest';
+import { inject } from 'vitest';
 import type { z } from 'zod';
 import { type App, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
 import { TEMPLATE_DATABASE } from './global-setup';
-
-// Nothing here is timed; a busy machine must not fail a test.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** What a call came to: the HTTP status and the data or the failure. */
 export interface Answer<Data> {

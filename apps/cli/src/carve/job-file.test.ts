@@ -10,7 +10,6 @@ import { CARVE_OPTIONS, OPTION_NAMES } from './options';
 vi.mock('../kernel', async () => ({
   loadKernel: (await import('../testing/installed-kernel')).installedKernel,
 }));
-vi.setConfig({ testTimeout: 120_000 });
 
 const workshop = new Workshop();
 afterAll(() => workshop.clear());

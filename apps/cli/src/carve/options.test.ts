@@ -6,7 +6,6 @@ import { flagOf, OPTION_NAMES, type OptionName } from './options';
 vi.mock('../kernel', async () => ({
   loadKernel: (await import('../testing/installed-kernel')).installedKernel,
 }));
-vi.setConfig({ testTimeout: 120_000 });
 
 /*
  * Each option from the words of the command line to the program: a row runs a command without it and with it, and judges both.

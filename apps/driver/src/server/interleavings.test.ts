@@ -2,14 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DriverEvent } from '@kerf/protocol';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { readJournal } from '../job/journal/records';
 import { connectSimulated, expectDone, requestStart, upload } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import type { TestClient } from '../testing/test-client';
 import { startTestDriver, USER } from '../testing/test-driver';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const STEPS = [
   'takeControl',

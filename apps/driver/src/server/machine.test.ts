@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askWhenFree, connectSimulated, expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { startTestDriver } from '../testing/test-driver';
 import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const CANCEL_JOG = 0x85;
 
@@ -134,10 +132,10 @@ describe('by hand', () => {
     expect(simulator.truth.power).toBeGreaterThan(0);
     client.cut();
     const observer = await enter();
-    await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
+    await expect.poll(() => simulator.truth.power).toBe(0);
     expectDone(await askWhenFree(observer, 'spindle', { speed: 500 }));
     expect(simulator.truth.power).toBeGreaterThan(0);
-    await expect.poll(() => simulator.truth.power, { timeout: 2000 }).toBe(0);
+    await expect.poll(() => simulator.truth.power).toBe(0);
     await observer.event('MACHINE_STATUS', ({ spindleSpeed }) => spindleSpeed === 0, observer.events.length);
     expectDone(await askWhenFree(observer, 'setLaserMode', { enable: true }));
     expect(await observer.ask('spindle', { speed: 500 })).toMatchObject({ code: 'spindle-in-laser-mode' });

@@ -25,11 +25,14 @@ export interface DriverProcess {
   readonly exit: Promise<number | null>;
 }
 
-/** Starts `main.ts` with some arguments until the test has finished. */
+const PROGRAM = fileURLToPath(new URL('../../dist/test/main.mjs', import.meta.url));
+
+/** Starts the driver (as `global-setup.ts` built it) with some arguments until the test has finished. */
 export function startDriverProcess(args: readonly string[]): DriverProcess {
   const dataPath = temporaryFolder();
-  const child = fork(fileURLToPath(new URL('../main.ts', import.meta.url)), ['--data', dataPath, ...args], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(PROGRAM, ['--data', dataPath, ...args], {
+    // Not those of the worker that runs the tests.
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -20,7 +20,7 @@ export type RequestFields<Action extends DriverAction> = Omit<
 >;
 
 /** How long a test waits for a message before it fails, in ms. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A page, as far as the driver can tell: opens the socket, shakes hands, asks, and remembers all it is told. */
 export class TestClient {

@@ -1,10 +1,8 @@
 import type { Transport, TransportEnd } from '@kerf/grbl';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
 import { SerialTransport } from './serial';
 import { TcpTransport } from './tcp';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 function listen(transport: Transport) {
   const ends: TransportEnd[] = [];
@@ -82,9 +80,7 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
     // As the controller does: a device that nobody asks anything may be gone for long without the system saying so.
     const asking = setInterval(() => transport.write(says('?')), 200);
     onTestFinished(() => clearInterval(asking));
-    await expect
-      .poll(() => ends, { timeout: 10_000 })
-      .toEqual([{ reason: 'lost', message: expect.any(String) }]);
+    await expect.poll(() => ends).toEqual([{ reason: 'lost', message: expect.any(String) }]);
     await transport.close();
   });
 });

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectDone, startJob } from '../testing/job-steps';
 import { squareProgram } from '../testing/programs';
 import { HAS_SOCAT, startSerialFront, startTcpFront } from '../testing/simulator-fronts';
 import { startTestDriver } from '../testing/test-driver';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 describe('over the network', () => {
   it('a machine runs a job', async () => {
@@ -32,7 +30,7 @@ describe('over the network', () => {
     const failed = await client.event('CNC_STAGE', ({ stage }) => stage === 'failed', from);
     expect(failed.failure?.code).toBe('link-lost');
     await client.event('DEVICE_STATUS_CHANGE', ({ status }) => status === 'DISCONNECTED', from);
-    await expect.poll(() => simulator.truth.state, { timeout: 10_000 }).toBe('Idle');
+    await expect.poll(() => simulator.truth.state).toBe('Idle');
     const { length } = simulator.truth.executedLines;
     expectDone(await client.ask('connect', address));
     expect(simulator.truth.executedLines.slice(length).every((line) => !/^G[0-3]/.test(line))).toBe(true);

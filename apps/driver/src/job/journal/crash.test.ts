@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { enterProcess, startDriverProcess } from '../../testing/driver-process';
 import { expectDone, startJob } from '../../testing/job-steps';
 import { squareProgram } from '../../testing/programs';
 import { startTcpFront } from '../../testing/simulator-fronts';
 import { readJournal } from './records';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The lines of the program on the wire, and one more: the frame before it switches the spindle off. */
 const isProgramLine = (line: string) => /^(?:G21|G90|G94|M3|G0|G1|M5|M2)/.test(line);
