@@ -462,6 +462,8 @@ describe('wrong usage ends with 2', () => {
     [['simulate', 'a.nc', '--bit', 'flat:3', '--stock', '300x180'], /--stock: must be like/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0'], /--cell: must be a number/],
     [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '0.001'], /too fine/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', '181'], /too coarse/],
+    [['simulate', 'a.nc', '--bit', 'flat:3', '--cell', 'Infinity'], /too coarse/],
     [['simulate', 'a.nc', '--bit', 'laser:0.1', '--stl', 'x.stl'], /a laser leaves no shape/],
   ])('%j', (args, message) => {
     const { status, stdout, stderr } = kerf(...args);

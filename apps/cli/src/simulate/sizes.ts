@@ -33,5 +33,8 @@ export function parseCell(text: string | undefined, stock: Stock): number {
   if (!(cell > 0)) throw new UsageError(`--cell: must be a number above 0, not '${text}'`);
   if ((stock.width / cell) * (stock.height / cell) > MOST_CELLS / 2)
     throw new UsageError(`--cell: ${text} mm is too fine for this stock`);
+  // The one cell's centre may lie beside the stock: nothing would be cut, whatever the program does.
+  if (cell > Math.min(stock.width, stock.height))
+    throw new UsageError(`--cell: ${text} mm is too coarse for this stock`);
   return cell;
 }
