@@ -48,7 +48,7 @@ function FileBits({ program }: { readonly program: JobProgram }) {
         <h3 className={panel.blockTitle}>{title}</h3>
         {chosen.size > 0 && (
           <Anchor component="button" type="button" fz="xs" onClick={() => resetBits(program)}>
-            {t('bits.reset')}
+            {t(isLaserProgram ? 'bits.usualBeam' : 'bits.reset')}
           </Anchor>
         )}
       </div>

@@ -5,6 +5,7 @@ export const bits = {
     designTitle: 'BIT',
     beamTitle: 'LASER BEAM',
     beamHint: 'How wide the laser burns: a program does not say it.',
+    usualBeam: 'Usual width',
     tool: 'Bit of T{{number}}',
     only: 'Bit',
     source: { file: 'from the file', chosen: 'chosen by you', assumed: 'not known' },
@@ -40,6 +41,7 @@ export const bits = {
       holder: 'Nut checked, shank not',
       both: 'Shank and nut checked',
     },
+    useBody: 'Use these sizes',
     bodyKept: 'Kept in this browser for this bit.',
     problems: {
       'holder-narrower-than-shank': 'The collet nut must be wider than the shank, {{length}}.',

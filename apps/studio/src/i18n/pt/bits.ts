@@ -4,6 +4,7 @@ export const bits = {
     designTitle: 'FRESA',
     beamTitle: 'FEIXE DO LASER',
     beamHint: 'A largura que o laser queima: um programa não a informa.',
+    usualBeam: 'Largura usual',
     tool: 'Fresa de T{{number}}',
     only: 'Fresa',
     source: { file: 'do arquivo', chosen: 'escolhida por você', assumed: 'desconhecida' },
@@ -38,6 +39,7 @@ export const bits = {
       holder: 'Porca verificada, haste não',
       both: 'Haste e porca verificadas',
     },
+    useBody: 'Usar estas medidas',
     bodyKept: 'Guardado neste navegador para esta fresa.',
     problems: {
       'holder-narrower-than-shank': 'A porca da pinça deve ser mais larga que a haste, {{length}}.',

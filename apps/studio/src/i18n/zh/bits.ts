@@ -4,6 +4,7 @@ export const bits = {
     designTitle: '刀具',
     beamTitle: '激光光束',
     beamHint: '激光烧蚀的宽度：程序中没有说明。',
+    usualBeam: '常用宽度',
     tool: 'T{{number}} 的刀具',
     only: '刀具',
     source: { file: '来自文件', chosen: '由您选择', assumed: '未知' },
@@ -38,6 +39,7 @@ export const bits = {
       holder: '已检查螺母，未检查刀柄',
       both: '已检查刀柄与螺母',
     },
+    useBody: '使用这些尺寸',
     bodyKept: '为此刀具保存在本浏览器中。',
     problems: {
       'holder-narrower-than-shank': '夹头螺母必须比刀柄（{{length}}）宽。',

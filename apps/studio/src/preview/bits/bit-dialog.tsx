@@ -76,6 +76,7 @@ export function BitForm({ tool, choices, isEdgeGiven, onReset, onUse, onCancel }
                 key={size}
                 size={size}
                 isGiven={isEdgeGiven === true && size === 'fluteLength'}
+                isFirst={!choices && size === (isEdgeGiven ? 'shankDiameter' : 'fluteLength')}
                 {...field}
               />
             ))}
@@ -96,7 +97,7 @@ export function BitForm({ tool, choices, isEdgeGiven, onReset, onUse, onCancel }
             {t('action.cancel')}
           </Button>
           <Button disabled={isImpossible(problem)} onClick={() => onUse(described)}>
-            {t('bits.use')}
+            {t(choices ? 'bits.use' : 'bits.useBody')}
           </Button>
         </Group>
       </Group>
@@ -129,7 +130,7 @@ function FormFields({ choices, described, ...field }: FormFieldsProps) {
       <KindChoice draft={draft} onChange={(next) => onChange(next, 'diameter')} />
       <div className={classes.sizes}>
         {sizesOf(draft.kind).map((size) => (
-          <SizeField key={size} size={size} {...field} />
+          <SizeField key={size} size={size} isFirst={size === 'diameter'} {...field} />
         ))}
       </div>
     </>
@@ -170,14 +171,22 @@ interface SizeFieldProps {
   readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
   /** The picture shows the measure of the field that is worked in. */
   readonly onFocus: (size: BitSize | BodySize) => void;
+  /** Somebody else has said it. */
   readonly isGiven?: boolean;
+  /** Where the dialog begins. */
+  readonly isFirst?: boolean;
 }
 
-function SizeField({ draft, size, onChange, onFocus, isGiven = false }: SizeFieldProps) {
+function SizeField({ draft, size, onChange, onFocus, isGiven = false, isFirst = false }: SizeFieldProps) {
   const { t } = useTranslation();
   const { min, max } = limitsOf(draft, size);
   const label = t(LABELS[size]);
-  const common = { label, disabled: isGiven, onFocusCapture: () => onFocus(size) };
+  const common = {
+    label,
+    disabled: isGiven,
+    onFocusCapture: () => onFocus(size),
+    ...(isFirst && { 'data-autofocus': true }),
+  };
   if (size === 'angle')
     return (
       <NumberField
