@@ -1,7 +1,7 @@
 /** Which bit each tool of a program is. */
 export const bits = {
   bits: {
-    title: 'BITS OF THE PROGRAM',
+    title: 'BITS',
     designTitle: 'BIT',
     beamTitle: 'LASER BEAM',
     beamHint: 'How wide the laser burns: a program does not say it.',

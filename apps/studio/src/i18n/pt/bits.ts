@@ -1,6 +1,6 @@
 export const bits = {
   bits: {
-    title: 'FRESAS DO PROGRAMA',
+    title: 'FRESAS',
     designTitle: 'FRESA',
     beamTitle: 'FEIXE DO LASER',
     beamHint: 'A largura que o laser queima: um programa não a informa.',
