@@ -153,9 +153,11 @@ async function measure(name: string, text: Uint8Array, tool: StockTool, cell: nu
   const halves = bands.map((band) =>
     median(() => createStockSimulation({ ...options, band, ...(kernel && { kernel }) }).advanceTo(total)),
   );
-  const held = BODIES.map((body) => {
+  const held = BODIES.map((body, index) => {
     const withBody = { ...options, tool: { ...tool, ...body } as StockTool, ...(kernel && { kernel }) };
-    return median(() => createStockSimulation(withBody).advanceTo(total));
+    const run = () => createStockSimulation(withBody).advanceTo(total);
+    // A million faults take their time.
+    return index === 0 ? median(run) : once(run);
   });
   const wall = await together(options);
   const plain = once(() => plainLoop(trace, tool, cell));

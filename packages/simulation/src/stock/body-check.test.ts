@@ -136,6 +136,16 @@ describe.each([
     expect(lines(told(beside))).toEqual([['shank-hits-stock', 3, 5, 2]]);
   });
 
+  it('of another bit is looked for where the bit before has met nothing', () => {
+    const text = 'T1 M6\nM3 S9\nG0 X8 Y6 Z1\nG1 Z-3.5 F100\nT2 M6\nG1 Z1';
+    const long: StockTool = { ...named, kind: 'end-mill', diameter: 2, fluteLength: 5 };
+    const { trace, timeline } = readProgram(text);
+    const options = { stock, cellSize: CELL, tool: long, bits: new Map([[2, mill]]), trace, timeline };
+    const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
+    simulation.advanceTo(timeline.totalSeconds);
+    expect(lines(simulation.result().faults)).toEqual([['shank-hits-stock', 6, 6, 1.5]]);
+  });
+
   it('is found once, whichever way the times are gone to', () => {
     const { trace, timeline } = program(1, 36);
     const tool = TOOLS[0]![1];

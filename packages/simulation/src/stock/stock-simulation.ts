@@ -77,7 +77,7 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
-  /** Absent where no bit has a known shank or holder. */
+  /** Absent where no shank or holder is known that comes below the top of the stock. */
   readonly #bodyCheck: BodyCheck | undefined;
   readonly #fixtureFaults: readonly StockFault[];
   readonly #powers: TrackCursor;
@@ -115,7 +115,10 @@ class Simulation implements StockSimulation {
     this.#firstY = this.#band.firstRow * cellSize;
     this.#bits = new ProgramBits(trace, tool, bits, RAPID_SLIMMING);
     this.#bit = this.#bits.at(0);
-    const hasBodies = this.#bits.all.some(({ bodies }) => bodies.length > 0);
+    const lowest = lowestOf(trace.points);
+    const hasBodies = this.#bits.all.some(({ bodies }) =>
+      bodies.some(({ from }) => lowest + from + FAULT_DEPTH < 0),
+    );
     // The compiled kernel carves no stock of hardly any width either.
     this.#compiled =
       kernel && this.#bits.all.some(isCompilable) && this.grid.columns >= FEWEST_COLUMNS
@@ -276,7 +279,7 @@ class Simulation implements StockSimulation {
         manner !== Manner.burn && Math.min(move.z0, move.z1) < -this.grid.stock.thickness - FAULT_DEPTH;
       this.#judgePlace(segment, move, isBelow, manner !== Manner.rapid && !this.#isOverWholeStock(move));
     }
-    const hasBody = isNew && this.#bit.bodies.length > 0;
+    const hasBody = isNew && this.#bodyCheck !== undefined && this.#bit.bodies.length > 0;
     if (hasBody) this.#lookBefore(segment, manner, move);
     if (this.#isOverStock(move, this.#radius)) {
       this.#mark(move);
@@ -456,6 +459,13 @@ class Simulation implements StockSimulation {
 /** Bits of several parts are carved part by part, which is not compiled. */
 function isCompilable({ parts }: ProgramBit): boolean {
   return parts.length === 1;
+}
+
+/** The least height that a tip goes to. */
+function lowestOf(points: Float32Array): number {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let at = 2; at < points.length; at += 3) if (points[at]! < lowest) lowest = points[at]!;
+  return lowest;
 }
 
 /** How far a bit of these parts reaches from its axis, mm. */

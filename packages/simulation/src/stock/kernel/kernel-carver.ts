@@ -47,7 +47,7 @@ export class KernelCarver {
   /** The segment after the last that was looked at for shank and holder with the present bit. */
   #next = -1;
 
-  /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: any bit has such parts. */
+  /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: they are looked at. */
   constructor(
     kernel: StockKernel,
     grid: StockGridShape,
@@ -112,6 +112,7 @@ export class KernelCarver {
     const { kind, radius, tipRadius, rise } = part.shape;
     const number = { flat: 0, ball: 1, cone: 2 }[kind];
     this.#carve.setCutter(number, radius, tipRadius, rise, slim.shape.radius, slim.shape.tipRadius);
+    if (this.#hits.length === 0) return;
     const [first, second] = bodies;
     this.#next = -1;
     this.#carve.setBody(
