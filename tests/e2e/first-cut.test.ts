@@ -69,7 +69,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   const progress = () => dialog.getByTestId('job-progress').textContent();
   await expect.poll(progress).not.toBe('0 %');
   await keepPicture(page, 'running');
-  await dialog.getByText('Engraving completed.').waitFor();
+  await studio.jobDone(dialog);
   expect(await progress()).toBe('100 %');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();

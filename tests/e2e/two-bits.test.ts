@@ -59,7 +59,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
     await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
     await dialog.getByText('The frame was traced.').waitFor();
     await dialog.getByRole('button', { name: 'Run', exact: true }).click();
-    await dialog.getByText('Engraving completed.').waitFor();
+    await studio.jobDone(dialog);
   };
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await toRun();

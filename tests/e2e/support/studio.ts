@@ -79,6 +79,21 @@ export class StudioPage {
       .click();
   }
 
+  /**
+   * Waits until the job is done. On a machine so busy that the driver itself stood still for two seconds it holds the job, as after a
+   * sleep; then it is told to go on, as a person would.
+   */
+  async jobDone(dialog: Locator): Promise<void> {
+    const done = dialog.getByText('Engraving completed.');
+    const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
+    for (;;) {
+      await done.or(resume).first().waitFor();
+      if (await done.isVisible()) return;
+      // The button may go while it is being reached for.
+      await resume.click({ timeout: 5000 }).catch(() => {});
+    }
+  }
+
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
