@@ -1,5 +1,5 @@
 // Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; neither files
-// nor folders import each other in a circle.
+// nor folders import each other in a circle, and manifests name what is imported.
 // Type imports count. Prints each violation with its place; exits 1 when there is one.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -8,18 +8,18 @@ import { fileURLToPath } from 'node:url';
 /** Package → the packages of ours that it may import. An entry 'a/b' limits the rule to that folder. */
 export const IMPORT_TABLE = {
   geometry: [],
-  machining: ['geometry'],
+  machining: [],
   document: ['machining', 'geometry'],
-  gcode: ['machining', 'geometry'],
-  imaging: ['machining', 'geometry'],
+  gcode: ['machining'],
+  imaging: ['geometry'],
   editor: ['document', 'machining', 'geometry'],
-  importers: ['document', 'gcode', 'machining', 'geometry'],
+  importers: ['document', 'machining', 'geometry'],
   cam: ['imaging', 'machining', 'geometry'],
   'cam/job': ['document', 'imaging', 'machining', 'geometry'],
-  simulation: ['gcode', 'machining', 'geometry'],
+  simulation: ['gcode', 'machining'],
   grbl: ['machining'],
   canvas: ['editor', 'document', 'machining', 'geometry'],
-  preview: ['simulation', 'gcode', 'machining', 'geometry'],
+  preview: ['simulation', 'gcode', 'machining'],
   protocol: [],
   pipeline: ['document', 'cam', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
   studio: [
@@ -39,17 +39,7 @@ export const IMPORT_TABLE = {
   ],
   api: ['protocol'],
   driver: ['grbl', 'gcode', 'protocol', 'machining'],
-  cli: [
-    'pipeline',
-    'importers',
-    'document',
-    'cam',
-    'gcode',
-    'imaging',
-    'simulation',
-    'machining',
-    'geometry',
-  ],
+  cli: ['pipeline', 'importers', 'document', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
 };
 
 /** Third-party modules that only certain folders may touch (a library's reach is a design decision). */
@@ -202,6 +192,31 @@ export function findFolderCircles(texts) {
   );
 }
 
+/**
+ * A line for each package of ours that a manifest names though nothing imports it, or that is imported without being named.
+ * `manifests`: 'packages/<name>' or 'apps/<name>' → what its package.json holds.
+ */
+export function findManifestFaults(manifests, texts) {
+  const imported = new Map([...manifests.keys()].map((home) => [home, new Set()]));
+  for (const [file, text] of texts)
+    for (const [, ...found] of text.matchAll(IMPORT)) {
+      const name = /^@kerf\/[^/]+/.exec(found.find((one) => one !== undefined))?.[0];
+      if (name) imported.get(file.split('/').slice(0, 2).join('/'))?.add(name);
+    }
+  return [...manifests].flatMap(([home, { dependencies = {} }]) => {
+    const named = Object.keys(dependencies).filter((name) => name.startsWith('@kerf/'));
+    const used = imported.get(home);
+    return [
+      ...named
+        .filter((name) => !used.has(name))
+        .map((name) => `${home}/package.json: names ${name}, which nothing imports`),
+      ...[...used]
+        .filter((name) => !named.includes(name))
+        .map((name) => `${home}/package.json: ${name} is missing`),
+    ];
+  });
+}
+
 function* sources(folder) {
   for (const entry of readdirSync(folder)) {
     if (entry === 'node_modules' || entry === 'dist') continue;
@@ -214,13 +229,21 @@ function* sources(folder) {
 function main() {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const texts = new Map();
-  for (const area of ['packages', 'apps'])
+  const manifests = new Map();
+  for (const area of ['packages', 'apps']) {
     for (const path of sources(join(root, area)))
       texts.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
+    for (const name of readdirSync(join(root, area)))
+      manifests.set(
+        `${area}/${name}`,
+        JSON.parse(readFileSync(join(root, area, name, 'package.json'), 'utf8')),
+      );
+  }
   const violations = [
     ...[...texts].flatMap(([file, text]) => checkSource(file, text)),
     ...findCircles(texts),
     ...findFolderCircles(texts),
+    ...findManifestFaults(manifests, texts),
   ];
   for (const violation of violations) console.error(violation);
   console.log(`check-deps: ${texts.size} files, ${violations.length} violations`);

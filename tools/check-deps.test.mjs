@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkSource, findCircles, findFolderCircles, IMPORT_TABLE } from './check-deps.mjs';
+import {
+  checkSource,
+  findCircles,
+  findFolderCircles,
+  findManifestFaults,
+  IMPORT_TABLE,
+} from './check-deps.mjs';
 
 const CAM = 'packages/cam/src/order/order.ts';
 
@@ -211,5 +217,28 @@ describe('findFolderCircles', () => {
     texts.set('packages/editor/src/tools/hand.ts', "import '../commands/view';");
     texts.set('packages/editor/src/commands/view.ts', "import '../tools/tool';");
     expect(findFolderCircles(texts)).toHaveLength(1);
+  });
+});
+
+describe('findManifestFaults', () => {
+  const imports = (...names) => names.map((name) => `import { x } from '@kerf/${name}';`).join('\n');
+
+  it('finds what is named for nothing and what is not named', () => {
+    const manifests = new Map([
+      [
+        'packages/gcode',
+        { dependencies: { '@kerf/machining': '0.1.0', '@kerf/geometry': '0.1.0', zod: '1.0.0' } },
+      ],
+      ['apps/api', {}],
+    ]);
+    const texts = new Map([
+      ['packages/gcode/src/a.ts', imports('machining')],
+      ['apps/api/src/b.test.ts', imports('protocol', 'protocol')],
+      ['apps/api/src/c.ts', "import { z } from 'zod';"],
+    ]);
+    expect(findManifestFaults(manifests, texts)).toEqual([
+      'packages/gcode/package.json: names @kerf/geometry, which nothing imports',
+      'apps/api/package.json: @kerf/protocol is missing',
+    ]);
   });
 });
