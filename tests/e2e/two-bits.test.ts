@@ -28,7 +28,8 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await page.getByLabel('Use a second, smaller bit').check();
 
   await studio.button('3D Preview').click();
-  const side = page.getByRole('complementary');
+  const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
+  const side = drawer.getByRole('complementary');
   await side.getByRole('button', { name: 'Generate Toolpath' }).click();
   const passes = side.getByRole('radiogroup', { name: 'Pass' });
   await passes.waitFor();
