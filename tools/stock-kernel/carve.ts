@@ -157,7 +157,7 @@ export function run(
     const z1 = <f64>load<f32>(at, 20);
     const isProbe = (word & 7) === PROBE;
     if (isProbe || (z0 >= 0 && z1 >= 0)) {
-      setClear(!isProbe);
+      if (judgesBody) setClear(!isProbe);
       continue;
     }
     const isRapid = (word & 7) === RAPID;

@@ -157,6 +157,16 @@ describe.each([
     expect(straight.result().faults.length).toBeGreaterThan(2);
     expect(lines(wandering.result().faults)).toEqual(lines(straight.result().faults));
   });
+
+  it('that is stuck when a person looks back is still stuck where the program goes on', () => {
+    const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG1 Z2';
+    const { trace, timeline } = readProgram(slot);
+    const options = { stock, cellSize: CELL, tool: mill, trace, timeline };
+    const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
+    // The way up, line 8, begins beside what it hit at line 7.
+    for (const share of [0.9, 0, 1]) simulation.advanceTo(share * timeline.totalSeconds);
+    expect(lines(simulation.result().faults)).toEqual([['shank-hits-stock', 6, 8, 1.5]]);
+  });
 });
 
 it.each([5, 6])('bands and the plain way find the same on fine cells (seed %i)', (seed) => {
