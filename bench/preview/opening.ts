@@ -95,8 +95,10 @@ async function cancelOnce(page: Page, file: string): Promise<number | null> {
     const button = [...document.querySelectorAll('button')].find((one) => one.innerText === 'Cancel Parsing');
     if (!button) return null;
     const gone = new Promise<void>((resolve) => {
-      const watch = () => button.isConnected || resolve();
-      new MutationObserver(watch).observe(document, { childList: true, subtree: true });
+      new MutationObserver(() => button.isConnected || resolve()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
     });
     const start = performance.now();
     button.click();
