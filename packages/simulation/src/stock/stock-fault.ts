@@ -60,14 +60,29 @@ export class FaultLog {
   readonly #kinds: StockFaultKind[] = [];
   readonly #segments: number[] = [];
   readonly #depths: number[] = [];
-  /** Where, of those faults that have a place. */
-  readonly #places: (FaultPlace | undefined)[] = [];
+  /** Where, by the index of the fault; only places that may be told, as millions of segments may follow one another. */
+  readonly #places = new Map<number, FaultPlace>();
+  /** Of each kind the segment that was added last, and how deep those are that follow one another up to it. */
+  readonly #runs = new Map<StockFaultKind, { segment: number; depth: number }>();
 
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
+    if (at && this.#isDeepest(kind, segment, depth)) this.#places.set(this.#kinds.length, at);
     this.#kinds.push(kind);
     this.#segments.push(segment);
     this.#depths.push(depth);
-    this.#places.push(at);
+  }
+
+  /** Whether a segment is deeper than all before it in its run. */
+  #isDeepest(kind: StockFaultKind, segment: number, depth: number): boolean {
+    const run = this.#runs.get(kind);
+    if (!run || segment > run.segment + 1) {
+      this.#runs.set(kind, { segment, depth });
+      return true;
+    }
+    run.segment = segment;
+    if (depth <= run.depth) return false;
+    run.depth = depth;
+    return true;
   }
 
   /**
@@ -87,7 +102,7 @@ export class FaultLog {
       if (segment >= end) break;
       const line = lineOf(segment);
       const depth = this.#depths[index]!;
-      const at = this.#places[index];
+      const at = this.#places.get(index);
       const before = latest.get(kind);
       if (before && (segment <= before.lastSegment + 1 || line === before.lastLine)) {
         Object.assign(before, { lastSegment: segment, lastLine: line });
