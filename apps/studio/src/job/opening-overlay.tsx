@@ -1,6 +1,6 @@
 import { Button, Overlay, Progress, Stack, Text } from '@mantine/core';
 import { useFocusReturn } from '@mantine/hooks';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { discardJob, useJobStore } from './job-store';
 import { OpeningPicture } from './opening-picture';
@@ -9,7 +9,12 @@ import { OpeningPicture } from './opening-picture';
 export function OpeningOverlay() {
   const { t } = useTranslation();
   const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
+  const cancel = useRef<HTMLButtonElement>(null);
   useFocusReturn({ opened: file !== null });
+  // After the line above, which remembers where the focus was: an `autoFocus` would come before it.
+  useEffect(() => {
+    if (file) cancel.current?.focus();
+  }, [file]);
   if (!file) return null;
   return (
     <Overlay
@@ -21,12 +26,13 @@ export function OpeningOverlay() {
       aria-modal="true"
       aria-label={t('preview.importing')}
       onKeyDown={keepKeys}
+      onMouseDown={keepFocus}
     >
       <Stack align="center" gap="sm" w={320}>
         <OpeningPicture />
         <Text c="white">{t('preview.importing')}</Text>
         <OpeningProgress file={file} />
-        <Button variant="default" size="xs" onClick={discardJob} autoFocus>
+        <Button ref={cancel} variant="default" size="xs" onClick={discardJob}>
           {t('preview.cancelParsing')}
         </Button>
       </Stack>
@@ -39,6 +45,11 @@ function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.key === 'Escape') discardJob();
   if (event.key === 'Tab') event.preventDefault();
+}
+
+/** A click beside the button would give the page behind the focus, and the keys with it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function OpeningProgress({ file }: { file: File }) {
