@@ -1,5 +1,6 @@
 import i18next, { type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isServerThere } from '../api/is-server-there';
 import type { en } from './en';
 import { LANGUAGES, type LanguageCode } from './registry';
 
@@ -53,15 +54,23 @@ export async function startI18n(): Promise<void> {
 
 /** Loads the editor's texts in the present language; what is there already is not loaded again. */
 export async function loadStudioTexts(): Promise<void> {
-  await addTexts(i18next.language as LanguageCode, ['studio']);
+  // When they have come, the language may be another one.
+  while (!i18next.hasResourceBundle(i18next.language, 'studio'))
+    await addTexts(i18next.language as LanguageCode, ['studio']);
 }
 
-/** Switches the interface's language, in those parts that are in use, and remembers it. */
+/**
+ * Switches the interface's language, in those parts that are in use, and remembers it. Without a connection the language stays
+ * where its texts are not there yet.
+ */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
-  await addTexts(
-    code,
-    PARTS.filter((part) => i18next.hasResourceBundle(i18next.language, part)),
-  );
+  const isInUse = (part: Part) => i18next.hasResourceBundle(i18next.language, part);
+  const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
+  // Again, as the editor may have come into use meanwhile.
+  while (PARTS.some(isMissing)) {
+    if (!(await isServerThere())) return;
+    await addTexts(code, PARTS.filter(isMissing));
+  }
   await i18next.changeLanguage(code);
   localStorage.setItem(STORAGE_KEY, code);
   document.documentElement.lang = code;

@@ -1,0 +1,47 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { changeLanguage, loadStudioTexts, startI18n } from './index';
+
+const isThere = vi.hoisted(() => ({ value: true }));
+
+vi.mock('../api/is-server-there', () => ({ isServerThere: async () => isThere.value }));
+
+const held = vi.hoisted(() => {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+});
+
+vi.mock('./pt/public', async (load: () => Promise<object>) => {
+  await held.promise;
+  return load();
+});
+
+beforeAll(() => localStorage.setItem('kerf.language', 'en'));
+
+it('the editor has its texts in a language that is chosen on the way to it', async () => {
+  await startI18n();
+  const changed = changeLanguage('pt');
+  // The editor opens in English while the Portuguese texts of the login page are still fetched.
+  await loadStudioTexts();
+  held.resolve();
+  await changed;
+  expect(i18next.language).toBe('pt');
+  expect(i18next.t('preview.open')).not.toBe('preview.open');
+});
+
+it('the language stays where its texts cannot be fetched', async () => {
+  isThere.value = false;
+  await changeLanguage('zh');
+  expect([i18next.language, localStorage.getItem('kerf.language')]).toEqual(['pt', 'pt']);
+  isThere.value = true;
+});
+
+it('the editor waits for its texts in the language that it will be shown in', async () => {
+  const loaded = loadStudioTexts();
+  const changed = changeLanguage('zh');
+  await Promise.all([loaded, changed]);
+  expect(i18next.t('preview.open')).not.toBe('preview.open');
+});
