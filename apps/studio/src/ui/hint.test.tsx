@@ -1,0 +1,78 @@
+import { MantineProvider, Menu } from '@mantine/core';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Hint } from './hint';
+import { HINT_DELAY } from './hint-delay';
+
+let root: Root;
+const button = () => document.querySelector('button')!;
+const hint = () => document.querySelector('[role="tooltip"]')?.textContent;
+
+/** What a browser tells a button of a pointer that comes or goes. */
+const point = (way: 'over' | 'out', pointerType = 'mouse') =>
+  act(async () => {
+    button().dispatchEvent(new PointerEvent(`pointer${way}`, { bubbles: true, pointerType }));
+    button().dispatchEvent(new MouseEvent(way === 'over' ? 'mouseenter' : 'mouseleave'));
+  });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Menu>
+          <Menu.Target>
+            <Hint label="What it does">
+              <button type="button">Name</button>
+            </Hint>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item>First</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </MantineProvider>,
+    ),
+  );
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('comes when the pointer has rested, goes with it, and comes again', async () => {
+  await point('over');
+  await wait(HINT_DELAY - 10);
+  expect(hint()).toBeUndefined();
+  await point('out');
+  await wait(HINT_DELAY);
+  expect(hint()).toBeUndefined();
+  for (const _ of ['first', 'second']) {
+    await point('over');
+    await wait(HINT_DELAY + 10);
+    expect(hint()).toBe('What it does');
+    await point('out');
+    await wait(HINT_DELAY);
+    expect(hint()).toBeUndefined();
+  }
+});
+
+it('does not come by touch', async () => {
+  await point('over', 'touch');
+  await wait(HINT_DELAY + 10);
+  expect(hint()).toBeUndefined();
+});
+
+it('hands its button what a menu gives it', async () => {
+  await act(async () => button().click());
+  await wait(50);
+  const menu = document.querySelector('[role="menu"]');
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  expect(menu?.id).toBe(button().getAttribute('aria-controls'));
+});
