@@ -24,6 +24,8 @@ describe('what a program works with', () => {
   it('is the beam that was chosen for it, and no mill that was', () => {
     expect(bitOf(programOf(CUT, 'laser'), new Map([[0, laser]])).id).toBe('l');
     expect(bitOf(programOf(CUT, 'laser'), new Map([[0, mill]])).id).toBe('beam');
+    const wide: Tool = { ...laser, id: 'wide' };
+    expect(bitOf(programOf(CUT, 'cnc', laser), new Map([[0, wide]])).id).toBe('wide');
   });
 });
 

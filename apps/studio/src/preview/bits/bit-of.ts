@@ -10,12 +10,12 @@ const BEAM: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
 export const ONLY_BIT = 0;
 
 /**
- * What a program works with where the table says nothing: the bit that it was made or opened with, and where its words are a
- * laser's a beam, that of the table before any other.
+ * What a program works with where the table says nothing: the bit that it was made or opened with, and where it burns a beam,
+ * that of the table before any other.
  */
-export function bitOf({ trace, tool }: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTable): StockTool {
-  if (trace.mode !== 'laser') return tool;
-  const beam = bits?.get(ONLY_BIT) ?? tool;
+export function bitOf(program: Pick<JobProgram, 'trace' | 'tool'>, bits?: BitTable): StockTool {
+  if (!isBurning(program)) return program.tool;
+  const beam = bits?.get(ONLY_BIT) ?? program.tool;
   return isLaser(beam) ? beam : BEAM;
 }
 
