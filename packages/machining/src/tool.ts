@@ -49,8 +49,11 @@ export function isLaser(tool: Tool): tool is LaserBeam {
   return tool.kind === 'laser';
 }
 
-/** Radius in mm of the material that `tool` removes at `height` mm above its tip. */
-export function toolRadiusAt(tool: Tool, height: number): number {
+/** Radius in mm of the material that `tool` removes at `height` mm above its tip; of a V-bit, `tipDiameter` is the flat at it. */
+export function toolRadiusAt(
+  tool: Exclude<Tool, VBit> | (VBit & { readonly tipDiameter?: number }),
+  height: number,
+): number {
   const radius = tool.diameter / 2;
   if (height < 0) return 0;
   switch (tool.kind) {
@@ -65,7 +68,7 @@ export function toolRadiusAt(tool: Tool, height: number): number {
       return Math.min(radius, touch.radius + (height - touch.height) * Math.tan(tool.angle / 2));
     }
     case 'v-bit':
-      return Math.min(radius, height * Math.tan(tool.angle / 2));
+      return Math.min(radius, (tool.tipDiameter ?? 0) / 2 + height * Math.tan(tool.angle / 2));
   }
 }
 

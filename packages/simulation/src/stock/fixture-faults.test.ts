@@ -38,6 +38,10 @@ describe('hitting what holds the work', () => {
     // At 5 mm, 2 mm above the tip, the cone reaches 2 mm out.
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.1\nG0 X40', vBit)).toEqual([]);
     expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y17.9\nG0 X40', vBit)).toHaveLength(1);
+    // A tip that is 1 mm wide makes it 0.5 mm wider everywhere.
+    const blunt: StockTool = { ...vBit, tipDiameter: 1 };
+    expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.4\nG0 X40', blunt)).toHaveLength(1);
+    expect(faultsOf('M3 S1\nG0 Z3\nG0 X0 Y18.6\nG0 X40', blunt)).toEqual([]);
   });
 
   it('counts only the part of a way that is below the top', () => {
