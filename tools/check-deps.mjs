@@ -1,7 +1,7 @@
 // Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; neither files
 // nor folders import each other in a circle, and manifests name what is imported.
 // Type imports count. Prints each violation with its place; exits 1 when there is one.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -233,11 +233,11 @@ function main() {
   for (const area of ['packages', 'apps']) {
     for (const path of sources(join(root, area)))
       texts.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'));
-    for (const name of readdirSync(join(root, area)))
-      manifests.set(
-        `${area}/${name}`,
-        JSON.parse(readFileSync(join(root, area, name, 'package.json'), 'utf8')),
-      );
+    for (const name of readdirSync(join(root, area))) {
+      const manifest = join(root, area, name, 'package.json');
+      // What an older state left behind (`dist`, `node_modules`) is no package.
+      if (existsSync(manifest)) manifests.set(`${area}/${name}`, JSON.parse(readFileSync(manifest, 'utf8')));
+    }
   }
   const violations = [
     ...[...texts].flatMap(([file, text]) => checkSource(file, text)),
