@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cancelWork, discardJob, type JobState, useJobStore } from '../job/job-store';
+import { saveProgram } from '../job/save-program';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
-import { saveFile } from '../ui/save-file';
 import { OtherControllers } from './other-controllers';
 import classes from './preview.module.css';
 import { useGenerate } from './use-generate';
@@ -37,7 +37,6 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
   const isOnMachine = useMachineStore(isJobActive);
   const isFile = job.status === 'opened' || job.status === 'opening';
   const isGenerating = job.status === 'generating';
-  const download = (bytes: Uint8Array) => saveFile(new Blob([new Uint8Array(bytes)]), `${name}.gcode`);
   return (
     <div className={classes.buttons}>
       <ControlButton
@@ -58,7 +57,7 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
           variant="default"
           flex={1}
           disabled={program === null}
-          onClick={() => program && download(program.gcode.bytes)}
+          onClick={() => program && saveProgram(program, name)}
         >
           {t('preview.download')}
         </ControlButton>

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { saveProgram } from '../job/save-program';
 import { useJobProgram } from '../job/use-job-program';
 import { saveFile } from '../ui/save-file';
 import { useUnexpectedText } from '../ui/use-unexpected-text';
@@ -46,7 +47,7 @@ export function ExportMenu() {
         ))}
         <Menu.Item
           disabled={program === null || isStale}
-          onClick={() => program && saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.nc`)}
+          onClick={() => program && saveProgram(program, name)}
         >
           {t('project.exportGcode')}
         </Menu.Item>
