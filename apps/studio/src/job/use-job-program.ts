@@ -11,14 +11,19 @@ export interface ChosenProgram {
   readonly isStale: boolean;
   /** What it is called, without extension: the design's name or the file's, with '_2' for a second program. */
   readonly name: string;
-  /** What is shown: the file's name with its extension, or the design's. */
-  readonly title: string;
 }
 
 const NOT_MADE: JobState = { status: 'none' };
 
 function fileNameOf(job: JobState): string | null {
   return job.status === 'opened' || job.status === 'refused' ? job.file.name : null;
+}
+
+/** What is shown: the file's name with its extension, or the design's. */
+export function useJobTitle(): string {
+  const fileName = useJobStore(({ job }) => fileNameOf(job));
+  const designName = useEditorState(({ design }) => design.name);
+  return fileName ?? designName;
 }
 
 /** What the preview shows and the machine would run. */
@@ -36,6 +41,5 @@ export function useJobProgram(): ChosenProgram {
     programs,
     isStale,
     name: index === 0 ? stem : `${stem}_${index + 1}`,
-    title: fileName ?? designName,
   };
 }

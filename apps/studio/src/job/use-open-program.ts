@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { loadModelStore } from '../preview/model/load-model-store';
 import { useSideStore } from '../preview/side-store';
 import { useViewStore } from '../state/view-store';
 import { afterNextPaint } from '../ui/after-paint';
@@ -27,9 +28,9 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;
     if (job.status === 'opened') {
-      // With the 3D library, which is about to be shown.
-      const { closeModel } = await import('../preview/model/model-store');
-      closeModel();
+      // Where it does not come there is no model, and the preview says that it did not come either.
+      const models = await loadModelStore().catch(() => null);
+      models?.closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
     } else if (job.status === 'none')

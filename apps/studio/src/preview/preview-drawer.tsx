@@ -3,9 +3,9 @@ import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '../app/error-boundary';
-import { PROGRAM_VIEW_RETRIES, withRetries } from '../app/with-retries';
+import { lateCode, PROGRAM_VIEW_RETRIES } from '../app/late-code';
 import { useJobStore } from '../job/job-store';
-import { useJobProgram } from '../job/use-job-program';
+import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
@@ -13,14 +13,14 @@ import { useCovered } from '../ui/use-covered';
 import classes from './preview.module.css';
 
 // The 3D library is most of what the studio can load, and many visits never need it.
-const loadPanel = () => import('./preview-panel');
-const PreviewPanel = lazy(() => withRetries(loadPanel, PROGRAM_VIEW_RETRIES));
+const loadPanel = lateCode(() => import('./preview-panel'), PROGRAM_VIEW_RETRIES);
+const PreviewPanel = lazy(loadPanel);
 
 /** The 3D preview over 70 % of the window: the job as the machine will do it. */
 export function PreviewDrawer() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isPreviewOpen);
-  const { title } = useJobProgram();
+  const title = useJobTitle();
   const close = () => useViewStore.setState({ isPreviewOpen: false });
   const isCovered = useIsCovered();
   usePanelInAdvance();

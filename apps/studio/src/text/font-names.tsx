@@ -1,5 +1,6 @@
 import { type Asset, decodeBase64 } from '@kerf/document';
 import { useEffect, useState } from 'react';
+import { lateCode, MODEL_VIEW_RETRIES } from '../app/late-code';
 import { findFamily } from './catalogue';
 import { styleFamily } from './font-faces';
 import classes from './font-select.module.css';
@@ -15,15 +16,21 @@ type NamePictures = Readonly<Record<string, NamePicture>>;
 
 const UNITS_PER_EM = 100;
 
+const loadNamePictures = lateCode(() => import('./name-pictures.json'), MODEL_VIEW_RETRIES);
+
 /** The pictures of names whose fonts no browser can show, or that are too large to load for a list; loaded when first wanted. */
 export function useNamePictures(isWanted: boolean): NamePictures {
   const [pictures, setPictures] = useState<NamePictures>({});
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    void import('./name-pictures.json').then(({ default: loaded }) => {
-      if (!isGone) setPictures(loaded as NamePictures);
-    });
+    // Names whose pictures do not come stay in the usual letters.
+    loadNamePictures().then(
+      ({ default: loaded }) => {
+        if (!isGone) setPictures(loaded as NamePictures);
+      },
+      () => {},
+    );
     return () => {
       isGone = true;
     };

@@ -2,10 +2,10 @@ import { SLOW_STL_BYTES } from '@kerf/importers';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../app/studio-context';
-import { MODEL_VIEW_RETRIES, withRetries } from '../../app/with-retries';
 import { useImportNotices } from '../../editor/use-import-notices';
 import { useViewStore } from '../../state/view-store';
 import { useSideStore } from '../side-store';
+import { loadModelStore } from './load-model-store';
 
 /** Reads a model in a worker and shows it in the preview, lying in the material. */
 export function useOpenModel(): (file: File) => Promise<void> {
@@ -20,8 +20,7 @@ export function useOpenModel(): (file: File) => Promise<void> {
         refuse(file.name, result.problems);
         return;
       }
-      // With the 3D library, which the page does not load until it is wanted.
-      const store = await withRetries(() => import('./model-store'), MODEL_VIEW_RETRIES).catch(() => null);
+      const store = await loadModelStore().catch(() => null);
       if (!store) {
         refuseWith(file.name, t('preview.notLoaded'));
         return;
