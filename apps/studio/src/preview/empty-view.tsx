@@ -13,13 +13,14 @@ export function EmptyView() {
   const { pickFiles } = useImport();
   const { program, isStale } = useJobProgram();
   const isWorking = useJobStore(({ job }) => 'abort' in job);
-  if (isWorking) return null;
+  const isHere = program !== null && !isStale;
+  if (isWorking || isHere) return null;
   return (
     <div className={classes.overlay}>
       <div className={classes.empty}>
-        <Text fw={600}>{t(program && isStale ? 'preview.changed' : 'preview.none')}</Text>
+        <Text fw={600}>{t(program ? 'preview.changed' : 'preview.none')}</Text>
         <Text fz="sm" c="dimmed">
-          {t(program && isStale ? 'preview.stale' : 'preview.noneHint')}
+          {t(program ? 'preview.stale' : 'preview.noneHint')}
         </Text>
         <Button onClick={generate}>{t('preview.generate')}</Button>
         <Group gap={4} justify="center" wrap="nowrap">

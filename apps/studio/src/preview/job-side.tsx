@@ -1,4 +1,5 @@
 import type { Problem } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -20,14 +21,20 @@ import { type SidePage, useSideStore } from './side-store';
 import { StockNotes } from './stock-notes';
 import { ToolBits } from './tool-bits';
 
+interface JobSideProps {
+  /** The program in the view, which comes a moment after the job has it. */
+  readonly shown: JobProgram | null;
+  readonly player: Player;
+  readonly preview: Preview | null;
+}
+
 /** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
-export function JobSide({ player, preview }: { player: Player; preview: Preview | null }) {
+export function JobSide({ shown, player, preview }: JobSideProps) {
   const { t } = useTranslation();
   const model = useModelStore((state) => state.model);
   const wanted = useSideStore((state) => state.page);
   const first: SidePage = model ? 'model' : 'job';
   const page = wanted === null || (wanted === 'model' && !model) ? first : wanted;
-  const { program, isStale } = useJobProgram();
   return (
     <aside className={classes.side}>
       <div className={classes.pageRow}>
@@ -47,13 +54,9 @@ export function JobSide({ player, preview }: { player: Player; preview: Preview 
       </div>
       {page !== 'model' && <PassSwitch />}
       {page === 'model' && model && <ModelPage model={model} />}
-      {page === 'job' && <JobPage player={player} preview={preview} />}
+      {page === 'job' && <JobPage shown={shown} player={player} preview={preview} />}
       {page === 'gcode' &&
-        (program && !isStale ? (
-          <GcodePane program={program} player={player} preview={preview} />
-        ) : (
-          <Text c="dimmed">{t('preview.none')}</Text>
-        ))}
+        (shown ? <GcodePane program={shown} player={player} preview={preview} /> : <NotShown />)}
     </aside>
   );
 }
@@ -78,12 +81,19 @@ function PassSwitch() {
   );
 }
 
+/** In the place of what tells of a program: that there is none, or for a moment that it is about to be told. */
+function NotShown() {
+  const { t } = useTranslation();
+  const { program, isStale } = useJobProgram();
+  return <Text c="dimmed">{program && !isStale ? '…' : t('preview.none')}</Text>;
+}
+
 function problemsOf(job: JobState): readonly Problem[] {
   if (job.status === 'done') return job.result.problems;
   return job.status === 'opened' ? job.warnings : [];
 }
 
-function JobPage({ player, preview }: { player: Player; preview: Preview | null }) {
+function JobPage({ shown, player, preview }: JobSideProps) {
   const { t } = useTranslation();
   const job = useJobStore((state) => state.job);
   const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
@@ -96,11 +106,7 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
     <>
       <section>
         <h3 className={classes.blockTitle}>{t('preview.jobStatus')}</h3>
-        {program && !isStale ? (
-          <JobFacts program={program} player={player} />
-        ) : (
-          <Text c="dimmed">{t('preview.none')}</Text>
-        )}
+        {shown ? <JobFacts program={shown} player={player} /> : <NotShown />}
       </section>
       {isOther && (
         <Alert color="yellow" p="xs" role="status">
@@ -121,8 +127,8 @@ function JobPage({ player, preview }: { player: Player; preview: Preview | null 
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
       </section>
-      {program && !isStale && <StockNotes player={player} preview={preview} />}
-      {program && !isStale && <ToolBits program={program} />}
+      {shown && <StockNotes player={player} preview={preview} />}
+      {shown && <ToolBits program={shown} />}
       <Clamps program={program} />
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">

@@ -5,6 +5,7 @@ import { JobSide } from './job-side';
 import { PlayerBar } from './player-bar';
 import classes from './preview.module.css';
 import { PreviewView } from './preview-view';
+import { useArrivedProgram } from './use-arrived-program';
 import { useFollowedJob } from './use-followed-job';
 import { usePlayer } from './use-player';
 
@@ -12,7 +13,7 @@ import { usePlayer } from './use-player';
 export default function PreviewPanel() {
   const { program, programs, isStale } = useJobProgram();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const shown = isStale ? null : program;
+  const shown = useArrivedProgram(isStale ? null : program);
   const player = usePlayer(shown);
   useFollowedJob(player, shown);
   return (
@@ -27,7 +28,7 @@ export default function PreviewPanel() {
         />
         <PlayerBar player={player} program={shown} />
       </div>
-      <JobSide player={player} preview={preview} />
+      <JobSide shown={shown} player={player} preview={preview} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Player, Preview } from '@kerf/preview';
 import { type BitTable, cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
 import { useEffect, useState } from 'react';
 import { useEditorState } from '../app/studio-context';
+import { afterNextPaint } from '../ui/after-paint';
 import {
   type RunningSimulation,
   type SimulatedProgram,
@@ -40,7 +41,17 @@ export function useStockSimulation(
   const bits = useProgramBits(program);
   useEffect(() => {
     if (!preview || !program) return;
-    return simulate(preview, programs, program, player, { stock, fixtures, bits }, setCut);
+    let stop: (() => void) | undefined;
+    useStockStore.setState({ stock: { status: 'running' } });
+    // Workers take their time to be made: the path is seen before.
+    const stopWaiting = afterNextPaint(() => {
+      stop = simulate(preview, programs, program, player, { stock, fixtures, bits }, setCut);
+    });
+    return () => {
+      stopWaiting();
+      stop?.();
+      useStockStore.setState({ stock: { status: 'none' } });
+    };
   }, [preview, programs, program, player, stock, fixtures, bits]);
   return cut;
 }
@@ -65,7 +76,6 @@ function simulate(
     .slice(0, programs.indexOf(program))
     .map((earlier) => simulated(earlier, programBits(earlier)));
   const cellSize = cellSizeFor(stock, MOST_CELLS);
-  useStockStore.setState({ stock: { status: 'running' } });
   const running = startSimulation(
     startSimulationWorkers(),
     { stock, fixtures, cellSize, before, ...simulated(program, bits) },
@@ -93,6 +103,5 @@ function simulate(
     onCut(null);
     preview.setStockCells(undefined);
     preview.setFaults([]);
-    useStockStore.setState({ stock: { status: 'none' } });
   };
 }
