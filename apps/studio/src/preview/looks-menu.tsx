@@ -7,10 +7,11 @@ import {
   type StockMaterial,
   swatchOf,
 } from '@kerf/preview';
-import { ActionIcon, ColorSwatch, Menu, Switch, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, ColorSwatch, Menu, Switch, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../ui/hint';
 import classes from './looks-menu.module.css';
 import { usePreviewSettings } from './preview-settings';
 
@@ -31,11 +32,11 @@ export function LooksMenu() {
     <Menu position="left-start" width={232} closeOnItemClick={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         {/* Above the open menu it would hide what stands there. */}
-        <Tooltip label={t('preview.looks')} position="left" disabled={isOpen}>
+        <Hint label={t('preview.looks')} position="left" disabled={isOpen}>
           <ActionIcon size="md" aria-label={t('preview.looks')}>
             <IconPalette size={17} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('preview.scheme')}</Menu.Label>
@@ -106,7 +107,7 @@ function ColourChoice({ name, colour }: { name: string; colour: string }) {
   const material = formatStockMaterial({ kind: 'colour', colour });
   const isChosen = usePreviewSettings((settings) => settings.material === material);
   return (
-    <Tooltip label={name}>
+    <Hint label={name}>
       <ColorSwatch
         {...ESCAPE_STAYS_HERE}
         component="button"
@@ -121,7 +122,7 @@ function ColourChoice({ name, colour }: { name: string; colour: string }) {
       >
         {isChosen && <IconCheck size={13} color="#222" />}
       </ColorSwatch>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,7 +1,8 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useImport } from '../editor/use-import';
+import { Hint } from '../ui/hint';
 
 /** Files that are looked at here without becoming part of the design. */
 export function OpenMenu() {
@@ -10,11 +11,11 @@ export function OpenMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Tooltip label={t('preview.openFile')}>
+        <Hint label={t('preview.openFile')}>
           <ActionIcon size={30} variant="default" aria-label={t('preview.openFile')}>
             <IconFolderOpen size={16} stroke={1.7} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => pickFiles('program')}>{t('preview.openProgram')}</Menu.Item>

@@ -1,10 +1,11 @@
 import { degreesFromRadians, isLaser, radiansFromDegrees } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
+import { Select } from '../../ui/select';
 import {
   type BitDraft,
   type BitSize,

@@ -1,10 +1,11 @@
 import { type Extent, isWithinStock, MODEL_ORIENTATIONS, type ModelOrientation } from '@kerf/preview';
-import { Alert, Button, Select, Text } from '@mantine/core';
+import { Alert, Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
+import { Select } from '../../ui/select';
 import classes from '../preview.module.css';
 import {
   closeModel,
