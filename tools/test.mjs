@@ -1,4 +1,5 @@
-// The whole check, from a bare checkout: install; unit tests, and beside them types, lint, import rules and the build; browser tests.
+// The whole check, from a bare checkout: install; unit tests, and beside them types, lint, import rules, the compiled stock kernel and
+// the build; browser tests.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { binPath, ensureInstalled, ensureTestPrograms, ROOT } from './lib/setup.mjs';
@@ -10,6 +11,7 @@ const CHECKS = {
   types: () => [binPath('tsc'), '-b'],
   'format and lint': () => [binPath('biome'), 'check', '--error-on-warnings', '.'],
   'import rules': () => [tool('check-deps.mjs')],
+  'stock kernel': () => [tool('stock-kernel/build.mjs'), '--check'],
   build: () => [tool('build.mjs'), '--if-changed'],
 };
 
