@@ -1,5 +1,6 @@
+import type { Notice } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import type { TranslationKey } from '../i18n';
@@ -8,11 +9,12 @@ import type { TranslationKey } from '../i18n';
 export function useNotices(): void {
   const { t, i18n } = useTranslation();
   const notice = useEditorState((state) => state.notice);
+  const tell = useEffectEvent(({ sequence, code }: Notice) => {
+    if (!i18n.exists(code)) return;
+    notifications.show({ id: `editor-${sequence}`, message: t(code as TranslationKey) as string });
+  });
+  // Once: another language does not say again what was said.
   useEffect(() => {
-    if (!notice || !i18n.exists(notice.code)) return;
-    notifications.show({
-      id: `editor-${notice.sequence}`,
-      message: t(notice.code as TranslationKey) as string,
-    });
-  }, [notice, t, i18n]);
+    if (notice) tell(notice);
+  }, [notice]);
 }

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { loadDraft, storeDraft } from './draft-storage';
@@ -17,6 +17,8 @@ export function useDraft(userId: string): boolean {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const [isReady, setReady] = useState(false);
+  // Another language must not read the draft anew.
+  const tellRestored = useEffectEvent(() => notifications.show({ message: t('project.restored') }));
 
   useEffect(() => {
     let isGone = false;
@@ -61,8 +63,7 @@ export function useDraft(userId: string): boolean {
           stored = design;
           editor.dispatch({ open: { design, isSaved: !draft.isDirty } });
           useProjectStore.setState({ id: draft.projectId, revision: draft.projectRevision, saving: 'idle' });
-          if (draft.isDirty && design.objects.length > 0)
-            notifications.show({ message: t('project.restored') });
+          if (draft.isDirty && design.objects.length > 0) tellRestored();
         } else {
           stored = editor.getState().design;
           useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
@@ -80,7 +81,7 @@ export function useDraft(userId: string): boolean {
       window.removeEventListener('pagehide', storeBeforeLeaving);
       document.removeEventListener('visibilitychange', storeBeforeLeaving);
     };
-  }, [editor, userId, t]);
+  }, [editor, userId]);
 
   return isReady;
 }

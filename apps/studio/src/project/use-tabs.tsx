@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProjectStore } from './project-store';
 import { joinTabs, tabChannel, useTabStore } from './tabs';
@@ -13,31 +13,36 @@ const NOTICE = 'two-tabs';
  */
 export function useTabs(userId: string, isReady: boolean): void {
   const { t } = useTranslation();
+  // In another language this tab is the same: the others hear nothing of it.
+  const onHandedOver = useEffectEvent(() =>
+    notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
+  );
+  const onTakenOver = useEffectEvent(() => {
+    useTabStore.setState({ isPassive: true });
+    notifications.hide(NOTICE);
+    notifications.show({
+      id: NOTICE,
+      color: 'yellow',
+      title: t('project.twoTabs'),
+      message: (
+        <>
+          {t('project.twoTabsThere')}
+          <div style={{ marginTop: 8 }}>
+            <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
+              {t('project.continueHere')}
+            </Button>
+          </div>
+        </>
+      ),
+      autoClose: false,
+      withCloseButton: false,
+    });
+  });
   useEffect(() => {
     if (!isReady || typeof BroadcastChannel === 'undefined') return;
     const tab = joinTabs(userId, tabChannel(), {
-      onHandedOver: () => notifications.show({ id: NOTICE, message: t('project.twoTabsHere') }),
-      onTakenOver: () => {
-        useTabStore.setState({ isPassive: true });
-        notifications.hide(NOTICE);
-        notifications.show({
-          id: NOTICE,
-          color: 'yellow',
-          title: t('project.twoTabs'),
-          message: (
-            <>
-              {t('project.twoTabsThere')}
-              <div style={{ marginTop: 8 }}>
-                <Button size="compact-xs" variant="default" onClick={() => window.location.reload()}>
-                  {t('project.continueHere')}
-                </Button>
-              </div>
-            </>
-          ),
-          autoClose: false,
-          withCloseButton: false,
-        });
-      },
+      onHandedOver: () => onHandedOver(),
+      onTakenOver: () => onTakenOver(),
     });
     const tell = () => {
       if (!useTabStore.getState().isPassive) tab.open(useProjectStore.getState().id);
@@ -50,5 +55,5 @@ export function useTabs(userId: string, isReady: boolean): void {
       unsubscribe();
       tab.leave();
     };
-  }, [userId, isReady, t]);
+  }, [userId, isReady]);
 }

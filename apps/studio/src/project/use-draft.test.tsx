@@ -1,0 +1,49 @@
+import { createDesign } from '@kerf/document';
+import { createEditor, renameDesign } from '@kerf/editor';
+import i18next from 'i18next';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { expect, it, vi } from 'vitest';
+import { type Studio, StudioContext } from '../app/studio-context';
+import { useProjectStore } from './project-store';
+import { useDraft } from './use-draft';
+
+// As in a window whose storage cannot be used, and in one that another tab has written to since.
+const loadDraft = vi.hoisted(() => vi.fn());
+vi.mock('./draft-storage', () => ({ loadDraft, storeDraft: async () => {} }));
+
+it('reads the draft once: another language leaves the work, its history and its project alone', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: {} }, pt: { translation: {} } } });
+  loadDraft.mockResolvedValueOnce(undefined);
+  loadDraft.mockResolvedValue({
+    design: createDesign({ name: 'of another tab' }),
+    projectId: 'p2',
+    projectRevision: 7,
+    isDirty: false,
+  });
+  const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () => 0 });
+  const Workspace = () => String(useDraft('ada'));
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  await act(async () =>
+    root.render(
+      <StudioContext value={{ editor } as Studio}>
+        <Workspace />
+      </StudioContext>,
+    ),
+  );
+  expect(place.textContent).toBe('true');
+  editor.run(renameDesign('mine, renamed'));
+  useProjectStore.setState({ id: 'p1', revision: 3, saving: 'idle' });
+
+  await act(async () => void (await i18next.changeLanguage('pt')));
+  expect(editor.getState().design.name).toBe('mine, renamed');
+  expect(editor.run('undo')).toBe(true);
+  expect(editor.getState().design.name).toBe('mine');
+  expect(useProjectStore.getState()).toMatchObject({ id: 'p1', revision: 3 });
+  await act(async () => root.unmount());
+});
