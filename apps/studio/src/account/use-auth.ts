@@ -14,6 +14,7 @@ export function useAuth() {
   const [failure, setFailure] = useState<CallFailure | null>(null);
 
   async function submit(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
+    if (pending) return;
     setPending(name);
     setFailure(null);
     const result = await request(name, body);
@@ -26,7 +27,7 @@ export function useAuth() {
     router.history.push(search.redirect ?? '/');
   }
 
-  return { pending, failure, submit, clearFailure: () => setFailure(null) };
+  return { pending, failure, submit };
 }
 
 /** The client brings the schemas of every message along: it comes when first needed, not with the page. */

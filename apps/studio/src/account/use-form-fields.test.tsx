@@ -36,6 +36,7 @@ it('says what is wrong when it is sent, in the present language, until the perso
   expect(said()).toBe('');
   await submit();
   expect([said(), send.mock.calls.length]).toEqual(['Missing', 0]);
+  expect(document.activeElement?.getAttribute('name')).toBe('name');
   await show('Falta');
   expect(said()).toBe('Falta');
   await type('note', 'x');

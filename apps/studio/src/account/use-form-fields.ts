@@ -25,11 +25,13 @@ export function useFormFields<Name extends string>(rules: Readonly<Record<Name, 
         setChecked((before) => before.filter((other) => other !== name));
       },
     }),
-    /** What the form is given: hands the texts to `send` when no rule is broken. */
-    onSubmit: (send: (texts: Record<Name, string>) => void) => (event: FormEvent) => {
+    /** What the form is given: hands the texts to `send` when no rule is broken, else the focus to the first that one is. */
+    onSubmit: (send: (texts: Record<Name, string>) => void) => (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       setChecked(names);
-      if (names.every((name) => faultOf(name) === null)) send(texts);
+      const wrong = names.find((name) => faultOf(name) !== null);
+      if (wrong === undefined) send(texts);
+      else event.currentTarget.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     },
   };
 }

@@ -1,0 +1,44 @@
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { expect, it, vi } from 'vitest';
+import { useAuth } from './use-auth';
+
+const push = vi.fn();
+vi.mock('@tanstack/react-router', () => ({
+  useRouter: () => ({ history: { push } }),
+  useSearch: () => ({}),
+}));
+
+const isThere = vi.hoisted(() => vi.fn());
+vi.mock('../api/is-server-there', () => ({ isServerThere: isThere }));
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('../api/client', () => ({ call }));
+
+it('makes one call at a time, and says what came of it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const seen: ReturnType<typeof useAuth>[] = [];
+  const Page = () => {
+    seen.push(useAuth());
+    return null;
+  };
+  const root = createRoot(document.createElement('div'));
+  await act(async () => root.render(<Page />));
+  const auth = () => seen.at(-1)!;
+
+  isThere.mockResolvedValueOnce(false);
+  await act(() => auth().submit('guest'));
+  expect(auth()).toMatchObject({ pending: null, failure: { code: 'network' } });
+
+  isThere.mockResolvedValue(true);
+  let answer = (_: unknown) => {};
+  call.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await act(async () => void auth().submit('login', { email: 'a@b.c', password: 'x' }));
+  expect(auth()).toMatchObject({ pending: 'login', failure: null });
+  await act(async () => void auth().submit('guest'));
+  expect(call).toHaveBeenCalledTimes(1);
+  await act(async () => answer({ ok: false, failure: { code: 'invalid-credentials', message: '' } }));
+  expect(auth()).toMatchObject({ pending: null, failure: { code: 'invalid-credentials' } });
+  expect(push).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+});
