@@ -2,7 +2,7 @@ import { createDesign, createShapeObject, type InlayOperation, operationAs } fro
 import { type Polylines, polylinesBounds } from '@kerf/geometry';
 import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { CamOperation } from '../cuts/operation';
 import { generateMoves } from '../operations/registry';
@@ -18,9 +18,6 @@ import { testKernel } from '../testing/kernel';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { wildRegion } from '../testing/wild-shapes';
 import { compileInlay } from './compile-inlay';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

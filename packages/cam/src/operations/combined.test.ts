@@ -1,7 +1,7 @@
 import { type Bounds, type Point, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
@@ -21,9 +21,6 @@ import { tabPlaces } from './profile/tab-places';
  * All settings of pockets and profiles at once, on shapes that break toolpaths, judged by brute force: distances to walls
  * everywhere, the swept tool in a window of 4 mm.
  */
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -1,16 +1,13 @@
 import { nearestOnPolyline } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import { inlayOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { closed, star } from '../testing/shapes';
 import { generateInlay } from './inlay';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

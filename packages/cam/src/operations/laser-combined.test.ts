@@ -1,7 +1,7 @@
 import { type Polylines, polylineAt, polylineCount, polylinesFrom, windingNumber } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import { laserFillOf, laserLineOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
@@ -10,9 +10,6 @@ import { type Sample, sampleMoves } from '../testing/sample-moves';
 import { wildRegion } from '../testing/wild-shapes';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserLine } from './laser-line';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

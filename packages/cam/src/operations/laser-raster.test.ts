@@ -2,7 +2,7 @@ import { type Matrix, multiply, rotation, scaling, translation } from '@kerf/geo
 import { applyEffect, grayImage } from '@kerf/imaging';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import { laserFillOf, laserPhotoOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
@@ -10,8 +10,6 @@ import { testKernel } from '../testing/kernel';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generateLaserFill } from './laser-fill';
 import { generateLaserPhoto } from './laser-photo';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

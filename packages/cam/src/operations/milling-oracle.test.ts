@@ -1,7 +1,7 @@
 import type { Polylines } from '@kerf/geometry';
 import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
 import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
@@ -12,9 +12,6 @@ import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 240_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

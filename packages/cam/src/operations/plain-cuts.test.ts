@@ -1,7 +1,7 @@
 import { expandBounds, type Polylines, polylinesBounds } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { MillingCut } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
 import { chamferOf, drillOf, engraveOf, facingOf } from '../testing/cuts';
@@ -21,9 +21,6 @@ import { generateFacing } from './facing';
  * Facing, holes, chamfers and engraving with all of their settings, on shapes that break toolpaths: nothing cut that must stay,
  * as deep as asked for and no deeper, no travelling through material, no faster down than the plunge rate.
  */
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

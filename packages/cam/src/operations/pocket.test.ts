@@ -1,6 +1,6 @@
 import { SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { PocketCut } from '../cuts/operation';
 import { pocketOf } from '../testing/cuts';
@@ -8,9 +8,6 @@ import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generatePocket } from './pocket';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -39,9 +36,7 @@ function expectSound(cut: PocketCut, cell?: number): void {
 }
 
 describe(`pockets, judged by brute force, seed ${SEED}`, () => {
-  test('of any shape, tool, stepover and direction gouge nothing and miss nothing', {
-    timeout: 120_000,
-  }, () => {
+  test('of any shape, tool, stepover and direction gouge nothing and miss nothing', () => {
     fc.assert(
       fc.property(
         arbitraryRegion,

@@ -1,7 +1,7 @@
 import { nearestOnPolyline, polylineAt, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { ProfileCut } from '../cuts/operation';
 import { profileOf } from '../testing/cuts';
@@ -10,9 +10,6 @@ import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generateProfile } from './profile';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { concatPolylines, type Polylines, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
 import { chamferOf, engraveOf, inlayOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
@@ -10,9 +10,6 @@ import { circle, closed, rectangle } from '../testing/shapes';
 import { generateChamfer } from './chamfer';
 import { generateEngrave } from './engrave';
 import { generateInlay } from './inlay';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { type Polylines, polylinesBounds, polylinesFrom } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
 import type { VCarveCut } from '../cuts/v-bit-cuts';
 import { type ConeFindings, judgeCarving } from '../testing/cone-oracle';
@@ -11,9 +11,6 @@ import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { generateVCarve } from './v-carve';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
 import { nearestOnPolyline } from '@kerf/geometry';
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { circle, star } from '../testing/shapes';
 import { type FittedPath, fitPath, pointAlong, reversed, walkPath } from './fitted-path';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = 20261121;
 const TOLERANCE = 0.01;

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interpret } from './interpret';
 import { STRICT_PROFILE } from './profiles/strict';
 import { TOLERANT_PROFILE } from './profiles/tolerant';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const LINES = [
   'X1',

@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeText } from '../scan/decode';
 import { lineOfSegment } from '../trace/line-table';
 import { interpret } from './interpret';
 import { Interpreter } from './interpreter';
 import { STRICT_PROFILE } from './profiles/strict';
 import { TOLERANT_PROFILE } from './profiles/tolerant';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = 20_260_817;
 const PROGRAMS = 10_000;

@@ -1,15 +1,12 @@
 import { CancelledError } from '@kerf/machining';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { encodeText } from '../scan/decode';
 import { motionOf, readTolerant, segmentsOf, strictError, warningsOf } from '../testing/read';
 import { interpret } from './interpret';
 import { Interpreter } from './interpreter';
 import { STRICT_PROFILE } from './profiles/strict';
 import { TOLERANT_PROFILE } from './profiles/tolerant';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const PROGRAM = [
   '%',

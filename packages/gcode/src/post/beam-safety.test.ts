@@ -1,15 +1,12 @@
 import { DEFAULT_MACHINE, SILENT_CONTEXT, type Tool, type ToolDrive, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { beamEvents } from '../testing/beam-oracle';
 import { END_MILL, LASER, SPINDLE, toolpathOf } from '../testing/toolpaths';
 import type { Dialect } from './dialect';
 import { DIALECTS } from './dialects/registry';
 import { postProcess } from './post-process';
 import { programText } from './program';
-
-// Hundreds of programs for each dialect.
-vi.setConfig({ testTimeout: 120_000 });
 
 const OPTIONS = { machine: DEFAULT_MACHINE, safeHeight: 4 } as const;
 

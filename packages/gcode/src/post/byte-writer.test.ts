@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeText } from '../scan/decode';
 import { ByteWriter, toUnits } from './byte-writer';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 function written(value: number, decimals: number): string {
   const writer = new ByteWriter();

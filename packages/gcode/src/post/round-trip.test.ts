@@ -1,6 +1,6 @@
 import { DEFAULT_MACHINE, MoveBuilder, MoveKind, type Moves, type Toolpath } from '@kerf/machining';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { interpret } from '../interpret/interpret';
 import { TOLERANT_PROFILE } from '../interpret/profiles/tolerant';
 import { BEAM, END_MILL, LASER, SPINDLE } from '../testing/toolpaths';
@@ -11,9 +11,6 @@ import type { Dialect } from './dialect';
 import { GRBL } from './dialects/grbl';
 import { DIALECTS } from './dialects/registry';
 import { postProcess } from './post-process';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 /** Half of the last decimal, plus what 32-bit coordinates lose. */
 const TOLERANCE = 0.0005 + 2e-5;

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decodeText, encodeText } from './decode';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 describe('decodeText and encodeText', () => {
   it('agree with the platform on any text (seed 3)', () => {

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Block, Letter, ScanFault } from './block';
 import { encodeText } from './decode';
 import { MAX_LINE_BYTES, scanBlock } from './scan-block';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 function scan(text: string): { block: Block; next: number } {
   const block = new Block();

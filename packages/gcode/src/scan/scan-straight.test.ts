@@ -1,12 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Block, Letter } from './block';
 import { encodeText } from './decode';
 import { scanBlock } from './scan-block';
 import { NOT_STRAIGHT, STRAIGHT_WORD_COUNT, StraightWord, scanStraight } from './scan-straight';
-
-// Thousands of cases take their time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const LETTERS = { x: 'X', y: 'Y', z: 'Z', feed: 'F', power: 'S', lineNumber: 'N' } as const;
 

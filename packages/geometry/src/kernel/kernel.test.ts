@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { FillRule } from '../paths/inside';
 import { isInside } from '../paths/inside';
 import { nearestOnPolyline } from '../paths/nearest';
@@ -15,9 +15,6 @@ import {
   signedArea,
 } from '../paths/polylines';
 import { createGeometryKernel, type GeometryKernel } from './kernel';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let kernel: GeometryKernel;
 beforeAll(async () => {

@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createGeometryKernel, type GeometryKernel } from '../kernel/kernel';
 import { isInside } from '../paths/inside';
 import { nearestOnPolyline } from '../paths/nearest';
 import { type Polylines, polylineAt, polylineCount, polylinesFrom, signedArea } from '../paths/polylines';
 import { type MedialAxis, medialAxis } from './medial-axis';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 const SEED = 20261122;
 

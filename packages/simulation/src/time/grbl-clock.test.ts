@@ -1,13 +1,10 @@
 import { interpret, TOLERANT_PROFILE } from '@kerf/gcode';
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { clockSeconds } from '../testing/grbl-clock';
 import { machineOf, readRecordedMotions } from '../testing/recorded-motions';
 import { estimateTime } from './estimate-time';
-
-// The oracle takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const MACHINE: MachineProfile = {
   ...DEFAULT_MACHINE,

@@ -1,7 +1,7 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../../cuts/generate-context';
 import type { ProfileCut } from '../../cuts/operation';
 import { profileOf } from '../../testing/cuts';
@@ -11,9 +11,6 @@ import { circle, closed, rectangle } from '../../testing/shapes';
 import { judgeTab } from '../../testing/tab-oracle';
 import { generateProfile, holdingTabPlaces } from '../profile';
 import { holdingTabBodies } from './holding-tabs';
-
-// Judging by brute force takes its time on a busy machine.
-vi.setConfig({ testTimeout: 600_000 });
 
 let context: GenerateContext;
 beforeAll(async () => {
