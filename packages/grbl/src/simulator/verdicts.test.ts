@@ -22,4 +22,4 @@ test('every recorded line gets the verdict and leaves the modes of the firmware'
       differences.push({ ...row, ours });
   }
   expect(differences).toEqual([]);
-}, 120_000);
+});

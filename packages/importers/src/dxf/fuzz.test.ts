@@ -61,7 +61,7 @@ test('1,000 damaged files are imported or refused, never thrown at (seed 44)', (
     { seed: 44, numRuns: 1000 },
   );
   expect(count).toBeGreaterThan(300);
-}, 60_000);
+});
 
 test('200 texts of any characters are refused (seed 45)', () => {
   fc.assert(
