@@ -5,7 +5,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, type MachineState, useMachineStore } from './machine-store';
-import { isFollowed, type RunningTask, runningTask, useRunningTask } from './use-running-task';
+import { followingOf, type RunningTask, runningTask, useRunningTask } from './use-running-task';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const FIRST = 'G0 X1\n';
@@ -73,10 +73,10 @@ it('keeps the hash as the job goes on', () => {
 });
 
 it('plays the program that is shown unless the machine runs it, or may run it', () => {
-  expect(isFollowed(running(FIRST), hash(FIRST))).toBe(true);
-  expect(isFollowed(running(FIRST), hash(SECOND))).toBe(false);
-  expect(isFollowed(running(FIRST), null)).toBe(true);
-  expect(isFollowed(INITIAL_MACHINE_STATE, hash(FIRST))).toBe(false);
+  expect(followingOf(running(FIRST), hash(FIRST))).toBe('sure');
+  expect(followingOf(running(FIRST), hash(SECOND))).toBe('none');
+  expect(followingOf(running(FIRST), null)).toBe('unsure');
+  expect(followingOf(INITIAL_MACHINE_STATE, hash(FIRST))).toBe('none');
 });
 
 beforeEach(() => {

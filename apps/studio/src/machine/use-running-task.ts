@@ -21,18 +21,24 @@ export function runningTask(state: MachineState, shown: string | null): RunningT
 }
 
 /**
- * Whether playing and pausing the shown program (with the hash `shown`) are the machine's: a job is under way, and it is not known
- * to be another program's. Another program is played for the eye alone, to prepare the next job meanwhile. Pure.
+ * Whether playing and pausing the shown program are the machine's: 'none' where no job is under way, or another program's, which
+ * is then played for the eye alone, to prepare the next job meanwhile; 'unsure' as long as it is not known whose the job is.
  */
-export function isFollowed(state: MachineState, shown: string | null): boolean {
-  return isJobActive(state) && !runningTask(state, shown).isOther;
+export type Following = 'none' | 'sure' | 'unsure';
+
+/** What the job under way is to the player of a program with the hash `shown`; null while the hash is not known. Pure. */
+export function followingOf(state: MachineState, shown: string | null): Following {
+  if (!isJobActive(state)) return 'none';
+  const { task, isOther } = runningTask(state, shown);
+  if (isOther) return 'none';
+  return task ? 'sure' : 'unsure';
 }
 
-/** `isFollowed` of the program that is shown. */
-export function useIsFollowed(program: JobProgram | null): boolean {
+/** The same of the program that is shown. */
+export function useFollowing(program: JobProgram | null): Following {
   const isActive = useMachineStore(isJobActive);
   const shown = useProgramHash(isActive ? program : null);
-  return useMachineStore((state) => isFollowed(state, shown));
+  return useMachineStore((state) => followingOf(state, shown));
 }
 
 /** The job under way where it runs `program`, and whether it runs another. */

@@ -21,7 +21,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
-import { useIsFollowed } from '../machine/use-running-task';
+import { useFollowing } from '../machine/use-running-task';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
@@ -36,7 +36,8 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const { t } = useTranslation();
   const { plain, fixed } = useLengths();
   const bar = useRef<HTMLDivElement>(null);
-  const isFollowing = useIsFollowed(program);
+  const following = useFollowing(program);
+  const isFollowing = following !== 'none';
   const act = useDriverAction();
   const stage = useMachineStore((state) => state.stage);
   const isAnimated = usePlayback(player, (state) => state.status === 'playing');
@@ -46,6 +47,8 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const spent = usePlayback(player, spentTime);
   const remaining = usePlayback(player, remainingTime);
   const disabled = program === null || isFollowing;
+  // Who wants to play what is shown must not set the machine going with something else: pausing is right in any case.
+  const mayResume = stage === 'paused' && (program === null || following === 'sure');
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
   usePlaybackKeys(bar, player, !disabled);
   return (
@@ -66,7 +69,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
           variant="filled"
           color="blue"
           size="lg"
-          disabled={isFollowing ? stage !== 'running' && stage !== 'paused' : disabled}
+          disabled={isFollowing ? stage !== 'running' && !mayResume : disabled}
           onClick={isFollowing ? () => void act({ action: isPlaying ? 'pause' : 'resume' }) : player.toggle}
         />
         <IconButton
