@@ -1,9 +1,9 @@
 import { FIXTURE_LIMITS, MOST_FIXTURES } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import type { Fixture, Stock } from '@kerf/machining';
-import type { JobProgram } from '@kerf/pipeline';
 import { Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../app/studio-context';
 import { IconButton } from '../ui/icon-button';
@@ -16,19 +16,13 @@ const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly 
 const SIDE = 20;
 const TOP = 8;
 
-/**
- * What holds the work: boxes on and beside the material, shown in the view and never to be hit. Nothing for a laser, be it the shown
- * program's or, while there is none, the design's.
- */
-export function Clamps({ program }: { readonly program: JobProgram | null }) {
+/** What holds the work: boxes on and beside the material, shown in the view and never to be hit. The same whatever the job does. */
+export const Clamps = memo(function Clamps() {
   const { t } = useTranslation();
   const { label } = useLengths();
   const { editor } = useStudio();
   const fixtures = useEditorState(({ design }) => design.setup.fixtures);
   const stock = useEditorState(({ design }) => design.stock);
-  const mode = useEditorState(({ design }) => design.setup.mode);
-  // Its head stays above the work.
-  if ((program?.trace.mode ?? mode) === 'laser') return null;
   const keep = (next: readonly Fixture[]) => editor.run(setSetup({ fixtures: next }));
   return (
     <section aria-label={t('preview.clamps.title')}>
@@ -85,7 +79,7 @@ export function Clamps({ program }: { readonly program: JobProgram | null }) {
       </Button>
     </section>
   );
-}
+});
 
 /** At the middle of one edge of the stock after the other: left, right, front, back. */
 function newFixture(count: number, { width, height }: Stock): Fixture {

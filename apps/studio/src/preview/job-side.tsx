@@ -4,6 +4,7 @@ import type { Player, Preview } from '@kerf/preview';
 import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../app/studio-context';
 import { type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { useWorkFailureText } from '../job/use-work-failure-text';
@@ -99,6 +100,9 @@ function JobPage({ shown, player, preview }: JobSideProps) {
   const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
   const { program, isStale, name } = useJobProgram();
   const failureText = useWorkFailureText();
+  // The shown program's, or while there is none the design's. A laser's head stays above what holds the work.
+  const designMode = useEditorState(({ design }) => design.setup.mode);
+  const isLaser = (program?.trace.mode ?? designMode) === 'laser';
   const { isOther } = useRunningTask(isStale ? null : program);
   // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
   const problems = useMemo(() => problemsOf(job).filter(({ code }) => code !== 'hits-fixture'), [job]);
@@ -118,7 +122,7 @@ function JobPage({ shown, player, preview }: JobSideProps) {
           {t('preview.stale')}
         </Alert>
       )}
-      {job.status === 'opened' && (
+      {shown && job.status === 'opened' && (
         <Text fz="xs" c="dimmed">
           {t('preview.fromFile', { name: job.file.name })}
         </Text>
@@ -129,7 +133,7 @@ function JobPage({ shown, player, preview }: JobSideProps) {
       </section>
       {shown && <StockNotes player={player} preview={preview} />}
       {shown && <ToolBits program={shown} />}
-      <Clamps program={program} />
+      {!isLaser && <Clamps />}
       {failure !== null && (
         <Alert color="red" p="xs" role="alert">
           {failureText(failure)}

@@ -1,11 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useImport } from '../editor/use-import';
 import { Hint } from '../ui/hint';
 
-/** Files that are looked at here without becoming part of the design. */
-export function OpenMenu() {
+/** Files that are looked at here without becoming part of the design. The same whatever the job does. */
+export const OpenMenu = memo(function OpenMenu() {
   const { t } = useTranslation();
   const { pickFiles } = useImport();
   return (
@@ -23,4 +24,4 @@ export function OpenMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

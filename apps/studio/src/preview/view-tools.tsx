@@ -8,6 +8,7 @@ import {
   IconPlus,
   IconRoute,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button';
 import { LooksMenu } from './looks-menu';
@@ -21,8 +22,8 @@ const PARTS = [
   { part: 'axisWidget', icon: IconAxisX, label: 'preview.axes' },
 ] as const;
 
-/** Zoom, reset, what is shown, and in which colours. */
-export function ViewTools({ preview }: { preview: Preview }) {
+/** Zoom, reset, what is shown, and in which colours. The same whatever the job does. */
+export const ViewTools = memo(function ViewTools({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const { visible } = usePreviewSettings();
   const side = { tooltipPosition: 'left', size: 'md', iconSize: 17 } as const;
@@ -46,4 +47,4 @@ export function ViewTools({ preview }: { preview: Preview }) {
       <LooksMenu />
     </div>
   );
-}
+});
