@@ -123,6 +123,16 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await page.unroute('**/api/project/insertOrUpdate');
   await page.keyboard.press('Control+S');
   await studio.notice('Saved successfully.').waitFor();
+  // The 3D view comes with the connection: had it been asked for before, the browser would not have tried again.
+  let refused = 0;
+  await page.route(/\/api\/health$|\/assets\/preview-panel-.*\.js$/, (route) => {
+    if (refused >= 2) return route.continue();
+    if (route.request().url().endsWith('/api/health')) refused += 1;
+    return route.abort('connectionfailed');
+  });
+  await studio.button('3D Preview').click();
+  await page.getByTestId('preview-canvas').waitFor();
+  expect(refused).toBe(2);
 });
 
 it('sends unknown paths to the 404 page and leads back', async () => {
