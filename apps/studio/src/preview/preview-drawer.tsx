@@ -91,12 +91,12 @@ function usePanelInAdvance(): void {
   }, [i18n]);
 }
 
-/** Whether a dialog stands above the preview: its Escape is not the preview's. */
+/** Whether something stands above the preview, as the reading of another file does: its Escape is not the preview's. */
 function useIsCovered(): boolean {
   const isStartOpen = useViewStore((state) => state.isStartOpen);
-  const isRefused = useJobStore(({ job }) => job.status === 'refused');
+  const isRead = useJobStore(({ job }) => job.status === 'opening' || job.status === 'refused');
   const { modals } = useModals();
-  return useCovered(isStartOpen || isRefused || modals.length > 0);
+  return useCovered(isStartOpen || isRead || modals.length > 0);
 }
 
 /** The 3D library did not come: a connection that broke, or a new version of the studio on the server. */
