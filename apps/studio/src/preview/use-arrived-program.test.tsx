@@ -42,6 +42,10 @@ it('a program where there was none comes after the page has been painted', async
   expect((await show(FIRST, 100)).at(-1)).toBe(FIRST);
 });
 
+it('one that is there from the beginning comes at once', async () => {
+  expect((await show(FIRST)).every((program) => program === FIRST)).toBe(true);
+});
+
 it('another program takes its place at once, and so does none', async () => {
   await show(FIRST, 100);
   expect((await show(SECOND)).every((program) => program === SECOND)).toBe(true);
