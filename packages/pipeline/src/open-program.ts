@@ -32,7 +32,7 @@ export interface OpenOptions {
   readonly mode?: MachineMode;
   /**
    * Called while a file of some megabytes is still being read with the segments so far, for a first picture: as soon as there
-   * are any, and again when there are four times as many, up to a quarter of a million. Views: good until it returns.
+   * are any, and again when there are sixteen times as many, up to a quarter of a million. Views: good until it returns.
    */
   readonly onBeginning?: (beginning: ReturnType<Interpreter['peek']>) => void;
 }
@@ -144,7 +144,7 @@ function beginningShower(onBeginning: OpenOptions['onBeginning']): (interpreter:
   return (interpreter) => {
     const { segmentCount } = interpreter.peek();
     if (segmentCount < due || segmentCount > MOST_BEGINNING_SEGMENTS) return;
-    due = 4 * segmentCount;
+    due = 16 * segmentCount;
     onBeginning?.(interpreter.peek());
   };
 }

@@ -66,6 +66,8 @@ const NOTHING: JobStore = {
 
 export const useJobStore = create<JobStore>()(() => NOTHING);
 
+const LINE_FEED = 10;
+
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
 const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 
@@ -112,7 +114,8 @@ function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): Jo
 /** In ms, by the lines of the file's first piece, which stand for the others. */
 async function readingTime(file: File): Promise<number> {
   const sample = new Uint8Array(await file.slice(0, 1 << 16).arrayBuffer());
-  const lineFeeds = sample.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 1);
+  let lineFeeds = 1;
+  for (let at = sample.indexOf(LINE_FEED); at >= 0; at = sample.indexOf(LINE_FEED, at + 1)) lineFeeds += 1;
   const lines = sample.length > 0 ? (lineFeeds * file.size) / sample.length : 1;
   return Math.min(READING_TIME.most, READING_TIME.base + READING_TIME.perLine * lines);
 }
