@@ -7,25 +7,12 @@ export const BODY_FORM = 'flute:12,shank:6,holder:19x25';
 
 type Body = { -readonly [K in keyof ToolBody]: ToolBody[K] };
 
-const FIELDS = new Map<string, (body: Body, text: string) => string | undefined>([
-  [
-    'flute',
-    (body, text) => {
-      const length = lengthOf(text);
-      if (length === undefined) return `flute: must be a length like 12 or 1/2in, not '${text}'`;
-      body.fluteLength = length;
-      return undefined;
-    },
-  ],
-  [
-    'shank',
-    (body, text) => {
-      const diameter = lengthOf(text);
-      if (diameter === undefined) return `shank: must be a diameter like 6 or 1/4in, not '${text}'`;
-      body.shankDiameter = diameter;
-      return undefined;
-    },
-  ],
+/** Reads a field; answers what is wrong with its text. */
+type ReadField = (body: Body, text: string) => string | undefined;
+
+const FIELDS = new Map<string, ReadField>([
+  ['flute', lengthField('flute', 'fluteLength', 'a length like 12 or 1/2in')],
+  ['shank', lengthField('shank', 'shankDiameter', 'a diameter like 6 or 1/4in')],
   [
     'holder',
     (body, text) => {
@@ -37,6 +24,15 @@ const FIELDS = new Map<string, (body: Body, text: string) => string | undefined>
     },
   ],
 ]);
+
+function lengthField(name: string, key: 'fluteLength' | 'shankDiameter', wanted: string): ReadField {
+  return (body, text) => {
+    const length = lengthOf(text);
+    if (length === undefined) return `${name}: must be ${wanted}, not '${text}'`;
+    body[key] = length;
+    return undefined;
+  };
+}
 
 /**
  * A bit as `parseBitText` takes it, and after it, parted by commas in any order, `flute:12` (length of its cutting edges),
