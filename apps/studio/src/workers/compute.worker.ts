@@ -24,7 +24,7 @@ import { sentError } from './sent-error';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Each report makes the page draw its progress anew: no more often than a person sees. */
+/** Each report makes the page draw its progress anew: no more often than a person sees, and not before there is some. */
 const REPORT_PERIOD_MS = 80;
 
 type Handlers = {
@@ -154,7 +154,7 @@ const handlers: Handlers = {
 
 self.onmessage = async ({ data: { id, kind, request } }: MessageEvent<TaskRequest>) => {
   const reply = (message: TaskReply, transfer: Transferable[] = []) => self.postMessage(message, transfer);
-  let reportedAt = 0;
+  let reportedAt = performance.now();
   const context: WorkContext = {
     report(fraction) {
       if (performance.now() - reportedAt < REPORT_PERIOD_MS) return;

@@ -1,5 +1,5 @@
-/** The first piece is there in milliseconds. */
-const FIRST_BYTES = 1 << 18;
+/** The first piece is there and read in milliseconds: what it holds is the first that a person sees of a large file. */
+const FIRST_BYTES = 1 << 16;
 /** Each piece waits for other processes, and on a busy computer for its turn: later ones are few. */
 const MOST_BYTES = 1 << 23;
 
@@ -19,7 +19,7 @@ export async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const read = () => {
     const from = next;
     next += length;
-    length = Math.min(MOST_BYTES, 2 * length);
+    length = Math.min(MOST_BYTES, 4 * length);
     return file.slice(from, next).arrayBuffer();
   };
   let coming = read();
