@@ -85,7 +85,7 @@ export function MachineActions() {
 
 function SpindleButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
-  const held = useHeldSpindle();
+  const held = useHeldSpindle(isDisabled);
   return (
     <Hint label={t('machine.spindleHint')}>
       <Button size="xs" variant="default" disabled={isDisabled} {...held}>

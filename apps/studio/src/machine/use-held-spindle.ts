@@ -4,10 +4,11 @@ import { useStudio } from '../app/studio-context';
 import { useDriverFailure } from './use-driver-action';
 
 /**
- * The spindle turns while a button is held. The driver stops it when keep-alives cease; this end lets go when the pointer,
- * the key, the window's focus or the page goes.
+ * What makes a button turn the spindle for as long as it is held by the primary mouse button, a finger, a pen, the blank or
+ * Enter. The driver stops the spindle when keep-alives cease; this end lets go when the pointer, the key, the window's focus or
+ * the page goes, and when the button `isBlocked`: one that is disabled under a finger is never told that the finger was lifted.
  */
-export function useHeldSpindle() {
+export function useHeldSpindle(isBlocked: boolean) {
   const { driver } = useStudio();
   const showFailure = useDriverFailure();
   const timer = useRef<ReturnType<typeof setInterval> | null>(null);
@@ -32,6 +33,10 @@ export function useHeldSpindle() {
   }, [driver, release, showFailure]);
 
   useEffect(() => {
+    if (isBlocked) release();
+  }, [isBlocked, release]);
+
+  useEffect(() => {
     const releaseWhenHidden = () => {
       if (document.hidden) release();
     };
@@ -46,6 +51,8 @@ export function useHeldSpindle() {
 
   return {
     onPointerDown: (event: React.PointerEvent<HTMLButtonElement>) => {
+      // Another button opens the browser's menu, which keeps the release from this page.
+      if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       void press();
     },
