@@ -12,6 +12,7 @@ import {
   uploadFrames,
 } from '@kerf/protocol';
 import { findDriver } from './find-driver';
+import type { HandshakeResult } from './handshake';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 
 /** An expected refusal by the driver, or a connection that broke meanwhile. */
@@ -42,7 +43,7 @@ const SENDING: DriverReply = {
   },
 };
 
-const NOBODY = { kind: 'absent' } as const;
+const NOBODY: HandshakeResult = { kind: 'absent' };
 
 /** How long an ordinary request may take. What lasts on the machine (home, frame, connect) has no limit of ours. */
 const REPLY_TIMEOUT_MS = 15_000;
@@ -59,10 +60,13 @@ const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([
   'pong',
 ]);
 
+/** Whose link it is, and how it finds its other end. */
 export interface DriverLinkOptions {
   /** The pairing of this page's user with the local driver, or null when there is none yet. */
   readonly getPairing: () => Promise<PairingToken | null>;
   readonly userId: string;
+  /** How a driver is looked for; tests have one at hand. */
+  readonly find?: typeof findDriver;
 }
 
 /** The studio's connection to the driver. What it learns stands in `useMachineStore`. */
@@ -108,8 +112,8 @@ class Link {
     if (this.#isDisposed || this.#socket || useMachineStore.getState().link === 'scanning') return;
     clearTimeout(this.#timer);
     useMachineStore.setState({ link: 'scanning' });
-    const pairing = await this.#options.getPairing();
-    const result = pairing ? await findDriver(pairing, () => this.#isDisposed) : NOBODY;
+    // Whatever goes wrong while looking, the next look may find it: a link that gave up would scan for ever.
+    const result = await this.#look().catch(() => NOBODY);
     if (this.#isDisposed) {
       if (result.kind === 'welcome') result.socket.close();
       return;
@@ -122,6 +126,12 @@ class Link {
     useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected', sessionId: result.sessionId });
     this.#attach(result.socket);
     await this.#introduce();
+  }
+
+  async #look(): Promise<HandshakeResult> {
+    const { getPairing, find = findDriver } = this.#options;
+    const pairing = await getPairing();
+    return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
   }
 
   /** Says who is asking, then asks for the ports: the driver answers nothing of worth before it knows. */
@@ -159,11 +169,12 @@ class Link {
         resolve(SENDING);
         return;
       }
-      this.#uploadDone = (reply) => {
+      const done = (reply: DriverReply) => {
         this.#uploadDone = null;
         resolve(reply);
       };
-      void this.#sendFrames(gcode, fileName);
+      this.#uploadDone = done;
+      void this.#sendFrames(gcode, fileName, done);
     });
   }
 
@@ -224,10 +235,16 @@ class Link {
     return true;
   }
 
-  async #sendFrames(gcode: Uint8Array, fileName: string): Promise<void> {
-    for (const frame of uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() })) {
+  /**
+   * Sends a program, with a pause between its frames, for as long as `done` is waited for: of a program that was refused half way,
+   * or whose connection broke, the rest would be taken for a part of the next one.
+   */
+  async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
+    const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });
+    for (const frame of frames) {
+      if (this.#uploadDone !== done) return;
       if (this.#socket?.readyState !== WebSocket.OPEN) {
-        this.#uploadDone?.(LOST);
+        done(LOST);
         return;
       }
       this.#socket.send(new Uint8Array(frame));

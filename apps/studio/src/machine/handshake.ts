@@ -70,7 +70,8 @@ export function shakeHands(port: number, pairing: PairingToken, timeoutMs: numbe
       );
     socket.onmessage = ({ data }) => {
       const message = typeof data === 'string' ? readDriverEvent(data) : null;
-      if (message) void onEvent(message);
+      // Without WebCrypto (a page that came over the network by plain HTTP) nothing can be proved.
+      if (message) onEvent(message).catch(() => finish({ kind: 'absent' }));
     };
     socket.onerror = () => finish({ kind: 'absent' });
     socket.onclose = () => finish({ kind: 'absent' });

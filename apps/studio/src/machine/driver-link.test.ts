@@ -1,0 +1,92 @@
+import { encodeDriverEvent, RECONNECT_MS, SCAN_RETRY_MS, UPLOAD_CHUNK_BYTES } from '@kerf/protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDriverLink, type DriverLink } from './driver-link';
+import type { findDriver } from './find-driver';
+import { useMachineStore } from './machine-store';
+
+const PAIRING = { keyId: 'local.1', token: 'ab'.repeat(32) };
+const REFUSAL = { action: 'ERROR', request: 'upload', code: 'upload-broken', message: 'No.' } as const;
+
+/** A socket to a driver that answers nothing by itself. */
+function openSocket() {
+  const sent: (string | Uint8Array)[] = [];
+  const socket = {
+    readyState: WebSocket.OPEN as number,
+    onmessage: (_event: { data: string }) => {},
+    onclose: () => {},
+    send: (data: string | Uint8Array) => void sent.push(data),
+    close: () => {
+      socket.readyState = WebSocket.CLOSED;
+      socket.onclose();
+    },
+  };
+  return {
+    socket: socket as unknown as WebSocket,
+    frames: () => sent.filter((data) => typeof data !== 'string').length,
+    tell: (event: Parameters<typeof encodeDriverEvent>[0]) =>
+      socket.onmessage({ data: encodeDriverEvent(event) }),
+    cut: () => socket.close(),
+  };
+}
+
+let links: DriverLink[] = [];
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const link of links) link.dispose();
+  links = [];
+  vi.useRealTimers();
+});
+
+function linkTo(find: typeof findDriver): DriverLink {
+  const link = createDriverLink({ getPairing: async () => PAIRING, userId: 'ada', find });
+  links.push(link);
+  return link;
+}
+
+async function connected() {
+  const end = openSocket();
+  const link = linkTo(async () => ({ kind: 'welcome', socket: end.socket, sessionId: 's' }));
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  return { link, end };
+}
+
+it('sends no more of a program that was refused, so that the next one arrives whole', async () => {
+  const { link, end } = await connected();
+  const large = new Uint8Array(3 * UPLOAD_CHUNK_BYTES).fill(10);
+  const first = link.upload(large, 'large.nc');
+  expect(end.frames()).toBe(1);
+  end.tell(REFUSAL);
+  expect(await first).toMatchObject({ ok: false, failure: { code: 'upload-broken' } });
+  const second = link.upload(new TextEncoder().encode('G0 X1\n'), 'small.nc');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end.frames()).toBe(2);
+  end.tell(REFUSAL);
+  expect(await second).toMatchObject({ ok: false });
+});
+
+it('gives an upload up when the connection breaks, and takes another after it came back', async () => {
+  const { link, end } = await connected();
+  const upload = link.upload(new Uint8Array(3 * UPLOAD_CHUNK_BYTES).fill(10), 'large.nc');
+  expect(await link.upload(new Uint8Array([71]), 'other.nc')).toMatchObject({ failure: { code: 'busy' } });
+  end.cut();
+  expect(await upload).toMatchObject({ ok: false, failure: { code: 'link-lost' } });
+  expect(useMachineStore.getState().link).toBe('lost');
+  await vi.advanceTimersByTimeAsync(RECONNECT_MS);
+  expect(useMachineStore.getState().link).toBe('connected');
+  expect(end.frames()).toBe(1);
+});
+
+it('looks again after a look that failed, whatever failed', async () => {
+  const end = openSocket();
+  const looks = [
+    () => Promise.reject(new Error('no sockets here')),
+    async () => ({ kind: 'welcome', socket: end.socket, sessionId: 's' }) as const,
+  ];
+  const link = linkTo(() => looks.shift()!());
+  link.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(useMachineStore.getState().link).toBe('absent');
+  await vi.advanceTimersByTimeAsync(SCAN_RETRY_MS);
+  expect(useMachineStore.getState().link).toBe('connected');
+});
