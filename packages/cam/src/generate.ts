@@ -74,13 +74,14 @@ export function generateToolpaths(
   };
 }
 
-/** What the cache holds, by the name that the operation has now, else made anew. */
+/** What the cache holds, by the name and with the tool that the operation has now, else made anew. */
 function entryOf(
   operation: CamOperation,
   cached: CachedToolpath | undefined,
   context: Omit<GenerateContext, 'note'>,
 ): CachedToolpath {
-  if (cached) return { ...cached, toolpath: { ...cached.toolpath, label: operation.label } };
+  const { label, tool } = operation;
+  if (cached) return { ...cached, toolpath: { ...cached.toolpath, label, tool } };
   const notes: CutNote[] = [];
   const toolpath = toolpathOf(operation, { ...context, note: (note) => notes.push(note) });
   return { token: operation.token, toolpath, notes };

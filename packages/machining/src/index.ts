@@ -21,6 +21,8 @@ export {
   type LaserBeam,
   type TaperedBallEndMill,
   type Tool,
+  type ToolBody,
+  type ToolHolder,
   taperOf,
   toolRadiusAt,
   type VBit,
@@ -30,8 +32,6 @@ export {
   bodyCylinders,
   findToolBodyProblems,
   TOOL_BODY_LIMITS,
-  type ToolBody,
-  type ToolHolder,
 } from './tool-body';
 export { MoveBuilder, MoveKind, type Moves, moveCount, type ToolDrive, type Toolpath } from './toolpath';
 export { degreesFromRadians, MM_PER_INCH, MM_PER_PIXEL, radiansFromDegrees, roundTo } from './units';

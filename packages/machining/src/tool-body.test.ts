@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Tool } from './tool';
-import { bodyCylinders, findToolBodyProblems, type ToolBody } from './tool-body';
+import type { Tool, ToolBody } from './tool';
+import { bodyCylinders, findToolBodyProblems } from './tool-body';
 
 const named = { id: 't', name: 't' };
 const flat: Tool = { ...named, kind: 'end-mill', diameter: 3 };

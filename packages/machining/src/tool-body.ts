@@ -1,23 +1,6 @@
 import type { Problem } from './problem';
 import { isLaser, type LaserBeam, type TaperedBallEndMill, type Tool, taperOf, type VBit } from './tool';
 
-/** What grips a bit, as a cylinder: the collet nut of a router. */
-export interface ToolHolder {
-  /** Outer diameter of its widest part, mm. */
-  readonly diameter: number;
-  /** How far the bit stands out of it: from the tip up to its lower face, mm. */
-  readonly stickOut: number;
-}
-
-/** What is above the cutting edges of a bit and must not meet material. All of it may be left out: then it is not known. */
-export interface ToolBody {
-  /** From the tip up to where the cutting edges end and the shank begins, mm; a part of `Tool` too. */
-  readonly fluteLength?: number;
-  /** Diameter of the part above the cutting edges, mm. */
-  readonly shankDiameter?: number;
-  readonly holder?: ToolHolder;
-}
-
 /** Ranges of a body's lengths, both ends included, mm. */
 export const TOOL_BODY_LIMITS = {
   fluteLength: { min: 0.01, max: 1000 },
@@ -44,7 +27,7 @@ export interface BodyCylinder {
  *   end mill with a shank diameter alone has none: nobody knows where it begins.
  * - The holder is there where it is given.
  */
-export function bodyCylinders(tool: Tool & ToolBody): readonly BodyCylinder[] {
+export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
   if (isLaser(tool)) return [];
   const { fluteLength, shankDiameter, holder } = tool;
   const isTapering = tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill';
@@ -65,7 +48,7 @@ export function bodyCylinders(tool: Tool & ToolBody): readonly BodyCylinder[] {
  * `holder.stickOut`): `tool-body-range` (also for what is no number; `values.min`, `values.max`),
  * `holder-narrower-than-shank`, `holder-over-edges` where it begins below the end of the cutting edges (`values.least`).
  */
-export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam> & ToolBody): Problem[] {
+export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] {
   const { fluteLength, shankDiameter, holder } = tool;
   const { fluteLength: flute, shankDiameter: shank, holderDiameter, stickOut } = TOOL_BODY_LIMITS;
   const problems = [

@@ -8,10 +8,27 @@ interface CutterCommon {
   readonly diameter: number;
 }
 
-interface FlutedCommon extends CutterCommon {
-  /** How deep it cuts before its shank rubs, mm, above 0; left out where a person did not say. */
-  readonly fluteLength?: number;
+/** What grips a bit, as a cylinder: the collet nut of a router. */
+export interface ToolHolder {
+  /** Outer diameter of its widest part, mm. */
+  readonly diameter: number;
+  /** How far the bit stands out of it: from the tip up to its lower face, mm. */
+  readonly stickOut: number;
 }
+
+/**
+ * What is above the cutting edges of a bit and must not meet material. All of it may be left out: then a person did not say, and
+ * nothing is checked. No move depends on it.
+ */
+export interface ToolBody {
+  /** How deep it cuts before its shank rubs: from the tip up to where the cutting edges end and the shank begins, mm, above 0. */
+  readonly fluteLength?: number;
+  /** Diameter of the part above the cutting edges, mm. */
+  readonly shankDiameter?: number;
+  readonly holder?: ToolHolder;
+}
+
+interface FlutedCommon extends CutterCommon, ToolBody {}
 
 /** A flat end mill. */
 export interface EndMill extends FlutedCommon {

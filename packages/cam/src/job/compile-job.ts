@@ -7,7 +7,7 @@ import {
 } from '@kerf/document';
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
-import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
+import { DEFAULT_MACHINE, type MachineProfile, type ToolBody } from '@kerf/machining';
 import type { CamJob, CamOperation } from '../cuts/operation';
 import { compileLaser } from './compile-laser';
 import { compileMilling } from './compile-milling';
@@ -107,10 +107,21 @@ function hashOf(geometry: Polylines): string {
 function withToken(operation: Untokened): CamOperation {
   const { geometry, key: _key, objectId: _id, label: _label, priority: _priority, ...rest } = operation;
   const { image, neighbours, ...settings } = { image: null, neighbours: null, ...rest };
-  const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings));
+  const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings, withoutBodies));
   if (neighbours && neighbours.closed.length > 0) token.text(hashOf(neighbours));
   if (image) token.text(pictureHashOf(image));
   return { ...operation, token: token.build() } as CamOperation;
+}
+
+/** What of a bit is above its cutting edges: no move depends on it. */
+const BODY: { readonly [K in keyof ToolBody]-?: true } = {
+  fluteLength: true,
+  shankDiameter: true,
+  holder: true,
+};
+
+function withoutBodies(name: string, value: unknown): unknown {
+  return Object.hasOwn(BODY, name) ? undefined : value;
 }
 
 const pictureHashes = new WeakMap<GrayImage, string>();

@@ -1,6 +1,6 @@
 import { createDesign, createShapeObject, type Design, operationAs } from '@kerf/document';
 import { type GeometryKernel, translation } from '@kerf/geometry';
-import { SILENT_CONTEXT } from '@kerf/machining';
+import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ToolpathCache } from '../cache';
 import { generateToolpaths } from '../generate';
@@ -133,6 +133,17 @@ describe('generateToolpaths', () => {
     const { toolpaths, generatedCount } = generateToolpaths(renamed, { kernel, cache });
     expect(generatedCount).toBe(0);
     expect(toolpaths[0]!.label).toBe(renamed.operations[0]!.label);
+  });
+
+  test('what is above the edges of a bit makes nothing anew, and is told with the path', () => {
+    const cache = new ToolpathCache();
+    const design = designOf(disc('a', 20, 20));
+    generateToolpaths(compileJob(design), { kernel, cache });
+    const firstBit = { ...design.setup.firstBit, shankDiameter: 6 } as Tool;
+    const described = compileJob({ ...design, setup: { ...design.setup, firstBit } });
+    const { toolpaths, generatedCount } = generateToolpaths(described, { kernel, cache });
+    expect(generatedCount).toBe(0);
+    expect(toolpaths[0]!.tool).toHaveProperty('shankDiameter', 6);
   });
 
   test('pockets come before profiles, inner before outer, near before far', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { boundsHeight, boundsWidth, PathBuilder, rotation, scaling, translation } from '@kerf/geometry';
+import type { Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Design, ShapeObject } from '../design';
@@ -114,6 +115,25 @@ describe('our own .lac', () => {
 
   test('the file of format 1 stays readable', () => {
     expectSameDesign(read(fixture('v1.lac')), sample);
+  });
+
+  test('the file of format 3, whose bits have neither shank nor holder, stays readable', () => {
+    const text = fixture('v3.lac');
+    expect(text).toContain('"formatVersion":3');
+    const design = read(text);
+    expect(design.setup.firstBit).toEqual({
+      kind: 'end-mill',
+      id: 'end-mill-3.175',
+      name: 'End mill 3.175 mm',
+      diameter: 3.175,
+      fluteLength: 12,
+    });
+    expect(design.setup.secondBit).not.toHaveProperty('shankDiameter');
+    const firstBit = { ...design.setup.firstBit, holder: { diameter: 19, stickOut: 25 } } as Tool;
+    const changed = { ...design, setup: { ...design.setup, firstBit } };
+    const written = writeLac(changed);
+    expect(written).toContain('"formatVersion":4');
+    expectSameDesign(read(written), changed);
   });
 
   test('begins with the origin, and holds the metadata and descriptions of the format', () => {

@@ -16,9 +16,10 @@ import { decodeSetup, decodeStock, decodeWorkspace, findFrameProblems } from './
 
 /**
  * The version of the JSON form that this program writes, and the newest that it reads. 2 added assets, and how a text runs along
- * a path, 3 feeds of the second bit's own; what an older format left out has the value that it meant then.
+ * a path, 3 feeds of the second bit's own, 4 shank and holder of a bit; what an older format left out has the value that it
+ * meant then.
  */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
 
 /** The design as plain JSON. Outlines are texts of SVG path commands; numbers are exact but for the sign of zero. */
 export function designToJson(design: Design): JsonValue {

@@ -56,6 +56,49 @@ describe('a design as JSON', () => {
     expect(read(older).setup.beamWidth).toBe(0.1);
   });
 
+  test('has a shank and a holder where a person gave them, on every kind of cutter', () => {
+    const named = { id: 'b', name: 'b', diameter: 3 };
+    const body = { fluteLength: 12, shankDiameter: 6, holder: { diameter: 19, stickOut: 25 } };
+    const cutters = [
+      { ...named, kind: 'end-mill' },
+      { ...named, kind: 'ball-end-mill' },
+      { ...named, kind: 'v-bit', angle: 1 },
+      { ...named, kind: 'tapered-ball-end-mill', tipDiameter: 1, angle: 0.2 },
+    ] as const;
+    const setup = (fields: object) =>
+      changed((json) => Object.assign(json.setup as unknown as object, fields));
+    for (const cutter of cutters) {
+      const bit = { ...cutter, ...body };
+      const outcome = designFromJson(setup({ firstBit: cutter, secondBit: bit }));
+      if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
+      expect(outcome.value.setup).toMatchObject({ firstBit: cutter, secondBit: bit });
+      expect(outcome.value.setup.firstBit).not.toHaveProperty('holder');
+      expect(designFromJson(JSON.parse(JSON.stringify(designToJson(outcome.value))))).toEqual(outcome);
+    }
+    const refused = (fields: object) => refusal(setup({ secondBit: { ...cutters[0], ...body, ...fields } }));
+    expect(refused({ shankDiameter: 0 })).toBe('out-of-range setup.secondBit.shankDiameter');
+    expect(refused({ shankDiameter: null })).toBe('wrong-type setup.secondBit.shankDiameter');
+    expect(refused({ holder: { diameter: 301, stickOut: 25 } })).toBe(
+      'out-of-range setup.secondBit.holder.diameter',
+    );
+    expect(refused({ holder: { diameter: 19 } })).toBe('missing-field setup.secondBit.holder.stickOut');
+    expect(refused({ holder: null })).toBe('wrong-type setup.secondBit.holder');
+    expect(refused({ collet: 'ER11' })).toBe('unknown-field setup.secondBit.collet');
+    expect(refusal(setup({ firstBit: { ...named, kind: 'laser', shankDiameter: 6 } }))).toBe(
+      'unknown-field setup.firstBit.shankDiameter',
+    );
+  });
+
+  test('may have a bit that does not stand out of its holder far enough while it is set', () => {
+    const holder = { diameter: 19, stickOut: 5 };
+    const outcome = designFromJson(
+      changed((json) =>
+        Object.assign((json.setup as unknown as { firstBit: object }).firstBit, { fluteLength: 12, holder }),
+      ),
+    );
+    expect(outcome.ok && outcome.value.setup.firstBit).toMatchObject({ fluteLength: 12, holder });
+  });
+
   test('has feeds of its own for the second bit, which older designs have not', () => {
     const setup = (change: (setup: Record<string, unknown>) => void) =>
       changed((json) => change(json.setup as unknown as Record<string, unknown>));

@@ -1,4 +1,14 @@
-import type { BitFeeds, Fixture, Problem, Stock, Tool } from '@kerf/machining';
+import {
+  type BitFeeds,
+  type Fixture,
+  isLaser,
+  type Problem,
+  type Stock,
+  TOOL_BODY_LIMITS,
+  type Tool,
+  type ToolBody,
+  type ToolHolder,
+} from '@kerf/machining';
 import {
   type Decoder,
   decodeBoolean,
@@ -10,7 +20,7 @@ import {
   oneOf,
   unionOf,
 } from '../decoding/decode';
-import { findLengthProblems, findLimitProblems, limit } from '../decoding/limits';
+import { findLengthProblems, findLimitProblems, limit, type NumberLimit } from '../decoding/limits';
 import type { Design, MachiningSetup } from '../design';
 import { MILLING_LIMITS } from '../operations/milling';
 
@@ -44,8 +54,17 @@ export const BIT_FEED_LIMITS = {
 /** Range of a bit's diameter in mm. Input forms hold the narrower range of the list of bits. */
 export const BIT_LIMITS = { diameter: limit(0.001, 1000) };
 
-/** Range of the length of a bit's flutes in mm. */
-export const FLUTE_LIMITS = { fluteLength: limit(0.01, 1000) };
+/** Ranges of what is above the cutting edges of a bit, mm. */
+const BODY_LIMITS = {
+  fluteLength: limitOf(TOOL_BODY_LIMITS.fluteLength),
+  shankDiameter: limitOf(TOOL_BODY_LIMITS.shankDiameter),
+  holderDiameter: limitOf(TOOL_BODY_LIMITS.holderDiameter),
+  stickOut: limitOf(TOOL_BODY_LIMITS.stickOut),
+};
+
+function limitOf({ min, max }: { readonly min: number; readonly max: number }): NumberLimit {
+  return limit(min, max);
+}
 
 /** Range of the full angle of a V-bit and of a tapered one, in radians. */
 const V_BIT_LIMITS = { angle: limit(0.001, Math.PI - 0.001) };
@@ -72,8 +91,16 @@ const decodeFixture: Decoder<Fixture> = objectOf<Fixture>({
 
 const BIT_FIELDS = { id: decodeText, name: decodeText, diameter: decodeNumber };
 
-/** What every cutter has; bits of older designs have no flute length. */
-const CUTTER_FIELDS = { ...BIT_FIELDS, fluteLength: decodeNumber };
+/** What every cutter has. */
+const CUTTER_FIELDS = {
+  ...BIT_FIELDS,
+  fluteLength: decodeNumber,
+  shankDiameter: decodeNumber,
+  holder: objectOf<ToolHolder>({ diameter: decodeNumber, stickOut: decodeNumber }),
+};
+
+/** What a person need not have said of a cutter. */
+const BODY_FIELDS = ['fluteLength', 'shankDiameter', 'holder'] as const satisfies readonly (keyof ToolBody)[];
 
 type ToolOf<K extends Tool['kind']> = Extract<Tool, { kind: K }>;
 
@@ -82,19 +109,19 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
   new Map<string, Decoder<Tool>>([
     [
       'end-mill',
-      objectOf<ToolOf<'end-mill'>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }, {}, ['fluteLength']),
+      objectOf<ToolOf<'end-mill'>>({ kind: oneOf('end-mill'), ...CUTTER_FIELDS }, {}, BODY_FIELDS),
     ],
     [
       'ball-end-mill',
-      objectOf<ToolOf<'ball-end-mill'>>({ kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS }, {}, [
-        'fluteLength',
-      ]),
+      objectOf<ToolOf<'ball-end-mill'>>({ kind: oneOf('ball-end-mill'), ...CUTTER_FIELDS }, {}, BODY_FIELDS),
     ],
     [
       'v-bit',
-      objectOf<ToolOf<'v-bit'>>({ kind: oneOf('v-bit'), ...CUTTER_FIELDS, angle: decodeNumber }, {}, [
-        'fluteLength',
-      ]),
+      objectOf<ToolOf<'v-bit'>>(
+        { kind: oneOf('v-bit'), ...CUTTER_FIELDS, angle: decodeNumber },
+        {},
+        BODY_FIELDS,
+      ),
     ],
     [
       'tapered-ball-end-mill',
@@ -106,7 +133,7 @@ const decodeTool: Decoder<Tool> = unionOf<Tool>(
           angle: decodeNumber,
         },
         {},
-        ['fluteLength'],
+        BODY_FIELDS,
       ),
     ],
     ['laser', objectOf<ToolOf<'laser'>>({ kind: oneOf('laser'), ...BIT_FIELDS })],
@@ -160,8 +187,7 @@ export const decodeSetup: Decoder<MachiningSetup> = objectOf<MachiningSetup>(SET
 function findToolProblems(tool: Tool, path: string): readonly Problem[] {
   const { id, name } = tool;
   const problems = [...findLengthProblems({ id, name }, path), ...findLimitProblems(tool, BIT_LIMITS, path)];
-  if (tool.kind !== 'laser' && tool.fluteLength !== undefined)
-    problems.push(...findLimitProblems({ fluteLength: tool.fluteLength }, FLUTE_LIMITS, path));
+  if (!isLaser(tool)) problems.push(...findBodyProblems(tool, path));
   if (tool.kind === 'tapered-ball-end-mill')
     problems.push(
       ...findLimitProblems(tool, { tipDiameter: limit(BIT_LIMITS.diameter.min, tool.diameter) }, path),
@@ -171,8 +197,27 @@ function findToolProblems(tool: Tool, path: string): readonly Problem[] {
 }
 
 /**
- * What is wrong with all that a design has besides its objects. Whether the second bit is smaller than the first is not
- * asked: a job is checked for that, and a design must be able to pass through such a state while it is set.
+ * Lengths of a body that are out of range. How they fit each other and the bit is not asked: see `findFrameProblems`, and
+ * `findToolBodyProblems` for who asks.
+ */
+function findBodyProblems(
+  { fluteLength, shankDiameter, holder }: ToolBody,
+  path: string,
+): readonly Problem[] {
+  const { fluteLength: flute, shankDiameter: shank, holderDiameter, stickOut } = BODY_LIMITS;
+  return [
+    ...(fluteLength === undefined ? [] : findLimitProblems({ fluteLength }, { fluteLength: flute }, path)),
+    ...(shankDiameter === undefined
+      ? []
+      : findLimitProblems({ shankDiameter }, { shankDiameter: shank }, path)),
+    ...(holder ? findLimitProblems(holder, { diameter: holderDiameter, stickOut }, `${path}.holder`) : []),
+  ];
+}
+
+/**
+ * What is wrong with all that a design has besides its objects. Whether the second bit is smaller than the first, and
+ * whether a bit stands out of its holder by all of its cutting edges, is not asked: a design must be able to pass through such
+ * a state while it is set. Who makes a job or describes a bit is told.
  */
 export function findFrameProblems({ name, material, stock, workspace, setup }: Design): readonly Problem[] {
   return [

@@ -1,4 +1,5 @@
 import { translation } from '@kerf/geometry';
+import type { Tool, ToolBody } from '@kerf/machining';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Design, GroupObject, ShapeObject } from '../design';
@@ -277,6 +278,25 @@ describe('update-design', () => {
       setup: { safeHeight: 5, mode: 'laser', stepoverRatio: 0.3 },
     });
     expect(after.objects).toBe(nested.objects);
+  });
+
+  test('gives a bit a shank and a holder, and takes them back', () => {
+    const firstBit = {
+      ...nested.setup.firstBit,
+      shankDiameter: 6,
+      holder: { diameter: 19, stickOut: 25 },
+    } as Tool;
+    const after = expectStep(nested, { kind: 'update-design', changes: { setup: { firstBit } } });
+    expect(after.setup.firstBit).toEqual(firstBit);
+    const { holder: _, ...bare } = firstBit as Tool & ToolBody;
+    const without = expectStep(after, { kind: 'update-design', changes: { setup: { firstBit: bare } } });
+    expect(without.setup.firstBit).not.toHaveProperty('holder');
+    const narrow = { ...bare, holder: { diameter: 0.5, stickOut: 25 } };
+    expectRefused(
+      nested,
+      { kind: 'update-design', changes: { setup: { firstBit: narrow } } },
+      'out-of-range',
+    );
   });
 
   test('refuses values out of range', () => {

@@ -184,6 +184,16 @@ export const arbitraryDesign: fc.Arbitrary<Design> = fc
         mode: side > 100 ? 'laser' : 'cnc',
         fixtures: side > 70 ? [{ x: -side, y: side / 3, width: side, height: 12.5, top: -side / 7 }] : [],
         secondBit: side > 50 ? { kind: 'v-bit', id: 'v', name, diameter: 6, angle: Math.PI / 3 } : null,
+        ...(side > 40 && {
+          firstBit: {
+            kind: 'end-mill',
+            id: 'e',
+            name,
+            diameter: 3,
+            shankDiameter: 1 + side / 7,
+            holder: { diameter: 19, stickOut: 1 + side / 3 },
+          },
+        }),
         secondFeeds:
           side > 60
             ? {

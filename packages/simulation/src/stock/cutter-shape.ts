@@ -1,14 +1,12 @@
-import { type LaserBeam, type Tool, type ToolBody, taperOf } from '@kerf/machining';
+import { type Tool, taperOf } from '@kerf/machining';
 
-/** A cutter with what is known of its shank and holder, or a V-bit whose tip is not sharp; or a laser. */
+/** A tool with what is known of its shank and holder; the tip of a V-bit need not be sharp. */
 export type StockTool =
-  | LaserBeam
-  | (Exclude<Tool, LaserBeam | { kind: 'v-bit' }> & ToolBody)
-  | (Extract<Tool, { kind: 'v-bit' }> &
-      ToolBody & {
-        /** Diameter of the flat at the tip, mm; 0 unless given. */
-        readonly tipDiameter?: number;
-      });
+  | Exclude<Tool, { kind: 'v-bit' }>
+  | (Extract<Tool, { kind: 'v-bit' }> & {
+      /** Diameter of the flat at the tip, mm; 0 unless given. */
+      readonly tipDiameter?: number;
+    });
 
 /** The underside of a turning cutter: at `distance` ≤ `radius` from its axis it is `heightOfCutter` above the tip. All in mm. */
 export interface CutterShape {

@@ -1,10 +1,11 @@
-import { BIT_LIMITS, FLUTE_LIMITS } from '@kerf/document';
+import { BIT_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
   degreesFromRadians,
   radiansFromDegrees,
   type TaperedBallEndMill,
+  TOOL_BODY_LIMITS,
   type Tool,
   type VBit,
 } from '@kerf/machining';
@@ -82,7 +83,7 @@ function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
         description={t('panel.fluteHint')}
         unit="mm"
         min={0}
-        max={FLUTE_LIMITS.fluteLength.max}
+        max={TOOL_BODY_LIMITS.fluteLength.max}
         value={fluteLength ?? 0}
         onChange={(length) =>
           editor.run(setSetup({ [slot]: length > 0 ? { ...bit, fluteLength: length } : unknown }))
