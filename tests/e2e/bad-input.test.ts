@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startKerf, temporaryData } from './support/kerf';
 import { useSessions } from './support/session';
-import { StudioPage } from './support/studio';
+import { PASSWORD, StudioPage } from './support/studio';
 
 const { openPage, openStudio, url } = useSessions();
 
@@ -10,6 +11,23 @@ const svg = (name: string, text: string) => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(text),
 });
+
+/** All that the browser keeps of designs, as text. */
+function drafts(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('kerf').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result;
+          const kept = database.transaction('drafts').objectStore('drafts').getAll();
+          kept.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(kept.result));
+          };
+        };
+      }),
+  );
+}
 
 describe('a file that is no drawing', () => {
   it('is refused with its reason, and the design is as it was', async () => {
@@ -79,15 +97,13 @@ it('refuses a wrong password in words, and the right one works afterwards', asyn
   const { page } = await openPage();
   const studio = new StudioPage(page);
   const email = await studio.signUp(url);
-  await page.getByRole('button', { name: /^Account: / }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.waitForURL('**/login');
+  await studio.logOut();
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').first().fill('Wrong2Laser!');
   await studio.button('Log in').click();
   await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong.' }).waitFor();
   expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-  await page.getByLabel('Password').first().fill('Mill2Laser!');
+  await page.getByLabel('Password').first().fill(PASSWORD);
   await studio.button('Log in').click();
   await studio.ready();
 });
@@ -133,6 +149,44 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await studio.button('3D Preview').click();
   await page.getByTestId('preview-canvas').waitFor();
   expect(refused).toBe(2);
+});
+
+it('an editor whose account was left in another tab saves nothing into another account, and loses nothing', async () => {
+  const { page, context, faults } = await openPage();
+  const studio = new StudioPage(page);
+  const email = await studio.signUp(url);
+  const other = new StudioPage(await context.newPage());
+  await other.page.goto(url);
+  await other.ready();
+  // The tab that is opened last keeps the drafts.
+  await page.reload();
+  await studio.ready();
+  await studio.drag('Rectangle', [200, 200], [320, 300]);
+  await expect.poll(() => drafts(page)).toContain('rectangle');
+
+  await other.logOut();
+  await studio.notice('You are logged out').waitFor();
+  await page.keyboard.press('Control+S');
+  await studio.notice('Please log in again').waitFor();
+
+  await other.signUp(url);
+  await studio.notice('Nothing from this page is saved to it.').waitFor();
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.keyboard.press('Control+S');
+  await refused;
+  await other.button('Project').click();
+  await other.page.getByRole('menuitem', { name: 'Open' }).click();
+  await other.page.getByText('No saved projects yet.').waitFor();
+
+  await studio.button('Continue as Ada').click();
+  await expect.poll(() => studio.objectNames()).toEqual([]);
+  await studio.logOut();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').first().fill(PASSWORD);
+  await studio.button('Log in').click();
+  await studio.ready();
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
+  expect(faults).toEqual([]);
 });
 
 it('sends unknown paths to the 404 page and leads back', async () => {

@@ -2,12 +2,15 @@ import './app/base-styles';
 import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followOtherTabs } from './api/session-store';
 import { App } from './app/app';
 import { createStudioRouter } from './app/router';
 import { startI18n } from './i18n';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+followOtherTabs();
 
 // Texts and page are fetched side by side. No `await` at the top: the pages' modules import from this one's, and would wait for it.
 const texts = startI18n();

@@ -28,6 +28,12 @@ export class StudioPage {
     await this.ready();
   }
 
+  async logOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^Account: / }).click();
+    await this.page.getByRole('menuitem', { name: 'Log out' }).click();
+    await this.page.waitForURL('**/login');
+  }
+
   /** The editor is there. */
   async ready(): Promise<void> {
     await this.page.getByRole('navigation', { name: 'Tools' }).waitFor();

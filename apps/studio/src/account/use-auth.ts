@@ -1,17 +1,24 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type CallFailure, OFFLINE } from '../api/call-result';
 import { isServerThere } from '../api/is-server-there';
-import { startSession } from '../api/session-store';
+import { onSessionElsewhere, startSession, useSessionStore } from '../api/session-store';
 
 type AuthCall = 'login' | 'signUp' | 'guest';
 
-/** Signing in, up, or as guest: one call at a time, its failure, and the way back to where the person came from. */
+/**
+ * Signing in, up, or as guest: one call at a time, its failure, and the way back to where the person came from. Who signs in in
+ * another tab is taken along from here too.
+ */
 export function useAuth() {
   const router = useRouter();
   const search: { redirect?: string } = useSearch({ strict: false });
   const [pending, setPending] = useState<AuthCall | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const target = search.redirect ?? '/';
+  const loadTarget = () => window.location.assign(target);
+  const onElsewhere = useEffectEvent(loadTarget);
+  useEffect(() => onSessionElsewhere(() => onElsewhere()), []);
 
   async function submit(name: AuthCall, body?: { email: string; password: string; userName?: string }) {
     if (pending) return;
@@ -24,7 +31,9 @@ export function useAuth() {
       return;
     }
     startSession(result.data);
-    router.history.push(search.redirect ?? '/');
+    // What the account before has left on this page must not come to this one.
+    if (useSessionStore.getState().isUsed) loadTarget();
+    else router.history.push(target);
   }
 
   return { pending, failure, submit };

@@ -10,7 +10,7 @@ import {
 } from '@kerf/protocol';
 import type { z } from 'zod';
 import { type CallFailure, type CallResult, OFFLINE } from './call-result';
-import { clearSession, sessionToken } from './session-store';
+import { endSession, sessionToken } from './session-store';
 
 /** A call's failure, thrown where an exception is the natural way (the query cache). */
 export class CallError extends Error {
@@ -36,7 +36,7 @@ type Output<Name extends RouteName> = RouteOutput<(typeof routes)[Name]>;
 
 /**
  * Calls the api by a name of the route table. An expected failure is a value; being offline is the failure
- * 'network'. A 401 forgets the session, so that the guard leads to the login page.
+ * 'network'. A 401 ends the session: the page says so, and no later call uses its token.
  */
 export async function call<Name extends JsonRouteName>(
   name: Name,
@@ -46,8 +46,11 @@ export async function call<Name extends JsonRouteName>(
   const route: HttpRoute = routes[name];
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
   const url = routeUrl(route, { ...(params && { params }), ...(query && { query }) });
-  const init: RequestInit = { method: route.method, headers: headers(body !== undefined) };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  const init: RequestInit = { method: route.method };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
   if (signal) init.signal = signal;
   return send(route.response as z.ZodType<Output<Name>>, url, init);
 }
@@ -67,17 +70,13 @@ export async function callOrThrow<Name extends JsonRouteName>(
 export function uploadFile(file: Blob, name: string): Promise<CallResult<string>> {
   const form = new FormData();
   form.set('file', file, name);
-  return send(routes.fileUpload.response, routes.fileUpload.path, {
-    method: 'POST',
-    headers: headers(false),
-    body: form,
-  });
+  return send(routes.fileUpload.response, routes.fileUpload.path, { method: 'POST', body: form });
 }
 
 /** The bytes of one of the user's own files, by the url that its upload answered. */
 export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   try {
-    const response = await fetch(url, { headers: headers(false) });
+    const response = await fetchAsCaller(url, {});
     if (response.ok) return { ok: true, data: await response.blob() };
     return readReply(routes.fileUpload.response, await response.json()) as Extract<
       ApiResult<never>,
@@ -88,12 +87,13 @@ export async function downloadFile(url: string): Promise<CallResult<Blob>> {
   }
 }
 
-function headers(hasJson: boolean): Record<string, string> {
+/** Asks with the session's token. A token that the server refuses is never used again. */
+async function fetchAsCaller(url: string, init: RequestInit): Promise<Response> {
   const token = sessionToken();
-  return {
-    ...(hasJson && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { ...init, headers });
+  if (response.status === 401 && token) endSession(token);
+  return response;
 }
 
 async function send<Data>(
@@ -101,14 +101,12 @@ async function send<Data>(
   url: string,
   init: RequestInit,
 ): Promise<CallResult<Data>> {
-  let response: Response;
   let json: unknown;
   try {
-    response = await fetch(url, init);
+    const response = await fetchAsCaller(url, init);
     json = await response.json();
   } catch {
     return OFFLINE;
   }
-  if (response.status === 401 && sessionToken() !== undefined) clearSession();
   return readReply(schema, json);
 }

@@ -1,30 +1,140 @@
 import type { Session } from '@kerf/protocol';
 import { create } from 'zustand';
-import { persist } from 'zustand/middleware';
+
+/*
+ * One page serves one account from its opening to its end: drafts, programs and calls on their way belong to it. What other tabs do
+ * with the remembered session therefore never changes whose page this is; it can only end it, or give it a new token. Who
+ * logs in after another account had the page gets a page that is loaded anew.
+ */
+
+const KEY = 'kerf.session';
+const VERSION = 1;
+
+/** Why the session of a page is over while its editor is still open. */
+export type SessionEnd =
+  /** Ended in another tab, or refused by the server. */
+  | { readonly kind: 'logged-out' }
+  /** Another account was logged in in another tab. */
+  | { readonly kind: 'other-account'; readonly session: Session };
 
 interface SessionState {
-  /** The signed-in account with its token, or null. */
+  /** The account of this page, with its token; null on the pages before the editor. */
   readonly session: Session | null;
+  /** Set when the session is over. The account stays: its design is still on the workspace. */
+  readonly end: SessionEnd | null;
+  /** Whether an account has had this page and left it. */
+  readonly isUsed: boolean;
 }
 
 /** Who is signed in, remembered across visits in the browser's storage. */
-export const useSessionStore = create<SessionState>()(
-  persist((): SessionState => ({ session: null }), { name: 'kerf.session', version: 1 }),
-);
+export const useSessionStore = create<SessionState>()(() => ({
+  session: remembered() ?? null,
+  end: null,
+  isUsed: false,
+}));
 
+/** The session that all tabs remember; null for none, undefined where the storage cannot be used. */
+function remembered(): Session | null | undefined {
+  try {
+    return sessionIn(localStorage.getItem(KEY) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+function sessionIn(text: string): Session | null {
+  const { state, version } = parsed(text) ?? {};
+  return version === VERSION && typeof state?.session?.token === 'string' ? state.session : null;
+}
+
+function parsed(text: string): { state?: { session?: Session | null }; version?: number } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Without a storage the session lasts as long as the page. */
+function remember(session: Session | null): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ state: { session }, version: VERSION }));
+  } catch {
+    // Private mode, or a full disk.
+  }
+}
+
+/** Takes what is remembered away, unless it is already another tab's newer session. */
+function forget(token: string): void {
+  if (remembered()?.token === token) remember(null);
+}
+
+/** Whether an account has this page. */
 export function hasSession(): boolean {
   return useSessionStore.getState().session !== null;
 }
 
+/** What calls of this page identify themselves by; undefined without a session, and when it is over. */
 export function sessionToken(): string | undefined {
-  return useSessionStore.getState().session?.token;
+  const { session, end } = useSessionStore.getState();
+  return end ? undefined : session?.token;
 }
 
+/** Begins a session on this page, and remembers it for all tabs. */
 export function startSession(session: Session): void {
-  useSessionStore.setState({ session });
+  remember(session);
+  useSessionStore.setState({ session, end: null });
 }
 
-/** Forgets the account on this device. */
+/** The server does not know `token` any more: the session is over, the account keeps its page. */
+export function endSession(token: string): void {
+  forget(token);
+  if (sessionToken() !== token) return;
+  useSessionStore.setState({ end: { kind: 'logged-out' } });
+  compare();
+}
+
+/** Forgets the account on this device, and what this page was for. */
 export function clearSession(): void {
-  useSessionStore.setState({ session: null });
+  const { session, isUsed } = useSessionStore.getState();
+  if (session) forget(session.token);
+  useSessionStore.setState({ session: null, end: null, isUsed: isUsed || session !== null });
+}
+
+/** Compares this page with the session that all tabs remember now. */
+function compare(): void {
+  const { session } = useSessionStore.getState();
+  const now = remembered();
+  if (!session || now === undefined) return;
+  if (now === null) useSessionStore.setState({ end: { kind: 'logged-out' } });
+  else if (now.id === session.id) useSessionStore.setState({ session: now, end: null });
+  else useSessionStore.setState({ end: { kind: 'other-account', session: now } });
+}
+
+/** Calls `listener` when another tab has begun or ended a session, or when this page comes back from the browser's history. */
+function onElsewhere(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) listener();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onPageShow);
+  };
+}
+
+/** Keeps this page from acting for an account that was left in another tab. Returns what ends that. */
+export function followOtherTabs(): () => void {
+  return onElsewhere(compare);
+}
+
+/** Calls `listener` when a session begins in another tab. Returns what ends that. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  return onElsewhere(() => {
+    if (remembered()) listener();
+  });
 }

@@ -22,6 +22,7 @@ import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
 import { useDraft } from '../project/use-draft';
+import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
 import { Turn, Turns } from '../ui/turns';
 import { createCompute } from '../workers/compute';
@@ -99,6 +100,7 @@ function Waiting() {
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
   useTabs(userId, isReady);
+  useSessionEnd();
   useShortcuts();
   usePaletteKey();
   usePaste();

@@ -42,6 +42,16 @@ export const project = {
     twoTabsThere: 'That tab saves it from now on. Changes made here are no longer kept.',
     twoTabsHere: 'This project is open in another tab too. This tab saves it from now on.',
     continueHere: 'Continue here',
+    loggedOut: 'You are logged out',
+    loggedOutText:
+      'The session was ended in another tab, or it ran out. Nothing can be saved to your account until you log in again.',
+    otherAccount: '{{name}} is logged in now',
+    otherAccountText: 'Another account was logged in in another tab. Nothing from this page is saved to it.',
+    keptFor: 'What you draw here is kept in this browser for {{name}}.',
+    guestEnds: 'A guest account cannot be opened again: save the project as a file to keep it.',
+    logInAgain: 'Log in again',
+    continueAs: 'Continue as {{name}}',
+    saveAsFile: 'Save as file',
   },
   menu: {
     help: 'Help',

@@ -42,6 +42,17 @@ export const project = {
     twoTabsThere: 'Aquela aba o salva a partir de agora. As alterações feitas aqui não são mais guardadas.',
     twoTabsHere: 'Este projeto também está aberto em outra aba. Esta aba o salva a partir de agora.',
     continueHere: 'Continuar aqui',
+    loggedOut: 'A sua sessão terminou',
+    loggedOutText:
+      'A sessão foi encerrada em outra aba ou expirou. Nada pode ser salvo na sua conta até entrar de novo.',
+    otherAccount: '{{name}} está conectado agora',
+    otherAccountText: 'Outra conta entrou em outra aba. Nada desta página é salvo nela.',
+    keptFor: 'O que você desenha aqui fica guardado neste navegador para {{name}}.',
+    guestEnds:
+      'Uma conta de convidado não pode ser aberta de novo: salve o projeto como arquivo para guardá-lo.',
+    logInAgain: 'Entrar de novo',
+    continueAs: 'Continuar como {{name}}',
+    saveAsFile: 'Salvar como arquivo',
   },
   menu: {
     help: 'Ajuda',
