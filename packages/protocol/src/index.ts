@@ -54,7 +54,7 @@ export {
   UPGRADE_PROOF_HEADER,
   upgradeProof,
 } from './driver/handshake';
-export type { JobStage, ProgramInfo, StartCheck, Task } from './driver/job';
+export type { JobStage, PauseReason, ProgramInfo, StartCheck, Task } from './driver/job';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export {
   DRIVER_REQUESTS,

@@ -7,6 +7,7 @@ import {
   type FailureMessage,
   type FileType,
   type JobStage,
+  type PauseReason,
   type Task,
 } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
@@ -35,6 +36,9 @@ export interface JobRunnerOptions {
   readonly tell: (event: DriverEvent) => void;
 }
 
+/** The pauses that do not come from the machine or its controller. */
+type AskedPause = Extract<PauseReason, 'asked' | 'unattended' | 'journal'>;
+
 interface Run {
   readonly jobId: string;
   readonly plan: StartPlan;
@@ -42,6 +46,8 @@ interface Run {
   snapshot: JobSnapshot | null;
   stage: JobStage;
   failure: FailureMessage | null;
+  /** For what the driver itself, or a person, asked for the pause. */
+  pauseAsked: AskedPause;
   isStopped: boolean;
 }
 
@@ -88,7 +94,7 @@ export class JobRunner {
     if (!run) return null;
     const { jobId, stage, failure, plan } = run;
     const { sha256 } = plan.shelved.info;
-    return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run) };
+    return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run), ...pauseOf(run) };
   }
 
   /** Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before the machine hears of it. */
@@ -101,7 +107,7 @@ export class JobRunner {
     const journal = this.#openJournal(jobId, plan, userId);
     if (!journal) return driverFailure('storage-full');
     const run: Run = {
-      ...{ jobId, plan, journal, snapshot: null, failure: null, isStopped: false },
+      ...{ jobId, plan, journal, snapshot: null, failure: null, pauseAsked: 'asked', isStopped: false },
       stage: 'starting',
     };
     this.#run = run;
@@ -119,11 +125,13 @@ export class JobRunner {
   }
 
   /** Feed hold; answers when the machine stands. */
-  async pause(reason: 'asked' | 'unattended' | 'journal'): Promise<DriverFailure | null> {
+  async pause(reason: AskedPause): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
-    if (!this.isRunning || !controller) return driverFailure('no-job');
+    const run = this.#run;
+    if (!run || !this.isRunning || !controller) return driverFailure('no-job');
+    if (run.stage !== 'pausing' && run.stage !== 'paused') run.pauseAsked = reason;
     const pausing = controller.pause();
-    this.#run?.journal.event(`pause ${reason}`);
+    run.journal.event(`pause ${reason}`);
     const outcome = await pausing;
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
@@ -175,7 +183,13 @@ export class JobRunner {
     run.journal.acknowledge(snapshot.acknowledgedLine);
     const stage = STAGES[snapshot.phase];
     // The end is told by 'job-ended', which also knows why.
-    if (stage !== run.stage && !FINAL.includes(stage)) this.#setStage(run, stage);
+    if (stage !== run.stage && !FINAL.includes(stage)) {
+      const { pauseReason } = snapshot;
+      // What was asked for is in the journal already.
+      const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';
+      if (isNews) run.journal.event(`pause ${pauseReason}`);
+      this.#setStage(run, stage);
+    }
     this.#options.tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run) });
   }
 
@@ -212,7 +226,8 @@ export class JobRunner {
 
   #setStage(run: Run, stage: JobStage): void {
     run.stage = stage;
-    this.#options.tell({ action: 'CNC_STAGE', stage, jobId: run.jobId, failure: run.failure });
+    const { jobId, failure } = run;
+    this.#options.tell({ action: 'CNC_STAGE', stage, jobId, failure, ...pauseOf(run) });
   }
 
   #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
@@ -265,6 +280,13 @@ export class JobRunner {
       return null;
     }
   }
+}
+
+/** Why the job is held, as it travels; nothing while it is not. */
+function pauseOf({ snapshot, stage, pauseAsked }: Run): { readonly pauseReason?: PauseReason } {
+  const reason = snapshot?.pauseReason;
+  if (!reason || (stage !== 'pausing' && stage !== 'paused')) return {};
+  return { pauseReason: reason === 'user' ? pauseAsked : reason };
 }
 
 /** Progress as it travels: percent, seconds, source lines. */

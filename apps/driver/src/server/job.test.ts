@@ -141,11 +141,29 @@ describe('a job', () => {
     await startJob(client, squareProgram(20));
     await client.event('CARVE_PROGRESS', isMoving);
     expectDone(await client.ask('pause', {}));
-    await client.event('CNC_STAGE', ({ stage }) => stage === 'paused');
+    const paused = await client.event('CNC_STAGE', ({ stage }) => stage === 'paused');
+    expect(paused.pauseReason).toBe('asked');
     const from = client.events.length;
     expectDone(await client.ask('resume', {}));
     await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
     await client.event('CARVE_SUCCESS');
+  });
+
+  it('is held where its program asks for it, and says and records that', async () => {
+    const { enter, dataPath } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    await startJob(client, Buffer.from('G21\nG90\nG94\nG1 X5 F3000\nM0\nG1 X0\nM2\n'));
+    const paused = await client.event('CNC_STAGE', ({ stage }) => stage === 'paused');
+    expect(paused.pauseReason).toBe('program');
+    const { task } = await (await enter()).event('TASK_CHECK');
+    expect(task).toMatchObject({ stage: 'paused', pauseReason: 'program' });
+    expectDone(await client.ask('resume', {}));
+    await client.event('CARVE_SUCCESS');
+    const events = readJournals(dataPath)[0]?.records.filter(({ kind }) => kind === 'EVENT');
+    expect(events).toMatchObject([{ event: 'pause program' }, { event: 'resume' }]);
+    const ended = client.events.filter((event) => event.action === 'CNC_STAGE').at(-1);
+    expect(ended).not.toHaveProperty('pauseReason');
   });
 
   it('is cancelled with its position kept and everything off', async () => {

@@ -22,7 +22,10 @@ export type RequestFields<Action extends DriverAction> = Omit<
 /** How long a test waits for a message before it fails, in ms. */
 const PATIENCE_MS = 60_000;
 
-/** A page, as far as the driver can tell: opens the socket, shakes hands, asks, and remembers all it is told. */
+/**
+ * A page, as far as the driver can tell: opens the socket, shakes hands, asks, and remembers all it is told. Where the computer
+ * that runs the tests was so busy that the driver held the job, it goes on, as a person would.
+ */
 export class TestClient {
   readonly events: DriverEvent[] = [];
   readonly #socket: WebSocket;
@@ -41,6 +44,8 @@ export class TestClient {
       if (!event) throw new Error(`The driver said what the protocol does not know: ${data}`);
       this.events.push(event);
       if (event.action === 'ping') this.post('pong', {});
+      if (event.action === 'CNC_STAGE' && event.stage === 'paused' && event.pauseReason === 'host-gap')
+        this.post('resume', {});
       this.#wake();
     });
     socket.on('close', (code) => {

@@ -39,6 +39,16 @@ it('keeps why a job failed, and begins anew with the next one', () => {
   expect(next.task).toMatchObject({ jobId: 'j2', progress: 0, failure: null });
 });
 
+it('knows why a job is held, and forgets it when it goes on', () => {
+  const held = fold(stage('running'), {
+    ...{ action: 'CNC_STAGE', stage: 'paused', jobId: 'j1', failure: null },
+    pauseReason: 'host-gap',
+  });
+  expect(held.task?.pauseReason).toBe('host-gap');
+  expect(foldDriverEvent(held, progress).task?.pauseReason).toBe('host-gap');
+  expect(foldDriverEvent(held, stage('running')).task).not.toHaveProperty('pauseReason');
+});
+
 it('forgets the last status when the machine is gone', () => {
   const position = [0, 0, 0] as [number, number, number];
   const state = fold(

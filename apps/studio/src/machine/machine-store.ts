@@ -67,12 +67,10 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
     case 'CNC_STAGE': {
-      const { stage, jobId, failure } = event;
-      return {
-        ...state,
-        stage,
-        ...(jobId !== null && { task: { ...taskOf(state, jobId), stage, failure } }),
-      };
+      const { stage, jobId, failure, pauseReason } = event;
+      if (jobId === null) return { ...state, stage };
+      const { pauseReason: _before, ...task } = taskOf(state, jobId);
+      return { ...state, stage, task: { ...task, stage, failure, ...(pauseReason && { pauseReason }) } };
     }
     case 'CARVE_PROGRESS': {
       const { jobId, progress, remainingTime, spentTime, line, lines } = event;

@@ -117,6 +117,15 @@ export const jobStageSchema = z.enum([
 /** Where a job is. */
 export type JobStage = z.infer<typeof jobStageSchema>;
 
+/**
+ * Why a job is held: a person asked for it, the program did (M0), the safety door was opened, the driver's computer did not run for
+ * some seconds (asleep or too busy), a laser burned with nobody watching, or the job's journal cannot be written.
+ */
+export const pauseReasonSchema = z.enum(['asked', 'program', 'door', 'host-gap', 'unattended', 'journal']);
+
+/** Why a job is held. */
+export type PauseReason = z.infer<typeof pauseReasonSchema>;
+
 /** The job as everybody may see it. Times in seconds, `progress` 0–100. */
 export const taskSchema = z.object({
   jobId: z.string().max(64),
@@ -131,6 +140,8 @@ export const taskSchema = z.object({
   lines: z.int().nonnegative(),
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
   failure: failureSchema.nullable(),
+  /** Only while the job is held, or about to be. */
+  pauseReason: pauseReasonSchema.optional(),
 });
 
 /** The job as everybody may see it. */
@@ -141,6 +152,8 @@ export const cncStageSchema = event('CNC_STAGE', {
   stage: jobStageSchema,
   jobId: z.string().max(64).nullable(),
   failure: failureSchema.nullable(),
+  /** Only while the job is held, or about to be. */
+  pauseReason: pauseReasonSchema.optional(),
 });
 
 /** How far the job is: `progress` 0–100, times in seconds. */

@@ -124,6 +124,16 @@ export const machine = {
     completed: 'Engraving completed.',
     failed: 'The job stopped',
     failedLine: 'Line {{line}}: {{text}}',
+    held: {
+      asked: 'The job is held where the machine stands.',
+      program: 'The program asks for a pause here. Resume when you are ready.',
+      door: 'The safety door was opened. Close it, then resume.',
+      'host-gap':
+        'The computer at the machine stood still for some seconds (asleep or too busy), so the job was held. Look at the machine, then resume.',
+      unattended:
+        'No window of Kerf was open for a minute, so the laser was held. Stay at the machine, then resume.',
+      journal: 'The record of this job cannot be written (is the disk full?), so the job was held.',
+    },
     stage: {
       idle: 'Ready',
       framing: 'Framing',

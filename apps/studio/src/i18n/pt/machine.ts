@@ -123,6 +123,17 @@ export const machine = {
     completed: 'Trabalho concluído.',
     failed: 'O trabalho parou',
     failedLine: 'Linha {{line}}: {{text}}',
+    held: {
+      asked: 'O trabalho está pausado, com a máquina parada onde está.',
+      program: 'O programa pede uma pausa aqui. Continue quando estiver pronto.',
+      door: 'A porta de segurança foi aberta. Feche-a e continue.',
+      'host-gap':
+        'O computador da máquina ficou parado por alguns segundos (suspenso ou ocupado demais), por isso o trabalho foi pausado. Olhe a máquina e continue.',
+      unattended:
+        'Nenhuma janela do Kerf ficou aberta por um minuto, por isso o laser foi pausado. Fique junto da máquina e continue.',
+      journal:
+        'Não foi possível gravar o registro deste trabalho (o disco está cheio?), por isso o trabalho foi pausado.',
+    },
     stage: {
       idle: 'Pronta',
       framing: 'Contornando',

@@ -97,6 +97,12 @@ function Outcome() {
         {t('machine.wasReset')}
       </Alert>
     );
+  if (stage === 'paused' && task?.pauseReason)
+    return (
+      <Alert color="yellow" icon={<IconPlayerPause size={18} />} role="status">
+        {t(`job.held.${task.pauseReason}`)}
+      </Alert>
+    );
   const failure = task?.failure;
   if (!failure) return null;
   const { line, text } = failure.details ?? {};
