@@ -6,6 +6,8 @@ import { CameraRig } from './camera/camera-rig';
 import { largestSide } from './camera/orbit';
 import { STANDARD_VIEW_NAMES, type StandardView } from './camera/standard-views';
 import { ViewControls } from './camera/view-controls';
+import { modelBox } from './lines/box-edges';
+import { isMovedOnly } from './model/model-placement';
 import { ModelSolid } from './model/model-solid';
 import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import { beginningTrace } from './paths/segment-styles';
@@ -14,7 +16,7 @@ import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from
 import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from './preview';
 import { Axes } from './scene/axes';
 import { AxisWidget } from './scene/axis-widget';
-import { boxOfSegments, contentBox } from './scene/content-box';
+import { boxOfSegments, contentBox, viewContent } from './scene/content-box';
 import { FixtureBoxes } from './scene/fixture-boxes';
 import { Ground } from './scene/ground';
 import { layOut } from './scene/lay-out';
@@ -127,8 +129,11 @@ export class MountedPreview implements Preview {
   }
 
   setModel(model: PreviewModel | undefined): void {
+    const wasMoved = isMovedOnly(this.#placedModel?.placement, model?.placement);
     this.#placedModel = model;
     this.#placeModel();
+    // A view that went along with a model would show that everything else moves.
+    if (!wasMoved) this.#frameContent();
     this.#showParts();
   }
 
@@ -208,6 +213,14 @@ export class MountedPreview implements Preview {
 
   resetView(): void {
     this.setView('home');
+  }
+
+  resetToOpening(): void {
+    this.#controls.goToOpening();
+  }
+
+  showPart(): void {
+    this.#controls.goToPart();
   }
 
   setView(view: StandardView): void {
@@ -304,10 +317,12 @@ export class MountedPreview implements Preview {
   }
 
   #frameContent(): void {
-    const box = contentBox(this.#stock, this.#program?.trace.bounds);
-    const ground = contentBox(this.#stock, this.#stock ? undefined : this.#program?.trace.bounds);
-    this.#rig.setContent(box);
-    this.#ground.place(this.#stock, ground, largestSide(box));
+    const trace = this.#program?.trace;
+    const model = this.#stock && this.#placedModel && modelBox(this.#placedModel.placement, this.#stock);
+    const { all, part } = viewContent(this.#stock, trace, model);
+    const ground = contentBox(this.#stock, this.#stock ? undefined : trace?.bounds);
+    this.#rig.setContent(all, part);
+    this.#ground.place(this.#stock, ground, largestSide(all));
     this.#stage.requestDraw();
   }
 

@@ -91,8 +91,15 @@ export interface Preview {
   zoomIn(): void;
   /** One step of 1.2 farther. */
   zoomOut(): void;
-  /** Back to the first view, with everything in sight. */
+  /** From the first direction, with everything in sight. */
   resetView(): void;
+  /**
+   * Back to the view that the scene opened with: everything, or where the cuts of the program and the model would be a speck in it, the
+   * place of those.
+   */
+  resetToOpening(): void;
+  /** Comes near to the cuts of the program and to the model, from where it is looked at now. */
+  showPart(): void;
   /** Looks from a standard direction, with everything in sight. */
   setView(view: StandardView): void;
   /** Comes near to a run of segments, from where it is looked at now. Nothing happens without a program. */

@@ -2,7 +2,7 @@ import { COMMANDS, type CommandId } from '@kerf/editor';
 import { Kbd, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAYBACK_KEYS } from '../preview/playback-keys';
+import { PLAYBACK_KEYS, VIEW_KEYS } from '../preview/playback-keys';
 import { useViewStore } from '../state/view-store';
 import { shortcutText } from '../ui/shortcut';
 import { searchEntries } from './palette/search';
@@ -70,7 +70,7 @@ function Shortcuts() {
         label: t(`command.${id}`),
         keys: COMMANDS[id].shortcuts.map((key) => shortcutText(key)),
       })),
-    ...PLAYBACK_KEYS.map(({ key, label }) => ({
+    ...[...PLAYBACK_KEYS, ...VIEW_KEYS].map(({ key, label }) => ({
       id: label,
       label: `${t('preview.title')}: ${t(label)}`,
       keys: [key],

@@ -1,6 +1,6 @@
-import { createPlayer, type Player } from '@kerf/preview';
+import { createPlayer, type Player, type Preview } from '@kerf/preview';
 import { afterEach, expect, it } from 'vitest';
-import { playbackKey } from './playback-keys';
+import { playbackKey, viewKey } from './playback-keys';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -58,4 +58,19 @@ it('leaps on the slider, as a keyboard alone needs it, and leaves the page keys 
   expect(press('PageDown', 'listbox')).toBeCloseTo(100);
   for (let i = 0; i < 30; i += 1) press('PageDown');
   expect(player.getState().seconds).toBe(0);
+});
+
+it('zooms to the work by F, which fields keep for themselves', () => {
+  const press = (html: string, init: KeyboardEventInit) => {
+    document.body.innerHTML = html;
+    const event = new KeyboardEvent('keydown', init);
+    Object.defineProperty(event, 'target', { value: document.body.firstElementChild });
+    const asked: string[] = [];
+    viewKey(event)?.({ showPart: () => asked.push('showPart') } as unknown as Preview);
+    return asked;
+  };
+  expect(press('<div></div>', { key: 'f' })).toEqual(['showPart']);
+  expect(press('<div></div>', { key: 'f', ctrlKey: true })).toEqual([]);
+  expect(press('<input>', { key: 'f' })).toEqual([]);
+  expect(press('<div></div>', { key: 'g' })).toEqual([]);
 });

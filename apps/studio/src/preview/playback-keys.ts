@@ -1,4 +1,4 @@
-import { type Player, progressOf } from '@kerf/preview';
+import { type Player, type Preview, progressOf } from '@kerf/preview';
 
 /** The keys of the playback, as video editors have them; a space bar that no control takes for itself plays and pauses too. */
 export const PLAYBACK_KEYS = [
@@ -9,6 +9,11 @@ export const PLAYBACK_KEYS = [
   { key: '.', label: 'preview.stepForward', run: (player: Player) => player.stepForward() },
 ] as const;
 
+/** The keys of the view that belong to its window, as zooming to the selection has in other 3D programs. */
+export const VIEW_KEYS = [
+  { key: 'F', label: 'preview.showPart', run: (preview: Preview) => preview.showPart() },
+] as const;
+
 const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, input, a[href], summary, [role="slider"], [role="option"], [role="switch"]';
 
@@ -17,12 +22,26 @@ const LEAPS: Readonly<Record<string, number>> = { PageUp: 5, PageDown: -5 };
 
 /** What a key press asks of the playback; undefined for one that belongs to a field, a control or nobody. */
 export function playbackKey(event: KeyboardEvent): ((player: Player) => void) | undefined {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const target = event.target instanceof Element ? event.target : undefined;
-  if (target?.closest(TYPED_IN)) return undefined;
+  if (isTaken(event)) return undefined;
+  const target = targetOf(event);
   const leap = LEAPS[event.key];
   if (leap !== undefined && target?.closest('[role="slider"]'))
     return (player) => player.seekProgress(progressOf(player.getState()) + leap);
   const pressed = event.key === ' ' && !target?.closest(PRESSED_BY_SPACE) ? 'K' : event.key.toUpperCase();
   return PLAYBACK_KEYS.find(({ key }) => key === pressed)?.run;
+}
+
+/** What a key press asks of the view; undefined for one that belongs to a field or nobody. */
+export function viewKey(event: KeyboardEvent): ((preview: Preview) => void) | undefined {
+  return isTaken(event) ? undefined : VIEW_KEYS.find(({ key }) => key === event.key.toUpperCase())?.run;
+}
+
+/** Whether a key press is somebody's already, the browser's shortcut, or typed into a field. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
+  return Boolean(targetOf(event)?.closest(TYPED_IN));
+}
+
+function targetOf({ target }: KeyboardEvent): Element | undefined {
+  return target instanceof Element ? target : undefined;
 }

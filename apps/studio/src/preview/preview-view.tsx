@@ -168,6 +168,8 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
   const fixtures = useEditorState((state) => state.design.setup.fixtures);
   const settings = usePreviewSettings();
   const beginning = useJobStore((state) => state.beginning);
+  const file = useJobStore(({ job }) => (job.status === 'opened' ? job.file : null));
+  const mesh = useModelStore(({ model }) => model?.mesh);
   useEffect(
     () => preview?.setStock(stock, parseStockMaterial(settings.material) ?? DEFAULT_STOCK_MATERIAL),
     [preview, stock, settings.material],
@@ -177,6 +179,9 @@ function useScene(preview: Preview | null, program: JobProgram | null, player: P
     else if (beginning) preview?.showBeginning(beginning);
     else preview?.clearProgram();
   }, [preview, program, beginning]);
+  // What was turned and moved to look at one program or model would miss another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view looks anew when they are others
+  useEffect(() => preview?.resetToOpening(), [preview, file, mesh]);
   useEffect(() => preview?.setFixtures(fixtures), [preview, fixtures]);
   useEffect(() => preview?.setScheme(settings.scheme), [preview, settings.scheme]);
   useEffect(() => {

@@ -7,13 +7,15 @@ import {
   IconMinus,
   IconPlus,
   IconRoute,
+  IconZoomScan,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/icon-button';
 import { LooksMenu } from './looks-menu';
 import classes from './preview.module.css';
 import { togglePart, usePreviewSettings } from './preview-settings';
+import { useViewKeys } from './use-playback-keys';
 
 const PARTS = [
   { part: 'grid', icon: IconGridDots, label: 'preview.grid' },
@@ -26,12 +28,21 @@ const PARTS = [
 export const ViewTools = memo(function ViewTools({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const { visible } = usePreviewSettings();
+  const bar = useRef<HTMLDivElement>(null);
+  useViewKeys(bar, preview);
   const side = { tooltipPosition: 'left', size: 'md', iconSize: 17 } as const;
   return (
-    <div className={classes.viewTools}>
+    <div className={classes.viewTools} ref={bar}>
       <IconButton icon={IconPlus} label={t('preview.zoomIn')} onClick={() => preview.zoomIn()} {...side} />
       <IconButton icon={IconMinus} label={t('preview.zoomOut')} onClick={() => preview.zoomOut()} {...side} />
       <IconButton icon={IconHome} label={t('preview.reset')} onClick={() => preview.resetView()} {...side} />
+      <IconButton
+        icon={IconZoomScan}
+        label={t('preview.showPart')}
+        shortcut="F"
+        onClick={() => preview.showPart()}
+        {...side}
+      />
       <div className={classes.toolDivider} />
       {PARTS.map(({ part, icon, label }) => (
         <IconButton

@@ -22,6 +22,27 @@ describe('camera', () => {
     expect(made.view).toBe(view);
   });
 
+  it('opens on a small part, comes near to it again, and shows everything from home', () => {
+    const made = rig();
+    const all = { min: [0, 0, -10], max: [300, 180, 0] } as const;
+    made.setContent(all, { min: [20, 20, -1], max: [23, 23, 0] });
+    const opened = made.view;
+    expect(opened.distance).toBeLessThan(20);
+    made.goTo('home', 0, false);
+    expect(made.view.distance).toBeGreaterThan(200);
+    made.goToPart(0, false);
+    expect(made.view).toEqual(opened);
+    made.orbit(100, 0);
+    made.goToPart(0, false);
+    expect(made.view.azimuth).not.toBe(opened.azimuth);
+    expect(made.view.distance).toBeLessThan(20);
+    made.goToOpening(0, false);
+    expect(made.view).toEqual(opened);
+    // It follows the content again: another program is not left out of sight.
+    made.setContent(all, { min: [200, 100, -1], max: [210, 110, 0] });
+    expect(made.view.target[0]).toBeGreaterThan(190);
+  });
+
   it('turns the scene with the pointer', () => {
     const made = rig();
     const before = made.view;

@@ -8,11 +8,14 @@ import {
   type Lens,
   largestSide,
   type OrbitView,
+  openingView,
   orbitBy,
   panBy,
+  partView,
   pictureHeight,
   type Vector,
   type ViewBox,
+  type ViewContent,
   viewAxes,
   zoomBy,
 } from './orbit';
@@ -23,6 +26,9 @@ const FIELD_OF_VIEW = Math.PI / 5.6;
 const ORBIT_PER_HEIGHT = Math.PI;
 const TRANSITION_MS = 260;
 
+/** What is looked at while there is nothing else. */
+const DEFAULT_BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+
 interface Transition {
   readonly from: OrbitView;
   readonly to: OrbitView;
@@ -32,12 +38,12 @@ interface Transition {
 /** The camera of the scene: holds the view, applies gestures to it within the limits, and glides to standard views. */
 export class CameraRig {
   readonly camera = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 1, 1000);
-  #box: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
+  #content: ViewContent = { all: DEFAULT_BOX, part: DEFAULT_BOX };
   #size = { width: 1, height: 1 };
-  #view: OrbitView = fitView(this.#box, STANDARD_VIEWS.home, this.#lens);
+  #view: OrbitView = this.#fit('opening');
   #transition: Transition | undefined;
   /** Until a person changes the view, it follows the content and the picture's shape. */
-  #fitted: StandardView | undefined = 'home';
+  #fitted: StandardView | 'opening' | undefined = 'opening';
 
   get view(): OrbitView {
     return this.#view;
@@ -67,9 +73,9 @@ export class CameraRig {
     this.#refit();
   }
 
-  /** What there is to see, mm. */
-  setContent(box: ViewBox): void {
-    this.#box = box;
+  /** What there is to see, mm; `part` is what the view is about, and everything where it is left out. */
+  setContent(all: ViewBox, part: ViewBox = all): void {
+    this.#content = { all, part };
     this.#refit();
   }
 
@@ -80,26 +86,38 @@ export class CameraRig {
 
   pan(dx: number, dy: number): void {
     const { height } = this.#size;
-    this.#take(panBy(this.#view, dx / height, -dy / height, this.#lens, this.#box));
+    this.#take(panBy(this.#view, dx / height, -dy / height, this.#lens, this.#content));
   }
 
   /** Around a place in CSS pixels, or the middle. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     const right = (2 * x) / this.#size.width - 1;
     const up = 1 - (2 * y) / this.#size.height;
-    this.#take(zoomBy(this.#view, factor, this.#lens, this.#box, right, up));
+    this.#take(zoomBy(this.#view, factor, this.#lens, this.#content, right, up));
   }
 
   /** Begins to glide to a standard view at the time `now` (ms), or is there at once. */
   goTo(view: StandardView, now: number, isAnimated: boolean): void {
     this.#fitted = view;
-    this.#glideTo(fitView(this.#box, STANDARD_VIEWS[view], this.#lens), now, isAnimated);
+    this.#glideTo(this.#fit(view), now, isAnimated);
   }
 
-  /** As `goTo`, to a part of the content from where it is looked at now. */
-  approach(part: ViewBox, now: number, isAnimated: boolean): void {
+  /** As `goTo`, to the view that a scene opens with. */
+  goToOpening(now: number, isAnimated: boolean): void {
+    this.#fitted = 'opening';
+    this.#glideTo(this.#fit('opening'), now, isAnimated);
+  }
+
+  /** As `goTo`, to what the view is about, from where it is looked at now. */
+  goToPart(now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
-    this.#glideTo(approachView(this.#view, part, this.#lens, this.#box), now, isAnimated);
+    this.#glideTo(partView(this.#content, this.#view, this.#lens), now, isAnimated);
+  }
+
+  /** As `goTo`, to a place in the content from where it is looked at now. */
+  approach(place: ViewBox, now: number, isAnimated: boolean): void {
+    this.#fitted = undefined;
+    this.#glideTo(approachView(this.#view, place, this.#lens, this.#content), now, isAnimated);
   }
 
   /** Puts the camera in its place for a frame at `now` (ms). True while it is still gliding. */
@@ -128,7 +146,13 @@ export class CameraRig {
   #refit(): void {
     if (this.#fitted === undefined) return;
     this.#transition = undefined;
-    this.#view = fitView(this.#box, STANDARD_VIEWS[this.#fitted], this.#lens);
+    this.#view = this.#fit(this.#fitted);
+  }
+
+  #fit(view: StandardView | 'opening'): OrbitView {
+    return view === 'opening'
+      ? openingView(this.#content, STANDARD_VIEWS.home, this.#lens)
+      : fitView(this.#content.all, STANDARD_VIEWS[view], this.#lens);
   }
 
   #place(): void {
@@ -139,7 +163,7 @@ export class CameraRig {
       new Matrix4().makeBasis(toVector3(right), toVector3(up), toVector3(toward)),
     );
     camera.near = this.#view.distance / 50;
-    camera.far = this.#view.distance + 8 * largestSide(this.#box);
+    camera.far = this.#view.distance + 8 * largestSide(this.#content.all);
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
   }

@@ -6,12 +6,16 @@ import {
   cameraPosition,
   distanceLimits,
   fitView,
+  largestSide,
   type OrbitView,
+  openingView,
   orbitBy,
   panBy,
+  partView,
   pictureHeight,
   type Vector,
   type ViewBox,
+  type ViewContent,
   viewAxes,
   wrapAngle,
   zoomBy,
@@ -20,6 +24,7 @@ import { STANDARD_VIEWS } from './standard-views';
 
 const BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
 const LENS = { fieldOfView: 0.6, aspect: 1.6 };
+const CONTENT: ViewContent = { all: BOX, part: BOX };
 const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const tilt = fc.double({ min: -Math.PI / 2, max: Math.PI / 2, noNaN: true });
 const side = fc.double({ min: 1, max: 1000, noNaN: true });
@@ -62,7 +67,7 @@ describe('orbit view', () => {
           .flatMap(([x, y]) => [-depth, 0].map((z) => seenAt(view, [x, y, z])));
         const widest = Math.max(...seen.flat().map(Math.abs));
         expect(widest).toBeLessThanOrEqual(0.9201);
-        const isAtLimit = view.distance === distanceLimits(box).min;
+        const isAtLimit = view.distance === 0.2 * largestSide(box);
         if (!isAtLimit) expect(widest).toBeGreaterThan(0.85);
       }),
       { seed: 11 },
@@ -84,9 +89,9 @@ describe('orbit view', () => {
 
   it('zooms between 0.2 and 2 times the largest side', () => {
     const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
-    expect(zoomBy(view, 1.2, LENS, BOX).distance).toBeCloseTo(view.distance / 1.2, 9);
-    expect(zoomBy(view, 1000, LENS, BOX).distance).toBe(60);
-    expect(zoomBy(view, 0.001, LENS, BOX).distance).toBe(600);
+    expect(zoomBy(view, 1.2, LENS, CONTENT).distance).toBeCloseTo(view.distance / 1.2, 9);
+    expect(zoomBy(view, 1000, LENS, CONTENT).distance).toBe(60);
+    expect(zoomBy(view, 0.001, LENS, CONTENT).distance).toBe(600);
   });
 
   it('keeps what lies under the pointer where it is while it zooms', () => {
@@ -99,17 +104,17 @@ describe('orbit view', () => {
     ];
     const [x, y] = seenAt(view, point);
     expect([x, y]).toEqual([expect.closeTo(0.5, 9), expect.closeTo(-0.25, 9)]);
-    const nearer = seenAt(zoomBy(view, 1.7, LENS, BOX, x, y), point);
+    const nearer = seenAt(zoomBy(view, 1.7, LENS, CONTENT, x, y), point);
     expect(nearer).toEqual([expect.closeTo(0.5, 9), expect.closeTo(-0.25, 9)]);
   });
 
   it('moves the picture with the pointer and not beyond a largest side', () => {
     const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
     const before = seenAt(view, view.target);
-    const after = seenAt(panBy(view, 0.1, 0.05, LENS, BOX), view.target);
+    const after = seenAt(panBy(view, 0.1, 0.05, LENS, CONTENT), view.target);
     expect(after[0] - before[0]).toBeCloseTo((2 * 0.1) / LENS.aspect, 6);
     expect(after[1] - before[1]).toBeCloseTo(2 * 0.05, 6);
-    const { target } = panBy(view, 1000, -1000, LENS, BOX);
+    const { target } = panBy(view, 1000, -1000, LENS, CONTENT);
     expect(target[0]).toBeGreaterThanOrEqual(-300);
     expect(target[1]).toBeLessThanOrEqual(480);
   });
@@ -124,14 +129,62 @@ describe('orbit view', () => {
   it('comes near to a part with its middle in the middle, never farther away, within the limits', () => {
     const view = fitView(BOX, STANDARD_VIEWS.home, LENS);
     const part = { min: [100, 50, -2], max: [140, 80, 0] } as const;
-    const near = approachView(view, part, LENS, BOX);
+    const near = approachView(view, part, LENS, CONTENT);
     expect(near.target).toEqual([120, 65, -1]);
     expect([near.azimuth, near.elevation]).toEqual([view.azimuth, view.elevation]);
     expect(near.distance).toBeLessThan(view.distance);
     expect(seenAt(near, part.max).every((place) => Math.abs(place) < 1)).toBe(true);
-    const point = approachView(view, { min: [5, 5, 0], max: [5, 5, 0] }, LENS, BOX);
-    expect(point.distance).toBe(distanceLimits(BOX).min);
-    expect(approachView(near, BOX, LENS, BOX).distance).toBe(near.distance);
+    const point = approachView(view, { min: [5, 5, 0], max: [5, 5, 0] }, LENS, CONTENT);
+    expect(point.distance).toBe(distanceLimits(CONTENT).min);
+    expect(approachView(near, BOX, LENS, CONTENT).distance).toBe(near.distance);
+  });
+
+  describe('opens', () => {
+    const at = (size: number): ViewBox => ({ min: [20, 30, -1], max: [20 + size, 30 + size, 0] });
+    const opened = (part: ViewBox) => openingView({ all: BOX, part }, STANDARD_VIEWS.home, LENS);
+    const cornersSeen = (view: OrbitView, { min, max }: ViewBox) =>
+      [min[0], max[0]].flatMap((x) => [min[1], max[1]].map((y) => seenAt(view, [x, y, max[2]])));
+
+    it('with everything, where what it is about is no speck in that', () => {
+      expect(opened(at(100))).toEqual(fitView(BOX, STANDARD_VIEWS.home, LENS));
+      expect(opened(BOX)).toEqual(fitView(BOX, STANDARD_VIEWS.home, LENS));
+    });
+
+    it('with the part alone, in the middle and with air around it, where that would be a speck', () => {
+      for (const size of [0.5, 3, 30, 59]) {
+        const seen = cornersSeen(opened(at(size)), at(size))
+          .flat()
+          .map(Math.abs);
+        expect(Math.max(...seen)).toBeLessThan(0.8);
+        expect(Math.max(...seen)).toBeGreaterThan(0.15);
+      }
+      expect(
+        Math.max(
+          ...cornersSeen(opened(at(3)), at(3))
+            .flat()
+            .map(Math.abs),
+        ),
+      ).toBeGreaterThan(0.5);
+    });
+
+    it('and shows the part from any side, no farther than everything', () => {
+      fc.assert(
+        fc.property(side, angle, tilt, (size, azimuth, elevation) => {
+          const all = { min: [0, 0, -10], max: [1000, 1000, 0] } as const;
+          const part: ViewBox = { min: [0, 0, -1], max: [size, size, 0] };
+          const view = partView({ all, part }, { azimuth, elevation }, LENS);
+          expect(Math.max(...cornersSeen(view, part).flat().map(Math.abs))).toBeLessThan(0.93);
+        }),
+        { seed: 12 },
+      );
+    });
+
+    it('and a person can come as near to the part as to anything', () => {
+      const content: ViewContent = { all: BOX, part: at(3) };
+      expect(zoomBy(opened(at(3)), 1000, LENS, content).distance).toBeCloseTo(0.6, 9);
+      expect(zoomBy(opened(at(3)), 0.0001, LENS, content).distance).toBe(600);
+      expect(zoomBy(opened(at(3)), 1.2, LENS, content).distance).toBeLessThan(opened(at(3)).distance);
+    });
   });
 
   it('glides the short way round', () => {

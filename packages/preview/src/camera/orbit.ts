@@ -52,15 +52,26 @@ export function largestSide(box: ViewBox): number {
   return Math.max(1, ...box.max.map((high, axis) => high - box.min[axis]!));
 }
 
-/** Nearest and farthest distance of a camera from its target: 0.2 to 2 times the largest side of what it looks at. */
-export function distanceLimits(box: ViewBox): { readonly min: number; readonly max: number } {
-  const side = largestSide(box);
-  return { min: 0.2 * side, max: 2 * side };
+/** All that there is to see, and what the view is about: the cuts of a program or a model, which may be a speck in it. */
+export interface ViewContent {
+  readonly all: ViewBox;
+  readonly part: ViewBox;
+}
+
+/**
+ * Nearest and farthest distance of a camera from its target: 0.2 times the largest side of what the view is about to 2 times that of
+ * all there is to see.
+ */
+export function distanceLimits({ all, part }: ViewContent): { readonly min: number; readonly max: number } {
+  const whole = largestSide(all);
+  return { min: 0.2 * Math.min(whole, largestSide(part)), max: 2 * whole };
 }
 
 /** Air around a fitted box, as a share of the picture. */
 const MARGIN = 0.08;
 const CENTRING_ROUNDS = 4;
+/** A box is never fitted from nearer, in its largest sides. */
+const LEAST_FIT = 0.2;
 
 /**
  * The view of the whole box from a direction, as near as it fits. The limit of 2 sides gives way when a narrow picture needs
@@ -74,13 +85,14 @@ export function fitView(
   const corners = cornersOf(box);
   const axes = viewAxes(direction);
   let target = middleOf(box);
-  let distance = fitDistance(corners, target, axes, lens, distanceLimits(box).min);
+  const least = LEAST_FIT * largestSide(box);
+  let distance = fitDistance(corners, target, axes, lens, least);
   // Perspective makes the near half larger, so the middle of the box is not the middle of its picture. Moving the target
   // changes the distance a little, and so on: a few rounds settle it.
   for (let round = 0; round < CENTRING_ROUNDS; round += 1) {
     target = moved(target, axes.right, pictureMiddle(corners, target, axes.right, axes.toward, distance));
     target = moved(target, axes.up, pictureMiddle(corners, target, axes.up, axes.toward, distance));
-    distance = fitDistance(corners, target, axes, lens, distanceLimits(box).min);
+    distance = fitDistance(corners, target, axes, lens, least);
   }
   return { target, azimuth: direction.azimuth, elevation: direction.elevation, distance };
 }
@@ -125,13 +137,39 @@ function pictureMiddle(
 const SURROUNDINGS = 2.5;
 
 /**
- * The view from the same direction with `part` in the middle and something of what is around it, never farther away than
- * before; the distance stays within the limits of `box`.
+ * The view from the same direction with `place` in the middle and something of what is around it, never farther away than
+ * before; the distance stays within the limits of the content.
  */
-export function approachView(view: OrbitView, part: ViewBox, lens: Lens, box: ViewBox): OrbitView {
-  const fitted = fitView(part, view, lens);
+export function approachView(view: OrbitView, place: ViewBox, lens: Lens, content: ViewContent): OrbitView {
+  const fitted = fitView(place, view, lens);
   const distance = Math.min(view.distance, SURROUNDINGS * fitted.distance);
-  return { ...view, target: middleOf(part), distance: Math.max(distanceLimits(box).min, distance) };
+  return { ...view, target: middleOf(place), distance: Math.max(distanceLimits(content).min, distance) };
+}
+
+/** What is smaller, as a share of all there is to see, is a speck in the picture of it. */
+const SPECK = 0.2;
+/** How much farther than the view that it fills: what is around a part tells where it lies. */
+const AROUND_PART = 1.5;
+
+/** The view of the part from a direction, with a little of what is around it; never farther than the view of everything. */
+export function partView(
+  { all, part }: ViewContent,
+  direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
+  lens: Lens,
+): OrbitView {
+  const fitted = fitView(part, direction, lens);
+  const farthest = Math.max(fitted.distance, fitView(all, direction, lens).distance);
+  return { ...fitted, distance: Math.min(farthest, AROUND_PART * fitted.distance) };
+}
+
+/** The view that a scene opens with: everything, or the part alone where it would be a speck in that. */
+export function openingView(
+  content: ViewContent,
+  direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
+  lens: Lens,
+): OrbitView {
+  const isSpeck = largestSide(content.part) < SPECK * largestSide(content.all);
+  return isSpeck ? partView(content, direction, lens) : fitView(content.all, direction, lens);
 }
 
 /** Turns a view by angles in radians; the elevation stops straight above and below. */
@@ -141,27 +179,40 @@ export function orbitBy(view: OrbitView, azimuth: number, elevation: number): Or
 }
 
 /**
- * Moves the picture by a share of its height to the right and up; the target stays within one largest side of the box.
+ * Moves the picture by a share of its height to the right and up; the target stays within one largest side of all there is to see.
  */
-export function panBy(view: OrbitView, right: number, up: number, lens: Lens, box: ViewBox): OrbitView {
+export function panBy(
+  view: OrbitView,
+  right: number,
+  up: number,
+  lens: Lens,
+  content: ViewContent,
+): OrbitView {
   const axes = viewAxes(view);
   const height = pictureHeight(view, lens);
   const target = moved(moved(view.target, axes.right, -right * height), axes.up, -up * height);
-  return { ...view, target: keptNear(box, target) };
+  return { ...view, target: keptNear(content.all, target) };
 }
 
 /**
  * Comes nearer by `factor` (above 1) or goes farther (below 1), within the limits. The point of the target's plane at
  * (`x`, `y`), −1 … 1 from the left and from the bottom, stays where it is on the screen.
  */
-export function zoomBy(view: OrbitView, factor: number, lens: Lens, box: ViewBox, x = 0, y = 0): OrbitView {
-  const limits = distanceLimits(box);
+export function zoomBy(
+  view: OrbitView,
+  factor: number,
+  lens: Lens,
+  content: ViewContent,
+  x = 0,
+  y = 0,
+): OrbitView {
+  const limits = distanceLimits(content);
   const farthest = Math.max(limits.max, view.distance);
   const distance = Math.min(farthest, Math.max(limits.min, view.distance / factor));
   const axes = viewAxes(view);
   const shift = ((1 - distance / view.distance) * pictureHeight(view, lens)) / 2;
   const target = moved(moved(view.target, axes.right, shift * x * lens.aspect), axes.up, shift * y);
-  return { ...view, distance, target: keptNear(box, target) };
+  return { ...view, distance, target: keptNear(content.all, target) };
 }
 
 /** A view `share` (0–1) of the way from one to another, turning the short way round. */

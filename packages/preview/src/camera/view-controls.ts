@@ -62,9 +62,21 @@ export class ViewControls {
     this.#moved();
   }
 
-  /** Glides near to a part of the content, from where it is looked at now. */
-  approach(part: ViewBox): void {
-    this.#rig.approach(part, performance.now(), isMotionWelcome());
+  /** Glides to the view that a scene opens with. */
+  goToOpening(): void {
+    this.#rig.goToOpening(performance.now(), isMotionWelcome());
+    this.#moved();
+  }
+
+  /** Glides near to what the view is about, from where it is looked at now. */
+  goToPart(): void {
+    this.#rig.goToPart(performance.now(), isMotionWelcome());
+    this.#moved();
+  }
+
+  /** Glides near to a place in the content, from where it is looked at now. */
+  approach(place: ViewBox): void {
+    this.#rig.approach(place, performance.now(), isMotionWelcome());
     this.#moved();
   }
 

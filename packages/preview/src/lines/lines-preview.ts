@@ -4,14 +4,14 @@ import { type MotionTimeline, positionAt, segmentAt } from '@kerf/simulation';
 import { CameraRig } from '../camera/camera-rig';
 import { STANDARD_VIEW_NAMES, type StandardView } from '../camera/standard-views';
 import { ViewControls } from '../camera/view-controls';
-import type { ModelPlacement } from '../model/model-placement';
+import { isMovedOnly, type ModelPlacement } from '../model/model-placement';
 import type { ProgramBeginning, SegmentRange } from '../paths/segment-range';
 import { beginningTrace } from '../paths/segment-styles';
 import { placeOnScreen } from '../pick/pick-ray';
 import { pickInProgram, type SegmentPick, type ShownProgram, shownProgram } from '../pick/shown-program';
 import type { Preview, PreviewModel, PreviewOptions, PreviewPart } from '../preview';
 import { AxisWidget } from '../scene/axis-widget';
-import { boxOfSegments, contentBox } from '../scene/content-box';
+import { boxOfSegments, viewContent } from '../scene/content-box';
 import { layOut } from '../scene/lay-out';
 import type { PreviewStatistics } from '../scene/stage';
 import { type PathSchemeKey, pathScheme } from '../themes/path-schemes';
@@ -114,8 +114,10 @@ export class LinesPreview implements Preview {
   }
 
   setModel(model: PreviewModel | undefined): void {
+    const wasMoved = isMovedOnly(this.#model, model?.placement);
     this.#model = model?.placement;
-    this.#renew();
+    if (wasMoved) this.#renew();
+    else this.#frameContent();
   }
 
   setFaults(faults: readonly SegmentRange[]): void {
@@ -203,6 +205,14 @@ export class LinesPreview implements Preview {
     this.setView('home');
   }
 
+  resetToOpening(): void {
+    this.#controls.goToOpening();
+  }
+
+  showPart(): void {
+    this.#controls.goToPart();
+  }
+
   setView(view: StandardView): void {
     this.#controls.goTo(view);
   }
@@ -245,7 +255,9 @@ export class LinesPreview implements Preview {
   }
 
   #frameContent(): void {
-    this.#rig.setContent(contentBox(this.#stock, this.#program?.trace.bounds));
+    const model = this.#stock && this.#model && modelBox(this.#model, this.#stock);
+    const { all, part } = viewContent(this.#stock, this.#program?.trace, model);
+    this.#rig.setContent(all, part);
     this.#renew();
   }
 

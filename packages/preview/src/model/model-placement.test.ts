@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   adjustModelPosition,
   adjustModelSize,
+  isMovedOnly,
   isWithinStock,
   MODEL_ORIENTATIONS,
   orientationRows,
@@ -11,6 +12,15 @@ import {
 
 const stock = { width: 300, height: 180, thickness: 10 };
 const at = (x: number, y: number, z: number) => ({ x, y, z });
+
+it('knows a model that was only moved from one that was turned, sized, put there or taken away', () => {
+  const placement = { orientation: 'top', position: at(1, 2, 0), size: at(3, 4, 5) } as const;
+  expect(isMovedOnly(placement, { ...placement, position: at(9, 9, 1) })).toBe(true);
+  expect(isMovedOnly(placement, { ...placement, size: at(3, 4, 6) })).toBe(false);
+  expect(isMovedOnly(placement, { ...placement, orientation: 'left' })).toBe(false);
+  expect(isMovedOnly(undefined, placement)).toBe(false);
+  expect(isMovedOnly(placement, undefined)).toBe(false);
+});
 
 describe('the boundary of the stock', () => {
   it('is kept by each side, and by the height where it counts', () => {

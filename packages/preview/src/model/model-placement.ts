@@ -21,6 +21,15 @@ export interface ModelPlacement {
   readonly size: Extent;
 }
 
+/** Whether a model lies as large and turned as before, wherever that is. */
+export function isMovedOnly(before: ModelPlacement | undefined, after: ModelPlacement | undefined): boolean {
+  if (!before || !after) return before === after;
+  const axes = ['x', 'y', 'z'] as const;
+  return (
+    before.orientation === after.orientation && axes.every((axis) => before.size[axis] === after.size[axis])
+  );
+}
+
 /** No side of a model is shorter, mm. */
 export const LEAST_MODEL_SIZE = 0.1;
 /** How much thicker than the stock a model may be asked for before it is made thinner, mm. */

@@ -1,20 +1,44 @@
-import type { Box } from '@kerf/gcode';
+import type { Box, MotionTrace } from '@kerf/gcode';
 import type { Stock } from '@kerf/machining';
-import type { ViewBox } from '../camera/orbit';
+import type { ViewBox, ViewContent } from '../camera/orbit';
 
 /** What is looked at while there is nothing: the space of the default stock. */
 const EMPTY: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
 
 /** The box around a stock and the bounds of a program, in mm, as far as they are there. */
 export function contentBox(stock: Stock | undefined, bounds: Box | undefined): ViewBox {
-  const boxes: ViewBox[] = [];
-  if (stock) boxes.push({ min: [0, 0, -stock.thickness], max: [stock.width, stock.height, 0] });
-  if (bounds && bounds.minX <= bounds.maxX)
-    boxes.push({
-      min: [bounds.minX, bounds.minY, bounds.minZ],
-      max: [bounds.maxX, bounds.maxY, bounds.maxZ],
-    });
-  if (boxes.length === 0) return EMPTY;
+  return boxAround([...stockBoxes(stock), ...boundsBoxes(bounds)]) ?? EMPTY;
+}
+
+/**
+ * What a view shows, as far as it is there: all of it, and as the part that it is about the cuts of the program (its moves, where it
+ * cuts nothing) and the model, whose box is given in mm.
+ */
+export function viewContent(
+  stock: Stock | undefined,
+  trace: Pick<MotionTrace, 'bounds' | 'cutBounds'> | undefined,
+  model: ViewBox | undefined,
+): ViewContent {
+  const moves = boundsBoxes(trace?.bounds);
+  const cuts = boundsBoxes(trace?.cutBounds);
+  const models = model ? [model] : [];
+  const all = boxAround([...stockBoxes(stock), ...moves, ...models]) ?? EMPTY;
+  return { all, part: boxAround([...(cuts.length > 0 ? cuts : moves), ...models]) ?? all };
+}
+
+function stockBoxes(stock: Stock | undefined): ViewBox[] {
+  return stock ? [{ min: [0, 0, -stock.thickness], max: [stock.width, stock.height, 0] }] : [];
+}
+
+/** None for bounds of nothing. */
+function boundsBoxes(bounds: Box | undefined): ViewBox[] {
+  if (!bounds || !(bounds.minX <= bounds.maxX)) return [];
+  const { minX, minY, minZ, maxX, maxY, maxZ } = bounds;
+  return [{ min: [minX, minY, minZ], max: [maxX, maxY, maxZ] }];
+}
+
+function boxAround(boxes: readonly ViewBox[]): ViewBox | undefined {
+  if (boxes.length === 0) return undefined;
   const least = (axis: 0 | 1 | 2) => Math.min(...boxes.map((box) => box.min[axis]));
   const most = (axis: 0 | 1 | 2) => Math.max(...boxes.map((box) => box.max[axis]));
   return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fitView } from '../camera/orbit';
 import { STANDARD_VIEWS } from '../camera/standard-views';
 import { AXIS_ENDS, placeAxisEnd } from './axis-widget';
-import { contentBox } from './content-box';
+import { contentBox, viewContent } from './content-box';
 import { gridSpacing } from './ground';
 import { toolProfile } from './tool-profile';
 
@@ -39,6 +39,38 @@ describe('content', () => {
     expect(contentBox(stock, program)).toEqual({ min: [-20, 0, -6], max: [80, 50, 8] });
     expect(contentBox(stock, empty)).toEqual({ min: [0, 0, -6], max: [80, 40, 0] });
     expect(contentBox(undefined, program)).toEqual({ min: [-20, 5, -3], max: [60, 50, 8] });
+  });
+
+  it('is about the cuts of the program and the model, or the moves where nothing is cut', () => {
+    const stock = { width: 80, height: 40, thickness: 6 };
+    const bounds = { minX: -20, minY: 5, minZ: -3, maxX: 60, maxY: 50, maxZ: 8 };
+    const cutBounds = { minX: 10, minY: 5, minZ: -3, maxX: 13, maxY: 8, maxZ: 1 };
+    const none = {
+      minX: Infinity,
+      minY: Infinity,
+      minZ: Infinity,
+      maxX: -Infinity,
+      maxY: -Infinity,
+      maxZ: -Infinity,
+    };
+    const model = { min: [70, 30, -2], max: [90, 35, 0] } as const;
+    const all = { min: [-20, 0, -6], max: [80, 50, 8] };
+    const cuts = { min: [10, 5, -3], max: [13, 8, 1] };
+    expect(viewContent(stock, { bounds, cutBounds }, undefined)).toEqual({ all, part: cuts });
+    expect(viewContent(stock, { bounds, cutBounds: none }, undefined).part).toEqual({
+      min: [-20, 5, -3],
+      max: [60, 50, 8],
+    });
+    expect(viewContent(stock, { bounds, cutBounds }, model)).toEqual({
+      all: { min: [-20, 0, -6], max: [90, 50, 8] },
+      part: { min: [10, 5, -3], max: [90, 35, 1] },
+    });
+    expect(viewContent(stock, { bounds: none, cutBounds: none }, undefined).part).toEqual({
+      min: [0, 0, -6],
+      max: [80, 40, 0],
+    });
+    const nothing = viewContent(undefined, undefined, undefined);
+    expect(nothing.part).toEqual(nothing.all);
   });
 
   it('is the default stock while there is nothing', () => {

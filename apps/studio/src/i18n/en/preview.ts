@@ -34,6 +34,7 @@ export const preview = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     reset: 'Reset view',
+    showPart: 'Zoom to the work',
     grid: 'Grid',
     stock: 'Material',
     path: 'G-code path',

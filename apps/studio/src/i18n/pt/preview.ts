@@ -34,6 +34,7 @@ export const preview = {
     zoomIn: 'Ampliar',
     zoomOut: 'Reduzir',
     reset: 'Vista inicial',
+    showPart: 'Ampliar o trabalho',
     grid: 'Grade',
     stock: 'Material',
     path: 'Percurso do G-code',

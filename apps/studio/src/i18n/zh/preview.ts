@@ -34,6 +34,7 @@ export const preview = {
     zoomIn: '放大',
     zoomOut: '缩小',
     reset: '重置视图',
+    showPart: '缩放到加工部位',
     grid: '网格',
     stock: '材料',
     path: 'G 代码路径',
