@@ -5,7 +5,7 @@ import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
 import { isProgramFile, useOpenProgram } from '../job/use-open-program';
 import { useOpenModel } from '../preview/model/use-open-model';
-import { useProjectStore } from '../project/project-store';
+import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { ALL_EXTENSIONS, endsIn, IMPORT_KINDS, type ImportKind, MAX_PHOTO_BYTES } from './import-kinds';
 import { splitLookedAt } from './looked-at';
@@ -34,7 +34,7 @@ export function useImport() {
     }
     unlessUnsaved(() => {
       editor.dispatch({ open: { design: read.value, isSaved: false } });
-      useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+      beginProject(null);
       discardJob();
       editor.run('zoomFit');
       warn(file.name, read.warnings);

@@ -1,4 +1,5 @@
 import { type Asset, type Design, designFromJson, designToJson } from '@kerf/document';
+import { takeKeptBits } from '../preview/bits/program-bits';
 import { type DraftAsset, draftAssets, planAssets, rememberKey } from './draft-assets';
 
 const DATABASE = 'kerf';
@@ -126,12 +127,12 @@ function designOf(
     const loaded = asset && read.value.assets[asset.id];
     if (loaded) rememberKey(loaded, key);
   }
-  return read.value;
+  return takeKeptBits(read.value, json?.formatVersion);
 }
 
-function parsed(text: string): { readonly assets?: unknown } | null {
+function parsed(text: string): { readonly assets?: unknown; readonly formatVersion?: unknown } | null {
   try {
-    return JSON.parse(text) as { readonly assets?: unknown };
+    return JSON.parse(text) as { readonly assets?: unknown; readonly formatVersion?: unknown };
   } catch {
     return null;
   }

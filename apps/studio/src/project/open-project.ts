@@ -1,8 +1,9 @@
-import { type Design, readLac } from '@kerf/document';
+import { type Design, lacFormat, readLac } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { Project } from '@kerf/protocol';
 import type { CallFailure } from '../api/call-result';
 import { call, downloadFile } from '../api/client';
+import { takeKeptBits } from '../preview/bits/program-bits';
 
 /** A project that was fetched and read, or why not. */
 export type OpenedProject =
@@ -16,7 +17,9 @@ export async function fetchProject(id: string): Promise<OpenedProject> {
   if (!info.ok) return info;
   const file = await downloadFile(info.data.canvasUrl);
   if (!file.ok) return file;
-  const read = readLac(await file.data.text());
+  const text = await file.data.text();
+  const read = readLac(text);
   if (!read.ok) return { ok: false, problems: read.problems };
-  return { ok: true, design: { ...read.value, name: info.data.name }, record: info.data };
+  const design = takeKeptBits({ ...read.value, name: info.data.name }, lacFormat(text));
+  return { ok: true, design, record: info.data };
 }

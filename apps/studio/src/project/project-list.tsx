@@ -1,9 +1,10 @@
 import type { ProjectCard } from '@kerf/protocol';
 import { ActionIcon, Alert, Button, Card, Group, Modal, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call, callOrThrow, downloadFile } from '../api/client';
 import { useViewStore } from '../state/view-store';
@@ -29,6 +30,7 @@ export function ProjectList() {
 function Cards({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
+  const open = useOpenLast(onOpened);
   const projects = useQuery({
     queryKey: QUERY,
     queryFn: ({ signal }) => callOrThrow('projectList', { query: {} }, signal),
@@ -66,16 +68,32 @@ function Cards({ onOpened }: { onOpened: () => void }) {
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
       {projects.data.map((card) => (
-        <Item key={card.id} card={card} onOpened={onOpened} />
+        <Item key={card.id} card={card} onOpen={() => open(card.id)} />
       ))}
     </SimpleGrid>
   );
 }
 
-function Item({ card, onOpened }: { card: ProjectCard; onOpened: () => void }) {
+/** Opens the project that was asked for last, unless the list is left before it has come. */
+function useOpenLast(onOpened: () => void): (id: string) => void {
+  const { open } = useProjectActions();
+  const wanted = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      wanted.current = null;
+    },
+    [],
+  );
+  return (id) => {
+    wanted.current = id;
+    open(id, onOpened, () => wanted.current === id);
+  };
+}
+
+function Item({ card, onOpen }: { card: ProjectCard; onOpen: () => void }) {
   const { t, i18n } = useTranslation();
   const queries = useQueryClient();
-  const { open } = useProjectActions();
+  const failureText = useFailureText();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
 
   function askToDelete() {
@@ -88,7 +106,13 @@ function Item({ card, onOpened }: { card: ProjectCard; onOpened: () => void }) {
         const result = await call('projectDelete', { body: [card.id] });
         // What is on the workspace stays there; it is just not saved any more.
         if (result.ok && useProjectStore.getState().id === card.id)
-          useProjectStore.setState({ id: null, revision: 0 });
+          useProjectStore.setState({ id: null, revision: 0, unanswered: null });
+        if (!result.ok && result.failure.code !== 'project-not-found')
+          notifications.show({
+            color: 'red',
+            title: t('project.deleteFailed'),
+            message: failureText(result.failure),
+          });
         await queries.invalidateQueries({ queryKey: QUERY });
       },
     });
@@ -96,7 +120,7 @@ function Item({ card, onOpened }: { card: ProjectCard; onOpened: () => void }) {
 
   return (
     <Card withBorder padding={0} className={classes.card}>
-      <button type="button" className={classes.open} onClick={() => open(card.id, onOpened)}>
+      <button type="button" className={classes.open} onClick={onOpen}>
         <Picture card={card} />
         <Text fw={600} fz="sm" truncate px={10} pt={8}>
           {card.name}
@@ -128,6 +152,7 @@ function Picture({ card }: { card: ProjectCard }) {
     void downloadFile(card.previewUrl ?? card.canvasUrl).then(async (result) => {
       if (!result.ok || isGone) return;
       const text = await result.data.text();
+      if (isGone) return;
       made = URL.createObjectURL(new Blob([text.slice(text.indexOf('<svg'))], { type: 'image/svg+xml' }));
       setUrl(made);
     });

@@ -1,4 +1,8 @@
+import type { ProjectSaveRequest } from '@kerf/protocol';
 import { create } from 'zustand';
+
+/** A save as it is sent: with the id and the revision that it is based on, so that it can be repeated. */
+export type SaveRecord = ProjectSaveRequest & { readonly id: string; readonly revision: number };
 
 interface ProjectState {
   /** The saved project that is open, or null before the first save. */
@@ -6,10 +10,31 @@ interface ProjectState {
   /** The revision that this tab last saw; 0 before the first save. */
   readonly revision: number;
   readonly saving: 'idle' | 'saving' | 'failed';
+  /** Counts the designs that were put on the workspace: what was begun for one is not carried over to the next. */
+  readonly opened: number;
+  /** A save that the server may have taken without our hearing of it: it is repeated before the next one. */
+  readonly unanswered: SaveRecord | null;
 }
 
 /** Which saved project the design belongs to. */
-export const useProjectStore = create<ProjectState>()(() => ({ id: null, revision: 0, saving: 'idle' }));
+export const useProjectStore = create<ProjectState>()(() => ({
+  id: null,
+  revision: 0,
+  saving: 'idle',
+  opened: 0,
+  unanswered: null,
+}));
+
+/** Says which saved project the design belongs to that was put on the workspace just now; null: it was never saved. */
+export function beginProject(saved: { readonly id: string; readonly revision: number } | null): void {
+  useProjectStore.setState(({ opened }) => ({
+    id: saved?.id ?? null,
+    revision: saved?.revision ?? 0,
+    saving: 'idle',
+    opened: opened + 1,
+    unanswered: null,
+  }));
+}
 
 /** Two digits each of year, month, day, hour and minute: the stamp of an untitled project. */
 export function untitledName(now: Date, untitled: string): string {

@@ -3,7 +3,7 @@ import type { Editor } from '@kerf/editor';
 import type { ProjectSaveRequest } from '@kerf/protocol';
 import type { CallResult } from '../api/call-result';
 import { call, uploadFile } from '../api/client';
-import { useProjectStore } from './project-store';
+import { type SaveRecord, useProjectStore } from './project-store';
 
 /** The tool settings of a project's record (2 §3.7). */
 function toolSettings({ setup }: Design): NonNullable<ProjectSaveRequest['extInfo']> {
@@ -19,40 +19,72 @@ function toolSettings({ setup }: Design): NonNullable<ProjectSaveRequest['extInf
 /**
  * Saves the design as it stands: first the file, then the record that names it, so that a record never points to a file
  * that is not there. A failure changes nothing on the server and nothing here; the design stays marked as unsaved.
- * `asCopy` saves under a new id.
+ * `asCopy` saves under a new id. A save whose answer was lost is repeated first, word for word: the server answers it as the
+ * first time and does not take this one for a second project or for one from another window. When another design was put on
+ * the workspace meanwhile, what is saved is the one that lay there, and the other is not bound to it.
  */
 export async function saveProject(editor: Editor, asCopy = false): Promise<CallResult<string>> {
-  const { design, revision } = editor.getState();
-  const project = asCopy ? { id: null, revision: 0 } : useProjectStore.getState();
-  const id = project.id ?? crypto.randomUUID();
+  const { opened } = useProjectStore.getState();
+  const isOpen = () => useProjectStore.getState().opened === opened;
+  let saving: 'idle' | 'failed' = 'failed';
   useProjectStore.setState({ saving: 'saving' });
-  const result = await sendProject(design, id, project.revision);
-  if (!result.ok) {
-    useProjectStore.setState({ saving: 'failed' });
+  try {
+    const repeated = asCopy ? null : await repeatUnanswered(isOpen);
+    const result =
+      repeated && (isOffline(repeated) || !isOpen()) ? repeated : await saveDesign(editor, asCopy, isOpen);
+    if (result.ok) saving = 'idle';
     return result;
+  } finally {
+    if (isOpen()) useProjectStore.setState({ saving });
   }
-  useProjectStore.setState({ id, revision: project.revision + 1, saving: 'idle' });
-  editor.dispatch({ saved: revision });
-  return result;
 }
 
-async function sendProject(design: Design, id: string, revision: number): Promise<CallResult<string>> {
-  const text = writeLac(design);
+function isOffline(result: CallResult<string>): boolean {
+  return !result.ok && result.failure.code === 'network';
+}
+
+async function repeatUnanswered(isOpen: () => boolean): Promise<CallResult<string> | null> {
+  const { unanswered } = useProjectStore.getState();
+  return unanswered && send(unanswered, isOpen);
+}
+
+async function saveDesign(
+  editor: Editor,
+  asCopy: boolean,
+  isOpen: () => boolean,
+): Promise<CallResult<string>> {
+  const { design, revision } = editor.getState();
+  const project = asCopy ? { id: null, revision: 0 } : useProjectStore.getState();
   const canvas = await uploadFile(
-    new Blob([text], { type: 'application/octet-stream' }),
+    new Blob([writeLac(design)], { type: 'application/octet-stream' }),
     `${design.name}.lac`,
   );
   if (!canvas.ok) return canvas;
+  const id = project.id ?? crypto.randomUUID();
+  const result = await send(recordOf(design, id, project.revision, canvas.data), isOpen);
+  if (result.ok && isOpen()) editor.dispatch({ saved: revision });
+  return result;
+}
+
+/** Sends a record, and remembers what follows from the answer for the project if it still `isOpen`. */
+async function send(body: SaveRecord, isOpen: () => boolean): Promise<CallResult<string>> {
+  const result = await call('projectSave', { body });
+  if (!isOpen()) return result;
+  const { id, revision } = body;
+  if (result.ok) useProjectStore.setState({ id, revision: revision + 1, unanswered: null });
+  else useProjectStore.setState({ unanswered: isOffline(result) ? body : null });
+  return result;
+}
+
+function recordOf(design: Design, id: string, revision: number, fileUrl: string): SaveRecord {
   const { width, height, thickness } = design.stock;
-  return call('projectSave', {
-    body: {
-      id,
-      revision,
-      name: design.name,
-      canvasUrl: canvas.data,
-      previewUrl: canvas.data,
-      extInfo: toolSettings(design),
-      materialInfo: { dimension: `${width},${height},${thickness}` },
-    },
-  });
+  return {
+    id,
+    revision,
+    name: design.name,
+    canvasUrl: fileUrl,
+    previewUrl: fileUrl,
+    extInfo: toolSettings(design),
+    materialInfo: { dimension: `${width},${height},${thickness}` },
+  };
 }

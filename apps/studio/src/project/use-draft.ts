@@ -3,7 +3,7 @@ import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { loadDraft, storeDraft } from './draft-storage';
-import { useProjectStore } from './project-store';
+import { beginProject, useProjectStore } from './project-store';
 import { useTabStore } from './tabs';
 
 /** How long after the last change the draft is written. */
@@ -62,11 +62,12 @@ export function useDraft(userId: string): boolean {
           const { design } = draft;
           stored = design;
           editor.dispatch({ open: { design, isSaved: !draft.isDirty } });
-          useProjectStore.setState({ id: draft.projectId, revision: draft.projectRevision, saving: 'idle' });
+          const { projectId: id, projectRevision: revision } = draft;
+          beginProject(id === null ? null : { id, revision });
           if (draft.isDirty && design.objects.length > 0) tellRestored();
         } else {
           stored = editor.getState().design;
-          useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+          beginProject(null);
         }
         isRead = true;
         // The editor's page is much to make: other work may come in between.

@@ -8,7 +8,7 @@ import { discardJob } from '../job/job-store';
 import { useFileProblemsText } from '../job/use-file-problem-text';
 import { useFailureText } from '../ui/use-failure-text';
 import { fetchProject } from './open-project';
-import { untitledName, useProjectStore } from './project-store';
+import { beginProject, untitledName } from './project-store';
 
 /** New and open, each asking before unsaved work is given up. */
 export function useProjectActions() {
@@ -41,23 +41,32 @@ export function useProjectActions() {
         const name = untitledName(new Date(), t('project.untitled'));
         const design = createDesign({ name, setup, stock, workspace, material });
         editor.dispatch({ open: { design, isSaved: true } });
-        useProjectStore.setState({ id: null, revision: 0, saving: 'idle' });
+        beginProject(null);
         discardJob();
       }),
 
-    open: (id: string, onOpened: () => void) =>
+    /** Opens a saved project unless `isWanted` says, once it is here, that the person has turned to something else. */
+    open: (id: string, onOpened: () => void, isWanted: () => boolean) =>
       unlessUnsaved(async () => {
+        const { revision } = editor.getState();
         const opened = await fetchProject(id);
+        if (!isWanted()) return;
         if (!opened.ok) {
           const message = 'failure' in opened ? failureText(opened.failure) : problemsText(opened.problems);
           notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
           return;
         }
-        editor.dispatch({ open: { design: opened.design, isSaved: true } });
-        useProjectStore.setState({ id, revision: opened.record.revision, saving: 'idle' });
-        discardJob();
-        editor.run('zoomFit');
-        onOpened();
+        const { design, record } = opened;
+        const putOnWorkspace = () => {
+          editor.dispatch({ open: { design, isSaved: true } });
+          beginProject({ id, revision: record.revision });
+          discardJob();
+          editor.run('zoomFit');
+          onOpened();
+        };
+        // What was drawn while the project was on its way is not what the person was asked about.
+        if (editor.getState().revision === revision) putOnWorkspace();
+        else unlessUnsaved(putOnWorkspace);
       }),
   };
 }

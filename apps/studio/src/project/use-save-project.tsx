@@ -22,6 +22,8 @@ export function useSaveProject() {
       notifications.show({ id: 'saved', message: t('project.saved'), color: 'green', autoClose: 2000 });
       return true;
     }
+    // It was deleted elsewhere: what is saved here is a project anew.
+    if (result.failure.code === 'project-not-found' && !asCopy) return save(true);
     if (result.failure.code === 'revision-conflict') askForCopy();
     else
       notifications.show({

@@ -30,6 +30,7 @@ export const project = {
     changed: 'Changed {{when}}',
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'The project is removed from your account. This cannot be undone.',
+    deleteFailed: 'The project could not be deleted',
     discardTitle: 'Discard unsaved changes?',
     discardText: 'The design on the workspace has changes that are not saved.',
     discard: 'Discard',

@@ -30,6 +30,7 @@ export const project = {
     changed: 'Alterado em {{when}}',
     deleteTitle: 'Excluir {{name}}?',
     deleteText: 'O projeto é removido da sua conta. Isto não pode ser desfeito.',
+    deleteFailed: 'Não foi possível excluir o projeto',
     discardTitle: 'Descartar alterações não salvas?',
     discardText: 'O desenho atual tem alterações que não foram salvas.',
     discard: 'Descartar',
