@@ -16,7 +16,7 @@ export function useProblemText(): (problem: Problem) => string {
   const { t, i18n } = useTranslation();
   const { editor } = useStudio();
   const objectName = useObjectName();
-  const { phrase, plain } = useLengths();
+  const { text, plain } = useLengths();
   const bitName = useBitName();
   return (problem) => {
     const { code, message, place, values = {} } = problem;
@@ -33,7 +33,7 @@ export function useProblemText(): (problem: Problem) => string {
     const part = editor.getState().design.objects.find(({ name }) => name === values.part);
     const object = place?.objectId ? findObject(editor.getState().design, place.objectId) : undefined;
     return t(key, {
-      ...writtenValues(values, (mm) => phrase(mm)),
+      ...writtenValues(values, (mm) => text(mm)),
       ...(bit && { tool: bitName(bit) }),
       ...(part && { part: objectName(part) }),
       name: object ? objectName(object) : t('problem.unnamed'),

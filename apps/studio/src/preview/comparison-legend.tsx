@@ -2,7 +2,7 @@ import { MM_PER_INCH } from '@kerf/machining';
 import type { TargetComparison } from '@kerf/simulation';
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLengths } from '../ui/length';
+import { quantity, useLengths } from '../ui/length';
 import classes from './comparison-legend.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { useStockStore } from './stock-store';
@@ -35,7 +35,7 @@ export function ComparisonLegend() {
 
 function Figures({ comparison }: { comparison: TargetComparison }) {
   const { t } = useTranslation();
-  const { phrase } = useLengths();
+  const { text } = useLengths();
   const measure = useMeasures();
   const { remainingArea, remainingVolume, highestRemainder } = comparison;
   const { gougedArea, gougedVolume, deepestGouge } = comparison;
@@ -47,7 +47,7 @@ function Figures({ comparison }: { comparison: TargetComparison }) {
           : t('preview.compare.figures', {
               volume: measure(remainingVolume, 3),
               area: measure(remainingArea, 2),
-              height: phrase(highestRemainder),
+              height: text(highestRemainder),
             })}
       </Row>
       <Row colour="wanted" name={t('preview.compare.wanted')} />
@@ -57,7 +57,7 @@ function Figures({ comparison }: { comparison: TargetComparison }) {
           : t('preview.compare.figures', {
               volume: measure(gougedVolume, 3),
               area: measure(gougedArea, 2),
-              height: phrase(deepestGouge),
+              height: text(deepestGouge),
             })}
       </Row>
     </dl>
@@ -88,5 +88,6 @@ function useMeasures(): (value: number, power: 2 | 3) => string {
   const { unit } = useLengths();
   const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3, useGrouping: false });
   const side = unit === 'in' ? MM_PER_INCH : 1;
-  return (value, power) => `${number.format(value / side ** power)}\u00a0${unit}${power === 2 ? '²' : '³'}`;
+  return (value, power) =>
+    quantity(number.format(value / side ** power), `${unit}${power === 2 ? '²' : '³'}`);
 }

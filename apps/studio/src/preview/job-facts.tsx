@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useBitName } from '../editor/bits';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
-import { type LengthFormat, useLengths } from '../ui/length';
+import { type LengthFormat, quantity, useLengths } from '../ui/length';
 import { bitsInUse } from './bits/bit-of';
 import { useProgramBits } from './bits/program-bits';
 import classes from './preview.module.css';
@@ -106,7 +106,7 @@ function useMachining(program: JobProgram): Row[] {
   const bitRow = used.length > 1 ? [] : used.map(({ tool }): Row => [t('preview.tool'), bitName(tool)]);
   const isMetric = unit === 'mm';
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
-  const distance = (mm: number) => (mm < long ? text(mm, 0) : `${plain(mm / long, 1)} ${longUnit}`);
+  const distance = (mm: number) => (mm < long ? text(mm, 0) : quantity(plain(mm / long, 1), longUnit));
   const fastest = useMemo(() => greatest(trace.feeds.values), [trace]);
   return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
@@ -138,7 +138,7 @@ function useExtent({ stats: { cutBounds } }: JobProgram): Row[] {
   const { minX, maxX, minY, maxY, minZ, maxZ } = cutBounds;
   if (!(minX <= maxX)) return [];
   const range = (min: number, max: number) =>
-    `${lengths.running(min, 1)} … ${lengths.running(max, 1)} ${lengths.unit}`;
+    quantity(`${lengths.running(min, 1)} … ${lengths.running(max, 1)}`, lengths.unit);
   return [
     [t('preview.bounds', { axis: 'X' }), range(minX, maxX)],
     [t('preview.bounds', { axis: 'Y' }), range(minY, maxY)],

@@ -19,7 +19,7 @@ interface StockNotesProps {
 /** What the simulation of the material has found, each leading to its moment, and how fine it is. */
 export function StockNotes({ player, preview }: StockNotesProps) {
   const { t } = useTranslation();
-  const { phrase } = useLengths();
+  const { text } = useLengths();
   const stock = useStockStore((state) => state.stock);
   if (stock.status === 'none') return null;
   if (stock.status !== 'ready')
@@ -43,7 +43,7 @@ export function StockNotes({ player, preview }: StockNotesProps) {
       ))}
       {more > 0 && <Text fz="xs">{t('preview.moreFaults', { count: more })}</Text>}
       <Text fz="xs" c="dimmed">
-        {t('preview.cellNote', { size: phrase(stock.cellSize, 3) })}
+        {t('preview.cellNote', { size: text(stock.cellSize, 3) })}
       </Text>
     </section>
   );
@@ -56,7 +56,7 @@ function hasSevereFault({ faults }: StockResult): boolean {
 /** What a program that runs before the shown one does wrong, leading to that program. */
 function EarlierRow({ index, result }: { readonly index: number; readonly result: StockResult }) {
   const { t } = useTranslation();
-  const { phrase } = useLengths();
+  const { text } = useLengths();
   const { programs } = useJobProgram();
   const severe = result.faults.filter(({ kind }) => isSevereFault(kind));
   const [first] = severe;
@@ -69,7 +69,7 @@ function EarlierRow({ index, result }: { readonly index: number; readonly result
       <div>
         {t('preview.earlierFault', {
           pass,
-          fault: t(`preview.faultKinds.${first.kind}`, { depth: phrase(first.depth) }),
+          fault: t(`preview.faultKinds.${first.kind}`, { depth: text(first.depth) }),
         })}
         <div>
           <Anchor
@@ -94,7 +94,7 @@ interface FaultRowProps {
 
 function FaultRow({ fault, player, preview }: FaultRowProps) {
   const { t } = useTranslation();
-  const { phrase } = useLengths();
+  const { text } = useLengths();
   const isSevere = isSevereFault(fault.kind);
   const Icon = isSevere ? IconCircleX : IconAlertTriangle;
   const showMoment = () => {
@@ -107,7 +107,7 @@ function FaultRow({ fault, player, preview }: FaultRowProps) {
     <div className={classes.problem} data-severity={isSevere ? 'error' : 'warning'}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <div>
-        {t(`preview.faultKinds.${fault.kind}`, { depth: phrase(fault.depth) })}
+        {t(`preview.faultKinds.${fault.kind}`, { depth: text(fault.depth) })}
         <div>
           <Anchor component="button" type="button" fz="xs" onClick={showMoment}>
             {t('preview.line', { line: fault.line })}

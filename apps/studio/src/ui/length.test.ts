@@ -9,30 +9,29 @@ const LANGUAGES = ['en', 'zh', 'pt'] as const;
 
 describe('lengths', () => {
   it('are written in mm or inches, as short as they can be', () => {
-    expect(mm.text(12.7)).toBe('12.7 mm');
-    expect(inches.text(12.7)).toBe('0.5 in');
-    expect(inches.text(3.175)).toBe('0.125 in');
+    expect(mm.text(12.7)).toBe('12.7\u00a0mm');
+    expect(inches.text(12.7)).toBe('0.5\u00a0in');
+    expect(inches.text(3.175)).toBe('0.125\u00a0in');
     expect(inches.number(-0.00001)).toBe('0');
     expect(mm.number(1200)).toBe('1200');
     expect(inches.running(25.4, 1)).toBe('1.000');
     expect(mm.running(25.4, 1)).toBe('25.4');
     expect(mm.running(-0.004, 2)).toBe('0.00');
-    expect(mm.phrase(12.7)).toBe('12.7\u00a0mm');
-    expect(mm.feed(812.34)).toBe('812.3 mm/min');
-    expect(inches.feed(800)).toBe('31.5 in/min');
+    expect(mm.feed(812.34)).toBe('812.3\u00a0mm/min');
+    expect(inches.feed(800)).toBe('31.5\u00a0in/min');
   });
 
   it('have the decimal mark of the language, and no mark for thousands', () => {
     const pt = lengthFormat('mm', 'pt');
-    expect(pt.text(12.7)).toBe('12,7 mm');
+    expect(pt.text(12.7)).toBe('12,7\u00a0mm');
     expect(pt.number(12_345.678)).toBe('12345,68');
     expect(pt.number(1200)).toBe('1200');
     expect(pt.running(25.4, 3)).toBe('25,400');
     expect(pt.fixed(33.333, 2)).toBe('33,33');
     expect(pt.plain(-0.25, 2)).toBe('-0,25');
-    expect(lengthFormat('in', 'pt').feed(800)).toBe('31,5 in/min');
-    expect(lengthFormat('in', 'pt').text(12.7)).toBe('0,5 in');
-    expect(lengthFormat('mm', 'zh').text(12.7)).toBe('12.7 mm');
+    expect(lengthFormat('in', 'pt').feed(800)).toBe('31,5\u00a0in/min');
+    expect(lengthFormat('in', 'pt').text(12.7)).toBe('0,5\u00a0in');
+    expect(lengthFormat('mm', 'zh').text(12.7)).toBe('12.7\u00a0mm');
   });
 
   it('are typed in the unit that is shown, or with another one', () => {

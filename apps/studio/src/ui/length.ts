@@ -52,6 +52,11 @@ export function labelIn(unit: LengthUnit, label: string): string {
   return label.replace(/\(mm(?=[)/])/, `(${unit}`);
 }
 
+/** A number, or several, with its unit: no line ends between the two. */
+export function quantity(number: string, unit: string): string {
+  return `${number}\u00a0${unit}`;
+}
+
 /** Writes numbers and lengths for a language and a unit. */
 export interface LengthFormat {
   readonly unit: LengthUnit;
@@ -61,10 +66,8 @@ export interface LengthFormat {
   fixed(value: number, decimals: number): string;
   /** A length's number alone, as short as it can be: `decimals` for mm, 2 when left out; two more for inches. */
   number(mm: number, decimals?: number): string;
-  /** A length with its unit: '12.7 mm', '0.5 in'. */
+  /** A length with its unit, as `quantity` joins them: '12.7 mm', '0.5 in'. */
   text(mm: number, decimals?: number): string;
-  /** A length with its unit for the middle of a sentence, where no line ends between them. */
-  phrase(mm: number, decimals?: number): string;
   /** A feed rate of mm/min with its unit: '800 mm/min', '31.5 in/min'. */
   feed(mmPerMinute: number): string;
   /** A length's number of always the same decimals: '12.70', '0.500'. */
@@ -92,9 +95,8 @@ export function lengthFormat(unit: LengthUnit, language: string): LengthFormat {
     plain,
     fixed,
     number,
-    text: (mm, decimals) => `${number(mm, decimals)} ${unit}`,
-    phrase: (mm, decimals) => `${number(mm, decimals)}\u00a0${unit}`,
-    feed: (mmPerMinute) => `${plain(fromMm(mmPerMinute, unit), FEED_DECIMALS)} ${unit}/min`,
+    text: (mm, decimals) => quantity(number(mm, decimals), unit),
+    feed: (mmPerMinute) => quantity(plain(fromMm(mmPerMinute, unit), FEED_DECIMALS), `${unit}/min`),
     running: (mm, decimals) => fixed(fromMm(mm, unit), decimalsIn(unit, decimals)),
   };
 }

@@ -48,7 +48,7 @@ export const preview = {
       blueOrange: 'Azul-laranja',
     },
     stockColour: 'Cor do material',
-    fps: '{{fps}} fps',
+    fps: '{{fps}}\u00a0fps',
     line: 'Linha {{line}}',
     object: 'Objeto: {{name}}',
     noWebgl: 'Este navegador não oferece WebGL, por isso não há vista 3D. O trabalho não é afetado.',
@@ -88,7 +88,7 @@ export const preview = {
     cancelParsing: 'Cancelar a leitura',
     importing: 'Importando um arquivo G-code …',
     firstPicture: 'O percurso lido até agora, visto de cima',
-    timedOut: 'A leitura do G-code passou do tempo máximo de {{seconds}} s',
+    timedOut: 'A leitura do G-code passou do tempo máximo de {{seconds}}\u00a0s',
     parseFailed: 'A leitura do G-code falhou',
     readingLines: 'Procurando as linhas …',
     lineOf: '{{line}} de {{lines}}',
@@ -199,6 +199,6 @@ export const preview = {
     noToolpath:
       'Ainda não se fazem percursos a partir de modelos: aqui se vê como o modelo fica no material.',
     close: 'Remover o modelo',
-    slow: 'O arquivo tem mais de 30 MB e leva um tempo.',
+    slow: 'O arquivo tem mais de 30\u00a0MB e leva um tempo.',
   },
 };

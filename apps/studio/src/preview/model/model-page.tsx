@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
-import { useLengths } from '../../ui/length';
+import { quantity, useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import classes from '../preview.module.css';
@@ -103,7 +103,7 @@ function Adjustment({ model, of }: { model: OpenedModel; of: 'position' | 'size'
   const value = AXES.map((axis) => `${axis.toUpperCase()} ${number(model.placement[of][axis])}`).join(', ');
   return (
     <Alert color="yellow" p="xs" role="status">
-      {t(`model.adjusted.${of}`, { value: `${value} ${unit}` })}
+      {t(`model.adjusted.${of}`, { value: quantity(value, unit) })}
     </Alert>
   );
 }
