@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import { apiFailure, MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { ATTEMPT_MEMORY_SECONDS, makeLoginGuard } from './auth/attempt-limits';
+import { ATTEMPT_MEMORY_SECONDS, addressBlock, makeLoginGuard } from './auth/attempt-limits';
 import { makeAuth } from './auth/better-auth';
 import { makeAuthRepository } from './auth/repository';
 import { registerAuthRoutes } from './auth/routes';
@@ -39,7 +39,8 @@ export interface AppParts {
   readonly studioFolder: string;
   readonly logLevel: string;
   readonly logSink?: LogSink;
-  readonly trustProxy: boolean;
+  /** As in the configuration: 0 takes the address of the connection as the client's. */
+  readonly trustedProxies: number;
   readonly rateLimits: boolean;
   /** What the driver beside this server was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
@@ -55,7 +56,7 @@ export interface App {
 function makeFastify(parts: AppParts): FastifyInstance {
   const fastify = Fastify({
     logger: loggerOptions(parts.logLevel, parts.logSink),
-    trustProxy: parts.trustProxy,
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
     // Each call is logged once, by logCalls.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, _request, reply) => {
@@ -79,6 +80,7 @@ async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promi
   if (parts.rateLimits)
     await fastify.register(rateLimit, {
       global: false,
+      keyGenerator: (request) => addressBlock(request.ip),
       errorResponseBuilder: (_request, { ttl }) =>
         new CallFailed('too-many-requests', { details: { retryAfterSeconds: Math.ceil(ttl / 1000) } }),
     });
@@ -126,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     async sweep() {
       const swept = await files.sweep(Date.now());
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
+      await authRepository.removeLostGuests();
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');
     },
   };

@@ -21,9 +21,19 @@ describe('the configuration', () => {
       port: 4100,
       databaseUrl: undefined,
       logLevel: 'info',
-      trustProxy: false,
+      trustedProxies: 0,
       rateLimits: true,
     });
+  });
+
+  it.each([
+    ['0', 0],
+    ['false', 0],
+    ['1', 1],
+    ['true', 1],
+    ['2', 2],
+  ])('KERF_TRUST_PROXY=%s trusts %i proxies', (value, trustedProxies) => {
+    expect(readConfig({ KERF_TRUST_PROXY: value })).toMatchObject({ trustedProxies });
   });
 
   it('takes an empty variable as one that is not set', () => {
@@ -37,6 +47,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://root:hidden@localhost'],
     ['KERF_LOG_LEVEL', 'loud'],
     ['KERF_RATE_LIMITS', 'no'],
+    ['KERF_TRUST_PROXY', 'yes'],
+    ['KERF_TRUST_PROXY', '-1'],
   ])('%s=%s is refused with the name of the variable, not its value', async (name, value) => {
     const { code, message } = await fault(() => readConfig({ [name]: value }));
     expect(code).toBe('bad-configuration');

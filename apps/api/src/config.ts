@@ -4,7 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { FatalError } from './fatal';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+/** A number of proxies; 'true' is one and 'false' none. */
+const proxyCount = z
+  .string()
+  .regex(/^(true|false|\d)$/, 'must be a number of proxies, 0 to 9')
+  .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
@@ -16,7 +20,7 @@ const environmentSchema = z.object({
     .optional(),
   KERF_STUDIO: z.string().min(1).optional(),
   KERF_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  KERF_TRUST_PROXY: flag.default(false),
+  KERF_TRUST_PROXY: proxyCount.default(0),
   KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
   KERF_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
 });
@@ -33,8 +37,11 @@ export interface Config {
   /** The built studio. */
   readonly studioFolder: string;
   readonly logLevel: string;
-  /** Whether a proxy in front is trusted to tell the client's address. */
-  readonly trustProxy: boolean;
+  /**
+   * How many proxies of ours stand in front, each adding the address it was asked from to `X-Forwarded-For`. What stands further
+   * left in that header is the client's own word and is believed by nobody: else it could give itself a new address for each try.
+   */
+  readonly trustedProxies: number;
   /** Whether attempts to log in and to make accounts are limited. Off is for tests of other things. */
   readonly rateLimits: boolean;
   /** The secret shared with the driver that was started beside this server. Never log it. */
@@ -78,7 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
     ),
     logLevel: data.KERF_LOG_LEVEL,
-    trustProxy: data.KERF_TRUST_PROXY,
+    trustedProxies: data.KERF_TRUST_PROXY,
     rateLimits: data.KERF_RATE_LIMITS === 'on',
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
   };

@@ -70,6 +70,19 @@ describe('guessing a login', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
+  it('gains nothing by a forged address in front of the one that a proxy tells', async () => {
+    const behindProxy = await startTestApi({ rateLimits: true, trustedProxies: 1 });
+    const guess = async (forwarded: string) => {
+      const body = { email: 'proxied@example.org', password: 'x' };
+      return (await behindProxy.call(routes.login, { body }, '', { 'x-forwarded-for': forwarded })).status;
+    };
+    const statuses: number[] = [];
+    for (let n = 0; n < 4; n++) statuses.push(await guess(`10.0.0.${n}, 203.0.113.7`));
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    expect(await guess('10.0.0.1, 203.0.113.8')).toBe(401);
+    await behindProxy.close();
+  });
+
   it('does not keep anybody out who knows the password', async () => {
     await api.signUp('often');
     for (let n = 0; n < 5; n++) expect((await login('often@example.org', TEST_PASSWORD)).status).toBe(200);
@@ -84,4 +97,16 @@ it('one address cannot make accounts without end', async () => {
     code: 'too-many-requests',
     details: { retryAfterSeconds: expect.any(Number) },
   });
+});
+
+it('one network of IPv6 cannot either, whichever of its addresses it calls from', async () => {
+  const behindProxy = await startTestApi({ rateLimits: true, trustedProxies: 1 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 32; n++) {
+    const headers = { 'x-forwarded-for': `2001:db8:1:2::${n.toString(16)}` };
+    statuses.push((await behindProxy.call(routes.guest, {}, '', headers)).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.slice(-2)).toEqual([429, 429]);
+  await behindProxy.close();
 });

@@ -167,4 +167,19 @@ describe('continue as guest', () => {
     const session = await api.call(routes.session, {}, one.data?.token);
     expect(session.data).toMatchObject({ id: one.data?.id, isGuest: true });
   });
+
+  it('leaves no row behind when the session is over and nothing was made', async () => {
+    const [lost, owner, young, open] = await Promise.all([1, 2, 3, 4].map(() => api.call(routes.guest)));
+    await api.upload(owner?.data?.token ?? '');
+    const idOf = (guest: typeof lost) => guest?.data?.id ?? '';
+    await api.sql("update users set created_at = now() - interval '2 days' where id = any($1)", [
+      [lost, owner, open].map(idOf),
+    ]);
+    await api.sql('delete from sessions where user_id = any($1)', [[lost, owner, young].map(idOf)]);
+    await api.app.sweep();
+    const left = await api.sql<{ id: string }>('select id from users where id = any($1)', [
+      [lost, owner, young, open].map(idOf),
+    ]);
+    expect(left.map(({ id }) => id).sort()).toEqual([owner, young, open].map(idOf).sort());
+  });
 });

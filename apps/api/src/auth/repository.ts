@@ -1,6 +1,6 @@
-import { and, count, eq, gte, lt, min, sql } from 'drizzle-orm';
+import { and, count, eq, exists, gte, lt, min, not, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { attempts, sessions, users } from '../database/schema';
+import { attempts, files, projects, sessions, users } from '../database/schema';
 
 /** At most `count` attempts in any `seconds`. */
 export interface AttemptLimit {
@@ -47,6 +47,26 @@ export function makeAuthRepository(queries: Queries) {
     /** Forgets the attempts under `key`. */
     async clearAttempts(key: Buffer): Promise<void> {
       await queries.delete(attempts).where(eq(attempts.key, key));
+    },
+
+    /**
+     * Removes guests whom nobody can be any more (a guest has no login but its session) and who left nothing behind. Those made
+     * within the last day stay: their first session may be yet to come.
+     */
+    async removeLostGuests(): Promise<void> {
+      const has = (rows: typeof sessions | typeof projects | typeof files) =>
+        exists(queries.select().from(rows).where(eq(rows.userId, users.id)));
+      await queries
+        .delete(users)
+        .where(
+          and(
+            eq(users.isAnonymous, true),
+            lt(users.createdAt, sql`now() - interval '1 day'`),
+            not(has(sessions)),
+            not(has(projects)),
+            not(has(files)),
+          ),
+        );
     },
 
     /** Removes what has run out: sessions past their end, attempts older than `seconds`. */

@@ -29,10 +29,14 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   return part;
 }
 
+/** Uploads a minute from one address: more than anybody saves by hand, less than a program that would fill the disk sends. */
+const UPLOAD_LIMIT = 120;
+
 /** The calls of uploaded files. */
 export function registerFileRoutes(calls: Calls, service: FileService): void {
   calls.handle(routes.fileUpload, {
     owner: 'caller',
+    perMinute: UPLOAD_LIMIT,
     handler: async ({ caller, request }) => {
       const part = await filePart(request);
       return service.upload(caller.id, part.filename, whole(request, part));

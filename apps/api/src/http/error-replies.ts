@@ -8,6 +8,7 @@ import {
 } from '@kerf/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { sqlFault } from '../database/database';
 import { CallFailed } from './failure';
 
 /** The failures that Fastify and its plugins report under codes of their own. */
@@ -21,6 +22,12 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
   ENOSPC: apiFailure('storage-full'),
   EDQUOT: apiFailure('storage-full'),
 };
+
+/**
+ * What PostgreSQL refuses in a value that fits its schema: a character that no text of it can hold (NUL), in a text or in JSON, and
+ * a number beyond its column. Such a value is the request's fault; it would have to be forbidden in every schema else.
+ */
+const REFUSED_VALUES: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 
 interface ZodIssueLike {
   readonly message?: string | undefined;
@@ -59,6 +66,7 @@ function failureOf(error: unknown): ApiFailure | undefined {
     return validationFailure(error.validation as ZodIssueLike[]);
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && FRAMEWORK_FAILURES[code]) return FRAMEWORK_FAILURES[code];
+  if (REFUSED_VALUES.has(sqlFault(error)?.code ?? '')) return apiFailure('invalid-request');
   if (statusCode === 413) return apiFailure('request-too-large');
   // The rest of Fastify's own refusals (broken JSON, a wrong content type) are about the request.
   if (code?.startsWith('FST_') && statusCode && statusCode >= 400 && statusCode < 500)

@@ -42,6 +42,18 @@ describe('saving', () => {
     expect(Math.abs((project?.updateTime ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
+  it.each([
+    { name: 'a\u0000b' },
+    { name: 'a', extInfo: { deep: ['\u0000'] } },
+    { name: 'a', revision: Number.MAX_SAFE_INTEGER, id: randomUUID() },
+  ])('refuses %j, which no database can hold, as a fault of the request', async (wrong) => {
+    const owner = await api.signUp();
+    const canvasUrl = await api.upload(owner.token);
+    const answer = await save({ canvasUrl, ...wrong }, owner);
+    expect([answer.status, answer.failure?.code]).toEqual([400, 'invalid-request']);
+    expect(await list(owner)).toEqual([]);
+  });
+
   it('lists the last changed first and only what the card shows', async () => {
     const owner = await api.signUp();
     const canvasUrl = await api.upload(owner.token);

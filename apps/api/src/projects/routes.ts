@@ -2,6 +2,9 @@ import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
 import type { ProjectService } from './service';
 
+/** Saves a minute from one address. Each may make a row that stays. */
+const SAVE_LIMIT = 120;
+
 /** The calls of saved projects. */
 export function registerProjectRoutes(calls: Calls, service: ProjectService): void {
   calls.handle(routes.projectList, {
@@ -14,6 +17,7 @@ export function registerProjectRoutes(calls: Calls, service: ProjectService): vo
   });
   calls.handle(routes.projectSave, {
     owner: 'row',
+    perMinute: SAVE_LIMIT,
     handler: ({ caller, body }) => service.save(caller.id, body),
   });
   calls.handle(routes.projectDelete, {

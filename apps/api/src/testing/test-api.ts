@@ -70,7 +70,9 @@ async function makeDatabase(): Promise<string> {
 }
 
 /** Starts the api for one test file. Attempts are not limited unless `rateLimits` says so. */
-export async function startTestApi(options: { rateLimits?: boolean } = {}): Promise<TestApi> {
+export async function startTestApi(
+  options: { rateLimits?: boolean; trustedProxies?: number } = {},
+): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
   const studioFolder = join(folder, 'studio');
   await mkdir(join(studioFolder, 'assets'), { recursive: true });
@@ -85,7 +87,7 @@ export async function startTestApi(options: { rateLimits?: boolean } = {}): Prom
     studioFolder,
     logLevel: 'trace',
     logSink: { write: (line) => lines.push(line) },
-    trustProxy: false,
+    trustedProxies: options.trustedProxies ?? 0,
     rateLimits: options.rateLimits ?? false,
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
