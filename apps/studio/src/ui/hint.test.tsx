@@ -69,6 +69,70 @@ it('does not come by touch', async () => {
   expect(hint()).toBeUndefined();
 });
 
+const focusIt = () => act(async () => button().focus());
+const press = (key: string) =>
+  act(async () => void button().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+
+it('comes with the focus of the keyboard, goes with it, and comes again', async () => {
+  for (const _ of ['first', 'second']) {
+    await focusIt();
+    await wait(HINT_DELAY - 10);
+    expect(hint()).toBeUndefined();
+    await wait(20);
+    expect(hint()).toBe('What it does');
+    await act(async () => button().blur());
+    await wait(10);
+    expect(hint()).toBeUndefined();
+  }
+});
+
+it('does not come for a focus that is passing by', async () => {
+  await focusIt();
+  await wait(HINT_DELAY - 10);
+  await act(async () => button().blur());
+  await wait(HINT_DELAY);
+  expect(hint()).toBeUndefined();
+});
+
+it('does not come for the focus of a press', async () => {
+  await act(async () => void button().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await focusIt();
+  await wait(HINT_DELAY + 10);
+  expect(hint()).toBeUndefined();
+});
+
+it.each(['Escape', 'Enter', 'a'])(
+  '%s puts it away, without moving the focus; Tab and Shift do not',
+  async (key) => {
+    await focusIt();
+    await wait(HINT_DELAY + 10);
+    await press('Shift');
+    await press('Tab');
+    expect(hint()).toBe('What it does');
+    await press(key);
+    await wait(10);
+    expect(hint()).toBeUndefined();
+    expect(document.activeElement).toBe(button());
+  },
+);
+
+it('leaves the handlers of its child and of a menu alone', async () => {
+  const heard: string[] = [];
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Hint label="What it does" onFocus={() => heard.push('menu')}>
+          <button type="button" onFocus={() => heard.push('child')}>
+            Name
+          </button>
+        </Hint>
+      </MantineProvider>,
+    ),
+  );
+  await focusIt();
+  expect(heard).toEqual(['menu', 'child']);
+});
+
 it('hands its button what a menu gives it', async () => {
   await act(async () => button().click());
   await wait(50);
