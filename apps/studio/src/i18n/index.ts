@@ -59,11 +59,15 @@ export async function loadStudioTexts(): Promise<void> {
     await addTexts(i18next.language as LanguageCode, ['studio']);
 }
 
+/** The language that was chosen last: its texts may come before those of a choice that was made earlier. */
+const choice: { latest?: LanguageCode } = {};
+
 /**
  * Switches the interface's language, in those parts that are in use, and remembers it. Without a connection the language stays
- * where its texts are not there yet.
+ * where its texts are not there yet. Of several choices in a row the last one holds, whichever texts come first.
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
+  choice.latest = code;
   const isInUse = (part: Part) => i18next.hasResourceBundle(i18next.language, part);
   const isMissing = (part: Part) => isInUse(part) && !i18next.hasResourceBundle(code, part);
   // Again, as the editor may have come into use meanwhile.
@@ -71,7 +75,9 @@ export async function changeLanguage(code: LanguageCode): Promise<void> {
     if (!(await isServerThere())) return;
     await addTexts(code, PARTS.filter(isMissing));
   }
+  if (choice.latest !== code) return;
   await i18next.changeLanguage(code);
+  if (choice.latest !== code) return;
   localStorage.setItem(STORAGE_KEY, code);
   document.documentElement.lang = code;
 }

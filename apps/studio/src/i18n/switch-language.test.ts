@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { changeLanguage, loadStudioTexts, startI18n } from './index';
 
-const isThere = vi.hoisted(() => ({ value: true }));
+const isThere = vi.hoisted(() => ({ value: true as boolean | Promise<boolean> }));
 
 vi.mock('../api/is-server-there', () => ({ isServerThere: async () => isThere.value }));
 
@@ -44,4 +44,27 @@ it('the editor waits for its texts in the language that it will be shown in', as
   const changed = changeLanguage('zh');
   await Promise.all([loaded, changed]);
   expect(i18next.t('preview.open')).not.toBe('preview.open');
+});
+
+it('of two choices the last one holds, though the texts of the first come later', async () => {
+  i18next.removeResourceBundle('pt', 'public');
+  let arrive = (_: boolean) => {};
+  isThere.value = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  const first = changeLanguage('pt');
+  await changeLanguage('en');
+  arrive(true);
+  await first;
+  expect(i18next.hasResourceBundle('pt', 'public')).toBe(true);
+  expect([i18next.language, localStorage.getItem('kerf.language'), document.documentElement.lang]).toEqual([
+    'en',
+    'en',
+    'en',
+  ]);
+});
+
+it('of two choices whose texts are there the last one holds', async () => {
+  await Promise.all([changeLanguage('zh'), changeLanguage('pt')]);
+  expect([i18next.language, localStorage.getItem('kerf.language')]).toEqual(['pt', 'pt']);
 });
