@@ -12,6 +12,7 @@ import { hasSession } from '../api/session-store';
 import { loadStudioTexts, type TranslationKey } from '../i18n';
 import { asError, CrashPage } from './error-boundary';
 import { loadEditorPage } from './load-editor-page';
+import { safeRedirect } from './safe-redirect';
 import { usePrefetchedEditor } from './use-prefetched-editor';
 
 declare module '@tanstack/react-router' {
@@ -44,11 +45,6 @@ function requireSession({ location }: { location: { href: string } }) {
 /** A signed-in person has nothing to do on the login pages. */
 function requireNoSession() {
   if (hasSession()) throw redirect({ to: '/' });
-}
-
-/** Only paths of our own may be returned to after login: '//evil.test' and 'https:' are dropped. */
-export function safeRedirect(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }
 
 function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
