@@ -163,7 +163,7 @@ describe('the time that reading may take', () => {
   ])('is %s', async (_rule, text, seconds) => {
     const { open, asked } = fakeCompute();
     const opening = open(new File([text], 'a.nc'));
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+    await expect.poll(() => vi.getTimerCount(), { interval: 0 }).toBe(1);
     vi.advanceTimersByTime(1000 * seconds - 500);
     expect(job()).toMatchObject({ status: 'opening' });
     vi.advanceTimersByTime(1000);

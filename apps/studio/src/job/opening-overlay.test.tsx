@@ -48,7 +48,7 @@ it('has the focus while a file is opened, and gives it back', async () => {
   expect(overlay()?.contains(document.activeElement)).toBe(true);
   await act(async () => discardJob());
   expect(overlay()).toBeNull();
-  await vi.waitFor(() => expect(document.activeElement).toBe(before));
+  await expect.poll(() => document.activeElement).toBe(before);
 });
 
 it('keeps the focus where it is clicked beside its button', () => {

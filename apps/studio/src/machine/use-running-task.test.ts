@@ -101,11 +101,11 @@ it.each(['by the browser', 'by Kerf itself'])(
     const root = createRoot(document.createElement('div'));
     const show = (text: string) =>
       act(async () => root.render(createElement(Probe, { program: programOf(text) })));
-    const settled = (expected: object) =>
-      vi.waitFor(async () => {
-        await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
-        expect(seen.at(-1)).toMatchObject(expected);
-      });
+    const latest = async () => {
+      await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
+      return seen.at(-1);
+    };
+    const settled = (expected: object) => expect.poll(latest).toMatchObject(expected);
     await show(FIRST);
     await settled({ task: { line: 3 }, isOther: false });
     const before = seen.length;

@@ -1,6 +1,6 @@
 import type { Problem } from '@kerf/machining';
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PieceReceiver, postInPieces } from './in-pieces';
 
 /** The other end of a channel that copies and transfers as the browser does, and notes the most bytes of a message. */
@@ -47,7 +47,7 @@ describe('postInPieces', () => {
           const before = structuredClone(message);
           const { target, received } = receiver();
           postInPieces(target, message, fail, pieceBytes);
-          await vi.waitFor(() => expect(received).toHaveLength(1), { interval: 0 });
+          await expect.poll(() => received, { interval: 0 }).toHaveLength(1);
           expect(received[0]).toEqual(before);
           expect(message).toEqual(before);
         },
@@ -61,7 +61,7 @@ describe('postInPieces', () => {
     postInPieces(target, { type: 'start', values: new Float32Array(1000) }, fail, 400);
     postInPieces(target, { type: 'seek', seconds: 3 }, fail, 400);
     expect(received).toEqual([{ type: 'seek', seconds: 3 }]);
-    await vi.waitFor(() => expect(received).toHaveLength(2), { interval: 0 });
+    await expect.poll(() => received, { interval: 0 }).toHaveLength(2);
     expect(mostBytes()).toBe(400);
   });
 
@@ -85,7 +85,7 @@ describe('postInPieces', () => {
     const values = new Uint8Array(1000);
     const stop = postInPieces({ postMessage }, { type: 'start', values }, (one) => problems.push(one), 100);
     expect(problems).toEqual([]);
-    await vi.waitFor(() => expect(problems).toHaveLength(1), { interval: 0 });
+    await expect.poll(() => problems, { interval: 0 }).toHaveLength(1);
     for (let turn = 0; turn < 10; turn += 1) await new Promise<void>((resolve) => setTimeout(resolve));
     stop();
     expect(count).toBe(sent);

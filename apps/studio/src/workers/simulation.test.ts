@@ -1,5 +1,5 @@
 import type { StockResult, TilePatch } from '@kerf/simulation';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type SimulationReply,
   type SimulationRequest,
@@ -159,7 +159,7 @@ describe('startSimulation', () => {
     const { heard } = start(1, { trace: { points: new Float32Array(1 << 20) } }, () => {
       throw new RangeError('Array buffer allocation failed');
     });
-    await vi.waitFor(() => expect(heard).toEqual(['message-not-sent: Array buffer allocation failed']));
+    await expect.poll(() => heard).toEqual(['message-not-sent: Array buffer allocation failed']);
   });
 
   it('is silent once it is disposed of', () => {
