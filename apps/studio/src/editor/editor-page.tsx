@@ -18,6 +18,7 @@ import { StartDialog } from '../machine/start/start-dialog';
 import { useDriverAtStart } from '../machine/use-driver-at-start';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
+import { designAsDescribed } from '../preview/bits/program-bits';
 import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
@@ -44,7 +45,7 @@ import { useShortcuts } from './use-shortcuts';
 function createStudio(userId: string, untitled: string): Studio {
   return {
     editor: createEditor({
-      design: createDesign({ name: untitledName(new Date(), untitled) }),
+      design: designAsDescribed(createDesign({ name: untitledName(new Date(), untitled) })),
       now: () => Date.now(),
     }),
     compute: createCompute(),

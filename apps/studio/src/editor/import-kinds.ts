@@ -11,6 +11,8 @@ export const IMPORT_KINDS = {
   model: ['.stl'],
   project: [PROJECT_EXTENSION],
 } as const satisfies Record<string, readonly string[]>;
+
+/** A kind of file that can be imported. */
 export type ImportKind = keyof typeof IMPORT_KINDS;
 
 /** Everything that can be imported. */
@@ -18,6 +20,9 @@ export const ALL_EXTENSIONS: readonly string[] = Object.values(IMPORT_KINDS).fla
 
 /** The largest photo that a project takes, bytes. */
 export const MAX_PHOTO_BYTES = 32 * 1024 * 1024;
+
+/** The largest project file that is read, bytes: `readLac` takes no longer text, and a longer one is not to be held for that. */
+export const MAX_PROJECT_BYTES = 128 * 1024 * 1024;
 
 /** Whether a file's name ends in one of these, upper or lower case. */
 export function endsIn(name: string, extensions: readonly string[]): boolean {

@@ -7,7 +7,14 @@ import { isProgramFile, useOpenProgram } from '../job/use-open-program';
 import { useOpenModel } from '../preview/model/use-open-model';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
-import { ALL_EXTENSIONS, endsIn, IMPORT_KINDS, type ImportKind, MAX_PHOTO_BYTES } from './import-kinds';
+import {
+  ALL_EXTENSIONS,
+  endsIn,
+  IMPORT_KINDS,
+  type ImportKind,
+  MAX_PHOTO_BYTES,
+  MAX_PROJECT_BYTES,
+} from './import-kinds';
 import { splitLookedAt } from './looked-at';
 import { useImportDrawing } from './use-import-drawing';
 import { useImportNotices } from './use-import-notices';
@@ -47,7 +54,8 @@ export function useImport() {
     const tooLarge = (limit: number) =>
       refuseWith(name, t('importing.tooLarge', { limit: limit / BYTES_PER_MB }));
     if (!endsIn(name, accepted)) refuseWith(name, t('importing.wrongType', { accept: accepted.join(', ') }));
-    else if (endsIn(name, IMPORT_KINDS.project)) await openLac(file);
+    else if (endsIn(name, IMPORT_KINDS.project))
+      await (size > MAX_PROJECT_BYTES ? tooLarge(MAX_PROJECT_BYTES) : openLac(file));
     else if (isProgramFile(name)) await openProgram(file);
     else if (endsIn(name, IMPORT_KINDS.model))
       await (size > MAX_STL_BYTES ? refuseWith(name, t('failure.file-too-large')) : openModel(file));

@@ -1,19 +1,32 @@
-import { applyStep, type ShapeObject, type TextShape } from '@kerf/document';
+import { ASSET_LIMITS, applyStep, type ShapeObject, type TextShape } from '@kerf/document';
 import { selectedShapes, setText } from '@kerf/editor';
 import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import type { Compute } from '../workers/compute';
 import { FONT_ACCEPT } from './font-options';
 import { setTextShape, settingsOf } from './set-text';
 import { useFontProblemText } from './use-font-problem-text';
 import { useInsertText } from './use-insert-text';
 
+/** What can be done with font files of a person's own. */
 export interface OwnFontActions {
   /** Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project. */
   takeFile(file: File): Promise<void>;
   /** Asks for a file. */
   pickFile(): void;
+}
+
+function refusal(code: string, message: string) {
+  return { ok: false as const, problems: [{ code, severity: 'error' as const, message }] };
+}
+
+/** Looks a font file over in a worker. Rejects when it cannot be read from the disk; one that is too large is not even tried. */
+async function readFont(compute: Compute, file: File) {
+  if (file.size > ASSET_LIMITS.bytes) return refusal('too-large', `${file.name} is too large.`);
+  const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return compute.run('readFont', request, { priority: 2 });
 }
 
 /** Font files of a person's own. Whatever goes wrong changes nothing, and says so. */
@@ -33,11 +46,9 @@ export function useOwnFont(): OwnFontActions {
   }
 
   async function takeFile(file: File): Promise<void> {
-    const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
-    const read = await compute.run('readFont', request, { priority: 2 }).catch((error: unknown) => ({
-      ok: false as const,
-      problems: [{ code: 'unexpected', severity: 'error' as const, message: String(error) }],
-    }));
+    const read = await readFont(compute, file).catch((error: unknown) =>
+      refusal('unexpected', String(error)),
+    );
     if (!read.ok) return refuse(file.name, read.problems[0]!);
     const { asset, family } = read.value;
     const state = editor.getState();

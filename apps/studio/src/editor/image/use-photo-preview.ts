@@ -14,6 +14,7 @@ export interface PhotoPreviewInput {
   readonly adjustments: Adjustments;
 }
 
+/** A preview, and how far it is. */
 export interface PhotoPreview {
   /** The last picture that was made; null before the first, and when the file cannot be read. */
   readonly image: GrayImage | null;
@@ -45,9 +46,11 @@ export function usePhotoPreview({
     };
     compute
       .run('adjustPhoto', request, { signal: abort.signal, priority: 1 })
-      .then((image) => setPreview({ image, isWorking: false, isUnreadable: image === null }))
+      .then((image) => {
+        if (!abort.signal.aborted) setPreview({ image, isWorking: false, isUnreadable: image === null });
+      })
       .catch((error: unknown) => {
-        if (error instanceof CancelledError) return;
+        if (abort.signal.aborted || error instanceof CancelledError) return;
         setPreview({ image: null, isWorking: false, isUnreadable: true });
       });
     return () => abort.abort();

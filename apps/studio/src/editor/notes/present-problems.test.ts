@@ -1,5 +1,5 @@
 import { createDesign, createShapeObject } from '@kerf/document';
-import type { Problem } from '@kerf/machining';
+import type { Problem, Tool } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import type { JobState } from '../../job/job-store';
 import { createPresentProblems } from './present-problems';
@@ -23,4 +23,10 @@ it('drops what a job says of clamps that have moved since, with the same array e
   const left = present(job, movedClamps, []);
   expect(left).toEqual([other]);
   expect(present(job, { ...movedClamps }, [])).toBe(left);
+});
+
+it('drops it too where another shank or holder is in', () => {
+  const firstBit = { ...design.setup.firstBit, shankDiameter: 6 } as Tool;
+  const longer = { ...design, setup: { ...design.setup, firstBit } };
+  expect(createPresentProblems()(job, longer, [])).toEqual([other]);
 });

@@ -1,4 +1,4 @@
-import type { Design } from '@kerf/document';
+import type { Design, MachiningSetup } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import { isStaleJob, type JobState } from '../../job/job-store';
 
@@ -9,7 +9,7 @@ const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Prob
 
 /**
  * Tells which problems hold for the design as it is: those of a job that still belongs to it, which knows more than the checks
- * before it, or else `found`. Moved clamps leave the job as it is, but not what it says of them. The same answer is the same
+ * before it, or else `found`. Moved clamps and another shank leave the job as it is, but not what it says of them. The same answer is the same
  * array, so that nothing is drawn anew for it.
  */
 export function createPresentProblems(): (
@@ -21,9 +21,15 @@ export function createPresentProblems(): (
   return (job, design, found) => {
     if (job.status !== 'done' || isStaleJob(job, design)) return found;
     const { problems } = job.result;
-    if (job.design.setup.fixtures === design.setup.fixtures) return problems;
+    if (isSameHold(job.design.setup, design.setup)) return problems;
     if (kept.of !== problems)
       kept = { of: problems, left: problems.filter(({ code }) => code !== 'hits-fixture') };
     return kept.left;
   };
+}
+
+/** Whether nothing has changed of what holds the work and the bits. */
+function isSameHold(made: MachiningSetup, setup: MachiningSetup): boolean {
+  const { fixtures, firstBit, secondBit } = setup;
+  return made.fixtures === fixtures && made.firstBit === firstBit && made.secondBit === secondBit;
 }

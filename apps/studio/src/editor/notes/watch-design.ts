@@ -54,7 +54,7 @@ export function watchDesign(
         });
     } catch {
       // A worker that was ended or failed leaves the drawing without these notes; the job itself says what is wrong.
-      onChange(NOTHING);
+      if (!isStopped) onChange(NOTHING);
     } finally {
       isBusy = false;
       schedule();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
-import { DEFAULT_OFFSET, type OffsetForm, offsetDistance, useOutlines } from './use-outlines';
+import { DEFAULT_OFFSET, MOST_DISTANCE, type OffsetForm, offsetDistance, useOutlines } from './use-outlines';
 
 /** A pause in typing before the preview is computed anew, ms. */
 const PREVIEW_PAUSE = 120;
@@ -67,6 +67,7 @@ function OffsetFields({ form, onChange, onDone }: OffsetFieldsProps) {
         label={t('outline.distance')}
         value={form.distance}
         onChange={(distance) => onChange({ ...form, distance: offsetDistance(distance) })}
+        max={MOST_DISTANCE}
         step={0.5}
         unit="mm"
       />

@@ -14,24 +14,30 @@ import { useObjectName } from '../object-name';
 
 /** The boolean operations in the order of their codes 1–4. */
 export const BOOLEAN_CODES = ['or', 'and', 'not', 'and3'] as const;
+
+/** A boolean operation: union, intersection, the first operand without the others, intersection of exactly three. */
 export type BooleanCode = (typeof BOOLEAN_CODES)[number];
 
 /** What an offset is told. */
 export interface OffsetForm {
-  /** mm, above 0 */
+  /** mm, above 0 and up to `MOST_DISTANCE` */
   readonly distance: number;
   readonly join: JoinStyle;
   readonly side: 'outside' | 'inside';
 }
 
+/** What the fields of an offset begin with. */
 export const DEFAULT_OFFSET: OffsetForm = { distance: 3, join: 'round', side: 'outside' };
 
 /** What a distance that is not above 0 becomes, mm. */
 const LEAST_DISTANCE = 0.1;
 
-/** A distance as the offset takes it. */
+/** The farthest offset, mm: round corners are made of as many pieces as their size asks for, and memory has an end. */
+export const MOST_DISTANCE = 10_000;
+
+/** A distance (mm) as the offset takes it: one that is not above 0 becomes 0.1, as the specification has it. */
 export function offsetDistance(value: number): number {
-  return value > 0 ? value : LEAST_DISTANCE;
+  return value > 0 ? Math.min(value, MOST_DISTANCE) : LEAST_DISTANCE;
 }
 
 type ProblemCode =

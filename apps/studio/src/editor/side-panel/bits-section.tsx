@@ -3,6 +3,7 @@ import { setSetup } from '@kerf/editor';
 import {
   comparedDiameter,
   degreesFromRadians,
+  isLaser,
   radiansFromDegrees,
   type TaperedBallEndMill,
   TOOL_BODY_LIMITS,
@@ -12,6 +13,9 @@ import {
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { DesignBit } from '../../preview/bits/design-bit';
+import type { BitSlot } from '../../preview/bits/design-bits';
+import { bitAsDescribed } from '../../preview/bits/program-bits';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
 import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits';
@@ -20,9 +24,6 @@ import { withSecondBit } from './second-bit';
 import { SecondFeeds } from './second-feeds';
 import { Advanced } from './shared/advanced';
 import classes from './side-panel.module.css';
-
-/** Which slot of the set-up a bit is in. */
-type Slot = 'firstBit' | 'secondBit';
 
 /** The bit that cuts, and where a person wants one, the smaller bit that cuts what the first left. */
 export function BitsSection() {
@@ -45,7 +46,7 @@ export function BitsSection() {
             setSetup(
               withSecondBit(
                 editor.getState().design,
-                event.currentTarget.checked ? suggestedSecondBit(firstBit) : null,
+                event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
               ),
             ),
           )
@@ -64,6 +65,7 @@ export function BitsSection() {
         <Advanced>
           <FluteField slot="firstBit" bit={firstBit} />
           <FluteField slot="secondBit" bit={secondBit} />
+          <BodyFields slots={{ firstBit, secondBit }} />
         </Advanced>
       </div>
     </div>
@@ -71,7 +73,7 @@ export function BitsSection() {
 }
 
 /** How long the cutting edge of a bit is, where a person knows it. */
-function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
+function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   if (!bit || bit.kind === 'laser') return null;
@@ -93,8 +95,22 @@ function FluteField({ slot, bit }: { slot: Slot; bit: Tool | null }) {
   );
 }
 
+/** What is above the cutting edges of the bits, for the checks. */
+function BodyFields({ slots }: { slots: Readonly<Record<BitSlot, Tool | null>> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.bodies} aria-label={t('bits.body')}>
+      <Text fz="xs">{t('bits.body')}</Text>
+      {(['firstBit', 'secondBit'] as const).map((slot) => {
+        const bit = slots[slot];
+        return bit && !isLaser(bit) && <DesignBit key={slot} slot={slot} bit={bit} />;
+      })}
+    </section>
+  );
+}
+
 /** Choice and sizes of one bit; a slot without a bit shows its list disabled. */
-function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
+function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const bitName = useBitName();
@@ -114,7 +130,7 @@ function BitFields({ slot, bit }: { slot: Slot; bit: Tool | null }) {
         disabled={bit === null}
         onChange={(id) => {
           const tool = toolOfBit(id);
-          if (tool) set(tool);
+          if (tool) set(bitAsDescribed(tool));
         }}
       />
       {bit && (

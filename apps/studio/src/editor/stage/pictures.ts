@@ -37,12 +37,13 @@ async function decode(
  */
 export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => void): () => void {
   let ready: ReadonlyMap<AssetId, ImageBitmap> = new Map();
-  const asked = new Set<AssetId>();
+  /** The decoding that each photo waits for or had: one that was taken away and brought back is decoded anew. */
+  const asked = new Map<AssetId, Promise<ImageBitmap | null>>();
   let objects: unknown;
   let isStopped = false;
 
   const forget = (used: ReadonlyMap<AssetId, unknown>): void => {
-    for (const id of [...asked]) {
+    for (const id of [...asked.keys()]) {
       if (used.has(id)) continue;
       asked.delete(id);
       const bitmap = ready.get(id);
@@ -61,10 +62,11 @@ export function watchPictures(editor: Editor, onChange: (pictures: Pictures) => 
     forget(used);
     for (const [id, size] of used) {
       if (asked.has(id)) continue;
-      asked.add(id);
-      void decode(design, id, size).then((bitmap) => {
+      const decoding = decode(design, id, size);
+      asked.set(id, decoding);
+      void decoding.then((bitmap) => {
         if (!bitmap) return;
-        if (isStopped || !asked.has(id)) {
+        if (isStopped || asked.get(id) !== decoding) {
           bitmap.close();
           return;
         }

@@ -1,3 +1,4 @@
+import { WORKSPACE_LIMITS } from '@kerf/document';
 import {
   GRID_LIMITS,
   type RulerGuide,
@@ -109,6 +110,9 @@ export function SnapSwitches() {
   );
 }
 
+/** As far from the origin as a design can reach, mm: a guide beyond that is found by nobody again. */
+const FARTHEST_GUIDE = WORKSPACE_LIMITS.width.max;
+
 /** The guides by their numbers: for a place that the hand cannot hit, and for those who work by keyboard. */
 function GuideList() {
   const { t } = useTranslation();
@@ -162,6 +166,8 @@ function GuideList() {
               <NumberField
                 aria-label={t('guides.place', { axis: axis.toUpperCase(), number: index + 1 })}
                 value={at}
+                min={-FARTHEST_GUIDE}
+                max={FARTHEST_GUIDE}
                 unit="mm"
                 style={{ flex: 1 }}
                 onChange={(value) =>
