@@ -22,7 +22,7 @@ export {
   type DesignOptions,
   type ShapeObjectOptions,
 } from './factory';
-export { readLac } from './lac/read';
+export { lacFormat, readLac } from './lac/read';
 export { writeLac } from './lac/write';
 export {
   isLaserLayer,

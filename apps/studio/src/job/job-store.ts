@@ -1,9 +1,10 @@
-import type { Design, MachiningSetup } from '@kerf/document';
+import type { Design } from '@kerf/document';
 import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
 import type { JobProgram, JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import { create } from 'zustand';
 import type { Compute, ReadingProfile } from '../workers/compute';
+import { isSameJob } from './same-job';
 
 /** A program file that is being or was read. */
 export interface ProgramSource {
@@ -180,25 +181,6 @@ export function cancelWork(): void {
   if (!('abort' in job)) return;
   useJobStore.setState({ ...NOTHING, ...(job.status === 'generating' && job.before) });
   job.abort.abort();
-}
-
-/**
- * Whether the G-code made from `made` still belongs to `design`. Moving, scaling or re-setting anything makes it stale;
- * the project's name does not. Designs are immutable and share what did not change, so identity decides.
- */
-export function isSameJob(made: Design, design: Design): boolean {
-  return (
-    made.objects === design.objects &&
-    made.stock === design.stock &&
-    isSameSetup(made.setup, design.setup) &&
-    made.workspace === design.workspace
-  );
-}
-
-/** Whatever holds the work, the G-code is the same. */
-function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
-  const keys = Object.keys(setup) as (keyof MachiningSetup)[];
-  return made === setup || keys.every((key) => key === 'fixtures' || made[key] === setup[key]);
 }
 
 const NO_PROGRAMS: readonly JobProgram[] = [];

@@ -1,5 +1,6 @@
 import { applyStep, createDesign, createShapeObject, type Step } from '@kerf/document';
 import { scaling, translation } from '@kerf/geometry';
+import type { Tool } from '@kerf/machining';
 import { expect, it } from 'vitest';
 import { isStaleJob, type JobState } from './job-store';
 
@@ -34,6 +35,15 @@ it.each<[string, Step]>([
 
 it('the name of the project is no part of the G-code', () => {
   expect(isStaleJob(job, after({ kind: 'update-design', changes: { name: 'Another' } }))).toBe(false);
+});
+
+it('what grips a bit is no part of the G-code, how deep it cuts is checked with it', () => {
+  const { firstBit } = made.setup;
+  const bit = (body: object) =>
+    after({ kind: 'update-design', changes: { setup: { firstBit: { ...firstBit, ...body } as Tool } } });
+  expect(isStaleJob(job, bit({ shankDiameter: 6, holder: { diameter: 19, stickOut: 25 } }))).toBe(false);
+  expect(isStaleJob(job, bit({ fluteLength: 12 }))).toBe(true);
+  expect(isStaleJob(job, bit({ diameter: 2 }))).toBe(true);
 });
 
 it('a program of a file belongs to no design', () => {

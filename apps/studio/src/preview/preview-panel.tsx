@@ -8,6 +8,7 @@ import { PreviewView } from './preview-view';
 import { useArrivedProgram } from './use-arrived-program';
 import { useFollowedJob } from './use-followed-job';
 import { usePlayer } from './use-player';
+import { useWantedFault } from './use-wanted-fault';
 
 /** View, player and facts of the job. */
 export default function PreviewPanel() {
@@ -16,6 +17,7 @@ export default function PreviewPanel() {
   const shown = useArrivedProgram(isStale ? null : program);
   const player = usePlayer(shown);
   useFollowedJob(player, shown);
+  useWantedFault(player, preview, shown);
   return (
     <div className={classes.panel}>
       <div className={classes.view}>

@@ -7,7 +7,10 @@ import { modals } from '@mantine/modals';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../app/studio-context';
 import { useBitName } from '../editor/bits';
+import { useJobStore } from '../job/job-store';
+import { isSameEdge } from '../job/same-job';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
@@ -17,18 +20,37 @@ import { BitSign } from './bits/bit-picture';
 import classes from './bits/bits.module.css';
 import { findChoice, useBitChoices, useFullName } from './bits/choices';
 import { DesignBit } from './bits/design-bit';
+import { slotOf } from './bits/design-bits';
 import { chooseBit, isOpened, resetBits, useChosenBits, useProgramBits } from './bits/program-bits';
 import panel from './preview.module.css';
+import { useGenerate } from './use-generate';
 
 /** The bits of a program: of a file which bit each tool is, of what was made here what of its bit is checked. */
 export function ToolBits({ program }: { readonly program: JobProgram }) {
+  return isOpened(program) ? <FileBits program={program} /> : <BitOfDesign program={program} />;
+}
+
+/** The bit of the design that a program was made for. Nothing for a beam. */
+function BitOfDesign({ program }: { readonly program: JobProgram }) {
   const { t } = useTranslation();
-  if (isOpened(program)) return <FileBits program={program} />;
-  if (isBurning(program)) return null;
+  const generate = useGenerate();
+  const setup = useEditorState(({ design }) => design.setup);
+  const slot = useJobStore(({ job }) =>
+    job.status === 'done' ? slotOf(program.tool, job.design.setup) : undefined,
+  );
+  const bit = slot && setup[slot];
+  if (!bit || isLaser(bit) || isBurning(program)) return null;
   return (
     <section aria-label={t('bits.designTitle')}>
       <h3 className={panel.blockTitle}>{t('bits.designTitle')}</h3>
-      <DesignBit program={program} />
+      <DesignBit
+        slot={slot}
+        bit={bit}
+        onDescribed={(described, before) => {
+          // How deep it cuts is looked at when the program is made.
+          if (!isSameEdge(described, before)) generate();
+        }}
+      />
       <Text fz="xs" c="dimmed">
         {t('bits.bodyKept')}
       </Text>

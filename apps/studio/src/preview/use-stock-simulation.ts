@@ -1,22 +1,15 @@
 import type { Fixture, Stock } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
-import { type BitTable, cellSizeFor, type StockField, type StockGridShape } from '@kerf/simulation';
+import type { StockField, StockGridShape } from '@kerf/simulation';
 import { useEffect, useState } from 'react';
 import { useEditorState } from '../app/studio-context';
 import { afterNextPaint } from '../ui/after-paint';
-import {
-  type RunningSimulation,
-  type SimulatedProgram,
-  startSimulation,
-  startSimulationWorkers,
-} from '../workers/simulation';
-import { bitOf } from './bits/bit-of';
-import { programBits, useProgramBits } from './bits/program-bits';
+import { type RunningSimulation, startSimulation, startSimulationWorkers } from '../workers/simulation';
+import { useJobBits } from './bits/program-bits';
+import { type ProgramWithBits, simulationWish } from './simulation-wish';
+import { keepStockChecks } from './stock-checks';
 import { useStockStore } from './stock-store';
-
-/** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
-const MOST_CELLS = 2_000_000;
 
 /** A simulation that has run through its program. */
 export interface CutStock {
@@ -38,62 +31,51 @@ export function useStockSimulation(
   const [cut, setCut] = useState<CutStock | null>(null);
   const stock = useEditorState((state) => state.design.stock);
   const fixtures = useEditorState((state) => state.design.setup.fixtures);
-  const bits = useProgramBits(program);
+  const whole = useJobBits(programs);
   useEffect(() => {
-    if (!preview || !program) return;
+    const index = program ? programs.indexOf(program) : -1;
+    const last = whole[index];
+    if (!preview || !last) return;
     let stop: (() => void) | undefined;
     useStockStore.setState({ stock: { status: 'running' } });
     // Workers take their time to be made: the path is seen before.
     const stopWaiting = afterNextPaint(() => {
-      stop = simulate(preview, programs, program, player, { stock, fixtures, bits }, setCut);
+      stop = simulate(preview, last, whole.slice(0, index), player, { stock, fixtures }, setCut);
     });
     return () => {
       stopWaiting();
       stop?.();
       useStockStore.setState({ stock: { status: 'none' } });
     };
-  }, [preview, programs, program, player, stock, fixtures, bits]);
+  }, [preview, programs, program, player, stock, fixtures, whole]);
   return cut;
-}
-
-function simulated(program: JobProgram, bits: BitTable): SimulatedProgram {
-  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program, bits), bits };
 }
 
 function simulate(
   preview: Preview,
-  programs: readonly JobProgram[],
-  program: JobProgram,
+  last: ProgramWithBits,
+  before: readonly ProgramWithBits[],
   player: Player,
-  {
-    stock,
-    fixtures,
-    bits,
-  }: { readonly stock: Stock; readonly fixtures: readonly Fixture[]; readonly bits: BitTable },
+  { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
   onCut: (cut: CutStock | null) => void,
 ): () => void {
-  const before = programs
-    .slice(0, programs.indexOf(program))
-    .map((earlier) => simulated(earlier, programBits(earlier)));
-  const cellSize = cellSizeFor(stock, MOST_CELLS);
-  const running = startSimulation(
-    startSimulationWorkers(),
-    { stock, fixtures, cellSize, before, ...simulated(program, bits) },
-    {
-      ready({ field, grid, result, earlier }) {
-        preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
-        preview.setFaults(result.faults);
-        useStockStore.setState({ stock: { status: 'ready', cellSize, result, earlier } });
-        onCut({ running, field, grid });
-      },
-      changes: (patch) => preview.updateStockCells(patch),
-      failed() {
-        preview.setStockCells(undefined);
-        useStockStore.setState({ stock: { status: 'failed' } });
-        onCut(null);
-      },
+  const wish = simulationWish(last, before, { stock, fixtures });
+  const { cellSize } = wish;
+  const running = startSimulation(startSimulationWorkers(), wish, {
+    ready({ field, grid, result, earlier }) {
+      preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
+      preview.setFaults(result.faults);
+      useStockStore.setState({ stock: { status: 'ready', cellSize, result, earlier } });
+      keepStockChecks(stock, [...before, last], [...earlier, result]);
+      onCut({ running, field, grid });
     },
-  );
+    changes: (patch) => preview.updateStockCells(patch),
+    failed() {
+      preview.setStockCells(undefined);
+      useStockStore.setState({ stock: { status: 'failed' } });
+      onCut(null);
+    },
+  });
   const follow = () => running.seek(player.getState().seconds);
   follow();
   const stopFollowing = player.subscribe(follow);

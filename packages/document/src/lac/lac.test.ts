@@ -14,7 +14,7 @@ import { DEFAULT_TEXT } from '../shapes/text';
 import { arbitraryDesign } from '../testing/arbitraries';
 import { expectSameDesign } from '../testing/expect-step';
 import { readXml } from '../xml/reader';
-import { readLac } from './read';
+import { lacFormat, readLac } from './read';
 import { writeLac } from './write';
 
 const fixture = (name: string) =>
@@ -134,6 +134,15 @@ describe('our own .lac', () => {
     const written = writeLac(changed);
     expect(written).toContain('"formatVersion":4');
     expectSameDesign(read(written), changed);
+  });
+
+  test('says its format before it is read', () => {
+    expect(['v1.lac', 'v3.lac', 'foreign.lac'].map((name) => lacFormat(fixture(name)))).toEqual([
+      1,
+      3,
+      undefined,
+    ]);
+    expect(lacFormat(writeLac(sample))).toBe(FORMAT_VERSION);
   });
 
   test('begins with the origin, and holds the metadata and descriptions of the format', () => {

@@ -118,6 +118,12 @@ function originOf(preface: string): { readonly x: number; readonly y: number } {
   return { x: x!, y: y! };
 }
 
+/** The format that a project of Kerf says it was written in, without reading it; undefined for a file of another program. */
+export function lacFormat(text: string): number | undefined {
+  const found = new RegExp(`${OWN_ATTRIBUTE}='\\{"formatVersion":(\\d{1,9})`).exec(text);
+  return found ? Number(found[1]) : undefined;
+}
+
 /**
  * The design in a .lac project file. What Kerf wrote comes back equal; a file of another program is read from its drawing and
  * its descriptions, with values out of range held to their limits and everything guessed told as a warning. Never throws:

@@ -34,7 +34,7 @@ export const bits = {
     shankDiameter: 'Shank diameter',
     stickOut: 'Sticks out of the nut',
     holderDiameter: 'Collet nut diameter',
-    describeBody: 'Shank and collet nut …',
+    describeBodyOf: 'Shank and collet nut of {{bit}} …',
     checked: {
       none: 'Shank and nut: not checked',
       shank: 'Shank checked, nut not',
@@ -42,7 +42,8 @@ export const bits = {
       both: 'Shank and nut checked',
     },
     useBody: 'Use these sizes',
-    bodyKept: 'Kept in this browser for this bit.',
+    bodyKept: 'Saved with the project, and remembered for bits like this one.',
+    impossibleBody: 'Shank and nut do not fit the bit any more.',
     problems: {
       'holder-narrower-than-shank': 'The collet nut must be wider than the shank, {{length}}.',
       'holder-over-edges': 'The bit must stick out at least {{length}}: by all of its cutting edge.',

@@ -32,7 +32,7 @@ export const bits = {
     shankDiameter: 'Diâmetro da haste',
     stickOut: 'Para fora da porca',
     holderDiameter: 'Diâmetro da porca',
-    describeBody: 'Haste e porca …',
+    describeBodyOf: 'Haste e porca da pinça de {{bit}} …',
     checked: {
       none: 'Haste e porca: não verificadas',
       shank: 'Haste verificada, porca não',
@@ -40,7 +40,8 @@ export const bits = {
       both: 'Haste e porca verificadas',
     },
     useBody: 'Usar estas medidas',
-    bodyKept: 'Guardado neste navegador para esta fresa.',
+    bodyKept: 'Guardado com o projeto e lembrado para fresas como esta.',
+    impossibleBody: 'A haste e a porca já não servem para esta fresa.',
     problems: {
       'holder-narrower-than-shank': 'A porca da pinça deve ser mais larga que a haste, {{length}}.',
       'holder-over-edges': 'A fresa deve ficar para fora pelo menos {{length}}: todo o seu corte.',

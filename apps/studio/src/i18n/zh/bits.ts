@@ -32,7 +32,7 @@ export const bits = {
     shankDiameter: '刀柄直径',
     stickOut: '伸出螺母长度',
     holderDiameter: '夹头螺母直径',
-    describeBody: '刀柄与夹头螺母…',
+    describeBodyOf: '{{bit}}的刀柄和夹头螺母…',
     checked: {
       none: '未检查刀柄与螺母',
       shank: '已检查刀柄，未检查螺母',
@@ -40,7 +40,8 @@ export const bits = {
       both: '已检查刀柄与螺母',
     },
     useBody: '使用这些尺寸',
-    bodyKept: '为此刀具保存在本浏览器中。',
+    bodyKept: '随项目保存，并为同样的刀具记住。',
+    impossibleBody: '刀柄和螺母已与此刀具不符。',
     problems: {
       'holder-narrower-than-shank': '夹头螺母必须比刀柄（{{length}}）宽。',
       'holder-over-edges': '刀具至少要伸出 {{length}}：整个刀刃的长度。',

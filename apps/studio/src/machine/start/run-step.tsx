@@ -11,11 +11,15 @@ import { useJobProgram } from '../../job/use-job-program';
 import { useFailureLines } from '../failure-text';
 import classes from '../machine.module.css';
 import { hasControl, useMachineStore } from '../machine-store';
+import { CollisionNote } from './collision-note';
 import { LaserModeNote, useIsWrongLaserMode } from './laser-mode-note';
+import { MaterialNote } from './material-note';
+import { StartAnyway, useAgreement } from './start-anyway';
+import type { JobCheck } from './use-collisions';
 import { useRunJob } from './use-run-job';
 
-/** Step 3: the frame, and the start. */
-export function RunStep() {
+/** Step 3: the frame, and the start, where the job runs into nothing or a person wants it all the same. */
+export function RunStep({ check }: { readonly check: JobCheck }) {
   const { t } = useTranslation();
   const chosen = useJobProgram();
   const { programs, name } = chosen;
@@ -31,6 +35,13 @@ export function RunStep() {
   const isBusy = phase !== 'idle' && phase !== 'framed';
   const isWrongMode = useIsWrongLaserMode(mode === 'laser');
   const isReady = program !== null && isMine && isConnected && !isBusy;
+  const index = useJobStore((state) => state.programIndex);
+  const own = check.collisions.filter((collision) => collision.program === index);
+  const agreement = useAgreement(own);
+  const start = () => {
+    agreement.give(false);
+    void run(needsConsent && hasConsent);
+  };
   return (
     <Stack className={classes.step ?? ''} gap="md">
       {!program && <Alert color="yellow">{t('start.previewFirst')}</Alert>}
@@ -39,6 +50,10 @@ export function RunStep() {
           {name} · {formatClock(Math.ceil(program.stats.seconds))}
         </Text>
       )}
+      {program && <MaterialNote program={program} check={check} />}
+      <CollisionNote collisions={check.collisions}>
+        <StartAnyway collisions={own} agreement={agreement} />
+      </CollisionNote>
       {programs.length > 1 && <PassChoice />}
       {isFile && (
         <ModeChoice mode={mode} onChange={(wanted) => choose({ mode: wanted, hasConsent: false })} />
@@ -92,13 +107,13 @@ export function RunStep() {
           size="md"
           leftSection={<IconPlayerPlay size={18} />}
           loading={phase === 'starting'}
-          disabled={!isReady || isWrongMode || (needsConsent && !hasConsent)}
-          onClick={() => run(needsConsent && hasConsent)}
+          disabled={!isReady || isWrongMode || agreement.isMissing || (needsConsent && !hasConsent)}
+          onClick={start}
         >
           {t('start.run')}
         </Button>
         <Text fz="sm" c="dimmed">
-          {t('start.watch')}
+          {t(agreement.isMissing ? 'start.collision.tickFirst' : 'start.watch')}
         </Text>
       </Group>
     </Stack>

@@ -7,11 +7,13 @@ import { useCovered } from '../../ui/use-covered';
 import { ControlNote } from '../control-note';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
+import { CollisionNote } from './collision-note';
 import { JobView } from './job-view';
 import { useIsWrongLaserMode } from './laser-mode-note';
 import { MachineStep } from './machine-step';
 import { PositionStep } from './position-step';
 import { RunStep } from './run-step';
+import { useCollisions } from './use-collisions';
 import { usePlannedMode } from './use-planned-mode';
 
 const LAST_STEP = 2;
@@ -52,9 +54,11 @@ function Wizard() {
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const mode = usePlannedMode();
   const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
+  const check = useCollisions();
   return (
     <>
       <ControlNote />
+      {step < LAST_STEP && <CollisionNote collisions={check.collisions} />}
       <Stepper active={step} size="xs" onStepClick={setStep} allowNextStepsSelect={false}>
         <Stepper.Step label={t('start.steps.machine')}>
           <MachineStep />
@@ -63,7 +67,7 @@ function Wizard() {
           <PositionStep />
         </Stepper.Step>
         <Stepper.Step label={t('start.steps.run')}>
-          <RunStep />
+          <RunStep check={check} />
         </Stepper.Step>
       </Stepper>
       <div className={classes.footer}>

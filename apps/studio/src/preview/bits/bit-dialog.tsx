@@ -40,8 +40,6 @@ interface BitFormProps {
   readonly tool: StockTool;
   /** What can be chosen instead; without it the form of the bit is given, and its body alone is asked for. */
   readonly choices?: BitChoices;
-  /** Whether somebody else has said how long the cutting edge is. */
-  readonly isEdgeGiven?: boolean;
   /** Whether the file tells of a bit, so that one can go back to it. */
   readonly onReset?: (() => void) | undefined;
   readonly onUse: (tool: StockTool) => void;
@@ -49,7 +47,7 @@ interface BitFormProps {
 }
 
 /** A bit as a person describes it: its kind and sizes, and what is above its edges; with its picture. */
-export function BitForm({ tool, choices, isEdgeGiven, onReset, onUse, onCancel }: BitFormProps) {
+export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(tool));
   const [measured, setMeasured] = useState<BitSize | BodySize>('diameter');
@@ -73,13 +71,7 @@ export function BitForm({ tool, choices, isEdgeGiven, onReset, onUse, onCancel }
           <fieldset className={classes.body}>
             <legend className={classes.bodyTitle}>{t('bits.body')}</legend>
             {BODY_SIZES.map((size) => (
-              <SizeField
-                key={size}
-                size={size}
-                isGiven={isEdgeGiven === true && size === 'fluteLength'}
-                isFirst={!choices && size === (isEdgeGiven ? 'shankDiameter' : 'fluteLength')}
-                {...field}
-              />
+              <SizeField key={size} size={size} isFirst={!choices && size === 'fluteLength'} {...field} />
             ))}
             <BodyNote draft={draft} />
           </fieldset>
@@ -172,19 +164,16 @@ interface SizeFieldProps {
   readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
   /** The picture shows the measure of the field that is worked in. */
   readonly onFocus: (size: BitSize | BodySize) => void;
-  /** Somebody else has said it. */
-  readonly isGiven?: boolean;
   /** Where the dialog begins. */
   readonly isFirst?: boolean;
 }
 
-function SizeField({ draft, size, onChange, onFocus, isGiven = false, isFirst = false }: SizeFieldProps) {
+function SizeField({ draft, size, onChange, onFocus, isFirst = false }: SizeFieldProps) {
   const { t } = useTranslation();
   const { min, max } = limitsOf(draft, size);
   const label = t(LABELS[size]);
   const common = {
     label,
-    disabled: isGiven,
     onFocusCapture: () => onFocus(size),
     ...(isFirst && { 'data-autofocus': true }),
   };

@@ -190,18 +190,21 @@ export function formKey(tool: StockTool): string {
   return ['bit', draft.kind, ...SIZES[draft.kind].map((size) => roundTo(draft[size], 5))].join(':');
 }
 
-/** A bit of a design with the body that was given for it: what the design says itself goes before. */
-export function withBody(tool: StockTool, { fluteLength, shankDiameter, holder }: ToolBody): StockTool {
+/** A bit with another body, or without one where nothing is known of it: what cuts stays as it is. A beam has none. */
+export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiameter, holder }: ToolBody): T {
   if (isLaser(tool)) return tool;
-  const body = {
-    fluteLength,
-    shankDiameter,
-    holder,
-    ...(tool.fluteLength && { fluteLength: tool.fluteLength }),
+  const { fluteLength: _edge, shankDiameter: _shank, holder: _holder, ...bare } = tool;
+  const body: ToolBody = {
+    ...(fluteLength !== undefined && { fluteLength }),
+    ...(shankDiameter !== undefined && { shankDiameter }),
+    ...(holder && { holder }),
   };
-  const known = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const whole = { ...tool, ...known };
-  return findToolBodyProblems(whole).length === 0 ? whole : tool;
+  return { ...bare, ...body } as T;
+}
+
+/** Whether anything is known of what is above the edges of a bit. */
+export function hasBody(tool: StockTool): boolean {
+  return !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
 }
 
 /** Whether two bits cut the same, whatever they are called and whatever is above their edges. */

@@ -1,38 +1,46 @@
-import { bodyCylinders, isLaser } from '@kerf/machining';
-import type { JobProgram } from '@kerf/pipeline';
+import { setSetup } from '@kerf/editor';
+import { bodyCylinders, findToolBodyProblems, isLaser, type LaserBeam, type Tool } from '@kerf/machining';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { BitForm } from './bit-dialog';
-import { ONLY_BIT } from './bit-of';
+import { withBody } from './bit-draft';
 import { BitSign } from './bit-picture';
 import classes from './bits.module.css';
 import { useFullName } from './choices';
-import { chooseBody, useProgramBits } from './program-bits';
+import type { BitSlot } from './design-bits';
+import { rememberBody } from './program-bits';
 
-/** The bit that a program was made for, and what of it is checked besides its edges. Nothing for a beam. */
-export function DesignBit({ program }: { readonly program: JobProgram }) {
+interface DesignBitProps {
+  /** Its place in the design. */
+  readonly slot: BitSlot;
+  readonly bit: Exclude<Tool, LaserBeam>;
+  /** Called when it is described, with what it was before. */
+  readonly onDescribed?: (bit: Tool, before: Tool) => void;
+}
+
+/** A bit of the design, and what of it is checked besides its edges; that is described here. */
+export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
   const { t } = useTranslation();
+  const { editor } = useStudio();
   const fullName = useFullName();
-  const bits = useProgramBits(program);
-  const [number = ONLY_BIT] = program.trace.tools.values;
-  const tool = bits.get(number) ?? program.tool;
-  if (isLaser(tool)) return null;
-  const known = bodyCylinders(tool).map(({ part }) => part);
-  const state = known.length > 1 ? 'both' : (known[0] ?? 'none');
   const describe = () => {
     const id = modals.open({
-      title: fullName(tool),
+      title: fullName(bit),
       size: 600,
       children: (
         <BitForm
-          tool={tool}
-          isEdgeGiven={!isLaser(program.tool) && program.tool.fluteLength !== undefined}
+          tool={bit}
           onUse={(described) => {
-            chooseBody(program, described);
             modals.close(id);
+            if (isLaser(described)) return;
+            const whole = withBody(bit, described);
+            editor.run(setSetup({ [slot]: whole }));
+            rememberBody(whole);
+            onDescribed?.(whole, bit);
           }}
           onCancel={() => modals.close(id)}
         />
@@ -41,21 +49,32 @@ export function DesignBit({ program }: { readonly program: JobProgram }) {
   };
   return (
     <div className={classes.row}>
-      <BitSign tool={tool} width={22} height={28} />
+      <BitSign tool={bit} width={22} height={28} />
       <div>
-        <Text fz="xs">{fullName(tool)}</Text>
-        <Text fz="xs" c="dimmed">
-          {t(`bits.checked.${state}`)}
-        </Text>
+        <Text fz="xs">{fullName(bit)}</Text>
+        <BodyState bit={bit} />
       </div>
       <IconButton
         icon={IconPencil}
-        label={t('bits.describeBody')}
+        label={t('bits.describeBodyOf', { bit: fullName(bit) })}
         size={30}
         iconSize={16}
         variant="default"
         onClick={describe}
       />
     </div>
+  );
+}
+
+/** What of a bit is checked, or that it cannot be as it is described: its form may have been changed since. */
+function BodyState({ bit }: Pick<DesignBitProps, 'bit'>) {
+  const { t } = useTranslation();
+  const isImpossible = findToolBodyProblems(bit).length > 0;
+  const known = bodyCylinders(bit).map(({ part }) => part);
+  const state = known.length > 1 ? 'both' : (known[0] ?? 'none');
+  return (
+    <Text fz="xs" c={isImpossible ? 'var(--kerf-bad)' : 'dimmed'} {...(isImpossible && { role: 'alert' })}>
+      {t(isImpossible ? 'bits.impossibleBody' : `bits.checked.${state}`)}
+    </Text>
   );
 }

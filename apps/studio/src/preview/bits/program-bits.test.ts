@@ -1,9 +1,8 @@
 import { interpret, type MachineMode, TOLERANT_PROFILE } from '@kerf/gcode';
 import type { Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import type { StockTool } from '@kerf/simulation';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseBit, chooseBody, programBits, resetBits, useKeptBits } from './program-bits';
+import { bitsOf, chooseBit, resetBits, useKeptBits } from './program-bits';
 
 const mill = (diameter: number): Tool => ({ kind: 'end-mill', id: `m-${diameter}`, name: 'm', diameter });
 const beam: Tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.3 };
@@ -26,7 +25,9 @@ function programOf(
 }
 
 const sizes = (program: JobProgram) =>
-  [...programBits(program)].map(([number, tool]) => [number, tool.diameter]).sort();
+  [...bitsOf(program, useKeptBits.getState().kept, null)]
+    .map(([number, tool]) => [number, tool.diameter])
+    .sort();
 
 /** As a later visit finds it. */
 function reload(): void {
@@ -100,24 +101,26 @@ describe('the bits of an opened program', () => {
 
 describe('the bit of a program that was made here', () => {
   const body = { shankDiameter: 6, holder: { diameter: 19, stickOut: 25 } };
+  const [first, second] = [mill(3), mill(1)];
+  const made = { firstBit: first, secondBit: second };
+  const program = { ...programOf('G1 X5 F100\n', { dialect: 'grbl' }), tool: structuredClone(second) };
+  const sizesNow = (now: typeof made) => bitsOf(program, {}, { made, now });
 
-  it('has the body that was given for it, in every program, and no other form', () => {
-    chooseBody(programOf(TEXT, { dialect: 'grbl' }), { ...mill(3), ...body } as StockTool);
-    reload();
-    const again = programBits(programOf('G1 X5 F100\n', { dialect: 'grbl' }));
-    expect(again).toEqual(new Map([[0, { ...mill(3), ...body }]]));
-    const other = { ...programOf(TEXT, { dialect: 'grbl' }), tool: mill(4) };
-    expect(programBits(other).size).toBe(0);
-    chooseBody(other, mill(4));
-    expect(programBits(other).size).toBe(0);
+  it('has the shank and the holder that the design tells now, whenever it was made', () => {
+    expect(sizesNow(made).size).toBe(0);
+    const secondBit = { ...second, ...body } as Tool;
+    expect(sizesNow({ ...made, secondBit })).toEqual(new Map([[0, secondBit]]));
+    expect(sizesNow({ ...made, firstBit: { ...first, ...body } as Tool }).size).toBe(0);
   });
 
-  it('has the cutting edge that the design tells, where it fits its holder', () => {
-    const made = programOf('G1 X5 F100\n', { dialect: 'grbl' });
-    chooseBody(made, { ...mill(3), fluteLength: 8, ...body } as StockTool);
-    const withEdge = (fluteLength: number) =>
-      programBits({ ...made, tool: { ...mill(3), fluteLength } as Tool }).get(0);
-    expect(withEdge(12)).toMatchObject({ fluteLength: 12, ...body });
-    expect(withEdge(40)).toEqual({ ...mill(3), fluteLength: 40 });
+  it('stays as it was where the design has another one now', () => {
+    expect(sizesNow({ ...made, secondBit: { ...mill(2), ...body } as Tool }).size).toBe(0);
+    expect(bitsOf(program, {}, null).size).toBe(0);
+  });
+
+  it('tells what it was made with of a bit whose shank is not known any more', () => {
+    const described = { ...program, tool: { ...second, ...body } as Tool };
+    const before = { ...made, secondBit: described.tool };
+    expect(bitsOf(described, {}, { made: before, now: made })).toEqual(new Map([[0, second]]));
   });
 });

@@ -1,10 +1,21 @@
-import { isLaser } from '@kerf/machining';
+import type { Design, MachiningSetup } from '@kerf/document';
+import { isLaser, type Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import type { BitTable, StockTool } from '@kerf/simulation';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import { formKey, isSameBit, withBody } from './bit-draft';
-import { isBurning, ONLY_BIT } from './bit-of';
+import { useEditorState } from '../../app/studio-context';
+import { useJobStore } from '../../job/job-store';
+import { isSameBit } from './bit-draft';
+import { isBurning } from './bit-of';
+import {
+  asDescribed,
+  type BitSlot,
+  bitNow,
+  withDescribed,
+  withDescribedBits,
+  withKeptBits,
+} from './design-bits';
 import { fingerprintOf } from './fingerprint';
 import { type KeptBits, keptFor, parseKeptBits, withBit, withoutProgram } from './kept-bits';
 
@@ -36,10 +47,24 @@ export function resetBits(program: JobProgram, number?: number): void {
   keep((kept) => (number === undefined ? withoutProgram(kept, key) : withBit(kept, key, number, null)));
 }
 
-/** A person says what is above the edges of the bit that a program was made for; nothing takes it back. */
-export function chooseBody(program: JobProgram, tool: StockTool): void {
-  const isKnown = !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
-  keep((kept) => withBit(kept, formKey(program.tool), ONLY_BIT, isKnown ? tool : null));
+/** Remembers the body of a bit of a design, for the next design that has a bit of its form. */
+export function rememberBody(tool: StockTool): void {
+  keep((kept) => withDescribed(kept, tool));
+}
+
+/** A bit that was chosen, with the body that was described for one of its form before. */
+export function bitAsDescribed(tool: Tool): Tool {
+  return asDescribed(tool, useKeptBits.getState().kept);
+}
+
+/** A new design, with what was described for bits of the form of its own. */
+export function designAsDescribed(design: Design): Design {
+  return withDescribedBits(design, useKeptBits.getState().kept);
+}
+
+/** A design that was read, with what of its bits this browser alone has known before designs told of it. */
+export function takeKeptBits(design: Design, format: unknown): Design {
+  return withKeptBits(design, format, useKeptBits.getState().kept);
 }
 
 /** Changes what is kept, as other tabs have left it. */
@@ -58,46 +83,61 @@ function store(kept: KeptBits): boolean {
   }
 }
 
-/** The bits that a person chose for a program; of one that was made here at most its own, with a body. */
-export function useChosenBits(program: JobProgram | null): BitTable {
+/** The bits that a person chose for an opened program. */
+export function useChosenBits(program: JobProgram): BitTable {
   const kept = useKeptBits((state) => state.kept);
-  const key = useMemo(() => keyOf(program), [program]);
-  return useMemo(() => (key === null ? new Map() : keptFor(kept, key)), [key, kept]);
+  return useMemo(() => keptFor(kept, fingerprintOf(program.gcode.bytes)), [kept, program]);
 }
 
 /** The bits of a program that changes them: what a person has chosen, else what its comments describe. */
 export function useProgramBits(program: JobProgram | null): BitTable {
-  const chosen = useChosenBits(program);
-  // The same table while nothing has changed: a simulation that depends on it would begin anew.
-  return useMemo(() => tableOf(program, chosen), [program, chosen]);
+  const programs = useMemo(() => (program ? [program] : []), [program]);
+  return useJobBits(programs)[0]?.bits ?? NO_BITS;
 }
 
-/** The same for a moment. */
-export function programBits(program: JobProgram): BitTable {
-  const key = keyOf(program);
-  return tableOf(program, key === null ? new Map() : keptFor(useKeptBits.getState().kept, key));
+/**
+ * The same of each program of a job. Of one that was made here, its bit as the design has it now. The same tables while nothing
+ * has changed: a simulation that depends on them would begin anew.
+ */
+export function useJobBits(
+  programs: readonly JobProgram[],
+): readonly { readonly program: JobProgram; readonly bits: BitTable }[] {
+  const kept = useKeptBits((state) => state.kept);
+  const made = useJobStore(({ job }) => (job.status === 'done' ? job.design.setup : null));
+  const firstBit = useEditorState(({ design }) => design.setup.firstBit);
+  const secondBit = useEditorState(({ design }) => design.setup.secondBit);
+  return useMemo(
+    () =>
+      programs.map((program) => ({
+        program,
+        bits: bitsOf(program, kept, made && { made, now: { firstBit, secondBit } }),
+      })),
+    [programs, kept, made, firstBit, secondBit],
+  );
 }
+
+const NO_BITS: BitTable = new Map();
 
 /** Whether a program was made elsewhere and opened, so that its bits are for a person to say. */
 export function isOpened({ gcode }: JobProgram): boolean {
   return gcode.dialect === 'file';
 }
 
-/** What is kept of a program is known by its content; of one that was made here only the body of its bit is open. */
-function keyOf(program: JobProgram | null): string | null {
-  if (!program) return null;
-  return isOpened(program) ? fingerprintOf(program.gcode.bytes) : formKey(program.tool);
+/** The bits of a set-up when a program was made from it, and now. */
+interface DesignBits {
+  readonly made: Pick<MachiningSetup, BitSlot>;
+  readonly now: Pick<MachiningSetup, BitSlot>;
 }
 
-/** A laser burns with its beam, and a router cuts with bits. */
-function tableOf(program: JobProgram | null, chosen: BitTable): BitTable {
-  if (!program) return new Map();
+/** The bits of a program by its numbers. A laser burns with its beam, and a router cuts with bits. */
+export function bitsOf(program: JobProgram, kept: KeptBits, design: DesignBits | null): BitTable {
+  const isBurnt = isBurning(program);
   if (isOpened(program)) {
-    const isBurnt = isBurning(program);
+    const chosen = keptFor(kept, fingerprintOf(program.gcode.bytes));
     return new Map([...(program.bits ?? []), ...chosen].filter(([, tool]) => isLaser(tool) === isBurnt));
   }
-  const body = chosen.get(ONLY_BIT);
-  if (!body || isLaser(body) || isBurning(program)) return new Map();
-  const bit = withBody(program.tool, body);
+  if (!design || isBurnt) return NO_BITS;
+  const bit = bitNow(program.tool, design.made, design.now);
+  if (isSameBit(bit, program.tool)) return NO_BITS;
   return new Map(Array.from(new Set(program.trace.tools.values), (number) => [number, bit] as const));
 }

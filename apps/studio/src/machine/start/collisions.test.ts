@@ -1,0 +1,64 @@
+import { interpret, type MachineMode, TOLERANT_PROFILE } from '@kerf/gcode';
+import { DEFAULT_MACHINE, type Tool } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import { type BitTable, estimateTime, type StockFault, type StockTool } from '@kerf/simulation';
+import { describe, expect, it } from 'vitest';
+import type { ProgramWithBits } from '../../preview/simulation-wish';
+import { collisionsOf } from './collisions';
+
+const tool: Tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 4 };
+const clamp = { x: 20, y: 10, width: 10, height: 6, top: 5 };
+const beside = { ...clamp, y: 40 };
+
+function programOf(text: string, mode: MachineMode = 'cnc', bits: BitTable = new Map()): ProgramWithBits {
+  const read = interpret(new TextEncoder().encode(text), { profile: TOLERANT_PROFILE, mode });
+  if (!read.ok) throw new Error(read.problems[0]?.message);
+  const timeline = estimateTime(read.value, DEFAULT_MACHINE);
+  return { program: { trace: read.value, timeline, tool } as JobProgram, bits };
+}
+
+const free = programOf('M3 S1\nG0 Z6\nG0 X60 Y13\nG1 Z-1 F100\n');
+const low = programOf('M3 S1\nG0 Z3\nG0 X0 Y13\nG0 X40\nG0 Z6\nG0 X0\nG0 Z3\nG0 X40\n');
+
+const fault = (kind: StockFault['kind'], segment: number): StockFault => {
+  const line = 10 * segment;
+  return { kind, line, lastLine: line, segment, lastSegment: segment, seconds: segment, depth: 1 };
+};
+
+describe('what a job runs into', () => {
+  it('are clamps as they lie now, of each program its first place and how many more', () => {
+    expect(collisionsOf([free, low], [clamp], [])).toMatchObject([
+      { kind: 'hits-fixture', program: 1, first: { line: 4, depth: 2 }, more: 1 },
+    ]);
+    expect(collisionsOf([free, low], [beside], [])).toEqual([]);
+    expect(collisionsOf([free], [clamp], [])).toEqual([]);
+    expect(collisionsOf([low], [], [])).toEqual([]);
+  });
+
+  it('are clamps that only the collet nut reaches', () => {
+    const bit: StockTool = { ...tool, holder: { diameter: 19, stickOut: 4 } };
+    const described = { ...free, bits: new Map([[0, bit]]) };
+    const near = { ...clamp, x: 64, y: 10 };
+    expect(collisionsOf([free], [near], [])).toEqual([]);
+    expect(collisionsOf([described], [near], [])).toMatchObject([{ kind: 'holder-hits-fixture' }]);
+  });
+
+  it('are what the simulation found in the material, in the order in which it happens', () => {
+    const faults = [
+      fault('holder-hits-stock', 7),
+      fault('below-stock', 1),
+      fault('rapid-through-stock', 3),
+      fault('holder-hits-stock', 2),
+      fault('spindle-off', 1),
+    ];
+    expect(collisionsOf([free, free], [], [undefined, faults])).toEqual([
+      { kind: 'holder-hits-stock', program: 1, first: faults[3], more: 1 },
+      { kind: 'rapid-through-stock', program: 1, first: faults[2], more: 0 },
+    ]);
+  });
+
+  it('is nothing for a laser, whatever bit its file was opened with', () => {
+    const burn = programOf('M4 S100\nG0 X0 Y13\nG1 X40 F100\n', 'laser');
+    expect(collisionsOf([burn], [clamp], [[fault('rapid-through-stock', 1)]])).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Fixture } from '@kerf/machining';
+import { fixtureFaults, type StockFault, type StockFaultKind } from '@kerf/simulation';
+import { bitOf } from '../../preview/bits/bit-of';
+import type { ProgramWithBits } from '../../preview/simulation-wish';
+
+/** What runs into what, so that a job is not to be started without a look at it. */
+export type CollisionKind = Extract<StockFaultKind, 'rapid-through-stock' | `${string}hits-${string}`>;
+
+const STOCK_KINDS: readonly StockFaultKind[] = [
+  'rapid-through-stock',
+  'shank-hits-stock',
+  'holder-hits-stock',
+] satisfies readonly CollisionKind[];
+
+const FIXTURE_KINDS: readonly StockFaultKind[] = [
+  'hits-fixture',
+  'shank-hits-fixture',
+  'holder-hits-fixture',
+] satisfies readonly CollisionKind[];
+
+/** Everything of one kind that a program runs into. */
+export interface Collision {
+  readonly kind: CollisionKind;
+  /** Which program of the job. */
+  readonly program: number;
+  /** The first place, by machine time. */
+  readonly first: StockFault;
+  /** How many places there are besides. */
+  readonly more: number;
+}
+
+/**
+ * What a job runs into, program by program, in the order in which it happens: clamps as they lie now, which may have been moved
+ * since the program was made, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
+ */
+export function collisionsOf(
+  programs: readonly ProgramWithBits[],
+  fixtures: readonly Fixture[],
+  stockFaults: readonly (readonly StockFault[] | undefined)[],
+): Collision[] {
+  return programs.flatMap(({ program, bits }, index) => {
+    const { trace, timeline } = program;
+    if (trace.mode === 'laser') return [];
+    const clamps = fixtureFaults(trace, timeline, bitOf(program, bits), fixtures, bits);
+    const stock = stockFaults[index] ?? [];
+    return grouped(index, [
+      ...clamps.filter(({ kind }) => FIXTURE_KINDS.includes(kind)),
+      ...stock.filter(({ kind }) => STOCK_KINDS.includes(kind)),
+    ]);
+  });
+}
+
+function grouped(program: number, faults: readonly StockFault[]): Collision[] {
+  const groups = new Map<StockFaultKind, StockFault[]>();
+  for (const fault of faults.toSorted((a, b) => a.segment - b.segment))
+    groups.set(fault.kind, [...(groups.get(fault.kind) ?? []), fault]);
+  return [...groups].map(([kind, [first, ...others]]) => ({
+    kind: kind as CollisionKind,
+    program,
+    first: first!,
+    more: others.length,
+  }));
+}
