@@ -1,18 +1,16 @@
 import { Select } from '../../../../ui/select';
 import classes from '../../side-panel.module.css';
 
-/** A setting of which one of several values is chosen; empty where the selected objects differ. */
-export function ChoiceField({
-  label,
-  value,
-  choices,
-  onChange,
-}: {
+interface ChoiceFieldProps<T extends string> {
   readonly label: string;
-  readonly value: string | null;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}) {
+  /** 'mixed' where the selected objects differ, null without any. */
+  readonly value: T | 'mixed' | null;
+  readonly choices: readonly { readonly value: T; readonly label: string }[];
+  onChange(value: T): void;
+}
+
+/** A setting of which one of several values is chosen; empty where the selected objects differ. */
+export function ChoiceField<T extends string>({ label, value, choices, onChange }: ChoiceFieldProps<T>) {
   return (
     <Select
       className={classes.wide ?? ''}
@@ -20,7 +18,10 @@ export function ChoiceField({
       data={choices}
       value={value === 'mixed' ? null : value}
       allowDeselect={false}
-      onChange={(next) => next !== null && onChange(next)}
+      onChange={(next) => {
+        const chosen = choices.find((choice) => choice.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
     />
   );
 }

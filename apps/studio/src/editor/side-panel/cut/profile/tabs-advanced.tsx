@@ -10,6 +10,8 @@ import { MillRow } from '../milling/mill-row';
 import { HandTabs } from './hand-tabs';
 import { tabsOf } from './profile-tabs';
 
+const PLACEMENTS = ['spacing', 'count', 'hand'] as const;
+
 /** How tabs are placed, and how high they are; nothing without tabs. */
 export function TabsAdvanced({ milled }: CutSectionProps) {
   const { t } = useTranslation();
@@ -18,22 +20,15 @@ export function TabsAdvanced({ milled }: CutSectionProps) {
   const tabs = tabsOf(milled, thickness);
   if (!tabs.some(({ isEnabled }) => isEnabled)) return null;
   const placement = fieldValue(commonValue(tabs, (tab) => tab.placement));
-  const place = (value: string) =>
-    editor.run(
-      value === 'hand'
-        ? placeTabsByHand
-        : setOperationSettings({ tabs: { placement: value === 'count' ? 'count' : 'spacing' } }),
-    );
+  const place = (value: (typeof PLACEMENTS)[number]) =>
+    editor.run(value === 'hand' ? placeTabsByHand : setOperationSettings({ tabs: { placement: value } }));
   return (
     <>
       <MillRow picture="tabSpacing">
         <ChoiceField
           label={t('operation.tabs.placement')}
           value={placement}
-          choices={(['spacing', 'count', 'hand'] as const).map((value) => ({
-            value,
-            label: t(`operation.tabs.placements.${value}`),
-          }))}
+          choices={PLACEMENTS.map((value) => ({ value, label: t(`operation.tabs.placements.${value}`) }))}
           onChange={place}
         />
       </MillRow>

@@ -1,12 +1,12 @@
 import { CHAMFER_LIMITS } from '@kerf/document';
-import { commonValue, setOperationSettings } from '@kerf/editor';
+import { commonValue, type OperationChanges, setOperationSettings } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
-import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
 import { ChoiceField } from '../milling/choice-field';
+import { LengthSetting } from '../milling/length-setting';
 import { MillRow } from '../milling/mill-row';
 import { NeedsVBit } from './v-carve-note';
 
@@ -17,6 +17,7 @@ export function ChamferFields({ milled }: CutSectionProps) {
   const chamfers = milled.flatMap(({ operation }) => (operation.kind === 'chamfer' ? [operation] : []));
   const side = fieldValue(commonValue(chamfers, (chamfer) => chamfer.side));
   const by = fieldValue(commonValue(chamfers, (chamfer) => chamfer.by));
+  const change = (changes: OperationChanges) => editor.run(setOperationSettings(changes));
   return (
     <>
       <NeedsVBit />
@@ -29,9 +30,7 @@ export function ChamferFields({ milled }: CutSectionProps) {
               { value: 'outside', label: t('operation.vBit.edgeOutside') },
               { value: 'inside', label: t('operation.vBit.edgeInside') },
             ]}
-            onChange={(value) =>
-              editor.run(setOperationSettings({ side: value === 'inside' ? 'inside' : 'outside' }))
-            }
+            onChange={(value) => change({ side: value })}
           />
         </MillRow>
         <MillRow picture={by === 'depth' ? 'bevelDepth' : 'bevelWidth'} isStacked>
@@ -42,31 +41,25 @@ export function ChamferFields({ milled }: CutSectionProps) {
               { value: 'width', label: t('operation.vBit.byWidth') },
               { value: 'depth', label: t('operation.vBit.byDepth') },
             ]}
-            onChange={(value) =>
-              editor.run(setOperationSettings({ by: value === 'depth' ? 'depth' : 'width' }))
-            }
+            onChange={(value) => change({ by: value })}
           />
           {by === 'width' && (
-            <NumberField
+            <LengthSetting
               label={t('operation.vBit.width')}
-              unit="mm"
+              values={chamfers.map(({ width }) => width)}
+              limits={CHAMFER_LIMITS.width}
               step={0.1}
-              min={CHAMFER_LIMITS.width.min}
-              max={CHAMFER_LIMITS.width.max}
-              value={fieldValue(commonValue(chamfers, ({ width }) => width))}
-              onChange={(width) => editor.run(setOperationSettings({ width }))}
+              onChange={(width) => change({ width })}
             />
           )}
         </MillRow>
         <MillRow picture="tipOffset">
-          <NumberField
+          <LengthSetting
             label={t('operation.vBit.tipOffset')}
-            unit="mm"
+            values={chamfers.map(({ tipOffset }) => tipOffset)}
+            limits={CHAMFER_LIMITS.tipOffset}
             step={0.1}
-            min={CHAMFER_LIMITS.tipOffset.min}
-            max={CHAMFER_LIMITS.tipOffset.max}
-            value={fieldValue(commonValue(chamfers, ({ tipOffset }) => tipOffset))}
-            onChange={(tipOffset) => editor.run(setOperationSettings({ tipOffset }))}
+            onChange={(tipOffset) => change({ tipOffset })}
           />
         </MillRow>
       </div>

@@ -1,4 +1,4 @@
-import { HATCH_LIMITS } from '@kerf/document';
+import { HATCH_LIMITS, type HatchSettings } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { Switch } from '@mantine/core';
@@ -8,6 +8,7 @@ import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
+import { LengthSetting } from '../milling/length-setting';
 import { MillRow } from '../milling/mill-row';
 
 /** Whether outlines are cut, and whether and how shapes are filled with lines. */
@@ -15,12 +16,10 @@ export function EngraveFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const engraved = milled.flatMap(({ operation }) => (operation.kind === 'engrave' ? [operation] : []));
-  const hatch = engraved.map((operation) => operation.hatch);
-  const isFilled = fieldValue(commonValue(hatch, ({ isEnabled }) => isEnabled));
-  const isCross = fieldValue(commonValue(hatch, (one) => one.isCross));
-  const angle = fieldValue(commonValue(hatch, (one) => degreesFromRadians(one.angle)));
-  const setHatch = (changes: Partial<(typeof hatch)[number]>) =>
-    editor.run(setOperationSettings({ hatch: changes }));
+  const hatches = engraved.map(({ hatch }) => hatch);
+  const isFilled = fieldValue(commonValue(hatches, ({ isEnabled }) => isEnabled)) === true;
+  const isCross = fieldValue(commonValue(hatches, (hatch) => hatch.isCross)) === true;
+  const change = (hatch: Partial<HatchSettings>) => editor.run(setOperationSettings({ hatch }));
   return (
     <div className={classes.section}>
       <MillRow picture="engraveOutline">
@@ -31,45 +30,56 @@ export function EngraveFields({ milled }: CutSectionProps) {
           onChange={(event) => editor.run(setOperationSettings({ hasOutline: event.currentTarget.checked }))}
         />
       </MillRow>
-      <MillRow picture={isFilled === true && isCross === true ? 'engraveCross' : 'engraveHatch'}>
+      <MillRow picture={isFilled && isCross ? 'engraveCross' : 'engraveHatch'}>
         <Switch
           className={classes.wide ?? ''}
           size="xs"
           label={t('operation.vBit.hatch')}
-          checked={isFilled === true}
-          onChange={(event) => setHatch({ isEnabled: event.currentTarget.checked })}
+          checked={isFilled}
+          onChange={(event) => change({ isEnabled: event.currentTarget.checked })}
         />
-        {isFilled === true && (
-          <>
-            <NumberField
-              label={t('operation.vBit.interval')}
-              unit="mm"
-              step={0.1}
-              min={HATCH_LIMITS.interval.min}
-              max={HATCH_LIMITS.interval.max}
-              value={fieldValue(commonValue(hatch, ({ interval }) => interval))}
-              onChange={(interval) => setHatch({ interval })}
-            />
-            <NumberField
-              label={t('operation.vBit.angle')}
-              kind="number"
-              unit="°"
-              step={5}
-              min={-360}
-              max={360}
-              value={typeof angle === 'number' ? Math.round(angle * 1000) / 1000 : angle}
-              onChange={(degrees) => setHatch({ angle: radiansFromDegrees(degrees) })}
-            />
-            <Switch
-              className={classes.wide ?? ''}
-              size="xs"
-              label={t('operation.vBit.cross')}
-              checked={isCross === true}
-              onChange={(event) => setHatch({ isCross: event.currentTarget.checked })}
-            />
-          </>
-        )}
+        {isFilled && <HatchFields hatches={hatches} isCross={isCross} change={change} />}
       </MillRow>
     </div>
+  );
+}
+
+interface HatchFieldsProps {
+  readonly hatches: readonly HatchSettings[];
+  readonly isCross: boolean;
+  change(changes: Partial<HatchSettings>): void;
+}
+
+/** How far apart the lines are, how they run, and whether others cross them. */
+function HatchFields({ hatches, isCross, change }: HatchFieldsProps) {
+  const { t } = useTranslation();
+  const angle = fieldValue(commonValue(hatches, (hatch) => degreesFromRadians(hatch.angle)));
+  return (
+    <>
+      <LengthSetting
+        label={t('operation.vBit.interval')}
+        values={hatches.map(({ interval }) => interval)}
+        limits={HATCH_LIMITS.interval}
+        step={0.1}
+        onChange={(interval) => change({ interval })}
+      />
+      <NumberField
+        label={t('operation.vBit.angle')}
+        kind="number"
+        unit="°"
+        step={5}
+        min={-360}
+        max={360}
+        value={typeof angle === 'number' ? Math.round(angle * 1000) / 1000 : angle}
+        onChange={(degrees) => change({ angle: radiansFromDegrees(degrees) })}
+      />
+      <Switch
+        className={classes.wide ?? ''}
+        size="xs"
+        label={t('operation.vBit.cross')}
+        checked={isCross}
+        onChange={(event) => change({ isCross: event.currentTarget.checked })}
+      />
+    </>
   );
 }

@@ -1,12 +1,12 @@
-import { INLAY_LIMITS } from '@kerf/document';
-import { commonValue, setOperationSettings } from '@kerf/editor';
+import { INLAY_LIMITS, type InlayOperation } from '@kerf/document';
+import { commonValue, type OperationChanges, setOperationSettings } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
-import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
 import { ChoiceField } from '../milling/choice-field';
+import { LengthSetting } from '../milling/length-setting';
 import { MillRow } from '../milling/mill-row';
 import { NeedsVBit } from './v-carve-note';
 
@@ -27,7 +27,7 @@ export function InlayFields({ milled }: CutSectionProps) {
   const inlays = milled.flatMap(({ operation }) => (operation.kind === 'inlay' ? [operation] : []));
   const part = fieldValue(commonValue(inlays, (inlay) => inlay.part));
   const walls = fieldValue(commonValue(inlays, (inlay) => inlay.walls));
-  const hold = fieldValue(commonValue(inlays, (inlay) => inlay.hold)) ?? 'mixed';
+  const change = (changes: OperationChanges) => editor.run(setOperationSettings(changes));
   return (
     <>
       {walls === 'slanted' && <NeedsVBit />}
@@ -40,9 +40,7 @@ export function InlayFields({ milled }: CutSectionProps) {
               { value: 'female', label: t('operation.vBit.female') },
               { value: 'male', label: t('operation.vBit.male') },
             ]}
-            onChange={(value) =>
-              editor.run(setOperationSettings({ part: value === 'male' ? 'male' : 'female' }))
-            }
+            onChange={(value) => change({ part: value })}
           />
         </MillRow>
         <MillRow picture={walls === 'slanted' ? 'slanted' : 'upright'}>
@@ -53,50 +51,57 @@ export function InlayFields({ milled }: CutSectionProps) {
               { value: 'straight', label: t('operation.vBit.straight') },
               { value: 'slanted', label: t('operation.vBit.slanted') },
             ]}
-            onChange={(value) =>
-              editor.run(setOperationSettings({ walls: value === 'slanted' ? 'slanted' : 'straight' }))
-            }
+            onChange={(value) => change({ walls: value })}
           />
         </MillRow>
-        {part === 'male' && (
-          <MillRow picture="gap">
-            <NumberField
-              label={t('operation.vBit.gap')}
-              unit="mm"
-              step={0.05}
-              min={INLAY_LIMITS.gap.min}
-              max={INLAY_LIMITS.gap.max}
-              value={fieldValue(commonValue(inlays, ({ gap }) => gap))}
-              onChange={(gap) => editor.run(setOperationSettings({ gap }))}
-            />
-          </MillRow>
-        )}
-        {part === 'male' && walls === 'straight' && (
-          <MillRow picture={HOLD_PICTURES[hold]}>
-            <ChoiceField
-              label={t('operation.vBit.hold')}
-              value={hold}
-              choices={HOLDS.map((value) => ({ value, label: t(HOLD_TEXTS[value]) }))}
-              onChange={(value) =>
-                editor.run(setOperationSettings({ hold: HOLDS.find((one) => one === value) ?? 'tabs' }))
-              }
-            />
-          </MillRow>
-        )}
-        {part === 'male' && walls === 'slanted' && (
-          <MillRow picture="margin">
-            <NumberField
-              label={t('operation.vBit.margin')}
-              unit="mm"
-              step={1}
-              min={INLAY_LIMITS.margin.min}
-              max={INLAY_LIMITS.margin.max}
-              value={fieldValue(commonValue(inlays, ({ margin }) => margin))}
-              onChange={(margin) => editor.run(setOperationSettings({ margin }))}
-            />
-          </MillRow>
-        )}
+        {part === 'male' && <MaleFields inlays={inlays} walls={walls} change={change} />}
       </div>
+    </>
+  );
+}
+
+interface MaleFieldsProps {
+  readonly inlays: readonly InlayOperation[];
+  readonly walls: InlayOperation['walls'] | 'mixed' | null;
+  change(changes: OperationChanges): void;
+}
+
+/** How the plug is smaller than its pocket, and what it is cut out of: held until it is done, or within a margin of the stock. */
+function MaleFields({ inlays, walls, change }: MaleFieldsProps) {
+  const { t } = useTranslation();
+  const hold = fieldValue(commonValue(inlays, (inlay) => inlay.hold)) ?? 'mixed';
+  return (
+    <>
+      <MillRow picture="gap">
+        <LengthSetting
+          label={t('operation.vBit.gap')}
+          values={inlays.map(({ gap }) => gap)}
+          limits={INLAY_LIMITS.gap}
+          step={0.05}
+          onChange={(gap) => change({ gap })}
+        />
+      </MillRow>
+      {walls === 'straight' && (
+        <MillRow picture={HOLD_PICTURES[hold]}>
+          <ChoiceField
+            label={t('operation.vBit.hold')}
+            value={hold}
+            choices={HOLDS.map((value) => ({ value, label: t(HOLD_TEXTS[value]) }))}
+            onChange={(value) => change({ hold: value })}
+          />
+        </MillRow>
+      )}
+      {walls === 'slanted' && (
+        <MillRow picture="margin">
+          <LengthSetting
+            label={t('operation.vBit.margin')}
+            values={inlays.map(({ margin }) => margin)}
+            limits={INLAY_LIMITS.margin}
+            step={1}
+            onChange={(margin) => change({ margin })}
+          />
+        </MillRow>
+      )}
     </>
   );
 }
