@@ -59,6 +59,12 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   // What is no font changes nothing and says so.
   await panel.addFont({ name: 'broken.ttf', mimeType: 'font/ttf', buffer: Buffer.from('<svg/>') });
   await studio.notice('This file is no font.').waitFor();
+  // A worker keeps an import that failed: the next try is another worker's.
+  const reader = '**/assets/woff2-*.js';
+  await page.context().route(reader, (route) => route.abort('connectionfailed'));
+  await panel.addFont(WOFF2);
+  await studio.notice('A part of Kerf did not arrive.').waitFor();
+  await page.context().unroute(reader);
   const cut = readFileSync(WOFF2).subarray(0, 900);
   await panel.addFont({ name: 'cut.woff2', mimeType: 'font/woff2', buffer: Buffer.from(cut) });
   await studio.notice('The font file is damaged.').waitFor();

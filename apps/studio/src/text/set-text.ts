@@ -1,6 +1,7 @@
 import type { Asset, Assets, TextLayout, TextSettings, TextShape } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
 import type { Compute } from '../workers/compute';
+import { failedWork } from './failed-work';
 
 /** What a person should know of how a text came out. */
 export type TextNotes = Pick<
@@ -37,10 +38,7 @@ export async function setTextShape(
     const message = `The font file of ${settings.family} is not in this project.`;
     return { ok: false, problem: { code: 'unknown-font', severity: 'error', message } };
   }
-  const outcome = await layOut(compute, settings, asset).catch((error: unknown) => ({
-    ok: false as const,
-    problems: [{ code: 'unexpected', severity: 'error' as const, message: String(error) }],
-  }));
+  const outcome = await layOut(compute, settings, asset).catch(failedWork);
   if (!outcome.ok) return { ok: false, problem: outcome.problems[0]! };
   const shape: TextShape = { ...settings, kind: 'text', outline: outcome.value.outline };
   notesOf.set(shape, outcome.value);

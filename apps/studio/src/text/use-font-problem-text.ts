@@ -14,6 +14,7 @@ export const FONT_REASONS = {
   'font-not-loaded': 'text.fontNotLoaded',
   'font-needed': 'text.fontNotLoaded',
   'unknown-font': 'text.fontUnknown',
+  'part-missing': 'crash.partMissing',
 } as const;
 
 /** Why a font cannot be taken or a text cannot be set, in the person's language. */

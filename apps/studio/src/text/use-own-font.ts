@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import type { Compute } from '../workers/compute';
+import { failedWork } from './failed-work';
 import { FONT_ACCEPT } from './font-options';
 import { setTextShape, settingsOf } from './set-text';
 import { useFontProblemText } from './use-font-problem-text';
@@ -46,9 +47,7 @@ export function useOwnFont(): OwnFontActions {
   }
 
   async function takeFile(file: File): Promise<void> {
-    const read = await readFont(compute, file).catch((error: unknown) =>
-      refusal('unexpected', String(error)),
-    );
+    const read = await readFont(compute, file).catch(failedWork);
     if (!read.ok) return refuse(file.name, read.problems[0]!);
     const { asset, family } = read.value;
     const state = editor.getState();

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { MISSING_PART } from '../api/late-part';
 
 /** Names of the browser's errors over a file that is gone, was changed, or may not be read. */
 const FILE_ERRORS = new Set(['NotFoundError', 'NotReadableError']);
@@ -9,8 +10,10 @@ const FILE_ERRORS = new Set(['NotFoundError', 'NotReadableError']);
  */
 export function useUnexpectedText(): (error: unknown) => string {
   const { t } = useTranslation();
-  return (error) =>
-    error instanceof Error && FILE_ERRORS.has(error.name)
-      ? t('crash.fileUnreadable')
-      : t('crash.unexpected', { detail: String(error) });
+  return (error) => {
+    const name = error instanceof Error ? error.name : '';
+    if (FILE_ERRORS.has(name)) return t('crash.fileUnreadable');
+    if (name === MISSING_PART) return t('crash.partMissing');
+    return t('crash.unexpected', { detail: String(error) });
+  };
 }

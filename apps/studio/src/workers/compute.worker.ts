@@ -15,6 +15,7 @@ import {
 } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
+import { fetchPart, importPart } from '../api/late-part';
 import type { ComputeTasks } from './compute';
 import { familyFor } from './drawing-fonts';
 import { PhotoStore } from './photos';
@@ -47,10 +48,10 @@ function geometryKernel(): Promise<GeometryKernel> {
 }
 
 async function loadKernel(): Promise<GeometryKernel> {
-  const response = await fetch(clipperWasmUrl);
-  if (!response.ok) throw new Error('a part of Kerf did not arrive: check the connection and try again');
-  return createGeometryKernel(new Uint8Array(await response.arrayBuffer()));
+  return createGeometryKernel(new Uint8Array(await fetchPart(clipperWasmUrl)));
 }
+
+const importTextLayout = () => importPart(() => import('./text-layout'));
 
 /** More than anybody reads; what is sent is counted. */
 const MOST_PROBLEMS = 200;
@@ -116,7 +117,7 @@ const handlers: Handlers = {
     const texts: TextSource = {
       familyFor,
       async layout(settings) {
-        const { layoutText } = await import('./text-layout');
+        const { layoutText } = await importTextLayout();
         const outcome = await layoutText(settings, kernel);
         return outcome.ok ? outcome.value : null;
       },
@@ -124,7 +125,7 @@ const handlers: Handlers = {
     return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
   },
   async preparePhoto({ name, bytes }) {
-    const { preparePhoto } = await import('./photo');
+    const { preparePhoto } = await importPart(() => import('./photo'));
     return { result: await preparePhoto(name, bytes) };
   },
   async adjustPhoto({ asset, width, height, adjustments, effect }) {
@@ -137,11 +138,11 @@ const handlers: Handlers = {
     return { result, transfer: [result.pixels.buffer] };
   },
   async layoutText({ settings, asset }) {
-    const { layoutText } = await import('./text-layout');
+    const { layoutText } = await importTextLayout();
     return { result: await layoutText(settings, await geometryKernel(), asset) };
   },
   async readFont({ name, bytes }) {
-    const { readFont } = await import('./text-layout');
+    const { readFont } = await importTextLayout();
     return { result: await readFont(name, bytes, await geometryKernel()) };
   },
   async combineOutlines({ operation, operands }) {

@@ -9,6 +9,7 @@ import {
   type TextEngine,
 } from '@kerf/document';
 import { fail, type Outcome, succeed } from '@kerf/machining';
+import { importPart } from '../api/late-part';
 import { inflate } from './inflate';
 
 /** A font file that a person chose, as the project keeps it. */
@@ -26,19 +27,23 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** WOFF2's reader is large and seldom needed. */
-async function unpackWoff2(bytes: Uint8Array): Promise<Uint8Array> {
-  const { unpackWoff2: unpack } = await import('./woff2');
-  return unpack(bytes);
-}
-
 function signatureOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, 4));
 }
 
 /**
+ * The font in a file of any kind. WOFF2's reader is large and seldom needed; it is fetched before the file is looked at, since a
+ * reader that fails means a damaged font.
+ */
+async function sfntOf(bytes: Uint8Array): Promise<Outcome<Uint8Array>> {
+  if (signatureOf(bytes) !== 'wOF2') return sfntFromFont(bytes, inflate);
+  const { unpackWoff2 } = await importPart(() => import('./woff2'));
+  return sfntFromFont(bytes, inflate, unpackWoff2);
+}
+
+/**
  * Looks a font file over and makes it an asset. Problems: `too-large`, and those of `sfntFromFont`, `inspectFont` and
- * `TextEngine.addFont`, which is given the font.
+ * `TextEngine.addFont`, which is given the font. Throws `MissingPartError`.
  */
 export async function readFontFile(
   name: string,
@@ -51,7 +56,7 @@ export async function readFontFile(
       severity: 'error',
       message: `The file has more than ${ASSET_LIMITS.bytes / BYTES_PER_MB} MB.`,
     });
-  const sfnt = await sfntFromFont(bytes, inflate, unpackWoff2);
+  const sfnt = await sfntOf(bytes);
   if (!sfnt.ok) return sfnt;
   const stem = name.replace(/\.[^.]+$/, '') || name;
   const facts = inspectFont(sfnt.value, stem);
@@ -69,7 +74,7 @@ export async function readFontFile(
 
 /**
  * Gives the engine a font of a project. The file must be what its id says: the engine keeps fonts by their ids, and a project
- * must not be able to put another font in the place of one.
+ * must not be able to put another font in the place of one. Throws `MissingPartError`.
  */
 export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outcome<true>> {
   const bytes = decodeBase64(asset.data);
@@ -79,7 +84,7 @@ export async function addOwnFont(engine: TextEngine, asset: Asset): Promise<Outc
       severity: 'error',
       message: `The font file ${asset.name} in this project is damaged.`,
     });
-  const sfnt = await sfntFromFont(bytes, inflate, unpackWoff2);
+  const sfnt = await sfntOf(bytes);
   if (!sfnt.ok) return sfnt;
   const facts = inspectFont(sfnt.value, asset.name);
   return facts.ok ? engine.addFont(asset.id, sfnt.value) : facts;

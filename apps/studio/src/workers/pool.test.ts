@@ -1,6 +1,8 @@
 import { CancelledError } from '@kerf/machining';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MISSING_PART, MissingPartError } from '../api/late-part';
 import { createWorkerPool, type TaskReply, type TaskRequest } from './pool';
+import { sentError } from './sent-error';
 
 type Tasks = { echo: { request: string; result: string } };
 
@@ -129,6 +131,48 @@ describe('createWorkerPool', () => {
     FakeWorker.all[0]!.onerror?.({ message: 'out of memory' } as ErrorEvent);
     await expect(died).rejects.toThrow('out of memory');
     expect(FakeWorker.all[0]!.isTerminated).toBe(true);
+  });
+
+  it('replaces a worker that lacks a part of its code, since it would go on lacking it', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const failed = pool.run('echo', 'a');
+    const next = pool.run('echo', 'b');
+    const [first] = FakeWorker.all;
+    first!.reply({
+      id: first!.received[0]!.id,
+      type: 'failed',
+      ...sentError(new MissingPartError('offline')),
+    });
+    await expect(failed).rejects.toMatchObject({ name: MISSING_PART });
+    expect(first!.isTerminated).toBe(true);
+    FakeWorker.all[1]!.finish();
+    expect(await next).toBe('b!');
+  });
+
+  it('says of a worker that never came that a part is missing, and starts another for the next task', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const failed = pool.run('echo', 'a');
+    FakeWorker.all[0]!.onerror?.({} as ErrorEvent);
+    await expect(failed).rejects.toMatchObject({ name: MISSING_PART });
+    pool.prepare();
+    FakeWorker.all[1]!.onerror?.({} as ErrorEvent);
+    const next = pool.run('echo', 'b');
+    FakeWorker.all[2]!.finish();
+    expect(await next).toBe('b!');
+  });
+
+  it('goes on after a request that cannot be sent', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    pool.prepare();
+    const [worker] = FakeWorker.all;
+    const refuse = vi.spyOn(worker!, 'postMessage').mockImplementationOnce(() => {
+      throw new DOMException('no', 'DataCloneError');
+    });
+    await expect(pool.run('echo', 'a')).rejects.toMatchObject({ name: 'DataCloneError' });
+    const next = pool.run('echo', 'b');
+    expect(refuse).toHaveBeenCalledTimes(2);
+    worker!.finish();
+    expect(await next).toBe('b!');
   });
 
   it('hands over parts before the result, and none of a task that is over', async () => {

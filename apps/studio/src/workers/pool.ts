@@ -1,4 +1,5 @@
 import { CancelledError } from '@kerf/machining';
+import { MISSING_PART, MissingPartError } from '../api/late-part';
 import type { SentError } from './sent-error';
 
 /**
@@ -10,6 +11,7 @@ export type TaskMap = Readonly<Record<string, { request: unknown; result: unknow
 /** What a task hands over before its result. */
 export type PartOf<Task> = Task extends { readonly part: infer Part } ? Part : never;
 
+/** What the one who wants a task may say of it. */
 export interface TaskOptions<Part = never> {
   /** Aborting stops the task; its promise rejects with `CancelledError`. */
   readonly signal?: AbortSignal;
@@ -41,11 +43,7 @@ interface Task extends TaskRequest {
   reject(error: Error): void;
 }
 
-interface Slot {
-  worker: Worker | null;
-  task: Task | null;
-}
-
+/** What runs tasks, each in another thread. */
 export interface WorkerPool<Tasks extends TaskMap> {
   /** Runs one task on the next free worker. Rejects with `CancelledError` or with the worker's error. */
   run<Kind extends keyof Tasks & string>(
@@ -61,68 +59,40 @@ export interface WorkerPool<Tasks extends TaskMap> {
 
 /**
  * A few workers behind one queue with priorities. A worker is started when first needed and kept, so that what it
- * caches serves the next task; a running task is cancelled by ending its worker, which stops even a tight loop at once.
+ * caches serves the next task; a running task is cancelled by ending its worker, which stops even a tight loop at once. A worker
+ * that fails, or that lacks a part of its code, is ended too, and the next task finds a new one.
  */
 export function createWorkerPool<Tasks extends TaskMap>(
   startWorker: () => Worker,
   size: number,
 ): WorkerPool<Tasks> {
-  const slots: Slot[] = Array.from({ length: size }, () => ({ worker: null, task: null }));
   const queue: Task[] = [];
+  const slots = Array.from({ length: size }, () => new Slot(startWorker, pump));
   let lastId = 0;
 
   function pump() {
     for (;;) {
       const free = slots.filter(({ task }) => task === null);
       // One whose worker is there already does not have to be waited for.
-      const slot = free.find(({ worker }) => worker !== null) ?? free[0];
+      const slot = free.find(({ hasWorker }) => hasWorker) ?? free[0];
       const task = slot && queue.shift();
       if (!task) return;
-      begin(slot, task);
+      slot.begin(task);
     }
   }
 
-  function begin(slot: Slot, task: Task) {
-    slot.task = task;
-    slot.worker ??= startWorker();
-    slot.worker.onmessage = ({ data }: MessageEvent<TaskReply>) => receive(slot, data);
-    slot.worker.onerror = (event) => {
-      retire(slot);
-      task.reject(new Error(event.message || 'the worker failed'));
-      pump();
-    };
-    const { id, kind, request } = task;
-    slot.worker.postMessage({ id, kind, request } satisfies TaskRequest);
-  }
-
-  function receive(slot: Slot, reply: TaskReply) {
-    const task = slot.task;
-    if (!task || task.id !== reply.id) return;
-    if (reply.type === 'progress') {
-      task.options.onProgress?.(reply.fraction);
-      return;
-    }
-    if (reply.type === 'part') {
-      task.options.onPart?.(reply.part);
-      return;
-    }
-    slot.task = null;
-    if (reply.type === 'done') task.resolve(reply.result);
-    else task.reject(Object.assign(new Error(reply.message), { name: reply.name }));
+  function add(task: Task) {
+    const { priority = 0, signal } = task.options;
+    const place = queue.findIndex((other) => (other.options.priority ?? 0) < priority);
+    queue.splice(place < 0 ? queue.length : place, 0, task);
+    signal?.addEventListener('abort', () => cancel(task), { once: true });
     pump();
-  }
-
-  function retire(slot: Slot) {
-    slot.worker?.terminate();
-    slot.worker = null;
-    slot.task = null;
   }
 
   function cancel(task: Task) {
     const waiting = queue.indexOf(task);
     if (waiting >= 0) queue.splice(waiting, 1);
-    const slot = slots.find((candidate) => candidate.task === task);
-    if (slot) retire(slot);
+    slots.find((slot) => slot.task === task)?.end();
     task.reject(new CancelledError());
     pump();
   }
@@ -135,30 +105,100 @@ export function createWorkerPool<Tasks extends TaskMap>(
           return;
         }
         lastId += 1;
-        const task: Task = {
+        add({
           id: lastId,
           kind,
           request,
           options: options as TaskOptions<unknown>,
           resolve: resolve as Task['resolve'],
           reject,
-        };
-        const priority = options.priority ?? 0;
-        const place = queue.findIndex((other) => (other.options.priority ?? 0) < priority);
-        queue.splice(place < 0 ? queue.length : place, 0, task);
-        options.signal?.addEventListener('abort', () => cancel(task), { once: true });
-        pump();
+        });
       });
     },
     prepare() {
-      if (slots.every(({ worker }) => worker === null)) slots[0]!.worker = startWorker();
+      if (!slots.some(({ hasWorker }) => hasWorker)) slots[0]?.prepare();
     },
     dispose() {
       for (const task of queue.splice(0)) task.reject(new CancelledError());
       for (const slot of slots) {
         slot.task?.reject(new CancelledError());
-        retire(slot);
+        slot.end();
       }
     },
   };
+}
+
+/** The place of one worker, and of the task that it is at. */
+class Slot {
+  readonly #startWorker: () => Worker;
+  readonly #onFree: () => void;
+  #worker: Worker | null = null;
+  #task: Task | null = null;
+
+  /** `onFree` is called when a task has come to its end. */
+  constructor(startWorker: () => Worker, onFree: () => void) {
+    this.#startWorker = startWorker;
+    this.#onFree = onFree;
+  }
+
+  get task(): Task | null {
+    return this.#task;
+  }
+
+  get hasWorker(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** Starts the worker, if there is none. One that fails before it has a task is only replaced. */
+  prepare(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#startWorker();
+    worker.onmessage = ({ data }: MessageEvent<TaskReply>) => this.#receive(data);
+    worker.onerror = (event) => {
+      const task = this.#task;
+      this.end();
+      // Without words it is the worker's own code that did not come.
+      task?.reject(event.message ? new Error(event.message) : new MissingPartError(event));
+      this.#onFree();
+    };
+    this.#worker = worker;
+    return worker;
+  }
+
+  begin(task: Task): void {
+    this.#task = task;
+    const { id, kind, request } = task;
+    try {
+      this.prepare().postMessage({ id, kind, request } satisfies TaskRequest);
+    } catch (error) {
+      // What cannot be copied to another thread, or no memory for it.
+      this.#task = null;
+      task.reject(error as Error);
+    }
+  }
+
+  /** Ends the worker and whatever it was doing. */
+  end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#task = null;
+  }
+
+  #receive(reply: TaskReply): void {
+    const task = this.#task;
+    if (task?.id !== reply.id) return;
+    if (reply.type === 'progress') task.options.onProgress?.(reply.fraction);
+    else if (reply.type === 'part') task.options.onPart?.(reply.part);
+    else {
+      this.#task = null;
+      if (reply.type === 'done') task.resolve(reply.result);
+      else this.#fail(task, reply);
+      this.#onFree();
+    }
+  }
+
+  #fail(task: Task, { name, message }: SentError): void {
+    if (name === MISSING_PART) this.end();
+    task.reject(Object.assign(new Error(message), { name }));
+  }
 }

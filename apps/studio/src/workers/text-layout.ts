@@ -9,6 +9,7 @@ import {
 import type { GeometryKernel } from '@kerf/geometry';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import harfBuzzWasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
+import { fetchPart } from '../api/late-part';
 import { chooseFace, filesFor, findFamily, findSingleLine } from '../text/catalogue';
 import ranges from '../text/unicode-ranges.json';
 import { addOwnFont, type OwnFontFile, readFontFile } from './font-file';
@@ -45,9 +46,7 @@ function textEngine(kernel: GeometryKernel): Promise<TextEngine> {
 }
 
 async function loadEngine(kernel: GeometryKernel): Promise<TextEngine> {
-  const response = await fetch(harfBuzzWasmUrl);
-  if (!response.ok) throw new Error('a part of Kerf did not arrive: check the connection and try again');
-  return createTextEngine(await response.arrayBuffer(), kernel);
+  return createTextEngine(await fetchPart(harfBuzzWasmUrl), kernel);
 }
 
 /** Gives the engine a font file that it does not have yet. */

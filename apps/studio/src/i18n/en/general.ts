@@ -8,6 +8,7 @@ export const general = {
     unexpected: 'Something unexpected went wrong in Kerf: {{detail}}',
     fileUnreadable:
       'The file cannot be read: it was moved or changed, or may not be opened. Choose it again.',
+    partMissing: 'A part of Kerf did not arrive. Check the connection and try again; nothing was lost.',
     title: 'Something went wrong',
     kept: 'Your design is kept in this browser and comes back after a reload.',
     reload: 'Reload the page',

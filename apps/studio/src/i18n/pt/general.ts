@@ -5,6 +5,7 @@ export const general = {
     unexpected: 'Ocorreu um erro inesperado no Kerf: {{detail}}',
     fileUnreadable:
       'Não é possível ler o arquivo: ele foi movido ou alterado, ou não pode ser aberto. Escolha-o de novo.',
+    partMissing: 'Uma parte do Kerf não chegou. Verifique a conexão e tente de novo; nada se perdeu.',
     title: 'Algo deu errado',
     kept: 'O seu desenho está guardado neste navegador e volta ao recarregar.',
     reload: 'Recarregar a página',

@@ -4,6 +4,7 @@ export const general = {
   crash: {
     unexpected: 'Kerf 内部出现意外错误：{{detail}}',
     fileUnreadable: '无法读取文件：文件已被移动或更改，或者没有打开权限。请重新选择。',
+    partMissing: 'Kerf 的一部分未能载入。请检查连接后重试；没有丢失任何内容。',
     title: '出现错误',
     kept: '您的设计保存在此浏览器中，重新加载后即可恢复。',
     reload: '重新加载页面',
