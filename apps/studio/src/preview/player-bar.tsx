@@ -28,6 +28,12 @@ import classes from './preview.module.css';
 import { usePlaybackKeys } from './use-playback-keys';
 import { usePlayback } from './use-player';
 
+/** What the large button does: to the playback, or to the machine that the picture follows. */
+function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
+  if (isFollowing) return isPlaying ? 'preview.pauseMachine' : 'preview.resumeMachine';
+  return isPlaying ? 'preview.pause' : 'preview.play';
+}
+
 /**
  * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and playing
  * and pausing are the machine's.
@@ -64,7 +70,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
         <IconButton
           {...common}
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
-          label={isPlaying ? t('preview.pause') : t('preview.play')}
+          label={t(buttonLabel(isPlaying, isFollowing))}
           {...(!isFollowing && { shortcut: 'K' })}
           variant="filled"
           color="blue"

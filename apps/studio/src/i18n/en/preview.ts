@@ -26,6 +26,8 @@ export const preview = {
     download: 'Download G-code',
     play: 'Play',
     pause: 'Pause',
+    pauseMachine: 'Pause the machine',
+    resumeMachine: 'Resume on the machine',
     stepBack: 'Step back',
     stepForward: 'Step forward',
     slower: 'Slower',

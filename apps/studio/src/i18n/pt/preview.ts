@@ -26,6 +26,8 @@ export const preview = {
     download: 'Baixar G-code',
     play: 'Reproduzir',
     pause: 'Pausar',
+    pauseMachine: 'Pausar a máquina',
+    resumeMachine: 'Continuar na máquina',
     stepBack: 'Passo atrás',
     stepForward: 'Passo à frente',
     slower: 'Mais devagar',

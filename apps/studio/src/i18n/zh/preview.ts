@@ -26,6 +26,8 @@ export const preview = {
     download: '下载 G 代码',
     play: '播放',
     pause: '暂停',
+    pauseMachine: '暂停机器',
+    resumeMachine: '继续加工',
     stepBack: '后退一步',
     stepForward: '前进一步',
     slower: '播放减慢',

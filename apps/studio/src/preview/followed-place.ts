@@ -1,0 +1,79 @@
+import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
+import { type MotionTimeline, startOfSegment, timeAtLine } from '@kerf/simulation';
+
+/** What is followed of a program. */
+interface FollowedProgram {
+  readonly trace: MotionTrace;
+  readonly timeline: MotionTimeline;
+}
+
+/** Where the machine is, as its controller tells. */
+export interface MachinePlace {
+  /** The last line that the controller has taken over, 1-based. It is still at one of those before: it plans ahead. */
+  readonly line: number;
+  /** Work position in mm, where it is known. */
+  readonly position: readonly number[] | undefined;
+}
+
+/** So many lines at most, give or take some, lie planned in a controller. */
+const PLANNED_LINES = 40;
+/** A machine as near to its path, in mm, is on it; arcs are told with a hundredth. */
+const ON_PATH = 0.05;
+/** Two moves as equally near, in mm, cannot be told apart: the earlier one is meant. */
+const ALIKE = 0.003;
+/** So much earlier than before, in seconds of machine time, is no other place but the same one reckoned anew. */
+const SAME_TIME = 0.5;
+
+/**
+ * Machine time in seconds of the place that the machine is at: the nearest one on the moves of the lines that it may be at, not
+ * before `last`, the place where it was. Off its path (lifted while it is held) it stays at `last`; where it never was on it (a
+ * program that shifts its coordinates) the line alone tells.
+ */
+export function followedSeconds(
+  { trace, timeline }: FollowedProgram,
+  { line, position }: MachinePlace,
+  last: number | undefined,
+): { readonly seconds: number; readonly isOnPath: boolean } {
+  const { first } = segmentsOfLine(trace, Math.max(1, line - PLANNED_LINES));
+  const { end } = segmentsOfLine(trace, line);
+  let nearest = ON_PATH;
+  let found: number | undefined;
+  for (let segment = first; position && segment < end; segment += 1) {
+    const { share, distance } = nearestOn(trace.points, segment, position);
+    const start = startOfSegment(timeline, segment);
+    const seconds = start + share * (timeline.ends[segment]! - start);
+    const isNearer = distance < (found === undefined ? nearest : nearest - ALIKE);
+    if (!isNearer || (last !== undefined && seconds < last - SAME_TIME)) continue;
+    nearest = distance;
+    found = seconds;
+  }
+  if (found !== undefined) return { seconds: found, isOnPath: true };
+  const reached = timeAtLine(trace, timeline, line);
+  if (last === undefined) return { seconds: reached, isOnPath: false };
+  const earliest = timeAtLine(trace, timeline, Math.max(1, line - PLANNED_LINES));
+  return { seconds: Math.max(earliest, last), isOnPath: false };
+}
+
+/** The place on a move that is nearest to a position: share of its length, and how far that is, mm. */
+function nearestOn(
+  points: Float32Array,
+  segment: number,
+  position: readonly number[],
+): { readonly share: number; readonly distance: number } {
+  const from = 3 * segment;
+  let along = 0;
+  let length = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const step = points[from + 3 + axis]! - points[from + axis]!;
+    along += (position[axis]! - points[from + axis]!) * step;
+    length += step * step;
+  }
+  const share = length > 0 ? Math.min(1, Math.max(0, along / length)) : 1;
+  let squared = 0;
+  for (let axis = 0; axis < 3; axis += 1) {
+    const start = points[from + axis]!;
+    const away = position[axis]! - start - share * (points[from + 3 + axis]! - start);
+    squared += away * away;
+  }
+  return { share, distance: Math.sqrt(squared) };
+}
