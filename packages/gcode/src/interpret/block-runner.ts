@@ -230,7 +230,10 @@ export class BlockRunner {
 
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
-    this.#refuse('coordinate-range', { letter: axis, value: roundTo(value, 3), min, max });
+    const rounded = roundTo(value, 3);
+    // What is beyond by less than that is told in full: '500mm' would be within the range.
+    const told = rounded >= min && rounded <= max ? value : rounded;
+    this.#refuse('coordinate-range', { letter: axis, value: told, min, max });
   }
 
   /** Records the S word; says which letters have no effect. */

@@ -9,7 +9,7 @@ export interface InterpretOptions {
   readonly dwellUnit?: 'seconds' | 'milliseconds';
   /** Largest distance in mm between an arc and its chords; 0.01 when left out. */
   readonly arcTolerance?: number;
-  /** Kind of machine when it is known; left out, the first S value decides (above 1000: a router). */
+  /** Kind of machine when it is known; left out, the first S value decides (above 1000: a router), and a later one above 1000. */
   readonly mode?: MachineMode;
   /** The S value of a laser's full power when it is known; left out, the greatest S value decides (`LaserPowerInfo`). */
   readonly fullPower?: number;

@@ -122,6 +122,15 @@ describe('the tolerant profile', () => {
     const text = PROGRAM.replace('T1 M6', 'T1 M6\r\nG64 P0.01\r\nG54\r\nG43 H1\r\nG40 G49 G80');
     expect(warningsOf(text)).toEqual([]);
   });
+
+  it.each([
+    ['M5 S0\nM3 S12000\nG1 X1 F9', 'cnc'],
+    ['G1 X1 F9 S0\nX2 S12000\nX3', 'cnc'],
+    ['M4 S0\nG1 X1 F9 S1000\nX2', 'laser'],
+  ])('takes a program with a speed that no laser has for a router’s: %s', (text, mode) => {
+    expect(readTolerant(text).trace.mode).toBe(mode);
+    expect(readTolerant(text, { mode: 'laser' }).trace.mode).toBe('laser');
+  });
 });
 
 describe('the order within a block', () => {

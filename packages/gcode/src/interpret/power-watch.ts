@@ -11,6 +11,7 @@ const SMALL_POWER_SCALE = 255;
 export class PowerWatch {
   readonly #profile: Profile;
   readonly #fullPower: number | undefined;
+  readonly #isTold: boolean;
   #mode: MachineMode | undefined;
   #least = Number.POSITIVE_INFINITY;
   #greatest = Number.NEGATIVE_INFINITY;
@@ -22,6 +23,7 @@ export class PowerWatch {
   constructor(profile: Profile, mode: MachineMode | undefined, fullPower: number | undefined) {
     this.#profile = profile;
     this.#fullPower = fullPower;
+    this.#isTold = mode !== undefined;
     this.#mode = mode;
   }
 
@@ -56,8 +58,9 @@ export class PowerWatch {
     return { reason, values: { power: String(power), max: limit } };
   }
 
-  /** Takes a power that is in effect into the span. */
+  /** Takes a power that is in effect into the span. No laser has so great a one: a router's program may begin with `S0`. */
   note(power: number): void {
+    if (power > LASER_POWER_LIMIT && !this.#isTold) this.#mode = 'cnc';
     if (power < this.#least) this.#least = power;
     if (power > this.#greatest) this.#greatest = power;
   }

@@ -55,6 +55,7 @@ describe('the strict profile', () => {
     ['G2 X600 Y0 I300', 'X coordinate out of range: 600mm (valid range: -500~500 mm)'],
     ['G81 X1 Y1 Z-201 R1 F9', 'Z coordinate out of range: -201mm (valid range: -200~200 mm)'],
     ['G0 Y600', 'Y coordinate out of range: 600mm (valid range: -500~500 mm)'],
+    ['G0 X500.0004', 'X coordinate out of range: 500.0004mm (valid range: -500~500 mm)'],
     ['G0 Z-200.5', 'Z coordinate out of range: -200.5mm (valid range: -200~200 mm)'],
     ['G20 G0 X20', 'X coordinate out of range: 508mm (valid range: -500~500 mm)'],
     ['G91 G0 X300\nX300', 'X coordinate out of range: 600mm (valid range: -500~500 mm)'],
