@@ -68,6 +68,7 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
   let log = (_error: Error): void => {};
   const database: Database = await openDatabase({ url, onLostConnection: (error) => log(error) });
   undo.add(() => database.close());
+  door.tell('studio');
 
   const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
   const app = await buildApp({ ...config, database, storage, ...(logSink && { logSink }) });

@@ -1,14 +1,52 @@
 import { expect, it } from 'vitest';
 import { openDoor } from './door';
+import { languageFor } from './starting-page';
 
 it('answers 503 in the usual shape until the app is behind it', async () => {
   const door = await openDoor('127.0.0.1', 0);
   const early = await fetch(`${door.url}/api/health`);
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
   expect(await early.json()).toMatchObject({ code: 503, data: { error: 'not-ready' } });
+  const script = await fetch(`${door.url}/assets/main.js`);
+  expect(await script.json()).toMatchObject({ data: { error: 'not-ready' } });
   door.open((_request, response) => response.end('the app'));
   expect(await (await fetch(door.url)).text()).toBe('the app');
   await door.close();
+});
+
+it('shows a person who is early what is being done, in their language, on a page that asks again', async () => {
+  const door = await openDoor('127.0.0.1', 0);
+  const visit = async (path: string, language: string) => {
+    const headers = {
+      accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8',
+      'accept-language': language,
+    };
+    const answer = await fetch(door.url + path, { headers });
+    return { answer, text: await answer.text() };
+  };
+  const { answer, text } = await visit('/login?redirect=%2F', 'en-US,en;q=0.9');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(text).toContain('Kerf is starting …');
+  expect(text).toContain('Preparing the database');
+  expect(text).toMatch(/<meta http-equiv="refresh" content="\d">/);
+  door.tell('studio');
+  expect((await visit('/', 'zh-CN')).text).toContain('正在打开工作室');
+  expect((await visit('/api/health', 'en')).answer.headers.get('content-type')).toBe('application/json');
+  await door.close();
+});
+
+it.each([
+  ['de-DE,pt-BR;q=0.4,zh;q=0.8', 'zh'],
+  ['PT', 'pt'],
+  ['fr,*;q=0.5', 'en'],
+  ['zh;q=0,pt;q=0.1', 'pt'],
+  ['constructor,__proto__', 'en'],
+  [';;q=,,q=zh', 'en'],
+  [undefined, 'en'],
+])('of %j takes %s', (header, language) => {
+  expect(languageFor(header)).toBe(language);
 });
 
 it('lets a call in progress end when it closes, and takes no other', async () => {

@@ -1,6 +1,13 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { apiFailure, failureReply } from '@kerf/protocol';
 import { FatalError } from '../fatal';
+import { type StartingStep, startingPage } from './starting-page';
 
 /** How long calls in progress may take to end when the server stops. */
 const GRACE_MS = 5000;
@@ -8,18 +15,34 @@ const GRACE_MS = 5000;
 /** The listening socket, open before the app behind it is ready. */
 export interface Door {
   readonly url: string;
+  /** What a person who is early is told of the start. */
+  tell(step: StartingStep): void;
   /** Leads requests to the app from now on; until then everything is answered with 503. */
   open(listener: RequestListener): void;
   /** Takes no new connections, lets the calls in progress end, and cuts those that do not. */
   close(): Promise<void>;
 }
 
-const notReady: RequestListener = (_request, response) => {
-  const body = JSON.stringify(failureReply(apiFailure('not-ready')));
+/** Calls of the api and the studio's files get the usual failure; a person who opens a page is shown one. */
+function answerEarly(request: IncomingMessage, response: ServerResponse, step: StartingStep): void {
+  const { accept, 'accept-language': language } = request.headers;
+  const isPage =
+    request.method === 'GET' && accept?.includes('text/html') && !request.url?.startsWith('/api/');
+  const { headers, body } = isPage
+    ? startingPage(step, language)
+    : {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(failureReply(apiFailure('not-ready'))),
+      };
   response
-    .writeHead(503, { 'content-type': 'application/json', 'retry-after': '1', 'cache-control': 'no-store' })
+    .writeHead(503, {
+      ...headers,
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      vary: 'accept, accept-language',
+    })
     .end(body);
-};
+}
 
 function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): FatalError {
   if (error.code === 'EADDRINUSE')
@@ -54,7 +77,8 @@ function closeServer(server: Server): Promise<void> {
 
 /** Starts to listen. Throws FatalError 'port-in-use' or 'port-refused'. */
 export function openDoor(host: string, port: number): Promise<Door> {
-  let listener = notReady;
+  let step: StartingStep = 'database';
+  let listener: RequestListener = (request, response) => answerEarly(request, response, step);
   const server = createServer((request, response) => listener(request, response));
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 60_000;
@@ -67,6 +91,9 @@ export function openDoor(host: string, port: number): Promise<Door> {
       const taken = address !== null && typeof address === 'object' ? address.port : port;
       resolve({
         url: urlOf(host, taken),
+        tell: (next) => {
+          step = next;
+        },
         open: (next) => {
           listener = next;
         },
