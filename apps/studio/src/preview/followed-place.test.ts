@@ -23,9 +23,17 @@ describe('where the machine is', () => {
     expect(positionAt(LAPS.trace, LAPS.timeline, place.seconds).x).toBeCloseTo(20, 3);
   });
 
+  it('is on the lap that a controller may be at which has planned ahead to the line', () => {
+    const laps = programOf(LAP.repeat(40));
+    const { seconds } = followedSeconds(laps, { line: 100, position: [20, 0, 0] }, undefined);
+    const of = (line: number) => timeAtLine(laps.trace, laps.timeline, line);
+    expect(seconds).toBeGreaterThan(of(85));
+    expect(seconds).toBeLessThan(of(86));
+  });
+
   it('goes on lap by lap where the path comes by again', () => {
     const { totalSeconds } = LAPS.timeline;
-    let last: number | undefined;
+    let last = 4;
     for (let seconds = 4; seconds < totalSeconds - 1; seconds += 1.7) {
       const { x, y, z } = positionAt(LAPS.trace, LAPS.timeline, seconds);
       const place = followedSeconds(LAPS, { line: 22, position: [x, y, z] }, last);

@@ -15,11 +15,12 @@ export interface MachinePlace {
   readonly position: readonly number[] | undefined;
 }
 
-/** So many lines at most, give or take some, lie planned in a controller. */
-const PLANNED_LINES = 40;
+/** So many lines lie planned in a controller: in most of them, and in those with much memory. */
+const USUALLY_PLANNED = 15;
+const MOST_PLANNED = 40;
 /** A machine as near to its path, in mm, is on it; arcs are told with a hundredth. */
 const ON_PATH = 0.05;
-/** Two moves as equally near, in mm, cannot be told apart: the earlier one is meant. */
+/** Two moves as equally near, in mm, cannot be told apart. */
 const ALIKE = 0.003;
 /** So much earlier than before, in seconds of machine time, is no other place but the same one reckoned anew. */
 const SAME_TIME = 0.5;
@@ -30,28 +31,42 @@ const SAME_TIME = 0.5;
  * program that shifts its coordinates) the line alone tells.
  */
 export function followedSeconds(
-  { trace, timeline }: FollowedProgram,
+  program: FollowedProgram,
   { line, position }: MachinePlace,
   last: number | undefined,
 ): { readonly seconds: number; readonly isOnPath: boolean } {
-  const { first } = segmentsOfLine(trace, Math.max(1, line - PLANNED_LINES));
-  const { end } = segmentsOfLine(trace, line);
-  let nearest = ON_PATH;
-  let found: number | undefined;
-  for (let segment = first; position && segment < end; segment += 1) {
-    const { share, distance } = nearestOn(trace.points, segment, position);
-    const start = startOfSegment(timeline, segment);
-    const seconds = start + share * (timeline.ends[segment]! - start);
-    const isNearer = distance < (found === undefined ? nearest : nearest - ALIKE);
-    if (!isNearer || (last !== undefined && seconds < last - SAME_TIME)) continue;
-    nearest = distance;
-    found = seconds;
+  const atLine = (number: number) => timeAtLine(program.trace, program.timeline, Math.max(1, number));
+  const places = position ? placesOnPath(program, line, position) : [];
+  const open = places.filter(({ seconds }) => last === undefined || seconds >= last - SAME_TIME);
+  const nearest = Math.min(...open.map(({ distance }) => distance));
+  const alike = open.filter(({ distance }) => distance <= nearest + ALIKE).map(({ seconds }) => seconds);
+  if (alike.length > 0) {
+    // Of several laps it is the next one, or one as far behind as controllers plan ahead.
+    const expected = last ?? atLine(line - USUALLY_PLANNED);
+    const away = (seconds: number) => Math.abs(seconds - expected);
+    const seconds = alike.reduce((best, each) => (away(each) < away(best) ? each : best));
+    return { seconds, isOnPath: true };
   }
-  if (found !== undefined) return { seconds: found, isOnPath: true };
-  const reached = timeAtLine(trace, timeline, line);
-  if (last === undefined) return { seconds: reached, isOnPath: false };
-  const earliest = timeAtLine(trace, timeline, Math.max(1, line - PLANNED_LINES));
-  return { seconds: Math.max(earliest, last), isOnPath: false };
+  if (last === undefined) return { seconds: atLine(line), isOnPath: false };
+  return { seconds: Math.max(atLine(line - MOST_PLANNED), last), isOnPath: false };
+}
+
+/** Where the path of the lines that the machine may be at comes by a position, in order: machine time, and how near, mm. */
+function placesOnPath(
+  { trace, timeline }: FollowedProgram,
+  line: number,
+  position: readonly number[],
+): { readonly seconds: number; readonly distance: number }[] {
+  const { first } = segmentsOfLine(trace, Math.max(1, line - MOST_PLANNED));
+  const { end } = segmentsOfLine(trace, line);
+  const places: { seconds: number; distance: number }[] = [];
+  for (let segment = first; segment < end; segment += 1) {
+    const { share, distance } = nearestOn(trace.points, segment, position);
+    if (distance > ON_PATH) continue;
+    const start = startOfSegment(timeline, segment);
+    places.push({ seconds: start + share * (timeline.ends[segment]! - start), distance });
+  }
+  return places;
 }
 
 /** The place on a move that is nearest to a position: share of its length, and how far that is, mm. */
