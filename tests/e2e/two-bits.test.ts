@@ -45,6 +45,19 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await passes.getByText('DetailPass').click();
   await bit('End mill 1.588 mm').waitFor();
   await passes.getByText('RoughingPass').click();
+  // The nut of the coarse bit reaches the walls of the pocket: that is a part of the project, and undone like all else.
+  await side.getByRole('button', { name: 'Shank and collet nut of End mill 3.175 mm' }).click();
+  const described = page.getByRole('dialog', { name: 'End mill 3.175 mm' });
+  for (const [size, text] of [
+    ['Collet nut diameter', '19'],
+    ['Sticks out of the nut', '3'],
+  ] as const) {
+    const field = described.getByRole('textbox', { name: size, exact: true });
+    await field.fill(text);
+    await field.press('Enter');
+  }
+  await described.getByRole('button', { name: 'Use these sizes' }).click();
+  await side.getByText('The collet nut runs 2 mm into material.').first().waitFor();
 
   await studio.button('Craft').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
@@ -59,7 +72,17 @@ it('a job with two bits is two programs, run one after the other', async () => {
     expect(await dialog.getByRole('radio', { name: new RegExp(`^${pass}`) }).isChecked()).toBe(true);
     await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
     await dialog.getByText('The frame was traced.').waitFor();
-    await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+    const run = dialog.getByRole('button', { name: 'Run', exact: true });
+    // Only the coarse program runs into something: it starts when a person has said so, and is asked for with the keyboard.
+    const anyway = dialog.getByRole('checkbox', {
+      name: /I have looked at it.*the collet nut into material/,
+    });
+    expect(await anyway.count()).toBe(pass === 'RoughingPass' ? 1 : 0);
+    if (pass === 'RoughingPass') {
+      expect(await run.isDisabled()).toBe(true);
+      await anyway.press('Space');
+    } else await dialog.getByText('No collision found.').waitFor();
+    await run.click();
     await studio.jobDone(dialog);
   };
   await dialog.getByRole('button', { name: 'Connect' }).click();

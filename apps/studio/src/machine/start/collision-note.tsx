@@ -16,17 +16,19 @@ interface CollisionNoteProps {
   readonly collisions: readonly Collision[];
   /** What is asked below them. */
   readonly children?: ReactNode;
+  /** Room below it. */
+  readonly mb?: 'sm';
 }
 
 /** What the job would run into, each leading to its place in the preview. Nothing where it runs into nothing. */
-export function CollisionNote({ collisions, children }: CollisionNoteProps) {
+export function CollisionNote({ collisions, children, mb }: CollisionNoteProps) {
   const { t } = useTranslation();
   if (collisions.length === 0) return null;
   const left = collisions.length - MOST_ROWS;
   return (
     <Alert
       p="sm"
-      mb="sm"
+      {...(mb && { mb })}
       color="red"
       icon={<IconAlertOctagon size={20} aria-hidden="true" />}
       title={t('start.collision.title')}
@@ -43,16 +45,16 @@ export function CollisionNote({ collisions, children }: CollisionNoteProps) {
   );
 }
 
-function CollisionRow({ collision: { kind, program, first, more } }: { collision: Collision }) {
+function CollisionRow({ collision: { kind, program, worst, more } }: { collision: Collision }) {
   const { t } = useTranslation();
   const { text } = useLengths();
   const { programs } = useJobProgram();
-  const fault = t(`preview.faultKinds.${kind}`, { depth: text(first.depth) });
+  const fault = t(`preview.faultKinds.${kind}`, { depth: text(worst.depth) });
   const pass = programs[program]?.pass;
   const isOneOfSome = programs.length > 1 && pass !== undefined;
   const show = () => {
     useJobStore.setState({ programIndex: program });
-    showFault(first);
+    showFault(worst);
     useViewStore.setState({ isStartOpen: false, isPreviewOpen: true });
   };
   return (
@@ -60,7 +62,7 @@ function CollisionRow({ collision: { kind, program, first, more } }: { collision
       {isOneOfSome ? t('preview.earlierFault', { pass: t(`preview.passes.${pass}`), fault }) : fault}
       {more > 0 && ` ${t('start.collision.more', { count: more })}`}{' '}
       <Anchor component="button" type="button" fz="sm" onClick={show}>
-        {t('start.collision.show', { line: first.line })}
+        {t('start.collision.show', { line: worst.line })}
       </Anchor>
     </li>
   );

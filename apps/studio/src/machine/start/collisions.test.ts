@@ -20,15 +20,15 @@ function programOf(text: string, mode: MachineMode = 'cnc', bits: BitTable = new
 const free = programOf('M3 S1\nG0 Z6\nG0 X60 Y13\nG1 Z-1 F100\n');
 const low = programOf('M3 S1\nG0 Z3\nG0 X0 Y13\nG0 X40\nG0 Z6\nG0 X0\nG0 Z3\nG0 X40\n');
 
-const fault = (kind: StockFault['kind'], segment: number): StockFault => {
+const fault = (kind: StockFault['kind'], segment: number, depth = 1): StockFault => {
   const line = 10 * segment;
-  return { kind, line, lastLine: line, segment, lastSegment: segment, seconds: segment, depth: 1 };
+  return { kind, line, lastLine: line, segment, lastSegment: segment, seconds: segment, depth };
 };
 
 describe('what a job runs into', () => {
-  it('are clamps as they lie now, of each program its first place and how many more', () => {
+  it('are clamps as they lie now, of each program the worst place and how many more', () => {
     expect(collisionsOf([free, low], [clamp], [])).toMatchObject([
-      { kind: 'hits-fixture', program: 1, first: { line: 4, depth: 2 }, more: 1 },
+      { kind: 'hits-fixture', program: 1, worst: { line: 4, depth: 2 }, more: 1 },
     ]);
     expect(collisionsOf([free, low], [beside], [])).toEqual([]);
     expect(collisionsOf([free], [clamp], [])).toEqual([]);
@@ -43,17 +43,18 @@ describe('what a job runs into', () => {
     expect(collisionsOf([described], [near], [])).toMatchObject([{ kind: 'holder-hits-fixture' }]);
   });
 
-  it('are what the simulation found in the material, in the order in which it happens', () => {
+  it('are what the simulation found in the material, in the order in which it begins', () => {
     const faults = [
-      fault('holder-hits-stock', 7),
+      fault('holder-hits-stock', 9, 2),
+      fault('holder-hits-stock', 7, 2),
       fault('below-stock', 1),
       fault('rapid-through-stock', 3),
       fault('holder-hits-stock', 2),
       fault('spindle-off', 1),
     ];
     expect(collisionsOf([free, free], [], [undefined, faults])).toEqual([
-      { kind: 'holder-hits-stock', program: 1, first: faults[3], more: 1 },
-      { kind: 'rapid-through-stock', program: 1, first: faults[2], more: 0 },
+      { kind: 'holder-hits-stock', program: 1, worst: faults[1], more: 2 },
+      { kind: 'rapid-through-stock', program: 1, worst: faults[3], more: 0 },
     ]);
   });
 

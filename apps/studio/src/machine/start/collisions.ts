@@ -23,14 +23,14 @@ export interface Collision {
   readonly kind: CollisionKind;
   /** Which program of the job. */
   readonly program: number;
-  /** The first place, by machine time. */
-  readonly first: StockFault;
+  /** Where it is deepest; of several such places the first. */
+  readonly worst: StockFault;
   /** How many places there are besides. */
   readonly more: number;
 }
 
 /**
- * What a job runs into, program by program, in the order in which it happens: clamps as they lie now, which may have been moved
+ * What a job runs into, program by program, in the order in which it begins: clamps as they lie now, which may have been moved
  * since the program was made, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
  */
 export function collisionsOf(
@@ -54,10 +54,10 @@ function grouped(program: number, faults: readonly StockFault[]): Collision[] {
   const groups = new Map<StockFaultKind, StockFault[]>();
   for (const fault of faults.toSorted((a, b) => a.segment - b.segment))
     groups.set(fault.kind, [...(groups.get(fault.kind) ?? []), fault]);
-  return [...groups].map(([kind, [first, ...others]]) => ({
+  return [...groups].map(([kind, places]) => ({
     kind: kind as CollisionKind,
     program,
-    first: first!,
-    more: others.length,
+    worst: places.reduce((worst, place) => (place.depth > worst.depth ? place : worst)),
+    more: places.length - 1,
   }));
 }

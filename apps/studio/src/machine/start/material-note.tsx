@@ -6,15 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { bitsInUse } from '../../preview/bits/bit-of';
 import { useProgramBits } from '../../preview/bits/program-bits';
 import { useViewStore } from '../../state/view-store';
-import type { JobCheck } from './use-collisions';
+import type { MaterialCheck } from './use-collisions';
 
 interface MaterialNoteProps {
   readonly program: JobProgram;
-  readonly check: JobCheck;
+  readonly material: MaterialCheck;
+  /** Whether it is known that it runs into something. */
+  readonly isHit: boolean;
 }
 
 /** Whether it is known that the job runs into nothing, and what of its bits that was checked for. */
-export function MaterialNote({ program, check: { material, collisions } }: MaterialNoteProps) {
+export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   const { t } = useTranslation();
   const body = useCheckedBody(program);
   if (material === 'needless') return null;
@@ -40,14 +42,11 @@ export function MaterialNote({ program, check: { material, collisions } }: Mater
         </Group>
       </Alert>
     );
+  if (isHit) return null;
   return (
     <Group gap={6} role="status">
-      {collisions.length === 0 && (
-        <>
-          <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" />
-          <Text fz="sm">{t('start.collision.none')}</Text>
-        </>
-      )}
+      <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" />
+      <Text fz="sm">{t('start.collision.none')}</Text>
       <Text fz="sm" c="dimmed">
         {t(`bits.checked.${body}`)}
       </Text>

@@ -36,7 +36,9 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
   const isWrongMode = useIsWrongLaserMode(mode === 'laser');
   const isReady = program !== null && isMine && isConnected && !isBusy;
   const index = useJobStore((state) => state.programIndex);
-  const own = check.collisions.filter((collision) => collision.program === index);
+  // What was run before is done with.
+  const toCome = check.collisions.filter(({ program: place }) => place >= index);
+  const own = toCome.filter(({ program: place }) => place === index);
   const agreement = useAgreement(own);
   const start = () => {
     agreement.give(false);
@@ -50,8 +52,8 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
           {name} · {formatClock(Math.ceil(program.stats.seconds))}
         </Text>
       )}
-      {program && <MaterialNote program={program} check={check} />}
-      <CollisionNote collisions={check.collisions}>
+      {program && <MaterialNote program={program} material={check.material} isHit={own.length > 0} />}
+      <CollisionNote collisions={toCome}>
         <StartAnyway collisions={own} agreement={agreement} />
       </CollisionNote>
       {programs.length > 1 && <PassChoice />}

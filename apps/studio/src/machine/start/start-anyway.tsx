@@ -15,7 +15,7 @@ export interface Agreement {
 /** Asked for anew at every start, and whenever something else would be hit. */
 export function useAgreement(collisions: readonly Collision[]): Agreement {
   const [agreed, setAgreed] = useState<string | null>(null);
-  const key = collisions.map(({ program, kind, first }) => `${program} ${kind} ${first.line}`).join();
+  const key = collisions.map(({ program, kind, worst }) => `${program} ${kind} ${worst.line}`).join();
   const isGiven = key !== '' && agreed === key;
   return {
     isMissing: key !== '' && !isGiven,

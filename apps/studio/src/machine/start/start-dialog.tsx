@@ -58,7 +58,7 @@ function Wizard() {
   return (
     <>
       <ControlNote />
-      {step < LAST_STEP && <CollisionNote collisions={check.collisions} />}
+      {step < LAST_STEP && <CollisionNote collisions={check.collisions} mb="sm" />}
       <Stepper active={step} size="xs" onStepClick={setStep} allowNextStepsSelect={false}>
         <Stepper.Step label={t('start.steps.machine')}>
           <MachineStep />
