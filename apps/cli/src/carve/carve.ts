@@ -9,7 +9,7 @@ import { STANDARD } from '../read-file';
 import { durationText, jsonBox, jsonProblem, type Report } from '../report';
 import { keepInputs, removeFile, writeFiles } from '../write-files';
 import { type CarveSettings, flagOf, parseSettings } from './options';
-import { laterProgram, programFile } from './program-files';
+import { laterPlace, programFile } from './program-files';
 import { type LoadedDesign, readDesign } from './read-design';
 
 /** What `kerf carve` is asked for. */
@@ -77,8 +77,8 @@ interface Written {
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
- * Writes the programs, over no input. Later programs of an earlier run beside a job that has fewer are removed, since nobody
- * should run them by mistake; a file in such a place that is none is never touched.
+ * Writes the programs, over no input. Later programs that the last run left beside a job that has fewer are removed, since nobody
+ * should run them by mistake; what cannot be shown to be one of them stays, and is told of.
  */
 function writePrograms(out: string, files: readonly Written[], { files: inputs }: LoadedDesign): Problem[] {
   if (out === STANDARD) {
@@ -86,30 +86,32 @@ function writePrograms(out: string, files: readonly Written[], { files: inputs }
     writeFiles(files.map(({ program }) => ({ file: STANDARD, bytes: program.gcode.bytes })));
     return [];
   }
-  const later = ORDINALS.slice(1).map((ordinal, i) => {
-    const file = programFile(out, i + 1);
-    return { ordinal, file, kind: laterProgram(file) };
-  });
+  // Before the first program is written over: it tells whose the others are.
+  const later = ORDINALS.slice(1).map((ordinal, i) => ({
+    ordinal,
+    file: programFile(out, i + 1),
+    place: laterPlace(out, i + 1),
+  }));
   keepInputs(
     files.map(({ file }) => file),
     inputs,
   );
-  const inTheWay = later.slice(0, files.length - 1).find(({ kind }) => kind === 'other');
+  const inTheWay = later.slice(0, files.length - 1).find(({ place }) => place === 'other');
   if (inTheWay) {
     const message = `is in the way of the ${inTheWay.ordinal} program and was not written as one: move it, or choose another --out`;
     throw new InputError(inTheWay.file, [problemOf('file-in-use', message)]);
   }
   writeFiles(files.map(({ file, program }) => ({ file, bytes: program.gcode.bytes })));
   const count = files.length === 1 ? 'one program' : `${files.length} programs`;
-  return later.slice(files.length - 1).flatMap(({ file, kind }): Problem[] => {
-    if (kind === 'none') return [];
-    if (kind === 'other') {
-      const message = `${file} does not belong to this job, which has ${count} only.`;
-      return [{ code: 'other-program', severity: 'warning', message }];
+  return later.slice(files.length - 1).flatMap(({ file, place }): Problem[] => {
+    if (place === 'free') return [];
+    if (place === 'own') {
+      removeFile(file);
+      const message = `${file}, of an earlier run, was removed: this job has ${count} only.`;
+      return [{ code: 'old-program-removed', severity: 'warning', message }];
     }
-    removeFile(file);
-    const message = `${file}, of an earlier run, was removed: this job has ${count} only.`;
-    return [{ code: 'old-program-removed', severity: 'warning', message }];
+    const message = `${file} does not belong to this job, which has ${count} only: do not run it after this one.`;
+    return [{ code: 'other-program', severity: 'warning', message }];
   });
 }
 

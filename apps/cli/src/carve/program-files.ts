@@ -11,8 +11,40 @@ export function programFile(out: string, index: number): string {
   return `${out.slice(0, out.length - extension.length)}_${index + 1}${extension}`;
 }
 
-/** Whether a file is a later program of a job that was written by Kerf, something else, or not there. Its head tells. */
-export function laterProgram(file: string): 'later' | 'other' | 'none' {
+/** What the head of a program of several says: which it is of how many, and what it was made of. */
+interface ProgramHead {
+  readonly number: number;
+  readonly count: number;
+  readonly design: string;
+}
+
+/** What stands where a later program of a job goes. */
+export type LaterPlace =
+  /** Nothing. */
+  | 'free'
+  /** The program of this number of the job whose first program is in its place: of the same design, and of as many programs. */
+  | 'own'
+  /** A program of this number, of a job that is not known. */
+  | 'later'
+  /** Anything else. */
+  | 'other';
+
+/** What stands in the place of the program `index` (0 for the first) of a job that is written to `out`. Heads tell. */
+export function laterPlace(out: string, index: number): LaterPlace {
+  const head = headOf(programFile(out, index));
+  if (head === 'none') return 'free';
+  if (head === 'other' || head.number !== index + 1) return 'other';
+  const first = headOf(out);
+  const isOwn =
+    typeof first === 'object' &&
+    first.number === 1 &&
+    first.count === head.count &&
+    first.design === head.design;
+  return isOwn ? 'own' : 'later';
+}
+
+/** The head of a program of several that Kerf wrote; 'none' where there is no file. */
+function headOf(file: string): ProgramHead | 'other' | 'none' {
   let descriptor: number;
   try {
     descriptor = openSync(file, 'r');
@@ -21,15 +53,20 @@ export function laterProgram(file: string): 'later' | 'other' | 'none' {
   }
   try {
     const buffer = Buffer.alloc(HEAD_BYTES);
-    const head = buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0));
-    const comments = head.split('\n').map((line) => line.replace(/^[;(]\s*|\)$/g, ''));
-    const begin = comments[0] === '%' ? 1 : 0;
-    const isLater = comments.some((comment) => /^program [2-9] of [2-9]$/.test(comment));
-    return comments[begin] === 'Kerf' && isLater ? 'later' : 'other';
+    return parseHead(buffer.toString('latin1', 0, readSync(descriptor, buffer, 0, HEAD_BYTES, 0)));
   } catch {
     // A folder, say.
     return 'other';
   } finally {
     closeSync(descriptor);
   }
+}
+
+function parseHead(head: string): ProgramHead | 'other' {
+  const comments = head.split('\n').map((line) => line.replace(/^[;(]\s*|\)?\r?$/g, ''));
+  const begin = comments[0] === '%' ? 1 : 0;
+  const place = comments.map((comment) => /^program ([1-9]) of ([2-9])$/.exec(comment)).find(Boolean);
+  const design = comments.find((comment) => comment.startsWith('design '));
+  if (comments[begin] !== 'Kerf' || !place || design === undefined) return 'other';
+  return { number: Number(place[1]), count: Number(place[2]), design };
 }
