@@ -8,27 +8,34 @@ import { isJobActive, type MachineState, useMachineStore } from './machine-store
 /** How the last job has ended: there is one such notice, and none when the next job runs. */
 const JOB_END = 'job-end';
 
-/** Says how the job on the machine has ended, where its own window is not open to say it. */
+/**
+ * Says how the job on the machine has ended, where its own window is not open to say it; and everywhere that the driver no longer
+ * answers while it runs, until the driver tells what became of it.
+ */
 export function useJobEnd(): void {
   const { t } = useTranslation();
   const failureText = useDriverFailureText();
   useEffect(() => {
+    let isLost = false;
+    const show = (color: 'red' | 'green', message: string, title?: string) =>
+      notifications.show({ id: JOB_END, color, message, autoClose: false, ...(title && { title }) });
     const tell = ({ stage, task }: MachineState) => {
-      if (stage === 'completed')
-        notifications.show({ id: JOB_END, color: 'green', message: t('job.completed'), autoClose: false });
+      if (stage === 'completed') show('green', t('job.completed'));
       else if (stage === 'failed' || stage === 'stopped')
-        notifications.show({
-          id: JOB_END,
-          color: 'red',
-          title: t('job.failed'),
-          message: task?.failure ? failureText(task.failure) : t('machine.wasReset'),
-          autoClose: false,
-        });
+        show('red', task?.failure ? failureText(task.failure) : t('machine.wasReset'), t('job.failed'));
     };
     return useMachineStore.subscribe((state, before) => {
-      if (isJobActive(state) && !isJobActive(before)) notifications.hide(JOB_END);
-      const hasEnded = isJobActive(before) && !isJobActive(state);
-      if (hasEnded && !useViewStore.getState().isStartOpen) tell(state);
+      const isActive = isJobActive(state);
+      const hasEnded = isJobActive(before) && !isActive;
+      const isFound = isLost && state.task !== null;
+      if (hasEnded && state.link === 'lost') {
+        isLost = true;
+        show('red', t('job.lost'), t('job.lostTitle'));
+        return;
+      }
+      if (isFound || (isActive && !isJobActive(before))) notifications.hide(JOB_END);
+      if (isFound) isLost = false;
+      if ((hasEnded || isFound) && !useViewStore.getState().isStartOpen) tell(state);
     });
   }, [t, failureText]);
 }

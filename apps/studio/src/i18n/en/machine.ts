@@ -144,6 +144,8 @@ export const machine = {
     cancelled: 'Canceled successfully!',
     completed: 'Engraving completed.',
     failed: 'The job stopped',
+    lostTitle: 'The driver no longer answers',
+    lost: 'A job was running: the machine may still be moving. Stay with it and use its own stop button if you must. As soon as the driver answers, the job is shown here again.',
     failedLine: 'Line {{line}}: {{text}}',
     held: {
       asked: 'The job is held where the machine stands.',

@@ -144,6 +144,8 @@ export const machine = {
     cancelled: 'Cancelado com sucesso!',
     completed: 'Trabalho concluído.',
     failed: 'O trabalho parou',
+    lostTitle: 'O driver não responde mais',
+    lost: 'Havia um trabalho em andamento: a máquina ainda pode estar se movendo. Fique junto dela e use o botão de parada dela se for preciso. Assim que o driver responder, o trabalho aparece aqui de novo.',
     failedLine: 'Linha {{line}}: {{text}}',
     held: {
       asked: 'O trabalho está pausado, com a máquina parada onde está.',

@@ -141,6 +141,8 @@ export const machine = {
     cancelled: '取消成功！',
     completed: '雕刻完成。',
     failed: '任务已停止',
+    lostTitle: '驱动程序没有响应',
+    lost: '当时有任务正在运行，机器可能仍在移动。请留在机器旁，必要时按下机器上的停止按钮。驱动程序恢复后，这里会重新显示任务。',
     failedLine: '第 {{line}} 行：{{text}}',
     held: {
       asked: '任务已暂停，机器停在原处。',

@@ -1,0 +1,89 @@
+import type { DriverEvent, Task } from '@kerf/protocol';
+import { notifications } from '@mantine/notifications';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useViewStore } from '../state/view-store';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
+import { useJobEnd } from './use-job-end';
+
+/** The colours of the notices, and where one was taken back. */
+const said: string[] = [];
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  said.length = 0;
+  vi.spyOn(notifications, 'show').mockImplementation(({ color }) => String(said.push(String(color))));
+  vi.spyOn(notifications, 'hide').mockImplementation((id) => {
+    said.push('hidden');
+    return id;
+  });
+  const Probe = () => {
+    useJobEnd();
+    return null;
+  };
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(createElement(Probe)));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  useMachineStore.setState(INITIAL_MACHINE_STATE);
+  useViewStore.setState({ isStartOpen: false });
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const tell = (event: DriverEvent) => useMachineStore.setState((state) => foldDriverEvent(state, event));
+const lose = () => useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'lost' });
+
+function check(stage: Task['stage']): DriverEvent {
+  const numbers = { progress: 10, remainingTime: 9, spentTime: 1, line: 3, lines: 30 };
+  const task: Task = {
+    jobId: 'j1',
+    fileType: 'finishing',
+    sha256: 'a'.repeat(64),
+    stage,
+    ...numbers,
+    failure: null,
+  };
+  return { action: 'TASK_CHECK', task };
+}
+
+const SUCCESS: DriverEvent = { action: 'CARVE_SUCCESS', jobId: 'j1', fileType: 'finishing', spentTime: 9 };
+
+it('says that a job is done, and no longer so when the next one runs', () => {
+  tell(check('running'));
+  tell(SUCCESS);
+  tell(check('running'));
+  expect(said).toEqual(['hidden', 'green', 'hidden']);
+});
+
+it('leaves it to the window of the job where that is open', () => {
+  useViewStore.setState({ isStartOpen: true });
+  tell(check('running'));
+  tell(SUCCESS);
+  expect(said).toEqual(['hidden']);
+});
+
+it('says that the driver is gone while a job runs, and what became of the job when it is back', () => {
+  useViewStore.setState({ isStartOpen: true });
+  tell(check('running'));
+  lose();
+  expect(said).toEqual(['hidden', 'red']);
+  useViewStore.setState({ isStartOpen: false });
+  useMachineStore.setState({ link: 'connected' });
+  expect(said).toHaveLength(2);
+  tell(check('completed'));
+  expect(said.slice(2)).toEqual(['hidden', 'green']);
+});
+
+it('says nothing of a lost driver without a job, and takes the notice back when the job still runs', () => {
+  lose();
+  expect(said).toEqual([]);
+  tell(check('paused'));
+  lose();
+  tell(check('paused'));
+  expect(said).toEqual(['hidden', 'red', 'hidden']);
+});
