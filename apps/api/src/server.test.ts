@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
-import { buildServer, type ServerProcess, startServerProcess } from './testing/server-process';
+import { buildServer, removeServer, type ServerProcess, startServerProcess } from './testing/server-process';
 
 /* The server as a process on a data folder with a database of its own: starting, stopping, being killed. */
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const made = openEmbeddedPostgres({ folder: join(seed, 'database') });
   await Promise.all([made.then((postgres) => postgres.stop()), buildServer()]);
 });
-afterAll(() => rm(seed, { recursive: true, force: true }));
+afterAll(() => Promise.all([rm(seed, { recursive: true, force: true }), removeServer()]));
 
 /** Saves a test the seconds in which a new database is made: gives the folder a copy of one that was. */
 async function seedDatabase(): Promise<void> {

@@ -19,21 +19,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fixture = (name: string) => here(`../../../fixtures/cam/${name}`);
 
-/** A bundle of the tests' own: the delivered one may be built at the same time. */
-const PROGRAM = here('../dist/test/kerf.mjs');
-
 let folder = '';
+/** A bundle of this run's own: the delivered one, or that of another run, may be made at the same time. */
+let program = '';
 beforeAll(() => {
-  const build = spawnSync(process.execPath, [here('../build.mjs'), here('../dist/test')], {
+  folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));
+  const build = spawnSync(process.execPath, [here('../build.mjs'), join(folder, 'program')], {
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new Error(build.stderr);
-  folder = mkdtempSync(join(tmpdir(), 'kerf-cli-'));
+  program = join(folder, 'program/kerf.mjs');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function kerf(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -41,7 +41,7 @@ function kerf(...args: string[]) {
 
 function kerfWith(input: Buffer, ...args: string[]) {
   const options = { encoding: 'utf8', input } as const;
-  const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...args], options);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
   return { status, stdout, stderr };
 }
 
@@ -209,7 +209,7 @@ describe('kerf carve', () => {
       '--depth',
       '9',
     ];
-    const child = spawn(process.execPath, [PROGRAM, ...args, '--depth-per-pass', '0.01']);
+    const child = spawn(process.execPath, [program, ...args, '--depth-per-pass', '0.01']);
     await new Promise((resolve) => setTimeout(resolve, 150));
     child.kill('SIGINT');
     const signal = await new Promise((resolve) => child.on('exit', (_, name) => resolve(name)));

@@ -1,13 +1,20 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
-const BUNDLE = fileURLToPath(new URL('../../dist/test', import.meta.url));
+/** Of this process alone: another run in the same folder makes its own. Below the app, where the packages left outside are found. */
+const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 
 /** Makes the bundle that `startServerProcess` runs: what is tested is what is delivered, and starts as fast. */
 export async function buildServer(): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILD, BUNDLE]);
+}
+
+/** Removes the bundle. */
+export function removeServer(): Promise<void> {
+  return rm(BUNDLE, { recursive: true, force: true });
 }
 
 /** How a server process ended: its exit code (null after a signal), and what it wrote to stderr. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { deriveLocalPairing } from '@kerf/protocol';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { NODE_CRYPTO } from '../platform/crypto';
 import { temporaryFolder } from './temporary-folder';
 import { TestClient } from './test-client';
@@ -25,12 +24,10 @@ export interface DriverProcess {
   readonly exit: Promise<number | null>;
 }
 
-const PROGRAM = fileURLToPath(new URL('../../dist/test/main.mjs', import.meta.url));
-
 /** Starts the driver (as `global-setup.ts` built it) with some arguments until the test has finished. */
 export function startDriverProcess(args: readonly string[]): DriverProcess {
   const dataPath = temporaryFolder();
-  const child = fork(PROGRAM, ['--data', dataPath, ...args], {
+  const child = fork(inject('driverProgram'), ['--data', dataPath, ...args], {
     // Not those of the worker that runs the tests.
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
