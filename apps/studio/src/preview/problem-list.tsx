@@ -58,7 +58,7 @@ function ProblemRow({ problem }: { problem: Problem }) {
     <div className={classes.problem} data-severity={problem.severity}>
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <div className={classes.problemText}>
-        {problemText(problem)}
+        {problem.code === 'second-bit-not-smaller' ? t('preview.secondBitTooLarge') : problemText(problem)}
         {line !== undefined && (
           <div>
             <Anchor component="button" type="button" fz="xs" onClick={() => showLine(line)}>

@@ -62,6 +62,7 @@ export const preview = {
     contextLost: 'The graphics card was taken away; the view comes back by itself.',
     problems: 'What stands in the way',
     notes: 'Notes',
+    secondBitTooLarge: 'The second Bit diameter must be less than the first Bit diameter.',
     views: {
       top: 'Top',
       bottom: 'Bottom',

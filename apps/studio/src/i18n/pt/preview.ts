@@ -62,6 +62,7 @@ export const preview = {
     contextLost: 'A placa gráfica ficou indisponível; a vista volta sozinha.',
     problems: 'O que impede o trabalho',
     notes: 'Observações',
+    secondBitTooLarge: 'O diâmetro da segunda fresa deve ser menor que o da primeira.',
     views: {
       top: 'Topo',
       bottom: 'Base',

@@ -60,6 +60,7 @@ export const preview = {
     contextLost: '显卡暂时不可用，视图会自动恢复。',
     problems: '需要解决的问题',
     notes: '注意事项',
+    secondBitTooLarge: '第二刀具的直径必须小于第一刀具的直径。',
     views: { top: '顶面', bottom: '底面', left: '左面', right: '右面', front: '前面', back: '后面' },
     failed: 'G 代码文件错误',
     simulating: '正在模拟切削…',
