@@ -7,6 +7,7 @@ export interface Modifiers {
   readonly mod: boolean;
 }
 
+/** No key held. */
 export const NO_MODIFIERS: Modifiers = { shift: false, alt: false, mod: false };
 
 /** Where the pointer is, and how it is held. */
@@ -24,6 +25,7 @@ export interface PointerInput {
   readonly isTouch: boolean;
 }
 
+/** A press, a move or a release, in the order in which they happen; a double click comes after its second release. */
 export interface PointerEditorEvent extends PointerInput {
   readonly type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick';
 }
@@ -39,6 +41,7 @@ export interface NavigateEvent {
   readonly pan: Point;
 }
 
+/** A key, unless a field of the page has it. */
 export interface KeyEditorEvent {
   readonly type: 'keyDown' | 'keyUp';
   /** `KeyboardEvent.key` */

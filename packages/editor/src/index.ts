@@ -41,7 +41,6 @@ export {
   setLayerCutStyle,
   setLayerSettings,
   setObjectFlags,
-  setOperation,
   setOperationSettings,
   setShapeNumbers,
 } from './commands/objects';
@@ -56,7 +55,7 @@ export type { PathArray } from './commands/path-array';
 export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from './commands/paths';
 export { setPencilTolerance } from './commands/pencil';
 export { COMMANDS } from './commands/registry';
-export { selectByLayer, selectObjects, selectSame } from './commands/selection';
+export { selectObjects, selectSame } from './commands/selection';
 export { commandForKey, matchesShortcut } from './commands/shortcuts';
 export { placeTabsByHand, setTabPlaces } from './commands/tabs';
 export { isSingleLineText, setText, textSessionKey } from './commands/text';
@@ -85,7 +84,6 @@ export {
 } from './scene/scene';
 export { enclosesArea, fillsArea } from './selectors/filled';
 export { HANDLE_SIZE, type Handle, type HandleName, selectionHandles } from './selectors/handles';
-export { type ObjectListItem, objectList } from './selectors/object-list';
 export {
   type Common,
   commonValue,

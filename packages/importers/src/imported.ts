@@ -27,6 +27,7 @@ export interface ImportedGroup {
   readonly children: readonly ImportedPiece[];
 }
 
+/** A shape, or a group as the file nests them, in stacking order. */
 export type ImportedPiece = ImportedShape | ImportedGroup;
 
 /** What the file tells of its making, so that a wrong size can be explained and put right. */

@@ -40,6 +40,7 @@ export const BITS: readonly Tool[] = [
   { kind: 'v-bit', id: 'v-bit-20', name: 'V-bit 20°', diameter: 3.175, angle: radiansFromDegrees(20) },
 ];
 
+/** The bit of this id; undefined for null and for a bit that is not in the list (one of another program, say). */
 export function toolOfBit(id: string | null): Tool | undefined {
   return BITS.find((bit) => bit.id === id);
 }

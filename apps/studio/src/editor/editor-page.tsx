@@ -135,4 +135,5 @@ function Workspace({ userId }: { userId: string }) {
   );
 }
 
+/** The editor as a route that is loaded when it is gone to: who only logs in does not fetch it. */
 export const homeRouteOptions = createLazyRoute('/')({ component: EditorPage });

@@ -10,7 +10,7 @@ const SVG_BEGINNING = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>
 const plain = (text: string) => text.replaceAll('\r', '').trim();
 
 /** The SVG drawing on the clipboard, however it lies there; null for none. */
-export function svgOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>): string | null {
+function svgOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>): string | null {
   for (const type of ['image/svg+xml', 'text/plain']) {
     const text = getData(type);
     if (SVG_BEGINNING.test(text)) return text;

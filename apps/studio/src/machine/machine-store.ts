@@ -35,6 +35,7 @@ const DISCONNECTED: MachineState['device'] = {
   failure: null,
 };
 
+/** What is known without a driver. Each connection begins with it: nothing of an earlier one is believed. */
 export const INITIAL_MACHINE_STATE: MachineState = {
   link: 'idle',
   sessionId: null,
@@ -47,6 +48,7 @@ export const INITIAL_MACHINE_STATE: MachineState = {
   stage: 'idle',
 };
 
+/** Written by the link to the driver alone (`driver-link.ts`). */
 export const useMachineStore = create<MachineState>()(() => INITIAL_MACHINE_STATE);
 
 /** The state after one event of the driver. Pure. */

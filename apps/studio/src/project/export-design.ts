@@ -50,13 +50,14 @@ async function pngOf(design: Design): Promise<Blob> {
 }
 
 /** The formats of the export menu, in its order, each with what makes the file's content. */
-export const EXPORT_FORMATS = {
+const EXPORT_FORMATS = {
   lac: (design: Design) => new Blob([writeLac(design)], { type: 'application/octet-stream' }),
   svg: (design: Design) => new Blob([designToSvg(design)], { type: 'image/svg+xml' }),
   dxf: (design: Design) => new Blob([designToDxf(design)], { type: 'image/vnd.dxf' }),
   png: pngOf,
 } as const satisfies Record<string, (design: Design) => Blob | Promise<Blob>>;
 
+/** A format by the ending of its files, without the dot. */
 export type ExportFormatId = keyof typeof EXPORT_FORMATS;
 
 /** The design as a file of this format, with the design's name. */

@@ -1,5 +1,5 @@
 import { type Design, writeLac } from '@kerf/document';
-import type { Editor } from '@kerf/editor';
+import { type Editor, markSaved } from '@kerf/editor';
 import type { ProjectSaveRequest } from '@kerf/protocol';
 import type { CallResult } from '../api/call-result';
 import { call, uploadFile } from '../api/client';
@@ -62,7 +62,7 @@ async function saveDesign(
   if (!canvas.ok) return canvas;
   const id = project.id ?? crypto.randomUUID();
   const result = await send(recordOf(design, id, project.revision, canvas.data), isOpen);
-  if (result.ok && isOpen()) editor.dispatch({ saved: revision });
+  if (result.ok && isOpen()) editor.run(markSaved(revision));
   return result;
 }
 

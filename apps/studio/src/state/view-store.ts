@@ -3,6 +3,7 @@ import { create } from 'zustand';
 /** What lengths can be shown in. */
 export const LENGTH_UNITS_SHOWN = ['mm', 'in'] as const;
 
+/** What lengths are shown and typed in; values are mm whatever it is. */
 export type LengthUnit = (typeof LENGTH_UNITS_SHOWN)[number];
 
 const UNIT_KEY = 'kerf.unit';
@@ -19,6 +20,7 @@ interface ViewState {
   readonly unit: LengthUnit;
 }
 
+/** What this page shows. Drawers and dialogs begin closed at every visit; the unit is remembered by the browser. */
 export const useViewStore = create<ViewState>()(() => ({
   isPreviewOpen: false,
   isStartOpen: false,

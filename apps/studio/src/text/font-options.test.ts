@@ -2,7 +2,7 @@ import { createAsset, createGroup, createShapeObject, DEFAULT_TEXT, type TextSha
 import { EMPTY_PATH } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { findFamily, findSingleLine, SINGLE_LINE_FONTS } from './catalogue';
-import { fontLabel, fontOptions, hasFont, isFontFile, optionValueOf, ownFonts } from './font-options';
+import { fontLabel, fontOptions, hasFont, optionValueOf, ownFonts } from './font-options';
 import pictures from './name-pictures.json';
 
 const own = createAsset({
@@ -73,9 +73,4 @@ describe('the list of fonts', () => {
       expect(picture?.isStroke, family).toBe(findSingleLine(family) !== undefined);
     }
   });
-});
-
-it('font files are known by their names', () => {
-  expect(['a.ttf', 'B.OTF', 'c.woff', 'd.woff2', 'e.ttc'].every(isFontFile)).toBe(true);
-  expect(['a.svg', 'ttf', 'x.ttf.lac'].some(isFontFile)).toBe(false);
 });

@@ -4,6 +4,7 @@ import { FAMILIES, findFamily, findSingleLine, SINGLE_LINE_FONTS } from './catal
 /** Where a font of the list comes from; `add` is the entry that takes a file. */
 export type FontSource = 'recent' | 'own' | 'family' | 'native' | 'line' | 'missing' | 'add';
 
+/** An entry of the list of fonts. */
 export interface FontOption {
   /** Unique in the list: the source and the font's name or file. */
   readonly value: string;
@@ -20,6 +21,7 @@ export interface OwnFont {
   readonly family: string;
 }
 
+/** The `value` of the entry that takes a font file. */
 export const ADD_FONT = 'add:';
 
 /** What a font is called in the list: Chinese ones by their own name first. */
@@ -96,11 +98,5 @@ export function fontOptions(
   };
 }
 
-const FONT_FILE = /\.(?:ttf|otf|woff2?|ttc|otc)$/i;
-
 /** What the file chooser offers. Collections are taken too, to say what to do with them. */
 export const FONT_ACCEPT = '.ttf,.otf,.woff,.woff2';
-
-export function isFontFile(name: string): boolean {
-  return FONT_FILE.test(name);
-}

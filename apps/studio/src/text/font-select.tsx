@@ -12,6 +12,7 @@ import classes from './font-select.module.css';
 import { rememberFont, useRecentFonts } from './recent-fonts';
 import { useOwnFont } from './use-own-font';
 
+/** A font as a text names it: the family, and the project's file where it is one of the person's own. */
 export type ChosenFont = Pick<TextSettings, 'family' | 'fontAsset'>;
 
 interface FontSelectProps {

@@ -9,6 +9,7 @@ export type TextNotes = Pick<
   'missing' | 'isBoldMade' | 'isItalicMade' | 'isSingleLine' | 'lines' | 'stops'
 >;
 
+/** A text with its outline, or the first reason why there is none; then the text stays as it was. */
 export type SetText =
   | { readonly ok: true; readonly shape: TextShape }
   | { readonly ok: false; readonly problem: Problem };

@@ -17,6 +17,7 @@ const PAUSE = { beside: 120, onDrawing: 0 };
 /** New settings; `font`: the file that they name, where the project does not have it yet. */
 type Changes = Partial<TextSettings> & { readonly font?: Asset };
 
+/** A text while it is edited: what is wanted runs ahead of what is drawn. */
 export interface TextEditing {
   /** The text as the person wants it; its outline follows. */
   readonly settings: TextSettings;

@@ -17,7 +17,7 @@ import { withNeighbours } from './with-neighbours';
 import { withoutDuplicateLines } from './without-duplicate-lines';
 
 /** Largest distance in mm between an object's outline and the geometry of its operation. */
-export const FLATTEN_TOLERANCE = 0.002;
+const FLATTEN_TOLERANCE = 0.002;
 /**
  * The same for V-carving, where every vertex is a place to carve towards: what it cuts is within 0.005 mm of the curves
  * as long as the corners of their chords, which it leaves out, are no higher (see `FLATNESS` in `operations/v-carve`). With

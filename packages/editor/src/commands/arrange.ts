@@ -91,6 +91,7 @@ function isAtEnd(state: EditorState, isTop: boolean): boolean {
   return end.every(({ id }) => selected.has(id));
 }
 
+/** Which edges, or middles, come to lie on one line. Left and right are along x; top and bottom along y, which points up. */
 export type Alignment = 'left' | 'centerX' | 'right' | 'top' | 'bottom' | 'centerY';
 
 /** Lines up two or more selected objects with the box around them; a single one with the workspace. */

@@ -40,6 +40,7 @@ export interface CircleArray {
   readonly turns: boolean;
 }
 
+/** A way of arranging copies, with its numbers. */
 export type ArraySettings = GridArray | CircleArray | PathArray;
 
 /** Most objects that one array makes of one, the first counted. */
@@ -49,7 +50,7 @@ export const MOST_COPIES = 2500;
 export const MOST_ADDED = 10_000;
 
 /** Where the copies go, the place of the selection itself left out (document space → document space). */
-export function arrayMatrices(settings: GridArray | CircleArray, box: Bounds): readonly Matrix[] {
+function arrayMatrices(settings: GridArray | CircleArray, box: Bounds): readonly Matrix[] {
   return settings.kind === 'grid' ? gridMatrices(settings, box) : circleMatrices(settings, box);
 }
 

@@ -3,8 +3,6 @@ import {
   type DesignObject,
   LASER_DEFAULTS,
   MAX_GROUP_DEPTH,
-  MILLING_DEFAULTS,
-  operationDefinition,
   type ShapeObject,
 } from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
@@ -21,12 +19,11 @@ import {
   setLayer,
   setLayerSettings,
   setObjectFlags,
-  setOperation,
   setOperationSettings,
   setShapeNumbers,
 } from './objects';
 import { COMMANDS } from './registry';
-import { selectByLayer, selectObjects, selectSame } from './selection';
+import { selectObjects, selectSame } from './selection';
 
 const a = rectangle('a', 10, 10, 40, 30);
 const b = rectangle('b', 100, 50, 20, 20);
@@ -354,12 +351,6 @@ describe('operations', () => {
     expect(selectedLayer(test.select('a', 'b').state)).toEqual({ kind: 'mixed' });
   });
 
-  it('selects by layer', () => {
-    const test = new TestEditor([a, b, { ...c, isHidden: true }]).select('b').run(setLayer('04')).select();
-    test.run(selectByLayer('04')).expectSelection('b').run(selectByLayer('00')).expectSelection('a');
-    expect(test.editor.can(selectByLayer('07'))).toBe(false);
-  });
-
   it('selects what is alike: on the same layer, of the same kind, or cut in the same way', () => {
     const test = new TestEditor([a, b, pocket('d', 0, 90, 10, 10), { ...c, isHidden: true }]);
     test.select('b').run(setLayer('04')).select('a');
@@ -381,7 +372,6 @@ describe('the design', () => {
       setShapeNumbers({ width: -1 }),
       moveInStack('a', 7),
       moveInStack('nobody', 0),
-      setOperation(operationDefinition('pocket').create({ ...MILLING_DEFAULTS, targetDepth: -1 })),
       setSetup({ safeHeight: Number.NaN }),
       renameDesign('  '),
       renameDesign('n'.repeat(10_001)),

@@ -4,7 +4,6 @@ import {
   changesForLayer,
   clampToLimit,
   convertOperation,
-  findOperationProblems,
   type Layer,
   MAX_TEXT,
   type NumberLimit,
@@ -60,21 +59,6 @@ export function setOperationSettings(changes: OperationChanges): Command {
       keysOf(changes),
       dispatch,
     );
-}
-
-/**
- * Replaces the operation of the selected shapes that are on the layers it belongs to (milling or laser). False when its own
- * settings are not in order.
- */
-export function setOperation(operation: Operation): Command {
-  const { family } = operationDefinition(operation.kind);
-  return (state, dispatch) => {
-    if (findOperationProblems(operation).length > 0) return false;
-    const nodes = selectedLeaves(state).filter(
-      ({ object }) => operationDefinition(object.operation.kind).family === family,
-    );
-    return editOperations(state, nodes, () => operation, 'operation', dispatch);
-  };
 }
 
 /** Changes settings of every shape on a layer: the laser table's rows. */

@@ -1,7 +1,6 @@
-import type { Layer, ObjectId, ShapeObject } from '@kerf/document';
+import type { ObjectId, ShapeObject } from '@kerf/document';
 import { nodeInScope, objectsInScope, type SceneNode, sceneOf } from '../scene/scene';
 import { selectedShapes } from '../selectors/selection';
-import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
 /** Selects everything that is visible where the person works: in the design, or in the group that was entered. */
@@ -14,6 +13,7 @@ export const selectAll: Command = (state, dispatch) => {
   return true;
 };
 
+/** Selects nothing; the scope stays. */
 export const deselect: Command = ({ selection }, dispatch) => {
   if (selection.length === 0) return false;
   dispatch?.({ selection: [] });
@@ -28,16 +28,6 @@ export function selectObjects(ids: readonly ObjectId[]): Command {
   return (state, dispatch) => {
     const { byId } = sceneOf(state.design);
     const nodes = ids.map((id) => byId.get(id)).filter((node) => node !== undefined);
-    dispatch?.(selectionOf(nodes));
-    return true;
-  };
-}
-
-/** Selects every visible shape on a layer, as part of its group where it is in one. */
-export function selectByLayer(layer: Layer): Command {
-  return (state, dispatch) => {
-    const nodes = shapesOnLayer(state, layer);
-    if (nodes.length === 0) return false;
     dispatch?.(selectionOf(nodes));
     return true;
   };
@@ -67,10 +57,6 @@ function likenessOf({ shape, layer, operation }: ShapeObject, what: 'layer' | 'k
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function shapesOnLayer(state: EditorState, layer: Layer): readonly SceneNode[] {
-  return sceneOf(state.design).leaves.filter(({ object, isHidden }) => !isHidden && object.layer === layer);
 }
 
 function selectionOf(nodes: readonly SceneNode[]): {

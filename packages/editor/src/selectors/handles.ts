@@ -5,6 +5,7 @@ import type { CursorName } from '../tools/tool';
 import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
+/** The eight handles of the frame by their place on it, and the one above it that turns. */
 export type HandleName = ResizeHandleName | 'rotate';
 
 /** A handle of the selection, on the screen (CSS px). */

@@ -5,8 +5,9 @@ import { type Guide, NO_SNAP_HINTS, type SnapHints } from '../state/overlay';
 import { gapHints, nearestGapMove } from './gaps';
 import { firstFrom, type SnapNodes, type SnapTargets } from './lines';
 
-/** How near an edge must come to be attracted, and how far a guide line reaches beyond the boxes; CSS px. */
+/** How near an edge must come to be attracted, CSS px. */
 export const SNAP_TOLERANCE = 4;
+/** How far a guide line reaches beyond the boxes, CSS px. */
 export const GUIDE_MARGIN = 5;
 /** A node attracts from further away than a line, since it is one place alone; CSS px. */
 export const NODE_TOLERANCE = 6;

@@ -24,6 +24,7 @@ export interface History {
   readonly redo: readonly HistoryEntry[];
 }
 
+/** Nothing to undo or to redo: a design that was just opened. */
 export const EMPTY_HISTORY: History = { undo: [], redo: [] };
 
 /** A pause longer than this begins a new entry although the key is the same, ms. */

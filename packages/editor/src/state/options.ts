@@ -29,7 +29,9 @@ export interface EditorOptions {
 /** The options that a person sets while working. */
 export type EditorSettings = Omit<EditorOptions, 'now'>;
 
+/** How many changes can be undone unless a person wants more or fewer. */
 export const DEFAULT_HISTORY_DEPTH = 20;
+/** How many can be at most: each keeps in memory what it replaced. */
 export const MAX_HISTORY_DEPTH = 500;
 
 /** Space between the lines of the grid at the beginning, mm. */
@@ -38,7 +40,7 @@ export const GRID_SPACING = 20;
 export const GRID_LIMITS = { min: 0.5, max: 500 } as const;
 
 /** CSS px. */
-export const PENCIL_TOLERANCE = 1.5;
+const PENCIL_TOLERANCE = 1.5;
 /** What the pencil's tolerance is held to, CSS px. */
 export const PENCIL_LIMITS = { min: 0.5, max: 20 } as const;
 

@@ -29,6 +29,7 @@ export interface SnapHints {
   readonly snapPoint: Point | null;
 }
 
+/** Nothing is near enough to be attracted by. */
 export const NO_SNAP_HINTS: SnapHints = { guides: [], gaps: [], snapPoint: null };
 
 /** Objects that are drawn as if `matrix` (document space → document space) had been applied to them. */
@@ -58,6 +59,7 @@ export interface Overlay extends SnapHints {
   readonly measurement: Measurement | null;
 }
 
+/** The design is drawn as it is: no gesture is in progress. */
 export const NO_OVERLAY: Overlay = {
   transform: null,
   draft: [],

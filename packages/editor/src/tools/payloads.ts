@@ -21,6 +21,7 @@ export interface ToolPayloads
     NodesPayloads,
     TabsPayloads {}
 
+/** A state by its tool and its own name: 'select.idle', 'pen.drawing'. */
 export type ToolStateName = keyof ToolPayloads;
 
 /** The active tool and the state it is in; `name` tells which payload is there. */

@@ -16,8 +16,9 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** Zoom is relative to true size on a 96-dpi screen. */
+/** The least zoom, relative to true size on a 96-dpi screen. */
 export const MIN_ZOOM = 0.01;
+/** The greatest, in the same way. */
 export const MAX_ZOOM = 20;
 /** What one press of zoom in or zoom out adds to the zoom below 1:1, and its share of the zoom above. */
 export const ZOOM_STEP = 0.05;
@@ -63,6 +64,7 @@ export function visibleBounds(viewport: Viewport): Bounds {
   return { minX: topLeft.x, minY: bottomRight.y, maxX: bottomRight.x, maxY: topLeft.y };
 }
 
+/** Moves the drawing by CSS px on the screen, x to the right and y down. */
 export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
   return { ...viewport, origin: { x: viewport.origin.x + dx, y: viewport.origin.y + dy } };
 }

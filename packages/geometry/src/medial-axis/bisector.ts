@@ -8,7 +8,7 @@ export interface Quadratic {
 }
 
 /** Where a quadratic goes from above zero to below: at most once. Infinity where it never does. */
-export function downCrossing({ a, b, c }: Quadratic): number {
+function downCrossing({ a, b, c }: Quadratic): number {
   const discriminant = b * b - 4 * a * c;
   if (!(discriminant >= 0)) return Number.POSITIVE_INFINITY;
   const root = Math.sqrt(discriminant);

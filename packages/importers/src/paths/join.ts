@@ -26,7 +26,7 @@ const startOf = ({ coordinates: c }: Path): End => ({ x: c[0]!, y: c[1]! });
 const endOf = ({ coordinates: c }: Path): End => ({ x: c[c.length - 2]!, y: c[c.length - 1]! });
 
 /** The same way walked from its end to its start. */
-export function reversePath({ verbs, coordinates }: Path): Path {
+function reversePath({ verbs, coordinates }: Path): Path {
   const points: number[] = [];
   for (let i = coordinates.length - 2; i >= 0; i -= 2) points.push(coordinates[i]!, coordinates[i + 1]!);
   return {

@@ -20,6 +20,7 @@ const TEXTS = {
   invisible: (what: string) => `${what} with neither fill nor line left out.`,
 } as const;
 
+/** What was left out of a drawing or read in another way than it says. Stable: the studio translates by it. */
 export type SvgWarningCode = keyof typeof TEXTS;
 
 /** Notes about single things that are told at most. */

@@ -205,7 +205,7 @@ const isBold = (weight: string | undefined) =>
   weight !== undefined && (/^bold/i.test(weight) || Number(weight) >= 600);
 
 /** The families that a style names, best first, without quotes. */
-export function familiesOf(value: string | undefined): readonly string[] {
+function familiesOf(value: string | undefined): readonly string[] {
   return (value ?? '')
     .split(',')
     .map((family) =>

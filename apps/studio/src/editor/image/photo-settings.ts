@@ -6,6 +6,7 @@ export type PhotoObject = ShapeObject & {
   readonly operation: LaserPhotoOperation;
 };
 
+/** Whether an image is burnt dot by dot; one that is only cut around, or milled, has none of a photo's settings. */
 export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
   return object.shape.kind === 'image' && object.operation.kind === 'laser-photo';
 }
@@ -16,6 +17,7 @@ export type PhotoSettings = Pick<
   'effect' | 'lineInterval' | 'brightness' | 'contrast' | 'gamma' | 'isInverted'
 >;
 
+/** An operation's settings without speed, power and passes, which are the layer's. */
 export function photoSettingsOf(operation: LaserPhotoOperation): PhotoSettings {
   const { effect, lineInterval, brightness, contrast, gamma, isInverted } = operation;
   return { effect, lineInterval, brightness, contrast, gamma, isInverted };

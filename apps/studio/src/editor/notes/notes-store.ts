@@ -12,6 +12,7 @@ interface NotesState {
   readonly isOrderShown: boolean;
 }
 
+/** The wishes of this browser. `useProblemsStore` holds what the checks found. */
 export const useNotesStore = create<NotesState>()(
   persist((): NotesState => ({ isUnreachedShown: true, areProblemsShown: true, isOrderShown: false }), {
     name: 'kerf.notes',

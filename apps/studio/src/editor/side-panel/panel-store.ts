@@ -9,6 +9,7 @@ interface PanelState {
   readonly areSecondFeedsOpen: boolean;
 }
 
+/** Which folds of the side panel are open; remembered by the browser. */
 export const usePanelStore = create<PanelState>()(
   persist((): PanelState => ({ isAdvancedOpen: false, isMoreOpen: false, areSecondFeedsOpen: false }), {
     name: 'kerf.panel',

@@ -9,10 +9,10 @@ export interface RatioChoices {
 }
 
 /** Until a person chooses: a photo that is stretched is a mistake, a drawing hardly. */
-export const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
+const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
 
 /** Which of the choices holds for what is selected. */
-export function ratioChoiceFor(state: EditorState): keyof RatioChoices {
+function ratioChoiceFor(state: EditorState): keyof RatioChoices {
   return selectedShapes(state).some(({ shape }) => shape.kind === 'image') ? 'picture' : 'drawing';
 }
 

@@ -68,6 +68,7 @@ export function ProjectMenu() {
   );
 }
 
+/** The ways to find something out: every command by its name, and the keys. */
 export function HelpMenu() {
   const { t } = useTranslation();
   return (

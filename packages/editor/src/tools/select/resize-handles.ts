@@ -12,4 +12,5 @@ export const RESIZE_HANDLES = {
   left: { x: 0, y: 0.5 },
 } as const satisfies Readonly<Record<string, Point>>;
 
+/** A corner or the middle of a side of the frame. */
 export type ResizeHandleName = keyof typeof RESIZE_HANDLES;

@@ -30,6 +30,7 @@ function circular(record: DxfRecord, start: number, sweep: number): Figure {
   };
 }
 
+/** CIRCLE: a centre and a radius, read as an arc of one turn. */
 export const CIRCLE: EntityDefinition = {
   types: ['CIRCLE'],
   read: (record) => circular(record, 0, TURN),

@@ -2,6 +2,7 @@ import { PathBuilder, transformPath } from '@kerf/geometry';
 import { pointOf } from '../record';
 import type { EntityDefinition } from './entity';
 
+/** LINE: two points. */
 export const LINE: EntityDefinition = {
   types: ['LINE'],
   read(record) {

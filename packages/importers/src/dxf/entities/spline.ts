@@ -37,6 +37,10 @@ function closeIf(path: Path, isClosed: boolean): Path {
   return { coordinates: c, verbs: Uint8Array.from([...verbs, 3]) };
 }
 
+/**
+ * SPLINE: a NURBS by its control points, knots and weights, or a guess at the curve through its fit points where it has no
+ * others.
+ */
 export const SPLINE: EntityDefinition = {
   types: ['SPLINE'],
   read(record): Figure {

@@ -10,6 +10,7 @@ export interface CutChoice {
   readonly isBasic: boolean;
 }
 
+/** A way of milling as people name it: an outline's three sides are three ways, every other operation is one. */
 export type CutChoiceId = 'on' | 'outside' | 'inside' | Exclude<MillingOperation['kind'], 'profile'>;
 
 /** In the order in which they are offered. */

@@ -10,6 +10,7 @@ export interface LaserSectionProps {
   change(changes: OperationChanges): void;
 }
 
+/** Whether the laser has to do with it: the layer tells, and with it goes that the operation is one of a laser. */
 export function isBurnt(object: ShapeObject): object is Burnt {
   return LASER_LAYERS.some((layer) => layer === object.layer);
 }

@@ -4,6 +4,7 @@ import classes from './laser.module.css';
 const WIDTH = 52;
 const HEIGHT = 30;
 
+/** A picture of `LaserPicture`, named by the setting that it explains. */
 export type LaserPictureId =
   | 'on'
   | 'outside'

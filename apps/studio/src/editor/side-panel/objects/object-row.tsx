@@ -45,6 +45,7 @@ export function rowElementId(id: ObjectId): string {
 
 const INDENT = 14;
 
+/** A line of the tree. Rests while its props are the same: a long list is scrolled and chosen in without drawing every line. */
 export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
   const { row, actions, isSelected, isActive, isRenaming, dropSide } = props;
   const { object, level } = row;

@@ -136,6 +136,7 @@ const PICTURES = {
   ),
 } as const satisfies Readonly<Record<string, ReactNode>>;
 
+/** A picture of `MillPicture`, named by the setting that it explains. */
 export type MillPictureId = keyof typeof PICTURES;
 
 /** What a setting of milling does: bits and depths from the side, ways from above. */
