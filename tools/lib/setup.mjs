@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** The repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -85,6 +86,7 @@ const BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** Where a Chromium is, undefined when there is none. */
 export function findBrowser() {
   return BROWSERS.find((path) => path && existsSync(path));
 }

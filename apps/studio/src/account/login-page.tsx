@@ -48,4 +48,5 @@ function LoginPage() {
   );
 }
 
+/** The page for `/login`, as the router takes it. */
 export const loginRouteOptions = createLazyRoute('/login')({ component: LoginPage });

@@ -54,4 +54,5 @@ function SignupPage() {
   );
 }
 
+/** The page for `/signup`, as the router takes it. */
 export const signupRouteOptions = createLazyRoute('/signup')({ component: SignupPage });

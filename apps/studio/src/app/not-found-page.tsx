@@ -17,4 +17,5 @@ function NotFoundPage() {
   );
 }
 
+/** The page for `/404`, as the router takes it. */
 export const notFoundRouteOptions = createLazyRoute('/404')({ component: NotFoundPage });

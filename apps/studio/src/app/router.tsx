@@ -96,6 +96,7 @@ const unknownRoute = createRoute({
   },
 });
 
+/** The router that `createStudioRouter` makes, by which links and redirects are checked. */
 export type StudioRouter = ReturnType<typeof createStudioRouter>;
 
 /** The studio's routes: lazy pages, guarded by the session, unknown paths to /404. */

@@ -10,8 +10,10 @@ export interface Studio {
   readonly driver: DriverLink;
 }
 
+/** The studio of the open editor; null outside of it. */
 export const StudioContext = createContext<Studio | null>(null);
 
+/** The studio of the open editor. Throws where there is none above. */
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);
   if (!studio) throw new Error('useStudio needs a StudioContext above it');

@@ -31,4 +31,5 @@ export const LANGUAGES = [
   },
 ] as const satisfies readonly Language[];
 
+/** The code of a language of the interface, as browsers write its first part. */
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];

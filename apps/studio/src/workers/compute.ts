@@ -106,6 +106,7 @@ export type ComputeTasks = {
   };
 };
 
+/** The workers that do the long work. */
 export type Compute = WorkerPool<ComputeTasks>;
 
 /** Two workers: one may generate while the other imports. Each sets up its WASM modules when first asked for them. */

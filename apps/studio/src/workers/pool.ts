@@ -66,66 +66,78 @@ export function createWorkerPool<Tasks extends TaskMap>(
   startWorker: () => Worker,
   size: number,
 ): WorkerPool<Tasks> {
-  const queue: Task[] = [];
-  const slots = Array.from({ length: size }, () => new Slot(startWorker, pump));
-  let lastId = 0;
+  return new Pool(startWorker, size);
+}
 
-  function pump() {
+class Pool<Tasks extends TaskMap> implements WorkerPool<Tasks> {
+  readonly #slots: readonly Slot[];
+  readonly #queue: Task[] = [];
+  #lastId = 0;
+
+  constructor(startWorker: () => Worker, size: number) {
+    this.#slots = Array.from({ length: size }, () => new Slot(startWorker, () => this.#pump()));
+  }
+
+  run<Kind extends keyof Tasks & string>(
+    kind: Kind,
+    request: Tasks[Kind]['request'],
+    options: TaskOptions<PartOf<Tasks[Kind]>> = {},
+  ): Promise<Tasks[Kind]['result']> {
+    return new Promise((resolve, reject) => {
+      if (options.signal?.aborted) {
+        reject(new CancelledError());
+        return;
+      }
+      this.#lastId += 1;
+      this.#add({
+        id: this.#lastId,
+        kind,
+        request,
+        options: options as TaskOptions<unknown>,
+        resolve: resolve as Task['resolve'],
+        reject,
+      });
+    });
+  }
+
+  prepare(): void {
+    if (!this.#slots.some(({ hasWorker }) => hasWorker)) this.#slots[0]?.prepare();
+  }
+
+  dispose(): void {
+    for (const task of this.#queue.splice(0)) task.reject(new CancelledError());
+    for (const slot of this.#slots) {
+      slot.task?.reject(new CancelledError());
+      slot.end();
+    }
+  }
+
+  #add(task: Task): void {
+    const { priority = 0, signal } = task.options;
+    const place = this.#queue.findIndex((other) => (other.options.priority ?? 0) < priority);
+    this.#queue.splice(place < 0 ? this.#queue.length : place, 0, task);
+    signal?.addEventListener('abort', () => this.#cancel(task), { once: true });
+    this.#pump();
+  }
+
+  #pump(): void {
     for (;;) {
-      const free = slots.filter(({ task }) => task === null);
+      const free = this.#slots.filter(({ task }) => task === null);
       // One whose worker is there already does not have to be waited for.
       const slot = free.find(({ hasWorker }) => hasWorker) ?? free[0];
-      const task = slot && queue.shift();
+      const task = slot && this.#queue.shift();
       if (!task) return;
       slot.begin(task);
     }
   }
 
-  function add(task: Task) {
-    const { priority = 0, signal } = task.options;
-    const place = queue.findIndex((other) => (other.options.priority ?? 0) < priority);
-    queue.splice(place < 0 ? queue.length : place, 0, task);
-    signal?.addEventListener('abort', () => cancel(task), { once: true });
-    pump();
-  }
-
-  function cancel(task: Task) {
-    const waiting = queue.indexOf(task);
-    if (waiting >= 0) queue.splice(waiting, 1);
-    slots.find((slot) => slot.task === task)?.end();
+  #cancel(task: Task): void {
+    const waiting = this.#queue.indexOf(task);
+    if (waiting >= 0) this.#queue.splice(waiting, 1);
+    this.#slots.find((slot) => slot.task === task)?.end();
     task.reject(new CancelledError());
-    pump();
+    this.#pump();
   }
-
-  return {
-    run(kind, request, options = {}) {
-      return new Promise((resolve, reject) => {
-        if (options.signal?.aborted) {
-          reject(new CancelledError());
-          return;
-        }
-        lastId += 1;
-        add({
-          id: lastId,
-          kind,
-          request,
-          options: options as TaskOptions<unknown>,
-          resolve: resolve as Task['resolve'],
-          reject,
-        });
-      });
-    },
-    prepare() {
-      if (!slots.some(({ hasWorker }) => hasWorker)) slots[0]?.prepare();
-    },
-    dispose() {
-      for (const task of queue.splice(0)) task.reject(new CancelledError());
-      for (const slot of slots) {
-        slot.task?.reject(new CancelledError());
-        slot.end();
-      }
-    },
-  };
 }
 
 /** The place of one worker, and of the task that it is at. */

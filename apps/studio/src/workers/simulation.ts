@@ -59,6 +59,7 @@ export type SimulationReply =
   | { readonly type: 'compared'; readonly question: number; readonly comparison?: TargetComparison }
   | { readonly type: 'failed'; readonly message: string };
 
+/** Who is told how a simulation goes on. */
 export interface SimulationHandlers {
   /** What the whole program does to the stock, and how the values are laid out that come with `changes`. */
   ready(outcome: SimulationReady): void;
@@ -102,86 +103,126 @@ export function startSimulation(
   options: SimulationWish,
   handlers: SimulationHandlers,
 ): RunningSimulation {
-  const outcomes: (SimulationReady | undefined)[] = workers.map(() => undefined);
-  let awaited = workers.length;
-  let isReady = false;
-  let wanted: number | undefined;
-  let question = 0;
-  let answer: ((comparison: TargetComparison) => void) | undefined;
-  const comparisons: (TargetComparison | undefined)[] = [];
-  const stops: (() => void)[] = [];
-  const send = (request: SimulationRequest) => {
-    for (const worker of workers) worker.postMessage(request);
-  };
-  const goOn = () => {
-    if (wanted === undefined) return;
-    awaited = workers.length;
-    send({ type: 'seek', seconds: wanted });
-    wanted = undefined;
-  };
-  const answered = () => {
-    awaited -= 1;
-    if (awaited > 0) return;
-    if (!isReady) {
-      isReady = true;
-      const ready = outcomes.filter((outcome) => outcome !== undefined);
-      const first = ready[0]!;
-      handlers.ready({
-        ...first,
-        result: joinStockResults(ready.map(({ result }) => result)),
-        earlier: first.earlier.map((_, index) =>
-          joinStockResults(ready.map(({ earlier }) => earlier[index]!)),
-        ),
-      });
-    }
-    goOn();
-  };
-  const compared = ({ question: asked, comparison }: Extract<SimulationReply, { type: 'compared' }>) => {
-    if (asked !== question) return;
-    comparisons.push(comparison);
-    if (comparisons.length === workers.length)
-      answer?.(joinComparisons(comparisons.filter((one) => one !== undefined)));
-  };
-  const end = () => {
-    for (const stop of stops) stop();
-    for (const worker of workers) {
+  return new Simulation(workers, options, handlers);
+}
+
+class Simulation implements RunningSimulation {
+  readonly #workers: readonly Worker[];
+  readonly #handlers: SimulationHandlers;
+  readonly #outcomes: (SimulationReady | undefined)[];
+  /** What ends the sending of the options to a worker. */
+  readonly #stops: (() => void)[];
+  /** How many workers have still to answer. */
+  #awaited: number;
+  #isReady = false;
+  /** The machine time to go to next, seconds. */
+  #wanted: number | undefined;
+  #comparing: Comparing | undefined;
+  #lastQuestion = 0;
+
+  constructor(workers: readonly Worker[], options: SimulationWish, handlers: SimulationHandlers) {
+    this.#workers = workers;
+    this.#handlers = handlers;
+    this.#outcomes = workers.map(() => undefined);
+    this.#awaited = workers.length;
+    this.#stops = workers.map((worker, index) => {
+      worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => this.#receive(index, data);
+      worker.onerror = (event) => this.#failWith(event.message || 'the worker failed');
+      const part = { index, count: workers.length };
+      const start: SimulationRequest = { type: 'start', options, part };
+      return postInPieces(worker, start, (problem) => this.#fail(problem));
+    });
+  }
+
+  seek(seconds: number): void {
+    this.#wanted = seconds;
+    if (this.#awaited === 0) this.#goOn();
+  }
+
+  compare(wish: StockWish, answer: (comparison: TargetComparison) => void): () => void {
+    this.#lastQuestion += 1;
+    const own: Comparing = { question: this.#lastQuestion, answer, parts: [] };
+    this.#comparing = own;
+    this.#send({ type: 'compare', question: own.question, ...wish });
+    return () => {
+      if (this.#comparing === own) this.#comparing = undefined;
+    };
+  }
+
+  dispose(): void {
+    for (const stop of this.#stops) stop();
+    for (const worker of this.#workers) {
       worker.onmessage = null;
       worker.onerror = null;
       worker.terminate();
     }
-  };
-  const fail = (problem: Problem) => {
-    end();
-    handlers.failed(problem);
-  };
-  const failWith = (message: string) => fail({ code: 'simulation-failed', severity: 'error', message });
-  for (const [index, worker] of workers.entries()) {
-    worker.onmessage = ({ data }: MessageEvent<SimulationReply>) => {
-      if (data.type === 'failed') return failWith(data.message);
-      if (data.type === 'compared') return compared(data);
-      if (data.type === 'ready') outcomes[index] = data.outcome;
-      else if (data.patch.tiles.length > 0) handlers.changes(data.patch);
-      if (data.type === 'ready' || data.isLast) answered();
-    };
-    worker.onerror = (event) => failWith(event.message || 'the worker failed');
-    const part = { index, count: workers.length };
-    stops.push(postInPieces(worker, { type: 'start', options, part } satisfies SimulationRequest, fail));
   }
+
+  #send(request: SimulationRequest): void {
+    for (const worker of this.#workers) worker.postMessage(request);
+  }
+
+  #receive(index: number, reply: SimulationReply): void {
+    if (reply.type === 'failed') this.#failWith(reply.message);
+    else if (reply.type === 'compared') this.#collect(reply);
+    else if (reply.type === 'ready') {
+      this.#outcomes[index] = reply.outcome;
+      this.#answered();
+    } else {
+      if (reply.patch.tiles.length > 0) this.#handlers.changes(reply.patch);
+      if (reply.isLast) this.#answered();
+    }
+  }
+
+  /** One worker more is where it was asked to go. */
+  #answered(): void {
+    this.#awaited -= 1;
+    if (this.#awaited > 0) return;
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.#handlers.ready(joinReady(this.#outcomes.filter((outcome) => outcome !== undefined)));
+    }
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    if (this.#wanted === undefined) return;
+    this.#awaited = this.#workers.length;
+    this.#send({ type: 'seek', seconds: this.#wanted });
+    this.#wanted = undefined;
+  }
+
+  #collect({ question, comparison }: Extract<SimulationReply, { type: 'compared' }>): void {
+    const comparing = this.#comparing;
+    if (question !== comparing?.question) return;
+    comparing.parts.push(comparison);
+    if (comparing.parts.length === this.#workers.length)
+      comparing.answer(joinComparisons(comparing.parts.filter((part) => part !== undefined)));
+  }
+
+  #failWith(message: string): void {
+    this.#fail({ code: 'simulation-failed', severity: 'error', message });
+  }
+
+  #fail(problem: Problem): void {
+    this.dispose();
+    this.#handlers.failed(problem);
+  }
+}
+
+/** The last question how the stock differs from what it should be, and what workers have said to it so far. */
+interface Comparing {
+  readonly question: number;
+  readonly answer: (comparison: TargetComparison) => void;
+  readonly parts: (TargetComparison | undefined)[];
+}
+
+/** What the workers of all rows have done; the layout of the values is the same for all. */
+function joinReady(parts: readonly SimulationReady[]): SimulationReady {
+  const first = parts[0]!;
   return {
-    seek(seconds) {
-      wanted = seconds;
-      if (awaited === 0) goOn();
-    },
-    compare(wish, onAnswer) {
-      question += 1;
-      const own = question;
-      comparisons.length = 0;
-      answer = onAnswer;
-      send({ type: 'compare', question, ...wish });
-      return () => {
-        if (own === question) answer = undefined;
-      };
-    },
-    dispose: end,
+    ...first,
+    result: joinStockResults(parts.map(({ result }) => result)),
+    earlier: first.earlier.map((_, index) => joinStockResults(parts.map(({ earlier }) => earlier[index]!))),
   };
 }
