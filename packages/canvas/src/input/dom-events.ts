@@ -55,7 +55,9 @@ function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal)
   const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
     // Where a key is let go does not matter: it may have been pressed here.
     if (type === 'keyDown' && event.target !== element && !isForCanvas(event)) return;
-    if (editor.event(keyEventOf(type, event))) event.preventDefault();
+    const isTaken = editor.event(keyEventOf(type, event));
+    // A space that is let go ticks a box and presses a button: that is theirs, wherever they are.
+    if (isTaken && type === 'keyDown') event.preventDefault();
   };
   page.addEventListener('keydown', key('keyDown'), { signal });
   page.addEventListener('keyup', key('keyUp'), { signal });

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import type { Editor } from '@kerf/editor';
 import { describe, expect, it } from 'vitest';
+import { listen } from './dom-events';
 import { isForCanvas, keyEventOf, modifiersOf } from './keys';
 import { pinchMove } from './pinch';
 import { interpretWheel } from './wheel';
@@ -103,4 +105,18 @@ describe('keys', () => {
       expect(isForCanvas(press(document.body, { key }))).toBe(true);
     },
   );
+
+  it('leave a space that is let go to the box or button that has it', () => {
+    document.body.innerHTML = '<canvas></canvas><input id="box" type="checkbox">';
+    const canvas = document.querySelector('canvas')!;
+    const seen: string[] = [];
+    const editor = { event: ({ type }: { type: string }) => seen.push(type) > 0 } as unknown as Editor;
+    const stop = listen(canvas, editor, () => {});
+    const release = new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true });
+    document.getElementById('box')!.dispatchEvent(release);
+    expect(release.defaultPrevented).toBe(false);
+    expect(press(canvas, { key: ' ' }).defaultPrevented).toBe(true);
+    expect(seen).toEqual(['keyUp', 'keyDown']);
+    stop();
+  });
 });
