@@ -2,6 +2,7 @@ import { type Design, designBounds, findObject, type MachiningSetup, type Object
 import { setSetup } from '@kerf/editor';
 import { Button, Group, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core';
 import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { programsOf, useJobStore } from '../../job/job-store';
@@ -9,9 +10,13 @@ import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { Select } from '../../ui/select';
 import { isSameList } from '../field-value';
+import { useListView, visibleRange } from '../list-view';
 import { useObjectName } from '../object-name';
 import { moved, shownOrder } from './cut-order';
 import classes from './notes.module.css';
+
+/** Height of a row as the style sheet has it, px. */
+const ROW_HEIGHT = 28;
 
 /** In which order objects are cut: found by Kerf, or put by the person. */
 export function CutOrderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -64,18 +69,25 @@ function CutOrder({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** The objects by their place in the order. Of a long list only what is in view is drawn. */
 function OrderList() {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const objectName = useObjectName();
   const job = useJobStore((state) => state.job);
   const order = useEditorState(
     ({ design }) => shownOrder(design, job.status === 'done' ? programsOf(job) : []),
     isSameList,
   );
-  const design = useEditorState((state) => state.design);
-  const measureOf = useMeasure();
-  const move = (id: ObjectId, by: number) => editor.run(setSetup({ cutOrder: moved(order, id, by) }));
+  const list = useRef<HTMLDivElement>(null);
+  const { scrollTop, height, measure } = useListView(list);
+  const [from, to] = visibleRange(order.length, scrollTop, height, ROW_HEIGHT);
+  const move = (id: ObjectId, by: number) => {
+    const cutOrder = moved(order, id, by);
+    // The row stays in view, and so under the keys of the person who moves it.
+    showRow(list.current, cutOrder.indexOf(id));
+    measure();
+    editor.run(setSetup({ cutOrder }));
+  };
   if (order.length === 0)
     return (
       <Text fz="sm" c="dimmed">
@@ -83,48 +95,67 @@ function OrderList() {
       </Text>
     );
   return (
-    <ScrollArea.Autosize mah={320} className={classes.list ?? ''}>
+    <ScrollArea.Autosize
+      mah={320}
+      className={classes.list ?? ''}
+      viewportRef={list}
+      onScrollPositionChange={measure}
+    >
       <ol className={classes.order}>
-        {order.map((id, index) => {
-          const object = findObject(design, id);
-          const name = object ? objectName(object) : id;
-          const measure = measureOf(design, id);
-          return (
-            <li key={id} className={classes.row}>
-              <span className={classes.number}>{index + 1}</span>
-              <span className={classes.name} title={name}>
-                {name}
-              </span>
-              <span className={classes.measure}>{measure}</span>
-              <IconButton
-                icon={IconArrowBarToUp}
-                label={`${t('notes.first')}: ${index + 1}, ${name}`}
-                size="sm"
-                iconSize={15}
-                disabled={index === 0}
-                onClick={() => move(id, Number.NEGATIVE_INFINITY)}
-              />
-              <IconButton
-                icon={IconArrowUp}
-                label={`${t('notes.earlier')}: ${index + 1}, ${name}`}
-                size="sm"
-                iconSize={15}
-                disabled={index === 0}
-                onClick={() => move(id, -1)}
-              />
-              <IconButton
-                icon={IconArrowDown}
-                label={`${t('notes.later')}: ${index + 1}, ${name}`}
-                size="sm"
-                iconSize={15}
-                disabled={index === order.length - 1}
-                onClick={() => move(id, 1)}
-              />
-            </li>
-          );
-        })}
+        <div style={{ height: from * ROW_HEIGHT }} aria-hidden="true" />
+        {order.slice(from, to).map((id, index) => (
+          <OrderRow key={id} id={id} index={from + index} count={order.length} onMove={move} />
+        ))}
+        <div style={{ height: (order.length - to) * ROW_HEIGHT }} aria-hidden="true" />
       </ol>
     </ScrollArea.Autosize>
+  );
+}
+
+function showRow(list: HTMLElement | null, index: number): void {
+  if (!list) return;
+  const top = index * ROW_HEIGHT;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + ROW_HEIGHT > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + ROW_HEIGHT - list.clientHeight;
+}
+
+interface OrderRowProps {
+  readonly id: ObjectId;
+  /** From 0, among `count`. */
+  readonly index: number;
+  readonly count: number;
+  onMove(id: ObjectId, by: number): void;
+}
+
+function OrderRow({ id, index, count, onMove }: OrderRowProps) {
+  const { t } = useTranslation();
+  const objectName = useObjectName();
+  const design = useEditorState((state) => state.design);
+  const measureOf = useMeasure();
+  const object = findObject(design, id);
+  const name = object ? objectName(object) : id;
+  const button = (icon: typeof IconArrowUp, text: string, by: number, isAtEnd: boolean) => (
+    <IconButton
+      icon={icon}
+      label={`${text}: ${index + 1}, ${name}`}
+      size="sm"
+      iconSize={15}
+      disabled={isAtEnd}
+      onClick={() => onMove(id, by)}
+    />
+  );
+  return (
+    <li className={classes.row} aria-posinset={index + 1} aria-setsize={count}>
+      <span className={classes.number}>{index + 1}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      <span className={classes.measure}>{measureOf(design, id)}</span>
+      {button(IconArrowBarToUp, t('notes.first'), Number.NEGATIVE_INFINITY, index === 0)}
+      {button(IconArrowUp, t('notes.earlier'), -1, index === 0)}
+      {button(IconArrowDown, t('notes.later'), 1, index === count - 1)}
+    </li>
   );
 }
 

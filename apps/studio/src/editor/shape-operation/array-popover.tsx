@@ -40,7 +40,6 @@ export function ArrayPopover() {
   const isEmpty = useEditorState((state) => state.selection.length === 0);
   const [path, setPath] = useState(FIRST_PATH);
   const settings = { grid, circle, path }[kind];
-  usePreview(settings, isOpen);
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" shadow="md" trapFocus width={290}>
       <Popover.Target>
@@ -68,6 +67,7 @@ export function ArrayPopover() {
           {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
           {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
           {kind === 'path' && <PathFields path={path} onChange={setPath} />}
+          <Preview settings={settings} />
           <TooLarge settings={settings} />
           <Group justify="flex-end">
             <Button
@@ -105,17 +105,17 @@ function TooLarge({ settings }: { settings: ArraySettings }) {
 }
 
 /** Shows the copies while the fields are open, anew after each change of them or of the design. */
-function usePreview(settings: ArraySettings, isOn: boolean): void {
+function Preview({ settings }: { settings: ArraySettings }) {
   const { editor } = useStudio();
   const selection = useEditorState((state) => state.selection);
   const objects = useEditorState((state) => state.design.objects);
   // biome-ignore lint/correctness/useExhaustiveDependencies(selection): what is shown follows from it
   // biome-ignore lint/correctness/useExhaustiveDependencies(objects): what is shown follows from them
   useEffect(() => {
-    if (!isOn) return;
     const state = editor.getState();
     const copies = editor.can(makeArray(settings)) ? arrayCopies(state, settings) : [];
     editor.dispatch({ overlay: { draft: flatShapes(copies) } });
     return () => editor.dispatch({ overlay: { draft: [] } });
-  }, [editor, settings, isOn, selection, objects]);
+  }, [editor, settings, selection, objects]);
+  return null;
 }

@@ -20,7 +20,8 @@ const ICONS = {
 /** OR, AND, NOT and three-way AND of the selected shapes. */
 export function BooleanMenu() {
   const { t } = useTranslation();
-  const count = useEditorState((state) => state.selection.length);
+  // Beyond three nothing changes: who selects thousands does not draw the menu as often.
+  const count = useEditorState((state) => Math.min(state.selection.length, 4));
   const { combine } = useOutlines();
   return (
     <Menu position="bottom-start" width={290}>

@@ -3,8 +3,7 @@ import { moveToGroup, selectObjects } from '@kerf/editor';
 import {
   type DragEvent,
   type MouseEvent,
-  startTransition,
-  useCallback,
+  memo,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -13,28 +12,32 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
+import { useListView, visibleRange } from '../../list-view';
 import classes from '../objects-panel.module.css';
 import { ObjectRow, type RowActions, rowElementId } from './object-row';
-import {
-  type DropSide,
-  dropPlace,
-  dropSide,
-  type ObjectTreeRow,
-  rowsBetween,
-  treeRows,
-  visibleRange,
-} from './rows';
+import { type DropSide, dropPlace, dropSide, type ObjectTreeRow, rowsBetween, treeRows } from './rows';
 import { useTreeKeys } from './use-tree-keys';
 
 /** Height of a row as the style sheet has it, px. */
 const ROW_HEIGHT = 28;
 
-/** All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. */
+/**
+ * All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. The drawing goes first: the browser
+ * may go on while the rows are made, and until then the tree rests.
+ */
 export function ObjectTree() {
-  const { t } = useTranslation();
-  // The drawing goes first: the browser may go on while the rows are made.
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
   const selection = useDeferredValue(useEditorState((state) => state.selection));
+  return <Tree objects={objects} selection={selection} />;
+}
+
+interface TreeProps {
+  readonly objects: readonly DesignObject[];
+  readonly selection: readonly ObjectId[];
+}
+
+const Tree = memo(function Tree({ objects, selection }: TreeProps) {
+  const { t } = useTranslation();
   const [expanded, setExpanded] = useExpanded();
   const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
   const rows = useMemo(() => treeRows(objects, expanded, known.current), [objects, expanded]);
@@ -92,7 +95,7 @@ export function ObjectTree() {
       <div style={{ height: (rows.length - to) * ROW_HEIGHT }} aria-hidden="true" />
     </ul>
   );
-}
+});
 
 /** The groups that are open; the one that is worked in, and those around it, open by themselves. */
 function useExpanded() {
@@ -115,22 +118,6 @@ function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly
     if (below.length > 0) return [object.id, ...below];
   }
   return [];
-}
-
-/** What of the list is in view, px. */
-function useListView(list: React.RefObject<HTMLUListElement | null>) {
-  const [view, setView] = useState({ scrollTop: 0, height: 0 });
-  const measure = useCallback(() => {
-    const element = list.current;
-    if (element) setView({ scrollTop: element.scrollTop, height: element.clientHeight });
-  }, [list]);
-  useEffect(() => {
-    if (!list.current) return;
-    const observer = new ResizeObserver(() => startTransition(measure));
-    observer.observe(list.current);
-    return () => observer.disconnect();
-  }, [list, measure]);
-  return { ...view, measure };
 }
 
 /** Brings what was selected elsewhere into view. A change of the tree alone is no reason to scroll. */

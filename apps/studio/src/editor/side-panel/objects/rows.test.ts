@@ -1,6 +1,7 @@
 import { createGroup, createShapeObject } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
-import { dropPlace, dropSide, rowsBetween, treeRows, visibleRange } from './rows';
+import { visibleRange } from '../../list-view';
+import { dropPlace, dropSide, rowsBetween, treeRows } from './rows';
 
 const shape = (id: string) =>
   createShapeObject({ id, shape: { kind: 'rectangle', width: 5, height: 5, rx: 0, ry: 0 } });

@@ -49,21 +49,6 @@ function asBefore(row: ObjectTreeRow, known: WeakMap<DesignObject, ObjectTreeRow
   return row;
 }
 
-/** The part of a long list that is in view, with a few rows to spare; short lists are shown whole. */
-export function visibleRange(
-  count: number,
-  scrollTop: number,
-  height: number,
-  rowHeight: number,
-): readonly [from: number, to: number] {
-  if (count <= MOST_ROWS) return [0, count];
-  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE_ROWS);
-  return [from, Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS)];
-}
-
-const MOST_ROWS = 60;
-const SPARE_ROWS = 10;
-
 /** Where a dragged row would go: beside another row, or into its group. */
 export type DropSide = 'above' | 'below' | 'into';
 
