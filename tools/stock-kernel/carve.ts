@@ -1,7 +1,7 @@
 // The carving of `packages/simulation/src/stock/carve-segment.ts` for long programs, in AssemblyScript; built by `build.mjs`.
 // That file says what is worked out and why; here it is done for four cells at once, and for whole runs of segments without
 // leaving the module. Where a move lies on the grid is worked out in double precision like there, heights in single.
-import { hasBody, lookAfter, lookBefore, setClear, takeBody, takeBodyCells, takeHits } from './body';
+import { hasBody, lookAfter, lookBefore, setClear, takeBody, takeBodyGrid } from './body';
 import { BALL, FLAT, takeCells, takeMove } from './boxes';
 import { fillLevel, takeRows } from './level';
 import { hi, lo } from './numbers';
@@ -14,7 +14,7 @@ const PROBE: u32 = 4;
 /** Bits of a segment's mark. */
 const BELOW: u8 = 1;
 const BESIDE: u8 = 2;
-/** Above them the bits of `takeHits`, and the bytes that it stores for a segment. */
+/** Above them the bits of `lookAfter`, and the bytes that it stores for a segment. */
 const HIT_SHIFT: u8 = 2;
 const BYTES_OF_HITS: usize = 24;
 
@@ -93,7 +93,7 @@ export function setBodyGrid(
   rowCount: i32,
   limit: f64,
 ): void {
-  takeBodyCells(valuesAt, boundsAt, missesAt, columnsInRow, rowCount, cellSize, limit);
+  takeBodyGrid(valuesAt, boundsAt, missesAt, columnsInRow, rowCount, cellSize, limit);
   hits = hitsAt;
 }
 
@@ -149,7 +149,7 @@ export function run(
   hasMarks = false;
   forgetTiles();
   const judgesBody = marks !== 0 && hasBody();
-  if (!isContinued) setClear(false);
+  if (judgesBody && !isContinued) setClear(false);
   for (let index = 0; index < count; index += 1) {
     const word = load<u32>(words + ((<usize>index + 1) << 2));
     const at = points + (<usize>index + 1) * 12;
@@ -179,10 +179,7 @@ export function run(
     if (isOver && isRapid && endsAtRapids) return index;
     if (judgesBody) lookBefore(x0, y0, z0, x1, y1, z1, isRapid ? rapidRadius : cutRadius);
     if (isOver) cut(words + ((<usize>index) << 2), at, isRapid, x0, y0, z0, x1, y1, z1);
-    if (judgesBody) {
-      lookAfter();
-      mark |= takeHits(hits + <usize>index * BYTES_OF_HITS) << HIT_SHIFT;
-    }
+    if (judgesBody) mark |= lookAfter(hits + <usize>index * BYTES_OF_HITS) << HIT_SHIFT;
     if (mark) {
       store<u8>(marks + index, mark);
       hasMarks = true;
@@ -238,10 +235,9 @@ export function lookBeforeAlone(
   lookBefore(x0, y0, z0, x1, y1, z1, isRapid ? rapidRadius : cutRadius);
 }
 
-/** The same after it was carved. Returns the bits of `takeHits`, as those of the first segment of a run. */
+/** The same after it was carved. Returns the bits of `lookAfter`, as those of the first segment of a run. */
 export function lookAfterAlone(): u8 {
-  lookAfter();
-  return takeHits(hits);
+  return lookAfter(hits);
 }
 
 /** Carves one move, with nothing before it and nothing after. */

@@ -55,34 +55,35 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A place in `StockSpace`, mm. */
 type FaultPlace = NonNullable<StockFault['at']>;
 
-/** Faults of single segments in the order of the program, joined to runs when they are asked for. */
+/** Consecutive segments with one kind of fault. */
+interface FaultRun {
+  readonly kind: StockFaultKind;
+  readonly first: number;
+  last: number;
+  /** The segments that are deeper than all before them in the run, in their order. */
+  readonly steps: { readonly segment: number; readonly depth: number; readonly at: FaultPlace | undefined }[];
+}
+
+/**
+ * Faults of single segments in the order of the program, joined to runs when they are asked for. Millions may follow one
+ * another: of these only those are kept that are deeper than the ones before, which tell how deep a run is up to any time.
+ */
 export class FaultLog {
-  readonly #kinds: StockFaultKind[] = [];
-  readonly #segments: number[] = [];
-  readonly #depths: number[] = [];
-  /** Where, by the index of the fault; only places that may be told, as millions of segments may follow one another. */
-  readonly #places = new Map<number, FaultPlace>();
-  /** Of each kind the segment that was added last, and how deep those are that follow one another up to it. */
-  readonly #runs = new Map<StockFaultKind, { segment: number; depth: number }>();
+  readonly #runs: FaultRun[] = [];
+  /** Of each kind the latest run. */
+  readonly #latest = new Map<StockFaultKind, FaultRun>();
 
+  /** A fault of a segment: segments must come in their order. `depth`: mm; 0 where it is known to be no deeper than its run. */
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
-    if (at && this.#isDeepest(kind, segment, depth)) this.#places.set(this.#kinds.length, at);
-    this.#kinds.push(kind);
-    this.#segments.push(segment);
-    this.#depths.push(depth);
-  }
-
-  /** Whether a segment is deeper than all before it in its run. */
-  #isDeepest(kind: StockFaultKind, segment: number, depth: number): boolean {
-    const run = this.#runs.get(kind);
-    if (!run || segment > run.segment + 1) {
-      this.#runs.set(kind, { segment, depth });
-      return true;
+    const latest = this.#latest.get(kind);
+    if (latest && segment <= latest.last + 1) {
+      latest.last = segment;
+      if (depth > latest.steps.at(-1)!.depth) latest.steps.push({ segment, depth, at });
+      return;
     }
-    run.segment = segment;
-    if (depth <= run.depth) return false;
-    run.depth = depth;
-    return true;
+    const run = { kind, first: segment, last: segment, steps: [{ segment, depth, at }] };
+    this.#latest.set(kind, run);
+    this.#runs.push(run);
   }
 
   /**
@@ -97,23 +98,22 @@ export class FaultLog {
     const faults: Mutable<StockFault>[] = [];
     const latest = new Map<StockFaultKind, Mutable<StockFault>>();
     let omitted = 0;
-    for (const [index, kind] of this.#kinds.entries()) {
-      const segment = this.#segments[index]!;
+    for (const { kind, first: segment, last, steps } of this.#runs) {
       if (segment >= end) break;
       const line = lineOf(segment);
-      const depth = this.#depths[index]!;
-      const at = this.#places.get(index);
+      const lastSegment = Math.min(last, end - 1);
+      const lastLine = lineOf(lastSegment);
+      const { depth, at } = steps.findLast((step) => step.segment < end)!;
       const before = latest.get(kind);
-      if (before && (segment <= before.lastSegment + 1 || line === before.lastLine)) {
-        Object.assign(before, { lastSegment: segment, lastLine: line });
+      if (before && line === before.lastLine) {
+        Object.assign(before, { lastSegment, lastLine });
         deepen(before, depth, at);
         continue;
       }
-      const seconds = startOf(segment);
-      const own = { kind, line, lastLine: line, segment, lastSegment: segment, seconds, depth };
-      const fault = { ...own, ...(at && { at }) };
-      latest.set(kind, fault);
-      if (faults.length < MOST_FAULTS) faults.push(fault);
+      const fault = { kind, line, lastLine, segment, lastSegment, seconds: startOf(segment), depth };
+      const placed = { ...fault, ...(at && { at }) };
+      latest.set(kind, placed);
+      if (faults.length < MOST_FAULTS) faults.push(placed);
       else omitted += 1;
     }
     return { faults, omitted };

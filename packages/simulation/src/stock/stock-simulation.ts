@@ -249,11 +249,14 @@ class Simulation implements StockSimulation {
 
   #noteMarks(compiled: KernelCarver, first: number, marks: Uint8Array): void {
     const { below, beside, firstBody, secondBody } = PlaceMark;
-    for (const [index, mark] of marks.entries()) {
+    for (let index = 0; index < marks.length; index += 1) {
+      const mark = marks[index]!;
       if (mark === 0) continue;
       const segment = first + index;
-      const move = this.#load(segment, this.#move);
-      this.#judgePlace(segment, move, (mark & below) !== 0, (mark & beside) !== 0);
+      if (mark & (below | beside)) {
+        const move = this.#load(segment, this.#move);
+        this.#judgePlace(segment, move, (mark & below) !== 0, (mark & beside) !== 0);
+      }
       if (mark & firstBody) this.#noteHit(segment, 0, compiled.hitOf(index, 0));
       if (mark & secondBody) this.#noteHit(segment, 1, compiled.hitOf(index, 1));
     }
@@ -288,8 +291,7 @@ class Simulation implements StockSimulation {
       else this.#carve(segment, manner, move);
     }
     if (!hasBody) return;
-    for (const [part, hit] of this.#lookAfter().entries())
-      if (hit.depth > 0) this.#noteHit(segment, part, hit);
+    for (const [part, hit] of this.#lookAfter().entries()) if (hit.isHit) this.#noteHit(segment, part, hit);
   }
 
   #lookBefore(segment: number, manner: Manner, move: Move): void {
@@ -307,10 +309,10 @@ class Simulation implements StockSimulation {
   /** What a part of the present bit meets. */
   #noteHit(segment: number, part: number, { depth, cell, height }: BodyHit): void {
     const { columns, cellSize } = this.grid;
+    const kind = this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
     const x = ((cell % columns) + 0.5) * cellSize;
     const y = this.#firstY + (Math.floor(cell / columns) + 0.5) * cellSize;
-    const kind = this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
-    this.#faults.add(kind, segment, depth, { x, y, z: height });
+    this.#faults.add(kind, segment, depth, depth > 0 ? { x, y, z: height } : undefined);
   }
 
   /** Along the first part of a segment; taken back before anything else is done. */

@@ -1,5 +1,6 @@
 import type { MotionTrace } from '@kerf/gcode';
-import { type BodyHit, bodyBlockCount, forgetBlocks } from '../body-check';
+import { bodyBlockCount, forgetBlocks } from '../body-blocks';
+import type { BodyHit } from '../body-check';
 import type { Move } from '../carve-segment';
 import type { ProgramBit, ProgramBits } from '../program-bits';
 import { type StockBand, type StockGridShape, TILE_SIZE } from '../stock-grid';
@@ -20,7 +21,7 @@ export const FEWEST_COLUMNS = 4;
 export const PlaceMark = { below: 1, beside: 2, firstBody: 4, secondBody: 8 } as const;
 /** Floats that tell what the two parts of a body meet on a segment: of each how deep, in which cell (an integer), how high. */
 const FLOATS_OF_HITS = 6;
-const NO_HIT: BodyHit = { depth: 0, cell: -1, height: 0 };
+const NO_HIT: BodyHit = { isHit: false, depth: 0, cell: -1, height: 0 };
 
 /** What a run did. */
 export interface KernelRun {
@@ -127,7 +128,8 @@ export class KernelCarver {
   /** What a part of the bit (the first, the second) meets on a segment of the latest run, if that is marked. */
   hitOf(index: number, part: number): BodyHit {
     const at = FLOATS_OF_HITS * index + 3 * part;
-    return { depth: this.#hits[at]!, cell: this.#hitCells[at + 1]!, height: this.#hits[at + 2]! };
+    const [depth, height] = [this.#hits[at]!, this.#hits[at + 2]!];
+    return { isHit: true, depth, cell: this.#hitCells[at + 1]!, height };
   }
 
   /**

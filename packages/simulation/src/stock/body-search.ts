@@ -1,0 +1,290 @@
+import { BLOCK, HeightBounds } from './body-blocks';
+import { horizontalLength, type Move } from './carve-segment';
+import type { StockGridShape } from './stock-grid';
+
+/** Which place of the tip on its way decides about a cell: see `body-check.ts`. */
+export type Moment = 'first' | 'enter' | 'last';
+
+/** What is looked for on one move, found out, and known from the moves before, of one part of a bit. */
+export interface BodyFinding {
+  isHit: boolean;
+  /** How far material stands above its lower face, mm, if that is more than `run`; else 0. */
+  depth: number;
+  /** The cell where that is most, and how high the material stood there, mm. */
+  cell: number;
+  height: number;
+  /** The deepest of the moves right before that met something; 0 where the last met nothing. */
+  run: number;
+  /** A cell that was met last. */
+  witness: number;
+  /** Whether it is known that nothing was met on the move before. */
+  isClear: boolean;
+}
+
+/** So much wider is what is looked at, mm: rounding loses no cell. Each cell tells for itself. */
+const MARGIN = 1e-6;
+/** Directions nearer than this to an axis count as along it: their slope would only amplify rounding. */
+const PARALLEL = 1e-9;
+
+/** Looks for the highest material in the way of one part of a bit at one moment of a move: `body-check.ts` says how. */
+export class BodySearch {
+  readonly #grid: StockGridShape;
+  readonly #values: Float32Array;
+  readonly #slack: number;
+  readonly #bounds: HeightBounds;
+
+  // The move.
+  #x = 0;
+  #y = 0;
+  #length = 0;
+  #ux = 1;
+  #uy = 0;
+  #climb = 0;
+  #cutter = 0;
+  /** The radius of the edges that were at the start already; below 0 where none were. */
+  #edges = -1;
+
+  // The part and the moment.
+  #radius = 0;
+  #face = 0;
+  #moment: Moment = 'first';
+  #finding: BodyFinding;
+  /** Cells within `#wide` of the way are looked at, but for those within `#hole` of its start. */
+  #wide = 0;
+  #hole = -1;
+  /** The lower face is never lower. */
+  #lowest = 0;
+  /** As deep as this something is known to be met. */
+  #known = 0;
+  /** For each row of a row of blocks: the columns that lie within `#wide`, first and last, and those among them in the hole. */
+  readonly #spans = new Int32Array(4 * BLOCK);
+  #lastSpanned = -1;
+
+  /** `values`: heights in mm, row by row, 0 at most. `slack`: meeting no more than this is none, mm. */
+  constructor(grid: StockGridShape, values: Float32Array, slack: number) {
+    this.#grid = grid;
+    this.#values = values;
+    this.#slack = slack;
+    this.#bounds = new HeightBounds(grid, values);
+    this.#finding = { isHit: false, depth: 0, cell: -1, height: 0, run: 0, witness: -1, isClear: false };
+  }
+
+  /** The move to be looked at. `cutter`: the radius of what it cuts; `edges`: what the move before has left free at the start; mm. */
+  takeMove(move: Move, cutter: number, edges: number): void {
+    const length = horizontalLength(move);
+    this.#x = move.x0;
+    this.#y = move.y0;
+    this.#length = length;
+    this.#ux = length === 0 ? 1 : (move.x1 - move.x0) / length;
+    this.#uy = length === 0 ? 0 : (move.y1 - move.y0) / length;
+    this.#climb = move.z1 - move.z0;
+    this.#cutter = cutter;
+    this.#edges = edges;
+  }
+
+  /** Looks at all cells that the moment decides about. `face`: the part's lower face at the start of the move, mm. */
+  look(moment: Moment, radius: number, face: number, finding: BodyFinding): void {
+    this.#takeMoment(moment, radius, face, finding);
+    // Nothing new comes under the part.
+    if (this.#length === 0 && this.#hole >= this.#wide) return;
+    this.#askWitness();
+    if (this.#cannotMatter(0)) return;
+    const [left, right] = this.#rangeOf(this.#x, this.#ux, this.#uy, this.#grid.columns);
+    const [low, high] = this.#rangeOf(this.#y, this.#uy, this.#ux, this.#grid.rows);
+    for (let row = low; row <= high; row = (row | (BLOCK - 1)) + 1) {
+      this.#lastSpanned = row - 1;
+      for (let column = left; column <= right; column = (column | (BLOCK - 1)) + 1) {
+        if (this.#cannotMatter(this.#bounds.of(row, column))) continue;
+        if (this.#cannotMatter(this.#bounds.renewed(row, column))) continue;
+        this.#lookAt(row, Math.min(high, row | (BLOCK - 1)), column, Math.min(right, column | (BLOCK - 1)));
+        if (this.#cannotMatter(0)) return;
+      }
+    }
+  }
+
+  #takeMoment(moment: Moment, radius: number, face: number, finding: BodyFinding): void {
+    this.#moment = moment;
+    this.#radius = radius;
+    this.#face = face;
+    this.#finding = finding;
+    // The edges decide alone where they come.
+    this.#wide = moment === 'enter' ? Math.min(radius, this.#cutter) : radius;
+    if (moment === 'last') this.#hole = -1;
+    else this.#hole = moment === 'first' && finding.isClear ? Math.max(radius, this.#edges) : this.#edges;
+    const isAtStart = this.#length === 0 && moment !== 'last';
+    this.#lowest = isAtStart ? face : Math.min(face, this.#faceAt(this.#length, 1));
+    this.#known = 0;
+  }
+
+  /** What is no deeper than this does not matter: it is not the first that is met, nor the deepest. */
+  #limit(): number {
+    const { isHit, run, depth } = this.#finding;
+    return isHit ? Math.max(run, depth) : this.#slack;
+  }
+
+  /** Whether nothing of this height can matter, nor lower. */
+  #cannotMatter(height: number): boolean {
+    const most = height - this.#lowest;
+    return most <= this.#limit() || most < this.#known;
+  }
+
+  /** What was met last is met again on most moves. */
+  #askWitness(): void {
+    const finding = this.#finding;
+    if (finding.isHit || finding.run === 0) return;
+    const row = Math.floor(finding.witness / this.#grid.columns);
+    const depth = this.#depthAt(row, finding.witness - row * this.#grid.columns);
+    if (depth <= this.#slack) return;
+    finding.isHit = true;
+    this.#known = depth;
+  }
+
+  /** First cell and last along an axis, of a box around what is to be looked at: `along` and `beside` say how the move lies. */
+  #rangeOf(start: number, along: number, beside: number, count: number): readonly [number, number] {
+    const wide = this.#wide + MARGIN;
+    const { cellSize } = this.#grid;
+    const end = start + this.#length * along;
+    // Where the disc at the start needs no look, what is left lies ahead of it.
+    const rear = this.#hole >= this.#wide ? start : start - wide * along;
+    const front = end + wide * along;
+    const side = wide * Math.abs(beside);
+    const low = Math.max(Math.min(start, end) - wide, Math.min(rear, front) - side);
+    const high = Math.min(Math.max(start, end) + wide, Math.max(rear, front) + side);
+    return [
+      Math.max(0, Math.ceil(low / cellSize - 0.5)),
+      Math.min(count - 1, Math.floor(high / cellSize - 0.5)),
+    ];
+  }
+
+  /** Looks at the cells of a block that lie in the box. */
+  #lookAt(firstRow: number, lastRow: number, firstColumn: number, lastColumn: number): void {
+    const spans = this.#spans;
+    for (let row = firstRow; row <= lastRow; row += 1) {
+      if (row > this.#lastSpanned) this.#spanRow(row);
+      const at = 4 * (row % BLOCK);
+      const [first, last] = [Math.max(firstColumn, spans[at]!), Math.min(lastColumn, spans[at + 1]!)];
+      const [holeFirst, holeLast] = [spans[at + 2]!, spans[at + 3]!];
+      this.#lookAlong(row, first, Math.min(last, holeFirst - 1));
+      this.#lookAlong(row, Math.max(first, holeLast + 1), last);
+    }
+  }
+
+  #lookAlong(row: number, first: number, last: number): void {
+    const start = row * this.#grid.columns;
+    const values = this.#values;
+    const lowest = this.#lowest;
+    const known = this.#known;
+    const finding = this.#finding;
+    let limit = this.#limit();
+    for (let column = first; column <= last; column += 1) {
+      const most = values[start + column]! - lowest;
+      if (most <= limit || most < known) continue;
+      const depth = this.#depthAt(row, column);
+      if (!(depth > limit) || depth < known) continue;
+      finding.isHit = true;
+      finding.witness = start + column;
+      if (depth > finding.run) {
+        finding.depth = depth;
+        finding.cell = start + column;
+        finding.height = values[start + column]!;
+      }
+      limit = this.#limit();
+    }
+  }
+
+  /** Which columns of a row lie within `#wide` of the way, and which in the hole; never too few, and never too many. */
+  #spanRow(row: number): void {
+    const { cellSize } = this.#grid;
+    const wide = this.#wide + MARGIN;
+    const dy = (row + 0.5) * cellSize - this.#y;
+    const dx = this.#length * this.#ux;
+    const start = halfChord(wide, dy);
+    const end = halfChord(wide, dy - this.#length * this.#uy);
+    let [low, high] = [Math.min(-start, dx - end), Math.max(start, dx + end)];
+    // The strip between both discs: 0 ≤ along ≤ length and |across| ≤ wide, each an interval of x.
+    const [ends, sides] = [this.#betweenEnds(dy), this.#betweenSides(dy, wide)];
+    const [least, most] = [Math.max(ends[0], sides[0]), Math.min(ends[1], sides[1])];
+    if (least <= most) [low, high] = [Math.min(low, least), Math.max(high, most)];
+    const hole = halfChord(this.#hole - MARGIN, dy);
+    const at = 4 * (row % BLOCK);
+    this.#spans[at] = this.#columnFrom(low);
+    this.#spans[at + 1] = this.#columnTo(high);
+    // Where there is none, it lies behind the last column.
+    this.#spans[at + 2] = hole >= 0 ? this.#columnFrom(-hole) : this.#grid.columns;
+    this.#spans[at + 3] = hole >= 0 ? this.#columnTo(hole) : this.#grid.columns - 1;
+    this.#lastSpanned = row;
+  }
+
+  #betweenEnds(dy: number): readonly [number, number] {
+    if (Math.abs(this.#ux) >= PARALLEL) {
+      const [a, b] = [(-dy * this.#uy) / this.#ux, (this.#length - dy * this.#uy) / this.#ux];
+      return a < b ? [a, b] : [b, a];
+    }
+    const along = dy * this.#uy;
+    return along >= 0 && along <= this.#length ? EVERYWHERE : NOWHERE;
+  }
+
+  #betweenSides(dy: number, wide: number): readonly [number, number] {
+    if (Math.abs(this.#uy) >= PARALLEL) {
+      const [a, b] = [(dy * this.#ux - wide) / this.#uy, (dy * this.#ux + wide) / this.#uy];
+      return a < b ? [a, b] : [b, a];
+    }
+    return Math.abs(dy) <= wide ? EVERYWHERE : NOWHERE;
+  }
+
+  #columnFrom(x: number): number {
+    return Math.max(0, Math.min(this.#grid.columns, Math.ceil((this.#x + x) / this.#grid.cellSize - 0.5)));
+  }
+
+  #columnTo(x: number): number {
+    return Math.max(
+      -1,
+      Math.min(this.#grid.columns - 1, Math.floor((this.#x + x) / this.#grid.cellSize - 0.5)),
+    );
+  }
+
+  /** How far a cell stands above the lower face when that decides about it; below all where it does not. */
+  #depthAt(row: number, column: number): number {
+    const { cellSize, columns } = this.#grid;
+    const length = this.#length;
+    const dx = (column + 0.5) * cellSize - this.#x;
+    const dy = (row + 0.5) * cellSize - this.#y;
+    const a = dx * this.#ux + dy * this.#uy;
+    const b = dy * this.#ux - dx * this.#uy;
+    // The root of a number below 0 is none, and no comparison with it holds.
+    const w = Math.sqrt(this.#radius * this.#radius - b * b);
+    if (!isMet(a, w, length) || isWithin(this.#hole, a, b)) return Number.NEGATIVE_INFINITY;
+    const height = this.#values[row * columns + column]!;
+    if (this.#moment === 'first') return height - this.#faceAt(Math.max(0, a - w), 0);
+    if (this.#moment === 'last') {
+      if (isWithin(this.#cutter, a - length, b)) return Number.NEGATIVE_INFINITY;
+      return height - this.#faceAt(Math.min(length, a + w), 1);
+    }
+    const reach = Math.sqrt(this.#cutter * this.#cutter - b * b);
+    if (!isMet(a, reach, length)) return Number.NEGATIVE_INFINITY;
+    return height - this.#faceAt(Math.max(0, a - reach), 0);
+  }
+
+  /** Where the lower face is `way` mm along the move; on a vertical one, after the share `done` of it. */
+  #faceAt(way: number, done: number): number {
+    return this.#face + this.#climb * (this.#length === 0 ? done : way / this.#length);
+  }
+}
+
+const EVERYWHERE = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
+const NOWHERE = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const;
+
+/** Half of what a line at `away` from its middle has in common with a disc; below all where it has nothing. */
+function halfChord(radius: number, away: number): number {
+  return Math.abs(away) <= radius ? Math.sqrt(radius * radius - away * away) : Number.NEGATIVE_INFINITY;
+}
+
+/** Whether a way of `length` comes within `reach` along it of a place `along` it. */
+function isMet(along: number, reach: number, length: number): boolean {
+  return Math.max(0, along - reach) <= Math.min(length, along + reach);
+}
+
+/** Whether a place lies in a disc; in none that is smaller than nothing. */
+function isWithin(radius: number, a: number, b: number): boolean {
+  return radius >= 0 && a * a + b * b <= radius * radius;
+}

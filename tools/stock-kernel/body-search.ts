@@ -1,0 +1,406 @@
+// What `packages/simulation/src/stock/body-search.ts` does, for four cells, rows or blocks at a time. Where a move lies on the
+// grid is worked out in double precision; what is compared with heights, and which cells of a row are looked at, in single.
+import { hi, lanes, lo, PARALLEL } from './numbers';
+
+/** A part of the bit that does not cut, and what is known of it from move to move. */
+@unmanaged
+export class BodyPart {
+  radius: f64;
+  /** Its lower face, mm above the tip. */
+  from: f64;
+  /** How deep it is on the present move, if that is more than `run`; where, and how high the material stood there. */
+  depth: f32;
+  height: f32;
+  cell: i32;
+  /** The deepest of the moves right before that met something; 0 where the last met nothing. */
+  run: f32;
+  /** A cell that was met last. */
+  witness: i32;
+  isHit: bool;
+  /** Whether it is known that nothing was met on the move before. */
+  isClear: bool;
+}
+
+/** Which place of the tip on its way decides about a cell. */
+export const FIRST: i32 = 0;
+export const ENTER: i32 = 1;
+export const LAST: i32 = 2;
+
+/** Cells along each side of a block, and as a shift. */
+const BLOCK: i32 = 16;
+const BLOCK_SHIFT: i32 = 4;
+/** A block's bound is renewed when it was no help so many times. */
+const MOST_MISSES: u8 = 8;
+/** So many cells more are looked at on each side: rounding loses none. Each cell tells for itself. */
+const MARGIN: f64 = 0.05;
+/** Squares of radii are taken so much greater for the same reason. */
+const SQUARED: f64 = 1.00001;
+/** Beyond all columns. */
+const FAR: f32 = 1e9;
+
+/** For the rows of a row of blocks: first columns to look at, last ones, and the first and last of those in the hole. */
+const SPANS = memory.data(4 * 4 * 16, 16);
+const LAST_COLUMNS: usize = 4 * 16;
+const HOLE_FIRSTS: usize = 8 * 16;
+const HOLE_LASTS: usize = 12 * 16;
+
+let values: usize = 0;
+let columns: i32 = 0;
+let rows: i32 = 0;
+let cellSize: f64 = 1;
+let perCell: f64 = 1;
+let slack: f32 = 0;
+
+/** Per block a height that no cell of it exceeds; and how often that was no help. */
+let bounds: usize = 0;
+let misses: usize = 0;
+let across: i32 = 0;
+
+// The move.
+let startX: f64 = 0;
+let startY: f64 = 0;
+let startZ: f64 = 0;
+let endZ: f64 = 0;
+let length: f64 = 0;
+let ux: f64 = 1;
+let uy: f64 = 0;
+let slope: f32 = 0;
+let cutter: f64 = 0;
+/** The radius of the edges that were at the start already; below 0 where none were. */
+let edges: f64 = -1;
+
+// The part and the moment.
+let part: BodyPart = changetype<BodyPart>(0);
+let moment: i32 = 0;
+/** Cells within this of the way are looked at, but for those within `hole` of its start. */
+let wide: f64 = 0;
+let hole: f64 = -1;
+let face: f32 = 0;
+/** The lower face is never lower. */
+let lowest: f32 = 0;
+/** As deep as this something is known to be met. */
+let known: f32 = 0;
+/** What is no deeper than this does not matter: it is not the first that is met, nor the deepest. */
+let limit: f32 = 0;
+/** A bit for each four rows of a row of blocks whose spans are known. */
+let spanned: i32 = 0;
+
+/** Where the cells, and the bounds of their blocks with their misses lie in memory. `least`: meeting no more is none, mm. */
+export function takeBodyCells(
+  valuesAt: usize,
+  boundsAt: usize,
+  missesAt: usize,
+  columnsInRow: i32,
+  rowCount: i32,
+  cell: f64,
+  least: f64,
+): void {
+  values = valuesAt;
+  bounds = boundsAt;
+  misses = missesAt;
+  columns = columnsInRow;
+  rows = rowCount;
+  cellSize = cell;
+  perCell = 1 / cell;
+  slack = <f32>least;
+  across = (columnsInRow + BLOCK - 1) >> BLOCK_SHIFT;
+}
+
+/** The move to be looked at, what it cuts, and what the edges of the move before have left free at its start; mm. */
+export function takeWay(
+  x0: f64,
+  y0: f64,
+  z0: f64,
+  x1: f64,
+  y1: f64,
+  z1: f64,
+  cutterRadius: f64,
+  edgesRadius: f64,
+): void {
+  const dx = x1 - x0;
+  const dy = y1 - y0;
+  const way = Math.sqrt(dx * dx + dy * dy);
+  startX = x0;
+  startY = y0;
+  startZ = z0;
+  endZ = z1;
+  length = way < 1e-7 ? 0 : way;
+  ux = length === 0 ? 1 : dx / length;
+  uy = length === 0 ? 0 : dy / length;
+  slope = length === 0 ? 0 : <f32>((z1 - z0) / length);
+  cutter = cutterRadius;
+  edges = edgesRadius;
+}
+
+/** Looks at all cells that a moment decides about. */
+export function search(own: BodyPart, ownMoment: i32): void {
+  takeMoment(own, ownMoment);
+  // Nothing new comes under the part.
+  if (length === 0 && hole >= wide) return;
+  if (own.run > 0 && !own.isHit) askWitness();
+  if (!canMatter(0)) return;
+  // Where the disc at the start needs no look, what is left lies ahead of it.
+  const back = hole >= wide ? 0 : wide;
+  const endX = startX + length * ux;
+  const endY = startY + length * uy;
+  const sideX = wide * Math.abs(uy);
+  const sideY = wide * Math.abs(ux);
+  const left = hi(lo(startX, endX) - wide, lo(startX - back * ux, endX + wide * ux) - sideX);
+  const right = lo(hi(startX, endX) + wide, hi(startX - back * ux, endX + wide * ux) + sideX);
+  const low = hi(lo(startY, endY) - wide, lo(startY - back * uy, endY + wide * uy) - sideY);
+  const high = lo(hi(startY, endY) + wide, hi(startY - back * uy, endY + wide * uy) + sideY);
+  searchBox(
+    <i32>Math.ceil(hi(0, low * perCell - 0.5 - MARGIN)),
+    <i32>Math.floor(lo(<f64>rows - 1, high * perCell - 0.5 + MARGIN)),
+    <i32>Math.ceil(hi(0, left * perCell - 0.5 - MARGIN)),
+    <i32>Math.floor(lo(<f64>columns - 1, right * perCell - 0.5 + MARGIN)),
+  );
+}
+
+function takeMoment(own: BodyPart, ownMoment: i32): void {
+  part = own;
+  moment = ownMoment;
+  // The edges decide alone where they come.
+  wide = moment === ENTER ? lo(own.radius, cutter) : own.radius;
+  if (moment === LAST) hole = -1;
+  else hole = moment === FIRST && own.isClear ? hi(own.radius, edges) : edges;
+  // Vertical: the height at the beginning decides, or that at the end.
+  face = <f32>((moment === LAST && length === 0 ? endZ : startZ) + own.from);
+  lowest = Mathf.min(face, face + slope * <f32>length);
+  known = 0;
+  setLimit();
+}
+
+function setLimit(): void {
+  const usual = part.isHit ? Mathf.max(part.run, part.depth) : slack;
+  // The number right below `known`, which is exceeded by what is as deep.
+  limit = known > 0 ? Mathf.max(usual, reinterpret<f32>(reinterpret<i32>(known) - 1)) : usual;
+}
+
+/** Whether anything of this height may be the first that is met, or the deepest. */
+function canMatter(height: f32): bool {
+  return height - lowest > limit;
+}
+
+/** What was met last is met again on most moves. */
+function askWitness(): void {
+  const cell = part.witness;
+  const row = cell / columns;
+  const found =
+    load<f32>(values + ((<usize>cell) << 2)) - f32x4.extract_lane(facesOver(row, cell - row * columns), 0);
+  if (!(found > slack)) return;
+  part.isHit = true;
+  known = found;
+  setLimit();
+}
+
+/** Block by block; four bounds are compared at a time. */
+function searchBox(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32): void {
+  if (lastColumn < firstColumn) return;
+  const lastBlock = lastColumn >> BLOCK_SHIFT;
+  for (let row = firstRow; row <= lastRow; row = (row | (BLOCK - 1)) + 1) {
+    const endRow = min(lastRow, row | (BLOCK - 1));
+    const inRow = (row >> BLOCK_SHIFT) * across;
+    spanned = 0;
+    for (let first = firstColumn >> BLOCK_SHIFT; first <= lastBlock; first += 4) {
+      const heights = v128.load(bounds + ((<usize>(inRow + first)) << 2));
+      const above = f32x4.gt(f32x4.sub(heights, f32x4.splat(lowest)), f32x4.splat(limit));
+      let wanted = i32x4.bitmask(above) & ((1 << min(4, lastBlock - first + 1)) - 1);
+      for (; wanted !== 0; wanted &= wanted - 1) {
+        const blockColumn = first + ctz(wanted);
+        const column = max(firstColumn, blockColumn << BLOCK_SHIFT);
+        if (!mayHold(inRow + blockColumn, row, column)) continue;
+        lookAt(row, endRow, column, min(lastColumn, column | (BLOCK - 1)));
+        if (!canMatter(0)) return;
+      }
+    }
+  }
+}
+
+/** Whether a block may hold what matters: its bound is compared again, and now and then a better one. */
+function mayHold(block: i32, row: i32, column: i32): bool {
+  const at = bounds + ((<usize>block) << 2);
+  if (!canMatter(load<f32>(at))) return false;
+  const middleX = <f64>((column & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startX;
+  const middleY = <f64>((row & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startY;
+  const a = middleX * ux + middleY * uy;
+  const b = middleY * ux - middleX * uy;
+  const beside = a - lo(length, hi(0, a));
+  const away = wide + cellSize * <f64>BLOCK * 0.7072;
+  if (beside * beside + b * b > away * away) return false;
+  const missed = load<u8>(misses + block) + 1;
+  store<u8>(misses + block, missed < MOST_MISSES ? missed : 0);
+  if (missed < MOST_MISSES) return true;
+  const highest = highestIn(row & ~(BLOCK - 1), column & ~(BLOCK - 1));
+  store<f32>(at, highest);
+  return canMatter(highest);
+}
+
+/** Of the cells of a block, and perhaps some beside it: four are read at a time. */
+function highestIn(row: i32, column: i32): f32 {
+  const end = min(rows, row + BLOCK);
+  const last = min(columns, column + BLOCK);
+  let highest = f32x4.splat(-Infinity);
+  for (let y = row; y < end; y += 1) {
+    let at = values + ((<usize>(y * columns + column)) << 2);
+    for (let x = column; x < last; x += 4) {
+      highest = f32x4.pmax(highest, v128.load(at));
+      at += 16;
+    }
+  }
+  const high = Mathf.max(f32x4.extract_lane(highest, 0), f32x4.extract_lane(highest, 1));
+  return Mathf.max(high, Mathf.max(f32x4.extract_lane(highest, 2), f32x4.extract_lane(highest, 3)));
+}
+
+/** Looks at some cells of a block. */
+function lookAt(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i32): void {
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    if (!rises(row, firstColumn, lastColumn)) continue;
+    const own = row & (BLOCK - 1);
+    if ((spanned & (1 << (own >> 2))) === 0) spanRows(row & ~3);
+    const at = SPANS + ((<usize>own) << 2);
+    const first = max(firstColumn, load<i32>(at));
+    const last = min(lastColumn, load<i32>(at, LAST_COLUMNS));
+    lookAlong(row, first, min(last, load<i32>(at, HOLE_FIRSTS) - 1));
+    lookAlong(row, max(first, load<i32>(at, HOLE_LASTS) + 1), last);
+  }
+}
+
+/** Whether anything in a part of a row, or a little behind it, is high enough to matter. */
+function rises(row: i32, first: i32, last: i32): bool {
+  const bottom = f32x4.splat(lowest);
+  const most = f32x4.splat(limit);
+  let at = values + ((<usize>(row * columns + first)) << 2);
+  const end = at + ((<usize>(last - first)) << 2);
+  let found = i32x4.splat(0);
+  for (; at <= end; at += 16) found = v128.or(found, f32x4.gt(f32x4.sub(v128.load(at), bottom), most));
+  return v128.any_true(found);
+}
+
+function lookAlong(row: i32, first: i32, last: i32): void {
+  let at = values + ((<usize>(row * columns + first)) << 2);
+  for (let column = first; column <= last; column += 4) {
+    const heights = v128.load(at);
+    at += 16;
+    if (!v128.any_true(f32x4.gt(f32x4.sub(heights, f32x4.splat(lowest)), f32x4.splat(limit)))) continue;
+    const found = f32x4.sub(heights, facesOver(row, column));
+    if (!v128.any_true(f32x4.gt(found, f32x4.splat(limit)))) continue;
+    const place = row * columns + column;
+    take(f32x4.extract_lane(found, 0), f32x4.extract_lane(heights, 0), place);
+    if (column < last) take(f32x4.extract_lane(found, 1), f32x4.extract_lane(heights, 1), place + 1);
+    if (column + 1 < last) take(f32x4.extract_lane(found, 2), f32x4.extract_lane(heights, 2), place + 2);
+    if (column + 2 < last) take(f32x4.extract_lane(found, 3), f32x4.extract_lane(heights, 3), place + 3);
+  }
+}
+
+function take(found: f32, stood: f32, place: i32): void {
+  if (!(found > limit)) return;
+  part.isHit = true;
+  part.witness = place;
+  if (found > part.run) {
+    part.depth = found;
+    part.height = stood;
+    part.cell = place;
+  }
+  setLimit();
+}
+
+/** Which columns of four rows lie within `wide` of the way, and which in the hole. In cells, from the start of the move. */
+function spanRows(row: i32): void {
+  const reach = <f32>(wide * perCell + MARGIN);
+  const squared = f32x4.splat(<f32>(wide * wide * perCell * perCell * SQUARED + MARGIN));
+  const dx = f32x4.splat(<f32>(length * perCell * ux));
+  const dy = f32x4.add(f32x4.splat(<f32>(<f64>row + 0.5 - startY * perCell)), lanes());
+  const dyEnd = f32x4.sub(dy, f32x4.splat(<f32>(length * perCell * uy)));
+  // Where a row misses a disc the root is no number: `pmin` and `pmax` then keep their first operand.
+  const start = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dy, dy)));
+  const end = f32x4.sqrt(f32x4.sub(squared, f32x4.mul(dyEnd, dyEnd)));
+  let low = f32x4.pmin(f32x4.pmin(f32x4.splat(FAR), f32x4.neg(start)), f32x4.sub(dx, end));
+  let high = f32x4.pmax(f32x4.pmax(f32x4.splat(-FAR), start), f32x4.add(dx, end));
+  // The strip between both discs: its sides and its ends cross a row at places that are linear in the row; those that run along
+  // the row cross it nowhere, or everywhere, at infinity.
+  const perUy = f32x4.splat(Math.abs(uy) < PARALLEL ? Infinity : <f32>(1 / uy));
+  const perUx = f32x4.splat(Math.abs(ux) < PARALLEL ? Infinity : <f32>(1 / ux));
+  const middle = f32x4.mul(dy, f32x4.splat(<f32>ux));
+  const side = f32x4.mul(f32x4.sub(middle, f32x4.splat(reach)), perUy);
+  const otherSide = f32x4.mul(f32x4.add(middle, f32x4.splat(reach)), perUy);
+  const along = f32x4.mul(dy, f32x4.splat(<f32>uy));
+  const near = f32x4.mul(f32x4.neg(along), perUx);
+  const far = f32x4.mul(f32x4.sub(f32x4.splat(<f32>(length * perCell)), along), perUx);
+  const least = f32x4.pmax(f32x4.pmin(side, otherSide), f32x4.pmin(near, far));
+  const most = f32x4.pmin(f32x4.pmax(side, otherSide), f32x4.pmax(near, far));
+  const isCrossed = f32x4.le(least, most);
+  low = v128.bitselect(f32x4.pmin(low, least), low, isCrossed);
+  high = v128.bitselect(f32x4.pmax(high, most), high, isCrossed);
+  storeSpans(row, low, high, dy);
+}
+
+function storeSpans(row: i32, low: v128, high: v128, dy: v128): void {
+  const own = row & (BLOCK - 1);
+  const at = SPANS + ((<usize>own) << 2);
+  const column = startX * perCell - 0.5;
+  const inner = f32x4.splat(<f32>(column + MARGIN));
+  const outer = f32x4.splat(<f32>(column - MARGIN));
+  v128.store(at, columnsOf(f32x4.ceil(f32x4.add(low, outer))));
+  v128.store(at, columnsOf(f32x4.floor(f32x4.add(high, inner))), LAST_COLUMNS);
+  const squared: f32 = hole < 0 ? -1 : <f32>((hole * hole * perCell * perCell) / SQUARED - MARGIN);
+  const half = f32x4.sqrt(f32x4.sub(f32x4.splat(squared), f32x4.mul(dy, dy)));
+  const first = f32x4.ceil(f32x4.sub(inner, half));
+  const last = f32x4.floor(f32x4.add(outer, half));
+  // Where there is none, it lies beyond all columns.
+  const isThere = f32x4.eq(half, half);
+  v128.store(at, columnsOf(v128.bitselect(first, f32x4.splat(FAR), isThere)), HOLE_FIRSTS);
+  v128.store(at, columnsOf(v128.bitselect(last, f32x4.splat(FAR), isThere)), HOLE_LASTS);
+  spanned |= 1 << (own >> 2);
+}
+
+function columnsOf(places: v128): v128 {
+  return i32x4.trunc_sat_f32x4_s(places);
+}
+
+/**
+ * How high the lower face is when it decides about four cells of a block; infinite where it does not. Counted from the block's
+ * first column, so that a cell is rounded alike whatever is looked at beside it.
+ */
+function facesOver(row: i32, column: i32): v128 {
+  const dx = (<f64>(column & ~(BLOCK - 1)) + 0.5) * cellSize - startX;
+  const dy = (<f64>row + 0.5) * cellSize - startY;
+  const cells = f32x4.add(f32x4.splat(<f32>(column & (BLOCK - 1))), lanes());
+  const a = f32x4.add(
+    f32x4.splat(<f32>(dx * ux + dy * uy)),
+    f32x4.mul(cells, f32x4.splat(<f32>(cellSize * ux))),
+  );
+  const b = f32x4.sub(
+    f32x4.splat(<f32>(dy * ux - dx * uy)),
+    f32x4.mul(cells, f32x4.splat(<f32>(cellSize * uy))),
+  );
+  const squaredB = f32x4.mul(b, b);
+  const zero = f32x4.splat(0);
+  const end = f32x4.splat(<f32>length);
+  const w = f32x4.sqrt(f32x4.sub(f32x4.splat(<f32>(part.radius * part.radius)), squaredB));
+  let decides = isMet(a, w);
+  if (hole >= 0) decides = v128.andnot(decides, isWithin(hole, a, squaredB));
+  let s: v128;
+  if (moment === LAST) {
+    decides = v128.andnot(decides, isWithin(cutter, f32x4.sub(a, end), squaredB));
+    s = f32x4.pmin(f32x4.add(a, w), end);
+  } else if (moment === ENTER) {
+    const reach = f32x4.sqrt(f32x4.sub(f32x4.splat(<f32>(cutter * cutter)), squaredB));
+    decides = v128.and(decides, isMet(a, reach));
+    s = f32x4.pmax(f32x4.sub(a, reach), zero);
+  } else s = f32x4.pmax(f32x4.sub(a, w), zero);
+  const faces = f32x4.add(f32x4.splat(face), f32x4.mul(f32x4.splat(slope), s));
+  return v128.bitselect(faces, f32x4.splat(Infinity), decides);
+}
+
+/** Whether the way comes within `reach` along it of cells; not where that is no number. */
+function isMet(along: v128, reach: v128): v128 {
+  const first = f32x4.pmax(f32x4.sub(along, reach), f32x4.splat(0));
+  const last = f32x4.pmin(f32x4.add(along, reach), f32x4.splat(<f32>length));
+  return f32x4.le(first, last);
+}
+
+/** Whether cells lie in a disc. */
+function isWithin(radius: f64, a: v128, squaredB: v128): v128 {
+  return f32x4.le(f32x4.add(f32x4.mul(a, a), squaredB), f32x4.splat(<f32>(radius * radius)));
+}
