@@ -114,7 +114,7 @@ export const GCODE_REASONS = {
 /** The stable name of one thing that is said of a line. */
 export type GcodeReason = keyof typeof GCODE_REASONS;
 
-/** What a reason's text names: words of the program as texts, coordinates (mm) and limits as numbers. */
+/** What a reason’s text names: words of the program as texts, coordinates (mm) and limits as numbers; a coordinate that must not be rounded as a text. */
 export type ReasonValues = Readonly<Record<string, string | number>>;
 
 /** The text of a reason with its values. */

@@ -231,8 +231,8 @@ export class BlockRunner {
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
     const rounded = roundTo(value, 3);
-    // What is beyond by less than that is told in full: '500mm' would be within the range.
-    const told = rounded >= min && rounded <= max ? value : rounded;
+    // What is beyond by less than that is told in full, as a text that nobody rounds: '500mm' would be within the range.
+    const told = rounded >= min && rounded <= max ? String(value) : rounded;
     this.#refuse('coordinate-range', { letter: axis, value: told, min, max });
   }
 
