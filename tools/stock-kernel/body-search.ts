@@ -221,19 +221,24 @@ function searchBox(firstRow: i32, lastRow: i32, firstColumn: i32, lastColumn: i3
 function mayHold(block: i32, row: i32, column: i32): bool {
   const at = bounds + ((<usize>block) << 2);
   if (!canMatter(load<f32>(at))) return false;
-  const middleX = <f64>((column & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startX;
-  const middleY = <f64>((row & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startY;
-  const a = middleX * ux + middleY * uy;
-  const b = middleY * ux - middleX * uy;
-  const beside = a - lo(length, hi(0, a));
-  const away = wide + cellSize * <f64>BLOCK * 0.7072;
-  if (beside * beside + b * b > away * away) return false;
+  if (wide * perCell > <f64>BLOCK && isFar(row, column)) return false;
   const missed = load<u8>(misses + block) + 1;
   store<u8>(misses + block, missed < MOST_MISSES ? missed : 0);
   if (missed < MOST_MISSES) return true;
   const highest = highestIn(row & ~(BLOCK - 1), column & ~(BLOCK - 1));
   store<f32>(at, highest);
   return canMatter(highest);
+}
+
+/** Whether a block lies beside all that is looked at, though not beside the box around it. */
+function isFar(row: i32, column: i32): bool {
+  const middleX = <f64>((column & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startX;
+  const middleY = <f64>((row & ~(BLOCK - 1)) + (BLOCK >> 1)) * cellSize - startY;
+  const a = middleX * ux + middleY * uy;
+  const b = middleY * ux - middleX * uy;
+  const beside = a - lo(length, hi(0, a));
+  const away = wide + cellSize * <f64>BLOCK * 0.7072;
+  return beside * beside + b * b > away * away;
 }
 
 /** Of the cells of a block, and perhaps some beside it: four are read at a time. */

@@ -1,5 +1,6 @@
 // Shank and holder: what `packages/simulation/src/stock/body-check.ts` does, which says why, for runs of segments.
-import { type BodyPart, ENTER, FIRST, LAST, search, takeBodyCells, takeWay } from './body-search';
+// biome-ignore lint/style/useImportType: AssemblyScript has no imports of types.
+import { BodyPart, ENTER, FIRST, LAST, search, takeBodyCells, takeWay } from './body-search';
 import { lo } from './numbers';
 
 // The parts: two at most, the lower one first or not.

@@ -60,9 +60,14 @@ interface FaultRun {
   readonly kind: StockFaultKind;
   readonly first: number;
   last: number;
-  /** The segments that are deeper than all before them in the run, in their order. */
-  readonly steps: { readonly segment: number; readonly depth: number; readonly at: FaultPlace | undefined }[];
+  /**
+   * The segments that are deeper than all before them in the run, in their order: `STEP_NUMBERS` for each, which are the segment,
+   * how deep it is and where, no numbers where that is not told. Flat, as there may be a million.
+   */
+  readonly steps: number[];
 }
+
+const STEP_NUMBERS = 5;
 
 /**
  * Faults of single segments in the order of the program, joined to runs when they are asked for. Millions may follow one
@@ -75,15 +80,16 @@ export class FaultLog {
 
   /** A fault of a segment: segments must come in their order. `depth`: mm; 0 where it is known to be no deeper than its run. */
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
-    const latest = this.#latest.get(kind);
-    if (latest && segment <= latest.last + 1) {
-      latest.last = segment;
-      if (depth > latest.steps.at(-1)!.depth) latest.steps.push({ segment, depth, at });
-      return;
+    let run = this.#latest.get(kind);
+    if (!run || segment > run.last + 1) {
+      run = { kind, first: segment, last: segment, steps: [] };
+      this.#latest.set(kind, run);
+      this.#runs.push(run);
     }
-    const run = { kind, first: segment, last: segment, steps: [{ segment, depth, at }] };
-    this.#latest.set(kind, run);
-    this.#runs.push(run);
+    const { steps } = run;
+    run.last = segment;
+    if (steps.length > 0 && depth <= steps[steps.length - STEP_NUMBERS + 1]!) return;
+    steps.push(segment, depth, at ? at.x : Number.NaN, at ? at.y : Number.NaN, at ? at.z : Number.NaN);
   }
 
   /**
@@ -103,7 +109,7 @@ export class FaultLog {
       const line = lineOf(segment);
       const lastSegment = Math.min(last, end - 1);
       const lastLine = lineOf(lastSegment);
-      const { depth, at } = steps.findLast((step) => step.segment < end)!;
+      const { depth, at } = deepestBefore(steps, end);
       const before = latest.get(kind);
       if (before && line === before.lastLine) {
         Object.assign(before, { lastSegment, lastLine });
@@ -118,6 +124,18 @@ export class FaultLog {
     }
     return { faults, omitted };
   }
+}
+
+/** The last of a run's steps before `end`: by halving. */
+function deepestBefore(steps: readonly number[], end: number): { depth: number; at: FaultPlace | undefined } {
+  let [low, high] = [0, steps.length / STEP_NUMBERS - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (steps[STEP_NUMBERS * middle]! < end) low = middle;
+    else high = middle - 1;
+  }
+  const [, depth, x, y, z] = steps.slice(STEP_NUMBERS * low, STEP_NUMBERS * (low + 1));
+  return { depth: depth!, at: Number.isNaN(x) ? undefined : { x: x!, y: y!, z: z! } };
 }
 
 /** Takes what another segment of the same fault has deeper. */

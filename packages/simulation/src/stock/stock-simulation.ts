@@ -18,7 +18,7 @@ import { KeyFrames } from './key-frames';
 import { type ProgramBit, ProgramBits } from './program-bits';
 import { Region } from './region';
 import type { StockField, StockSimulation, StockSimulationOptions } from './simulated-stock';
-import { FaultLog, joinFaults, type StockFault } from './stock-fault';
+import { FaultLog, joinFaults, type StockFault, type StockFaultKind } from './stock-fault';
 import {
   bandGrid,
   type StockBand,
@@ -257,9 +257,15 @@ class Simulation implements StockSimulation {
         const move = this.#load(segment, this.#move);
         this.#judgePlace(segment, move, (mark & below) !== 0, (mark & beside) !== 0);
       }
-      if (mark & firstBody) this.#noteHit(segment, 0, compiled.hitOf(index, 0));
-      if (mark & secondBody) this.#noteHit(segment, 1, compiled.hitOf(index, 1));
+      if (mark & firstBody) this.#noteHitOf(compiled, segment, index, 0);
+      if (mark & secondBody) this.#noteHitOf(compiled, segment, index, 1);
     }
+  }
+
+  /** Most segments of a run of faults are no deeper than those before: of them nothing more is asked. */
+  #noteHitOf(compiled: KernelCarver, segment: number, index: number, part: number): void {
+    if (compiled.depthOf(index, part) > 0) this.#noteHit(segment, part, compiled.hitOf(index, part));
+    else this.#faults.add(this.#kindOfHit(part), segment, 0);
   }
 
   #takeInitial(heights: Float32Array): void {
@@ -309,10 +315,13 @@ class Simulation implements StockSimulation {
   /** What a part of the present bit meets. */
   #noteHit(segment: number, part: number, { depth, cell, height }: BodyHit): void {
     const { columns, cellSize } = this.grid;
-    const kind = this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
     const x = ((cell % columns) + 0.5) * cellSize;
     const y = this.#firstY + (Math.floor(cell / columns) + 0.5) * cellSize;
-    this.#faults.add(kind, segment, depth, depth > 0 ? { x, y, z: height } : undefined);
+    this.#faults.add(this.#kindOfHit(part), segment, depth, depth > 0 ? { x, y, z: height } : undefined);
+  }
+
+  #kindOfHit(part: number): StockFaultKind {
+    return this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
   }
 
   /** Along the first part of a segment; taken back before anything else is done. */

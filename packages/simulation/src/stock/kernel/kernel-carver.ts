@@ -125,6 +125,11 @@ export class KernelCarver {
     );
   }
 
+  /** How deep that is, as `hitOf` tells. */
+  depthOf(index: number, part: number): number {
+    return this.#hits[FLOATS_OF_HITS * index + 3 * part]!;
+  }
+
   /** What a part of the bit (the first, the second) meets on a segment of the latest run, if that is marked. */
   hitOf(index: number, part: number): BodyHit {
     const at = FLOATS_OF_HITS * index + 3 * part;
