@@ -35,33 +35,15 @@ function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
         onChange={(rule) => rule && setAll(rule as CutRule)}
       />
       <div className={classes.list}>
-        {looks.slice(0, MOST_LOOKS).map((look) => {
-          const name = look.layer ?? look.color;
-          return (
-            <div key={look.key} className={classes.row}>
-              <span
-                className={look.isFilled ? classes.swatch : `${classes.swatch} ${classes.line}`}
-                style={look.isFilled ? { background: look.color } : { borderColor: look.color }}
-              />
-              <Text fz="sm" className={classes.name} title={name}>
-                {look.layer === null
-                  ? t(look.isFilled ? 'importing.fillOf' : 'importing.lineOf', { color: name })
-                  : t('importing.layerOf', { name })}
-              </Text>
-              <Text fz="sm" className={classes.count}>
-                {t('importing.paths', { count: look.count })}
-              </Text>
-              <Select
-                size="xs"
-                aria-label={t('importing.cutOf', { name })}
-                data={options}
-                value={rules[look.key] ?? null}
-                allowDeselect={false}
-                onChange={(rule) => rule && setRules({ ...rules, [look.key]: rule as CutRule })}
-              />
-            </div>
-          );
-        })}
+        {looks.slice(0, MOST_LOOKS).map((look) => (
+          <LookRow
+            key={look.key}
+            look={look}
+            options={options}
+            rule={rules[look.key] ?? null}
+            onChange={(rule) => setRules({ ...rules, [look.key]: rule })}
+          />
+        ))}
       </div>
       <Group justify="flex-end">
         <Button variant="default" onClick={() => onDone(null)}>
@@ -79,6 +61,42 @@ function ImportColors({ looks, mode, onDone }: ImportColorsProps) {
         </Button>
       </Group>
     </>
+  );
+}
+
+interface LookRowProps {
+  readonly look: ImportedLook;
+  readonly options: { value: CutRule; label: string }[];
+  readonly rule: CutRule | null;
+  onChange(rule: CutRule): void;
+}
+
+function LookRow({ look, options, rule, onChange }: LookRowProps) {
+  const { t } = useTranslation();
+  const name = look.layer ?? look.color;
+  return (
+    <div className={classes.row}>
+      <span
+        className={look.isFilled ? classes.swatch : `${classes.swatch} ${classes.line}`}
+        style={look.isFilled ? { background: look.color } : { borderColor: look.color }}
+      />
+      <Text fz="sm" className={classes.name} title={name}>
+        {look.layer === null
+          ? t(look.isFilled ? 'importing.fillOf' : 'importing.lineOf', { color: name })
+          : t('importing.layerOf', { name })}
+      </Text>
+      <Text fz="sm" className={classes.count}>
+        {t('importing.paths', { count: look.count })}
+      </Text>
+      <Select
+        size="xs"
+        aria-label={t('importing.cutOf', { name })}
+        data={options}
+        value={rule}
+        allowDeselect={false}
+        onChange={(chosen) => chosen && onChange(chosen as CutRule)}
+      />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SerialPortInfo } from '@kerf/protocol';
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,51 +40,65 @@ export function MachineSummary() {
   );
 }
 
+/** What can be done with the machine: its controls while it is connected, else the way to connect it. */
 function Connection({ onControl }: { onControl: () => void }) {
+  const ports = useMachineStore((state) => state.ports);
+  const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  if (isConnected) return <ConnectedButtons onControl={onControl} />;
+  if (ports === null) return null;
+  return ports.length === 0 ? <NoPorts /> : <PortChoice ports={ports} />;
+}
+
+function ConnectedButtons({ onControl }: { onControl: () => void }) {
+  const { t } = useTranslation();
+  const hasJob = useMachineStore(isJobActive);
+  const act = useDriverAction();
+  return (
+    <div className={classes.row}>
+      <Button
+        size="xs"
+        variant="default"
+        flex={1}
+        leftSection={<IconAdjustmentsAlt size={15} stroke={1.7} />}
+        onClick={onControl}
+      >
+        {t('machine.jog')}
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconPlugConnectedX size={15} stroke={1.7} />}
+        disabled={hasJob}
+        onClick={() => act({ action: 'disconnect', connectionType: 1 })}
+      >
+        {t('machine.close')}
+      </Button>
+    </div>
+  );
+}
+
+function NoPorts() {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  return (
+    <Text fz="xs" c="dimmed">
+      {t('machine.noPorts')}{' '}
+      <UnstyledButton fz="xs" c="blue" onClick={() => driver.request({ action: 'serials' })}>
+        {t('machine.refresh')}
+      </UnstyledButton>
+    </Text>
+  );
+}
+
+/** The ports, looked for anew whenever the list is opened, and the button that connects the chosen one. */
+function PortChoice({ ports }: { ports: readonly SerialPortInfo[] }) {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const userId = useSessionStore((state) => state.session?.id);
-  const ports = useMachineStore((state) => state.ports);
-  const device = useMachineStore((state) => state.device);
-  const hasJob = useMachineStore(isJobActive);
+  const isConnecting = useMachineStore((state) => state.device.status === 'CONNECTING');
   const act = useDriverAction();
   const [chosen, setChosen] = useState<string | null>(null);
-  const port = chosen ?? ports?.[0]?.port ?? null;
-  const isConnected = device.status === 'CONNECTED';
-  const isConnecting = device.status === 'CONNECTING';
-  if (isConnected)
-    return (
-      <div className={classes.row}>
-        <Button
-          size="xs"
-          variant="default"
-          flex={1}
-          leftSection={<IconAdjustmentsAlt size={15} stroke={1.7} />}
-          onClick={onControl}
-        >
-          {t('machine.jog')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlugConnectedX size={15} stroke={1.7} />}
-          disabled={hasJob}
-          onClick={() => act({ action: 'disconnect', connectionType: 1 })}
-        >
-          {t('machine.close')}
-        </Button>
-      </div>
-    );
-  if (ports === null) return null;
-  if (ports.length === 0)
-    return (
-      <Text fz="xs" c="dimmed">
-        {t('machine.noPorts')}{' '}
-        <UnstyledButton fz="xs" c="blue" onClick={() => driver.request({ action: 'serials' })}>
-          {t('machine.refresh')}
-        </UnstyledButton>
-      </Text>
-    );
+  const port = chosen ?? ports[0]?.port ?? null;
   return (
     <div className={classes.row}>
       <Select

@@ -21,6 +21,7 @@ import { NumberField } from '../ui/number-field/number-field';
 import { BackgroundFields, EffectFields } from './effect-fields';
 import { FlowFields, PathOffer } from './flow-fields';
 import { FontSelect } from './font-select';
+import { TextLengthField } from './text-length-field';
 import { MAX_TEXT_LENGTH } from './text-limits';
 import { TextNotes } from './text-notes';
 import classes from './text-section.module.css';
@@ -69,35 +70,7 @@ function TextFields({ object }: { object: TextObject }) {
       <FontSelect value={settings} disabled={isLocked} onChange={change} />
       <TextNotes shape={object.shape} problem={editing.problem} />
       <div className={panel.fields}>
-        <NumberField
-          label={t('text.size')}
-          min={TEXT_LIMITS.fontSize.min * scale}
-          max={1000}
-          disabled={isLocked}
-          value={settings.fontSize * scale}
-          onChange={(size) => change({ fontSize: size / scale })}
-        />
-        <NumberField
-          label={t('text.lineHeight')}
-          kind="number"
-          step={0.1}
-          min={TEXT_LIMITS.lineHeight.min}
-          max={TEXT_LIMITS.lineHeight.max}
-          disabled={isLocked}
-          value={settings.lineHeight}
-          onChange={(lineHeight) => change({ lineHeight })}
-        />
-        <NumberField
-          label={t('text.spacing')}
-          kind="number"
-          step={10}
-          decimals={0}
-          min={TEXT_LIMITS.charSpacing.min}
-          max={TEXT_LIMITS.charSpacing.max}
-          disabled={isLocked}
-          value={settings.charSpacing}
-          onChange={(charSpacing) => change({ charSpacing })}
-        />
+        <SizeFields settings={settings} change={change} isLocked={isLocked} scale={scale} />
         <FlowFields object={object} settings={settings} change={change} isLocked={isLocked} scale={scale} />
       </div>
       <Toggles settings={settings} change={change} isLocked={isLocked} isSingleLine={isSingleLine} />
@@ -116,6 +89,58 @@ function TextFields({ object }: { object: TextObject }) {
         />
       </div>
     </section>
+  );
+}
+
+/** The largest text that is asked for on the workpiece, mm. */
+const MOST_SIZE = 1000;
+
+interface SizeFieldsProps {
+  readonly settings: TextSettings;
+  readonly isLocked: boolean;
+  /** mm on the workpiece per mm of the text. */
+  readonly scale: number;
+  readonly change: TextEditing['change'];
+}
+
+/** How large the letters are, and how far apart lines and letters stand. */
+function SizeFields({ settings, isLocked, scale, change }: SizeFieldsProps) {
+  const { t } = useTranslation();
+  const { fontSize, lineHeight, charSpacing } = TEXT_LIMITS;
+  return (
+    <>
+      <TextLengthField
+        label={t('text.size')}
+        // A text that was scaled down could else be asked to be larger in itself than any text can be.
+        limits={{ ...fontSize, max: Math.min(fontSize.max, MOST_SIZE / scale) }}
+        scale={scale}
+        step={1}
+        disabled={isLocked}
+        value={settings.fontSize}
+        onChange={(size) => change({ fontSize: size })}
+      />
+      <NumberField
+        label={t('text.lineHeight')}
+        kind="number"
+        step={0.1}
+        min={lineHeight.min}
+        max={lineHeight.max}
+        disabled={isLocked}
+        value={settings.lineHeight}
+        onChange={(height) => change({ lineHeight: height })}
+      />
+      <NumberField
+        label={t('text.spacing')}
+        kind="number"
+        step={10}
+        decimals={0}
+        min={charSpacing.min}
+        max={charSpacing.max}
+        disabled={isLocked}
+        value={settings.charSpacing}
+        onChange={(spacing) => change({ charSpacing: spacing })}
+      />
+    </>
   );
 }
 

@@ -157,33 +157,48 @@ function GuideList() {
       )}
       <ScrollArea.Autosize mah={150}>
         <Stack gap={4}>
-          {guides.map(({ axis, at }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its place in the list
-            <Group key={index} gap={6} wrap="nowrap">
-              <Text fz="xs" c="dimmed" w={14}>
-                {axis.toUpperCase()}
-              </Text>
-              <NumberField
-                aria-label={t('guides.place', { axis: axis.toUpperCase(), number: index + 1 })}
-                value={at}
-                min={-FARTHEST_GUIDE}
-                max={FARTHEST_GUIDE}
-                unit="mm"
-                style={{ flex: 1 }}
-                onChange={(value) =>
-                  set(guides.map((guide, i) => (i === index ? { axis, at: value } : guide)))
-                }
-              />
-              <IconButton
-                {...LOOK}
-                icon={IconTrash}
-                label={t('guides.remove', { axis: axis.toUpperCase(), number: index + 1 })}
-                onClick={() => set(guides.filter((_, i) => i !== index))}
-              />
-            </Group>
+          {guides.map((guide, index) => (
+            <GuideRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a guide is its place in the list
+              key={index}
+              guide={guide}
+              number={index + 1}
+              onMove={(at) => set(guides.map((other, i) => (i === index ? { ...guide, at } : other)))}
+              onRemove={() => set(guides.filter((_, i) => i !== index))}
+            />
           ))}
         </Stack>
       </ScrollArea.Autosize>
     </>
+  );
+}
+
+interface GuideRowProps {
+  readonly guide: RulerGuide;
+  /** From 1, as it is named. */
+  readonly number: number;
+  onMove(at: number): void;
+  onRemove(): void;
+}
+
+function GuideRow({ guide: { axis, at }, number, onMove, onRemove }: GuideRowProps) {
+  const { t } = useTranslation();
+  const name = { axis: axis.toUpperCase(), number };
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text fz="xs" c="dimmed" w={14}>
+        {name.axis}
+      </Text>
+      <NumberField
+        aria-label={t('guides.place', name)}
+        value={at}
+        min={-FARTHEST_GUIDE}
+        max={FARTHEST_GUIDE}
+        unit="mm"
+        style={{ flex: 1 }}
+        onChange={onMove}
+      />
+      <IconButton {...LOOK} icon={IconTrash} label={t('guides.remove', name)} onClick={onRemove} />
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import {
   isDirty,
   isSelectionLocked,
+  type SelectionGeometry,
   selectedLock,
   selectionGeometry,
   setMode,
@@ -120,46 +121,64 @@ function SaveButton() {
   );
 }
 
+/** The box of the selection: its place, its size and how it is turned. */
 function FrameFields() {
   const { t } = useTranslation();
   const { label } = useLengths();
-  const { editor } = useStudio();
   const frame = useEditorState(selectionGeometry, isSameRecord);
-  const degrees = frame ? (frame.angle === null ? 'mixed' : degreesFromRadians(frame.angle)) : null;
-  const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
   const isLocked = useEditorState(isSelectionLocked);
-  const disabled = !frame || isLocked;
-  const { keepsRatio, toggleRatio } = useKeptRatio();
+  const fields = { frame, disabled: !frame || isLocked };
   return (
     <fieldset className={classes.frame} aria-label={label(t('editor.position'))}>
-      <Field name="X" label={label(t('editor.position'))}>
-        <NumberField
-          aria-label="X"
-          value={frame?.x ?? null}
-          onChange={(x) => editor.run(setPosition({ x }))}
-          disabled={disabled}
-          w="var(--kerf-field-width, 72px)"
-        />
-      </Field>
-      <Field name="Y" label={label(t('editor.position'))}>
-        <NumberField
-          aria-label="Y"
-          value={frame?.y ?? null}
-          onChange={(y) => editor.run(setPosition({ y }))}
-          disabled={disabled}
-          w="var(--kerf-field-width, 72px)"
-        />
-      </Field>
-      <Field name="W" label={label(t('editor.size'))}>
-        <NumberField
-          aria-label={t('editor.width')}
-          value={frame?.width ?? null}
-          onChange={(width) => editor.run(setSize({ width, keepsRatio }))}
-          min={0.01}
-          disabled={disabled}
-          w="var(--kerf-field-width, 72px)"
-        />
-      </Field>
+      <PlaceFields {...fields} />
+      <SizeFields {...fields} />
+      <RotationField {...fields} />
+    </fieldset>
+  );
+}
+
+interface FrameProps {
+  readonly frame: SelectionGeometry | null;
+  readonly disabled: boolean;
+}
+
+function PlaceFields({ frame, disabled }: FrameProps) {
+  const { t } = useTranslation();
+  const { label } = useLengths();
+  const { editor } = useStudio();
+  return (['x', 'y'] as const).map((axis) => (
+    <Field key={axis} name={axis.toUpperCase()} label={label(t('editor.position'))}>
+      <NumberField
+        aria-label={axis.toUpperCase()}
+        value={frame?.[axis] ?? null}
+        onChange={(place) => editor.run(setPosition({ [axis]: place }))}
+        disabled={disabled}
+        w="var(--kerf-field-width, 72px)"
+      />
+    </Field>
+  ));
+}
+
+function SizeFields({ frame, disabled }: FrameProps) {
+  const { t } = useTranslation();
+  const { label } = useLengths();
+  const { editor } = useStudio();
+  const { keepsRatio, toggleRatio } = useKeptRatio();
+  const side = (name: string, key: 'width' | 'height') => (
+    <Field name={name} label={label(t('editor.size'))}>
+      <NumberField
+        aria-label={t(`editor.${key}`)}
+        value={frame?.[key] ?? null}
+        onChange={(length) => editor.run(setSize({ [key]: length, keepsRatio }))}
+        min={0.01}
+        disabled={disabled}
+        w="var(--kerf-field-width, 72px)"
+      />
+    </Field>
+  );
+  return (
+    <>
+      {side('W', 'width')}
       <IconButton
         icon={keepsRatio ? IconLink : IconLinkOff}
         label={t('editor.lockRatio')}
@@ -168,47 +187,47 @@ function FrameFields() {
         isOn={keepsRatio}
         onClick={toggleRatio}
       />
-      <Field name="H" label={label(t('editor.size'))}>
+      {side('H', 'height')}
+    </>
+  );
+}
+
+function RotationField({ frame, disabled }: FrameProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const degrees = frame ? (frame.angle === null ? 'mixed' : degreesFromRadians(frame.angle)) : null;
+  const rotate = (value: number) => editor.run(setRotation(radiansFromDegrees(value)));
+  return (
+    <Hint label={t('editor.rotation')}>
+      <div className={classes.rotation}>
+        <IconAngle size={16} stroke={1.7} aria-hidden="true" />
         <NumberField
-          aria-label={t('editor.height')}
-          value={frame?.height ?? null}
-          onChange={(height) => editor.run(setSize({ height, keepsRatio }))}
-          min={0.01}
+          aria-label={t('editor.rotation')}
+          kind="number"
+          unit="°"
+          value={degrees}
+          onChange={rotate}
+          min={0}
+          max={360}
+          decimals={1}
           disabled={disabled}
-          w="var(--kerf-field-width, 72px)"
+          w="var(--kerf-field-width, 64px)"
         />
-      </Field>
-      <Hint label={t('editor.rotation')}>
-        <div className={classes.rotation}>
-          <IconAngle size={16} stroke={1.7} aria-hidden="true" />
-          <NumberField
-            aria-label={t('editor.rotation')}
-            kind="number"
-            unit="°"
-            value={degrees}
-            onChange={rotate}
-            min={0}
-            max={360}
-            decimals={1}
-            disabled={disabled}
-            w="var(--kerf-field-width, 64px)"
-          />
-          <Slider
-            className={classes.slider}
-            thumbLabel={t('editor.rotation')}
-            size="xs"
-            label={null}
-            min={0}
-            max={360}
-            step={1}
-            value={typeof degrees === 'number' ? degrees : 0}
-            onChange={rotate}
-            // Objects that are turned differently have no place on it.
-            disabled={disabled || degrees === 'mixed'}
-          />
-        </div>
-      </Hint>
-    </fieldset>
+        <Slider
+          className={classes.slider}
+          thumbLabel={t('editor.rotation')}
+          size="xs"
+          label={null}
+          min={0}
+          max={360}
+          step={1}
+          value={typeof degrees === 'number' ? degrees : 0}
+          onChange={rotate}
+          // Objects that are turned differently have no place on it.
+          disabled={disabled || degrees === 'mixed'}
+        />
+      </div>
+    </Hint>
   );
 }
 

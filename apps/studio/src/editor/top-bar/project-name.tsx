@@ -10,17 +10,9 @@ import classes from './top-bar.module.css';
 /** The project's name, with a mark while something is not saved; click to rename. */
 export function ProjectName() {
   const { t } = useTranslation();
-  const { editor } = useStudio();
   const name = useEditorState((state) => state.design.name);
   const hasChanges = useEditorState(isDirty);
   const [draft, setDraft] = useState<string | null>(null);
-  const isEmpty = draft !== null && draft.trim() === '';
-
-  function commit() {
-    if (draft === null || isEmpty) return;
-    editor.run(renameDesign(draft));
-    setDraft(null);
-  }
 
   return (
     <Popover
@@ -44,30 +36,48 @@ export function ProjectName() {
         </Hint>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            commit();
-          }}
-        >
-          <Group gap="xs" align="flex-start" wrap="nowrap">
-            <TextInput
-              data-autofocus
-              size="xs"
-              w={220}
-              maxLength={200}
-              aria-label={t('project.name')}
-              placeholder={t('project.namePlaceholder')}
-              value={draft ?? ''}
-              error={isEmpty && t('project.nameEmpty')}
-              onChange={(event) => setDraft(event.currentTarget.value)}
-            />
-            <Button type="submit" size="xs">
-              {t('action.ok')}
-            </Button>
-          </Group>
-        </form>
+        {draft !== null && <RenameForm draft={draft} onChange={setDraft} onDone={() => setDraft(null)} />}
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+interface RenameFormProps {
+  readonly draft: string;
+  onChange(draft: string): void;
+  onDone(): void;
+}
+
+/** A new name; a project is never without one. */
+function RenameForm({ draft, onChange, onDone }: RenameFormProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isEmpty = draft.trim() === '';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isEmpty) return;
+        editor.run(renameDesign(draft));
+        onDone();
+      }}
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          data-autofocus
+          size="xs"
+          w={220}
+          maxLength={200}
+          aria-label={t('project.name')}
+          placeholder={t('project.namePlaceholder')}
+          value={draft}
+          error={isEmpty && t('project.nameEmpty')}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs">
+          {t('action.ok')}
+        </Button>
+      </Group>
+    </form>
   );
 }
