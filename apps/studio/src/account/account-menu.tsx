@@ -1,16 +1,28 @@
-import { ActionIcon, Avatar, Menu } from '@mantine/core';
+import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
 import { IconFolder, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
 import { useViewStore } from '../state/view-store';
 import { useLogout } from './use-logout';
 
-/** Who is signed in, the projects, and the way out. */
+/** Who is signed in, the projects, and the way out, about which a guest is asked: there is no way back in. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const session = useSessionStore((state) => state.session);
   const logout = useLogout();
   if (!session) return null;
+
+  function askToLogOut() {
+    modals.openConfirmModal({
+      title: t('project.guestLeaves'),
+      children: <Text fz="sm">{t('project.guestLeavesText')}</Text>,
+      labels: { confirm: t('account.logout'), cancel: t('action.cancel') },
+      confirmProps: { color: 'red' },
+      onConfirm: logout,
+    });
+  }
+
   const name = session.isGuest ? t('account.guestName') : session.userName;
   return (
     <Menu position="bottom-end" width={220}>
@@ -33,7 +45,10 @@ export function AccountMenu() {
           {t('project.listTitle')}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.7} />} onClick={logout}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.7} />}
+          onClick={session.isGuest ? askToLogOut : logout}
+        >
           {t('account.logout')}
         </Menu.Item>
       </Menu.Dropdown>

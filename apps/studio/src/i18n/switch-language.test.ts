@@ -1,10 +1,9 @@
 import i18next from 'i18next';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { changeLanguage, loadStudioTexts, startI18n } from './index';
 
-const isThere = vi.hoisted(() => ({ value: true as boolean | Promise<boolean> }));
-
-vi.mock('../api/is-server-there', () => ({ isServerThere: async () => isThere.value }));
+/** Whether the server answers. */
+const isThere: { value: boolean | Promise<boolean> } = { value: true };
 
 const held = vi.hoisted(() => {
   let resolve = () => {};
@@ -19,7 +18,16 @@ vi.mock('./pt/public', async (load: () => Promise<object>) => {
   return load();
 });
 
-beforeAll(() => localStorage.setItem('kerf.language', 'en'));
+beforeAll(() => {
+  localStorage.setItem('kerf.language', 'en');
+  vi.stubGlobal('fetch', async () => {
+    if (await isThere.value) return new Response();
+    throw new TypeError('Failed to fetch');
+  });
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 it('the editor has its texts in a language that is chosen on the way to it', async () => {
   await startI18n();

@@ -63,8 +63,8 @@ function NoticeText() {
   }
   return (
     <>
-      {t(isOther ? 'project.otherAccountText' : 'project.loggedOutText')}{' '}
-      {session?.isGuest ? t('project.guestEnds') : kept}
+      <div>{t(isOther ? 'project.otherAccountText' : 'project.loggedOutText')}</div>
+      <div>{session?.isGuest ? t('project.guestEnds') : kept}</div>
       <Group gap={8} mt={8}>
         <WayOn />
         <Button size="compact-xs" variant="default" onClick={() => void save()}>

@@ -50,6 +50,9 @@ export const project = {
     otherAccountText: 'Another account was logged in in another tab. Nothing from this page is saved to it.',
     keptFor: 'What you draw here is kept in this browser for {{name}}.',
     guestEnds: 'A guest account cannot be opened again: save the project as a file to keep it.',
+    guestLeaves: 'Leave this guest account?',
+    guestLeavesText:
+      'A guest account cannot be opened again: its projects stay behind. Save what you want to keep as files first.',
     logInAgain: 'Log in again',
     continueAs: 'Continue as {{name}}',
     saveAsFile: 'Save as file',

@@ -51,6 +51,9 @@ export const project = {
     keptFor: 'O que você desenha aqui fica guardado neste navegador para {{name}}.',
     guestEnds:
       'Uma conta de convidado não pode ser aberta de novo: salve o projeto como arquivo para guardá-lo.',
+    guestLeaves: 'Sair desta conta de convidado?',
+    guestLeavesText:
+      'Uma conta de convidado não pode ser aberta de novo: os projetos ficam para trás. Antes, salve como arquivo o que quiser guardar.',
     logInAgain: 'Entrar de novo',
     continueAs: 'Continuar como {{name}}',
     saveAsFile: 'Salvar como arquivo',

@@ -48,6 +48,8 @@ export const project = {
     otherAccountText: '另一个标签页登录了其他账户。此页面的任何内容都不会保存到该账户。',
     keptFor: '您在此处绘制的内容会为 {{name}} 保留在此浏览器中。',
     guestEnds: '访客账户无法再次打开：请将项目另存为文件以保留它。',
+    guestLeaves: '离开此访客账户？',
+    guestLeavesText: '访客账户无法再次打开，其中的项目将无法取回。请先将需要保留的内容另存为文件。',
     logInAgain: '重新登录',
     continueAs: '以 {{name}} 继续',
     saveAsFile: '另存为文件',
