@@ -67,7 +67,10 @@ export function LineList({ lines, line: current, anchor, onChoose }: LineListPro
           <div style={{ height: contentHeight(lineCount) }}>
             <div
               className={classes.rows}
-              style={{ transform: `translateY(${(first - top) * ROW_HEIGHT}px)` }}
+              style={{
+                transform: `translateY(${(first - top) * ROW_HEIGHT}px)`,
+                ['--digits' as string]: String(lineCount).length,
+              }}
             >
               {shown.map((line) => (
                 <button
