@@ -6,6 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { useFileProblemText } from '../job/use-file-problem-text';
+import { useProjectStore } from '../project/project-store';
 import { useLengths } from '../ui/length';
 import type { PlacedDrawing } from './place-drawing';
 import { rescale } from './rescale';
@@ -40,6 +41,7 @@ export function useImportSummary() {
     const scaled = scale === 1 ? '' : t('importing.scaled', { percent: Math.round(scale * 100) });
     const hasNotes = warnings.length > 0;
     const isAsking = suggestedRatio !== null;
+    const { opened } = useProjectStore.getState();
     const id = notifications.show({
       color: hasNotes ? 'yellow' : 'green',
       title: hasNotes ? t('importing.warnings') : undefined,
@@ -62,7 +64,8 @@ export function useImportSummary() {
               variant="default"
               mt={6}
               onClick={() => {
-                editor.run(rescale(ids, suggestedRatio));
+                // The notice outlives the design; in another one the same ids are other objects.
+                if (useProjectStore.getState().opened === opened) editor.run(rescale(ids, suggestedRatio));
                 notifications.hide(id);
               }}
             >

@@ -9,6 +9,7 @@ import {
 import { type Editor, setText } from '@kerf/editor';
 import { useEffect, useRef, useState } from 'react';
 import { useStudio } from '../app/studio-context';
+import { useProjectStore } from '../project/project-store';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /** How long a person pauses before the text is set anew, ms: in a field beside the drawing, and on it. */
@@ -40,6 +41,8 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
   const { editor, compute } = useStudio();
   const [draft, setDraft] = useState<Changes>({});
   const [problem, setProblem] = useState<TextEditing['problem']>(null);
+  // What is under way when another project is opened is not for a text of that one which has the same id.
+  const [opened] = useState(() => useProjectStore.getState().opened);
   const work = useRef<{ changes: Changes; timer: number; isBusy: boolean }>({
     changes: {},
     timer: 0,
@@ -51,6 +54,7 @@ export function useTextEditing(id: ObjectId, shape: TextShape, session?: string)
     const wanted = current.changes;
     const before = currentText(editor, id);
     if (current.isBusy || Object.keys(wanted).length === 0 || !before) return;
+    if (useProjectStore.getState().opened !== opened) return;
     current.isBusy = true;
     const { font, ...settings } = wanted;
     const { design } = editor.getState();
