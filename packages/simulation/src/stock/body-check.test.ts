@@ -130,6 +130,24 @@ describe.each([
     expect(told(`M3 S9\nG0 X4 Y6 Z1\n${passes}`, same)).toEqual([]);
   });
 
+  it.each([0.3, 0.6, 1])(
+    'slimmer than a ball meets nothing ahead of it on a way down and up (slope %d)',
+    (slope) => {
+      const ball: StockTool = {
+        ...named,
+        kind: 'ball-end-mill',
+        diameter: 3,
+        fluteLength: 4,
+        shankDiameter: 2,
+      };
+      const steps = Array.from({ length: 20 }, (_, step) => {
+        const depth = 3.5 + 0.2 * slope * (step < 10 ? step + 1 : 19 - step);
+        return `X${(3.2 + 0.2 * step).toFixed(1)} Z${(-depth).toFixed(3)}`;
+      });
+      expect(told(['M3 S9', 'G0 Z2', 'G0 X3 Y6', 'G1 Z-3.5 F100', ...steps].join('\n'), ball)).toEqual([]);
+    },
+  );
+
   it('hits what a rapid passes, and what lies beside the reach of the edges at the rim of the stock', () => {
     // The edges pass beside the stock; only the shank reaches over it.
     const beside = 'M3 S9\nG0 X-1.5 Y6 Z3\nG0 Z-4\nG0 Y9\nG0 Z3';

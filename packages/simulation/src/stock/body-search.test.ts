@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../testing/stock-oracle';
+import { BodyCheck, type BodyPart } from './body-check';
+import type { Move } from './carve-segment';
+import type { StockGridShape } from './stock-grid';
+
+const grid: StockGridShape = {
+  stock: { width: 11, height: 9, thickness: 8 },
+  cellSize: 0.2,
+  columns: 55,
+  rows: 45,
+};
+const SLACK = 0.01;
+const CUTTER = 0.8;
+const PARTS: readonly BodyPart[] = [
+  { part: 'shank', radius: 0.7, from: 1 },
+  { part: 'holder', radius: 3, from: 1.5 },
+];
+
+/** From where to where a disc that goes along a move is over the centre of a cell, mm along the move. */
+function stretchOver(
+  cell: number,
+  { x0, y0, x1, y1 }: Move,
+  radius: number,
+): readonly [number, number] | undefined {
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const [ux, uy] = length === 0 ? [1, 0] : [(x1 - x0) / length, (y1 - y0) / length];
+  const dx = ((cell % grid.columns) + 0.5) * grid.cellSize - x0;
+  const dy = (Math.floor(cell / grid.columns) + 0.5) * grid.cellSize - y0;
+  const [along, across] = [dx * ux + dy * uy, dy * ux - dx * uy];
+  if (Math.abs(across) > radius) return undefined;
+  const half = Math.sqrt(radius * radius - across * across);
+  const [first, last] = [Math.max(0, along - half), Math.min(length, along + half)];
+  return first <= last ? [first, last] : undefined;
+}
+
+/** How deep a part of a bit with flat edges is, by looking at every cell; and the heights after the move. */
+function searchAll(heights: Float32Array, move: Move, { radius, from }: BodyPart) {
+  const after = heights.slice();
+  const length = Math.hypot(move.x1 - move.x0, move.y1 - move.y0);
+  const isFalling = move.z1 < move.z0;
+  const tipAt = (way: number) =>
+    move.z0 + (move.z1 - move.z0) * (length === 0 ? (way > 0 ? 1 : 0) : way / length);
+  let deepest = 0;
+  for (const [cell, height] of heights.entries()) {
+    const edges = stretchOver(cell, move, CUTTER);
+    if (edges) {
+      const lowest = isFalling ? (length === 0 ? move.z1 : tipAt(edges[1])) : tipAt(edges[0]);
+      after[cell] = Math.min(height, lowest);
+    }
+    const body = stretchOver(cell, move, radius);
+    if (!body) continue;
+    const came = isFalling ? edges?.[0] : body[0];
+    if (came !== undefined) deepest = Math.max(deepest, height - tipAt(came) - from);
+    if (isFalling)
+      deepest = Math.max(deepest, after[cell]! - (length === 0 ? move.z1 : tipAt(body[1])) - from);
+  }
+  return { deepest, after };
+}
+
+/** A way of short moves and long ones, level, up and down. */
+function randomMove(random: () => number, { x1: x0, y1: y0, z1: z0 }: Move): Move {
+  const far = random() < 0.7 ? 0.6 : 6;
+  const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+  const isVertical = random() < 0.1;
+  const isLevel = random() < 0.4;
+  return {
+    x0,
+    y0,
+    z0,
+    x1: isVertical ? x0 : within(x0 + far * (random() - 0.5), -1, 12),
+    y1: isVertical ? y0 : within(y0 + far * (random() - 0.5), -1, 10),
+    z1: isLevel ? z0 : within(z0 + 1.6 * (random() - 0.5), -4, 0.2),
+  };
+}
+
+describe('the search for material in the way', () => {
+  it.each([1, 2, 3, 4])('finds what a look at every cell finds, move after move (seed %i)', (seed) => {
+    const random = seededRandom(seed);
+    const heights = new Float32Array(grid.columns * grid.rows);
+    const check = new BodyCheck(grid, heights, SLACK);
+    const runs = PARTS.map(() => 0);
+    let told = 0;
+    let move: Move = { x0: 5, y0: 4, z0: 1, x1: 5, y1: 4, z1: 0.1 };
+    for (let segment = 0; segment < 400; segment += 1) {
+      move = randomMove(random, move);
+      const expected = PARTS.map((part) => searchAll(heights, move, part));
+      check.before(segment, move, PARTS, CUTTER);
+      heights.set(expected[0]!.after);
+      for (const [index, hit] of check.after(PARTS).entries()) {
+        const { deepest } = expected[index]!;
+        // A fault that goes on is told again only where it is deeper.
+        expect(hit.isHit, `segment ${segment}`).toBe(deepest > SLACK);
+        const before = runs[index]!;
+        if (hit.isHit) expect(Math.max(before, hit.depth)).toBeCloseTo(Math.max(before, deepest), 9);
+        if (hit.isHit && before === 0) expect(hit.depth).toBeGreaterThan(SLACK);
+        if (hit.depth > 0) expect(stretchOver(hit.cell, move, PARTS[index]!.radius)).toBeDefined();
+        runs[index] = hit.isHit ? Math.max(before, hit.depth) : 0;
+        told += hit.isHit ? 1 : 0;
+      }
+    }
+    expect(told).toBeGreaterThan(50);
+    expect(told).toBeLessThan(750);
+  });
+});
