@@ -20,6 +20,7 @@ const SIZE = { width: 800, height: 500 };
 declare global {
   interface Window {
     page: PreviewPage;
+    loss: WEBGL_lose_context;
   }
 }
 
@@ -94,6 +95,13 @@ async function drawnAfter(frames: number): Promise<void> {
   await page.waitForFunction((known) => window.page.preview.statistics.frames > known, frames);
 }
 
+/** As many frames as the browser draws in half a second on a computer with time to spare. */
+async function thirtyFrames(): Promise<void> {
+  await page.evaluate(async () => {
+    for (let i = 0; i < 30; i += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
 const red = (colour: string) => Number.parseInt(colour.slice(1, 3), 16);
 const blue = (colour: string) => Number.parseInt(colour.slice(5, 7), 16);
 
@@ -155,7 +163,7 @@ describe('preview in a browser', () => {
 
   it('draws nothing while nothing changes, and again when something does', async () => {
     const before = await settled();
-    await page.waitForTimeout(600);
+    await thirtyFrames();
     expect(await page.evaluate(() => window.page.preview.statistics.frames)).toBe(before);
     await page.evaluate(() => window.page.preview.setTime(3));
     await drawnAfter(before);
@@ -172,7 +180,7 @@ describe('preview in a browser', () => {
     });
     const before = await settled();
     await page.evaluate(() => window.page.preview.setTime(3));
-    await page.waitForTimeout(600);
+    await thirtyFrames();
     const { frames, isPending } = await page.evaluate(() => window.page.preview.statistics);
     expect({ frames, isPending }).toEqual({ frames: before, isPending: true });
     await page.evaluate(() => {
@@ -345,6 +353,7 @@ describe('preview in a browser', () => {
   it('tells what was clicked, and turns when it is dragged', async () => {
     const [place] = await page.evaluate(() => window.page.scan(9).filter(({ line }) => line > 60));
     await page.mouse.click(place!.x, place!.y);
+    await page.waitForFunction(() => window.page.picks.length > 0);
     const picks = await page.evaluate(() => window.page.picks);
     expect(picks).toHaveLength(1);
     expect(picks[0]).toMatchObject({ line: place!.line, segment: place!.line - 1 });
@@ -402,10 +411,11 @@ describe('preview in a browser', () => {
     const before = await page.screenshot();
     await page.evaluate(() => {
       const context = document.querySelector('canvas')!.getContext('webgl2')!;
-      const loss = context.getExtension('WEBGL_lose_context')!;
-      loss.loseContext();
-      setTimeout(() => loss.restoreContext(), 300);
+      window.loss = context.getExtension('WEBGL_lose_context')!;
+      window.loss.loseContext();
     });
+    await page.waitForFunction(() => window.page.events.length === 1);
+    await page.evaluate(() => window.loss.restoreContext());
     await page.waitForFunction(() => window.page.events.length === 2);
     expect(await page.evaluate(() => window.page.events)).toEqual(['lost', 'restored']);
     await settled();

@@ -14,9 +14,22 @@ interface Violation {
 
 const { openPage, openStudio, url } = useSessions();
 
+/** Waits until nothing moves or fades any more, but for what goes on for ever: half faded in, a colour is not its own. */
+async function atRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
 /** What axe finds against WCAG 2.1 A and AA on the page as it stands, one line each. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
+  await atRest(page);
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(context: Document, options: object): Promise<{ violations: Violation[] }> };
@@ -50,13 +63,17 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     const { page, studio } = await openStudio({ colorScheme, reducedMotion: 'reduce' });
     expect(await faultsOf(page), 'empty').toEqual([]);
     await studio.drag('Rectangle', [200, 200], [320, 300]);
+    await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
     expect(await faultsOf(page), 'selected').toEqual([]);
     await page.getByRole('tab', { name: 'General' }).click();
+    await page.getByRole('tab', { name: 'General', selected: true }).waitFor();
     expect(await faultsOf(page), 'general').toEqual([]);
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await shortcuts.waitFor();
     expect(await faultsOf(page), 'shortcuts').toEqual([]);
     await page.keyboard.press('Escape');
+    await shortcuts.waitFor({ state: 'hidden' });
     await studio.button('3D Preview').click();
     await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
     await page.getByText('Machine time').waitFor();

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { draftHolds } from './support/drafts';
 import { startKerf, temporaryData } from './support/kerf';
 import { useSessions } from './support/session';
 import { PASSWORD, StudioPage } from './support/studio';
@@ -11,23 +11,6 @@ const svg = (name: string, text: string) => ({
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(text),
 });
-
-/** All that the browser keeps of designs, as text. */
-function drafts(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('kerf').onsuccess = ({ target }) => {
-          const database = (target as IDBOpenDBRequest).result;
-          const kept = database.transaction('drafts').objectStore('drafts').getAll();
-          kept.onsuccess = () => {
-            database.close();
-            resolve(JSON.stringify(kept.result));
-          };
-        };
-      }),
-  );
-}
 
 describe('a file that is no drawing', () => {
   it('is refused with its reason, and the design is as it was', async () => {
@@ -102,7 +85,7 @@ it('refuses a wrong password in words, and the right one works afterwards', asyn
   await page.getByLabel('Password').first().fill('Wrong2Laser!');
   await studio.button('Log in').click();
   await page.getByRole('alert').filter({ hasText: 'The e-mail address or the password is wrong.' }).waitFor();
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe(email);
   await page.getByLabel('Password').first().fill(PASSWORD);
   await studio.button('Log in').click();
   await studio.ready();
@@ -129,16 +112,13 @@ it('keeps the design when the connection is lost while saving, even over a reloa
   await page.route('**/api/project/insertOrUpdate', (route) => route.abort('connectionfailed'));
   await page.keyboard.press('Control+S');
   await studio.notice('Your changes are kept in this browser.').waitFor();
-  expect(await page.getByRole('button', { name: /^Project name: .*Unsaved changes/ }).count()).toBe(1);
-  // The draft is written half a second after the last change.
-  await page.waitForTimeout(1000);
+  await page.getByRole('button', { name: /^Project name: .*Unsaved changes/ }).waitFor();
+  await draftHolds(page, 'Rectangle');
   await page.reload();
-  await studio.ready();
-  await studio.notice('Your unsaved work was restored.').waitFor();
+  await Promise.all([studio.notice('Your unsaved work was restored.').waitFor(), studio.ready()]);
   await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await page.unroute('**/api/project/insertOrUpdate');
-  await page.keyboard.press('Control+S');
-  await studio.notice('Saved successfully.').waitFor();
+  await studio.save();
   // The 3D view comes with the connection: had it been asked for before, the browser would not have tried again.
   let refused = 0;
   await page.route(/\/api\/health$|\/assets\/preview-panel-.*\.js$/, (route) => {
@@ -162,7 +142,7 @@ it('an editor whose account was left in another tab saves nothing into another a
   await page.reload();
   await studio.ready();
   await studio.drag('Rectangle', [200, 200], [320, 300]);
-  await expect.poll(() => drafts(page)).toContain('rectangle');
+  await draftHolds(page, 'Rectangle');
 
   await other.logOut();
   await studio.notice('You are logged out').waitFor();

@@ -9,10 +9,21 @@ async function zoomOf(page: Page): Promise<number> {
   return Number.parseFloat(await page.getByText(/^\d+ %$/).innerText());
 }
 
+/** Two frames: what an event changed has been drawn after them. */
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 /** What lies under a place of the drawing area, mm from the bottom left. */
 async function placeUnder(page: Page, x: number, y: number): Promise<readonly [number, number]> {
   await page.mouse.move(x - 3, y - 3);
   await page.mouse.move(x, y);
+  await drawn(page);
   const text = await page.getByTestId('pointer-readout').innerText();
   const [, left, up] = /X (-?\d+)\s+Y (-?\d+)/.exec(text) ?? [];
   return [Number(left), Number(up)];
@@ -41,8 +52,11 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
     await page.mouse.move(640, 470, { steps: 4 });
     await page.mouse.up({ button });
     await release();
-    const [x, y] = await placeUnder(page, 600 + 40 * (index + 1), 500 - 30 * (index + 1));
-    expect([Math.abs(x - before[0]) <= 1, Math.abs(y - before[1]) <= 1], name).toEqual([true, true]);
+    const isUnder = async () => {
+      const [x, y] = await placeUnder(page, 600 + 40 * (index + 1), 500 - 30 * (index + 1));
+      return [Math.abs(x - before[0]) <= 1, Math.abs(y - before[1]) <= 1];
+    };
+    await expect.poll(isUnder, { message: name }).toEqual([true, true]);
   }
   await expect.poll(() => studio.objectNames()).toEqual([]);
 
@@ -59,8 +73,11 @@ it('moves the view by space, the middle button, Alt, a pinch of a trackpad and t
       modifiers: 2,
     });
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(zoom * 1.3);
-  const [ux, uy] = await placeUnder(page, 500, 400);
-  expect(Math.abs(ux - under[0]) + Math.abs(uy - under[1])).toBeLessThanOrEqual(2);
+  const movedBy = async () => {
+    const [ux, uy] = await placeUnder(page, 500, 400);
+    return Math.abs(ux - under[0]) + Math.abs(uy - under[1]);
+  };
+  await expect.poll(movedBy).toBeLessThanOrEqual(2);
 
   const wide = await zoomOf(page);
   await touch(client, 'touchStart', [[500, 400]]);
@@ -101,7 +118,7 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
   const place = page.getByLabel('Place of guide 1 (Y)');
   await place.fill('1in');
   await place.press('Enter');
-  expect(await place.inputValue()).toBe('25.4');
+  await expect.poll(() => place.inputValue()).toBe('25.4');
   await keepPicture(page, 'snapping');
   await page.keyboard.press('Escape');
 
@@ -111,20 +128,23 @@ it('draws guides out of the rulers, snaps to them, shows inches everywhere, and 
   await dialog.getByText('Inches').click();
   await dialog.getByLabel('Undo steps').fill('9000');
   await dialog.getByLabel('Undo steps').press('Enter');
-  expect(await dialog.getByLabel('Undo steps').inputValue()).toBe('500');
-  expect(await dialog.getByLabel('Grid spacing(in)').inputValue()).toBe('1');
+  await expect.poll(() => dialog.getByLabel('Undo steps').inputValue()).toBe('500');
+  await expect.poll(() => dialog.getByLabel('Grid spacing(in)').inputValue()).toBe('1');
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+A');
-  await page.getByLabel('Width', { exact: true }).first().fill('100mm + 1');
-  await page.getByLabel('Width', { exact: true }).first().press('Enter');
-  expect(await page.getByLabel('Width', { exact: true }).first().inputValue()).toBe('4.937');
-  expect(await page.getByTestId('selection-size').innerText()).toMatch(/^4\.937 × [\d.]+ in$/);
-  expect(await studio.button(/^Undo: resize/).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('treeitem', { selected: true }).count()).toBe(3);
+  const width = page.getByLabel('Width', { exact: true }).first();
+  await width.fill('100mm + 1');
+  await width.press('Enter');
+  await expect.poll(() => width.inputValue()).toBe('4.937');
+  await expect.poll(() => page.getByTestId('selection-size').innerText()).toMatch(/^4\.937 × [\d.]+ in$/);
+  await expect.poll(() => studio.button(/^Undo: resize/).isEnabled()).toBe(true);
 
   await page.reload();
   await studio.ready();
   await studio.button('Snapping options').click();
-  expect(await page.getByLabel('Place of guide 1 (Y)').inputValue()).toBe('1');
+  await expect.poll(() => page.getByLabel('Place of guide 1 (Y)').inputValue()).toBe('1');
   await keepPicture(page, 'inches');
   expect(faults).toEqual([]);
 });

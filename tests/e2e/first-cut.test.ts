@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepPicture, launchBrowser, openPage } from './support/browser';
 import { type Kerf, startKerf, temporaryData } from './support/kerf';
-import { StudioPage } from './support/studio';
+import { StudioPage, toldWhile } from './support/studio';
 
 const BADGE = fileURLToPath(new URL('../../fixtures/svg/badge-mm.svg', import.meta.url));
 
@@ -32,8 +32,10 @@ it('goes from the login page to a finished job, and the project survives a resta
   await page.waitForFunction(() => document.title === 'Editor · Kerf');
 
   await studio.drag('Rectangle', [150, 200], [300, 320]);
+  await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);
   await page.getByRole('radiogroup', { name: 'Path Type' }).getByText('Pocket').click();
   await studio.drag('Circle', [620, 180], [760, 320]);
+  await expect.poll(() => studio.objectNames()).toEqual(['Circle', 'Rectangle']);
   await page.getByRole('radiogroup', { name: 'Path Type' }).getByText('Outside').click();
   await studio.importFiles(BADGE);
   await studio.notice('Imported badge-mm.svg: 3 objects, 58 × 38 mm.').waitFor();
@@ -41,7 +43,7 @@ it('goes from the login page to a finished job, and the project survives a resta
 
   await page.getByRole('button', { name: 'Laser layer 02' }).click();
   await studio.selectObject('Circle');
-  expect(await page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
 
   await studio.button('3D Preview').click();
   await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
@@ -62,20 +64,17 @@ it('goes from the login page to a finished job, and the project survives a resta
   await dialog.getByRole('button', { name: 'ResetZ' }).click();
   await keepPicture(page, 'position');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
-  await dialog.getByText('The frame was traced.').waitFor();
-  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
-  await dialog.getByText('Running').first().waitFor();
+  await studio.frame(dialog);
+  await toldWhile(dialog, 'Running', () => dialog.getByRole('button', { name: 'Run', exact: true }).click());
   const progress = () => dialog.getByTestId('job-progress').textContent();
   await expect.poll(progress).not.toBe('0 %');
   await keepPicture(page, 'running');
   await studio.jobDone(dialog);
-  expect(await progress()).toBe('100 %');
+  await expect.poll(progress).toBe('100 %');
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
 
-  await page.keyboard.press('Control+S');
-  await studio.notice('Saved successfully.').waitFor();
+  await studio.save();
   const names = await studio.objectNames();
   const projectName = await page.getByRole('button', { name: /^Project name: / }).innerText();
 
@@ -93,9 +92,8 @@ it('goes from the login page to a finished job, and the project survives a resta
     .getByRole('button', { name: new RegExp(projectName) })
     .first()
     .click();
-  await page.waitForFunction(() => document.querySelectorAll('[aria-label="Layers"] li').length === 3);
   await expect.poll(() => studio.objectNames()).toEqual(names);
   await studio.selectObject('Circle');
-  expect(await page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
   expect(faults).toEqual([]);
 });

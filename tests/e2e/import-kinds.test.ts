@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { draftHolds } from './support/drafts';
 import { useSessions } from './support/session';
 import { StudioPage } from './support/studio';
 
@@ -46,14 +47,14 @@ it('asks how each colour is cut, leaves out what is ignored, and remembers the c
   await choose('#0000FF', 'Laser 03');
   await choose('#EEEEEE', 'Leave out');
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await studio.notice('Imported colours.svg').waitFor();
+  await studio.notice(/Imported colours\.svg: 2 objects/).waitFor();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => studio.objectNames()).toEqual(['colours']);
-  await studio.notice('2 objects').waitFor();
   await page.keyboard.press('Control+Z');
   await studio.importFiles(drawing);
   await dialog.waitFor();
-  expect(await dialog.getByRole('combobox', { name: 'Cut of #0000FF' }).inputValue()).toBe('Laser 03');
+  const blue = dialog.getByRole('combobox', { name: 'Cut of #0000FF' });
+  await expect.poll(() => blue.inputValue()).toBe('Laser 03');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => studio.objectNames()).toEqual([]);
@@ -68,9 +69,11 @@ it('applies clip paths and sets texts in their font, and says which font is miss
       '<clipPath id="c"><circle cx="20" cy="20" r="10"/></clipPath><rect id="disc" width="40" height="40" clip-path="url(#c)"/><text x="45" y="25" font-family="Roboto" font-size="10">Kerf</text><text x="45" y="35" font-family="Futura" font-size="5">small</text>',
     ),
   );
-  await studio.notice('“small” is set in Arimo: there is no font “Futura” here.').waitFor();
+  await studio
+    .notice('“small” is set in Arimo: there is no font “Futura” here.')
+    .filter({ hasText: '3 objects' })
+    .waitFor();
   await expect.poll(() => studio.objectNames()).toEqual(['sign']);
-  await studio.notice('3 objects').waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -83,7 +86,7 @@ it('takes photos in, fits them to 80 % of the workspace, and gives them out in S
   await page.waitForFunction(() =>
     [...document.querySelectorAll('input')].some(({ value }) => value.startsWith('216')),
   );
-  expect(await width.inputValue()).toMatch(/^216/);
+  await expect.poll(() => width.inputValue()).toMatch(/^216/);
   // The photo is seen: the middle of the drawing area has its colour.
   await page.waitForFunction(() => {
     const canvas = document.querySelector('canvas');
@@ -134,11 +137,10 @@ it('a drawing fetches nothing and runs nothing', async () => {
 it('a second tab with the same project saves it, and the first offers to go on', async () => {
   const { studio, page, faults } = await openStudio();
   await studio.drag('Rectangle', [200, 200], [320, 300]);
-  await page.waitForTimeout(800);
+  await draftHolds(page, 'Rectangle');
   const second = new StudioPage(await page.context().newPage());
   await second.page.goto(url);
-  await second.ready();
-  await second.notice('This tab saves it from now on.').waitFor();
+  await Promise.all([second.notice('This tab saves it from now on.').waitFor(), second.ready()]);
   await second.page.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();
   await studio.notice('Changes made here are no longer kept.').waitFor();
   await studio.button('Continue here').click();

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepPicture } from './support/browser';
+import { draftHolds, storedDraft } from './support/drafts';
 import { useSessions } from './support/session';
 
 const { openStudio } = useSessions();
@@ -68,12 +69,12 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   const cut = readFileSync(WOFF2).subarray(0, 900);
   await panel.addFont({ name: 'cut.woff2', mimeType: 'font/woff2', buffer: Buffer.from(cut) });
   await studio.notice('The font file is damaged.').waitFor();
-  expect(await panel.size('Width')).toBe(arimo);
+  await panel.sizeIs('Width', (value) => value === arimo);
 
   await panel.addFont(WOFF2);
   const own = await panel.sizeIs('Width', (value) => value !== arimo);
   const font = panel.section.getByLabel('Font', { exact: true }).first();
-  expect(await font.inputValue()).toBe('Barrio');
+  await expect.poll(() => font.inputValue()).toBe('Barrio');
   await font.click();
   await page.getByText('In this project').waitFor();
   await keepPicture(page, 'text-own-font');
@@ -87,13 +88,14 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   await panel.sizeIs('Width', (value) => value === own);
 
   // After a reload the text can still be changed in its font.
-  await page.waitForTimeout(1500);
+  await draftHolds(page, 'Barrio');
+  await expect.poll(async () => (await storedDraft(page)).keys.length).toBe(1);
   await page.reload();
   await studio.ready();
   await studio.selectObject('Text');
   await panel.content.fill('CNCC');
   const longer = await panel.sizeIs('Width', (value) => value > own);
-  expect(await font.inputValue()).toBe('Barrio');
+  await expect.poll(() => font.inputValue()).toBe('Barrio');
   expect(longer).toBeGreaterThan(own);
 
   // And in the project file.
@@ -136,10 +138,10 @@ it('bends text, gives it effects, and engraves single lines', async () => {
   await page.keyboard.type('hershey sans 1');
   await page.getByRole('option', { name: 'Hershey Sans 1-stroke' }).click();
   await panel.section.getByText('the tool follows each stroke once').waitFor();
-  expect(await panel.section.getByLabel('Text Effect').isDisabled()).toBe(true);
+  await expect.poll(() => panel.section.getByLabel('Text Effect').isDisabled()).toBe(true);
   await keepPicture(page, 'text-single-line');
 
   const row = page.getByRole('region', { name: 'Layers' }).getByRole('treeitem', { name: /^Text/ });
-  expect(await row.innerText()).toContain('Mill - On path');
+  await row.filter({ hasText: 'Mill - On path' }).waitFor();
   expect(faults).toEqual([]);
 });

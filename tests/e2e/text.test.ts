@@ -18,11 +18,12 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await page.keyboard.press('t');
   await section.waitFor();
   await expect.poll(() => studio.objectNames()).toEqual(['Text']);
-  expect(await content.inputValue()).toBe('CNC');
+  await expect.poll(() => content.inputValue()).toBe('CNC');
   // From the first to the last ink of CNC in Arimo, 20 mm.
   await widthIs((value) => Math.abs(value - 41.55) < 0.02);
 
-  await page.getByRole('textbox', { name: 'Text on the drawing' }).waitFor();
+  const field = page.getByRole('textbox', { name: 'Text on the drawing' });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('Waffle & Žluť');
   const arimo = await widthIs((value) => value > 100);
   await keepPicture(page, 'text-arimo');

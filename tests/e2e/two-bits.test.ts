@@ -37,7 +37,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await bit('End mill 3.175 mm').waitFor();
   // Whole, though the page below it is longer than the window.
   await page.setViewportSize({ width: 1024, height: 700 });
-  expect((await passes.boundingBox())?.height).toBeGreaterThan(24);
+  await expect.poll(async () => (await passes.boundingBox())?.height).toBeGreaterThan(24);
   // In the narrowest windows the page stands below the picture, as wide as the window.
   await page.setViewportSize({ width: 600, height: 700 });
   await expect.poll(async () => (await side.boundingBox())?.width).toBeGreaterThan(500);
@@ -69,19 +69,25 @@ it('a job with two bits is two programs, run one after the other', async () => {
     await dialog.getByText('Two bits, two programs').waitFor();
   };
   const runs = async (pass: string) => {
-    expect(await dialog.getByRole('radio', { name: new RegExp(`^${pass}`) }).isChecked()).toBe(true);
-    await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
-    await dialog.getByText('The frame was traced.').waitFor();
+    const radio = dialog.getByRole('radio', { name: new RegExp(`^${pass}`) });
+    await expect.poll(() => radio.isChecked()).toBe(true);
+    await studio.frame(dialog);
     const run = dialog.getByRole('button', { name: 'Run', exact: true });
     // Only the coarse program runs into something: it starts when a person has said so, and is asked for with the keyboard.
     const anyway = dialog.getByRole('checkbox', {
       name: /I have looked at it.*the collet nut into material/,
     });
-    expect(await anyway.count()).toBe(pass === 'RoughingPass' ? 1 : 0);
     if (pass === 'RoughingPass') {
-      expect(await run.isDisabled()).toBe(true);
+      await anyway.waitFor();
+      await expect.poll(() => run.isDisabled()).toBe(true);
+      // Another place of the same collision, found by the check that still goes on, would have to be agreed to anew.
+      await dialog.getByText('Checking whether the job runs into the material').waitFor({ state: 'hidden' });
       await anyway.press('Space');
-    } else await dialog.getByText('No collision found.').waitFor();
+      await expect.poll(() => anyway.isChecked()).toBe(true);
+    } else {
+      await dialog.getByText('No collision found.').waitFor();
+      expect(await anyway.count()).toBe(0);
+    }
     await run.click();
     await studio.jobDone(dialog);
   };

@@ -10,7 +10,7 @@ export default defineConfig({
     // Only a test that hangs is stopped: how long one takes is the machine's affair, which may be busy.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 240_000 } },
     isolate: false,
     // A browser waits much of its time; two files at once keep two processors busy, and more would only slow each other down.
     maxWorkers: 2,

@@ -22,7 +22,7 @@ const ARGUMENTS = [
 ];
 
 /** How long a page is waited for, ms: the machine may be busy with other things. */
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });

@@ -1,11 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The studio as a person uses it: by the names on its buttons and by the mouse on its drawing area. */
 export class StudioPage {
   readonly page: Page;
+  /** How often the driver said that its computer did not run for two seconds and more. */
+  #standstills = 0;
 
   constructor(page: Page) {
     this.page = page;
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('This computer paused for')) this.#standstills += 1;
+      }),
+    );
   }
 
   button(name: string | RegExp): Locator {
@@ -85,18 +93,44 @@ export class StudioPage {
       .click();
   }
 
+  /** Saves, and waits to be told so. */
+  async save(): Promise<void> {
+    const press = () => this.page.keyboard.press('Control+S');
+    await toldWhile(this.page.locator('body'), 'Saved successfully.', press);
+  }
+
+  /** Traces the frame, and once more where it was given up because the driver's computer stood still meanwhile. */
+  async frame(dialog: Locator): Promise<void> {
+    const traced = dialog.getByText('The frame was traced.');
+    const cancelled = dialog.getByText('Tracing the frame was cancelled.');
+    for (;;) {
+      const before = this.#standstills;
+      await dialog.getByRole('button', { name: 'Frame', exact: true }).click();
+      await traced.or(cancelled).first().waitFor();
+      if (await traced.isVisible()) return;
+      if (this.#standstills === before) throw new Error('The frame was cancelled, and nobody asked for it');
+    }
+  }
+
   /**
-   * Waits until the job is done. On a machine so busy that the driver itself stood still for two seconds it holds the job, as after a
-   * sleep; then it is told to go on, as a person would.
+   * Waits until the job is done. On a computer so busy that the driver itself stood still for two seconds it holds the job, as after a
+   * sleep, and says so; then it is told to go on, as a person would. A job that is held for any other reason, or that ends in any
+   * other way, fails the test.
    */
   async jobDone(dialog: Locator): Promise<void> {
     const done = dialog.getByText('Engraving completed.');
+    const failed = dialog.getByRole('alert').filter({ hasText: 'The job stopped' });
     const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
     for (;;) {
-      await done.or(resume).first().waitFor();
+      await done.or(failed).or(resume).first().waitFor();
       if (await done.isVisible()) return;
-      // The button may go while it is being reached for.
-      await resume.click({ timeout: 5000 }).catch(() => {});
+      if (await failed.isVisible()) throw new Error(await failed.innerText());
+      const reasons = await dialog.getByRole('status').allInnerTexts();
+      if (!reasons.some((text) => text.includes(HELD_BY_COMPUTER)))
+        throw new Error(`The job is held: ${reasons.join('; ') || 'no reason is shown'}`);
+      await resume.click();
+      // Held anew at once, the button may come back unseen: then it is pressed again.
+      await resume.waitFor({ state: 'hidden', timeout: 10_000 }).catch(() => {});
     }
   }
 
@@ -104,5 +138,28 @@ export class StudioPage {
     return this.page.getByRole('alert').filter({ hasText: text });
   }
 }
+
+/**
+ * Does what brings up a text that is shown for some seconds alone. The page itself looks out for it from before, so that it is not
+ * missed by a test that the computer left waiting meanwhile.
+ */
+export async function toldWhile(place: Locator, text: string, act: () => Promise<void>): Promise<void> {
+  const told = await place.evaluateHandle((element, text) => {
+    const told = { isSo: false };
+    const observer = new MutationObserver(() => {
+      // Between a number and its unit stands a space at which no line ends.
+      if (!element.textContent?.replace(/\s+/g, ' ').includes(text)) return;
+      told.isSo = true;
+      observer.disconnect();
+    });
+    observer.observe(element, { subtree: true, childList: true, characterData: true });
+    return told;
+  }, text);
+  await act();
+  await expect.poll(() => told.evaluate(({ isSo }) => isSo), { message: text }).toBe(true);
+}
+
+/** What the page says of a job that is held because the driver's computer did not run for a while. */
+const HELD_BY_COMPUTER = 'The computer at the machine stood still for some seconds';
 
 export const PASSWORD = 'Mill2Laser!';

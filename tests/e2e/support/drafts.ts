@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What the browser keeps of the work on a page that was not saved yet (`draft-storage.ts` of the studio). */
+export interface StoredDraft {
+  /** Whose draft it is; of several, the first. */
+  readonly user: string;
+  /** The design as it was written last; empty before the first time, a line for each of several users. */
+  readonly design: string;
+  /** The keys of all files of drafts. */
+  readonly keys: readonly string[];
+}
+
+/** Reads the browser's storage, and leaves it alone where the studio has not made it yet. */
+export function storedDraft(page: Page): Promise<StoredDraft> {
+  return page.evaluate(async () => {
+    const nothing = { user: '', design: '', keys: [] };
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'kerf')) return nothing;
+    return new Promise<StoredDraft>((resolve, reject) => {
+      const opening = indexedDB.open('kerf');
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const database = opening.result;
+        const transaction = database.transaction(['drafts', 'draft-assets']);
+        const users = transaction.objectStore('drafts').getAllKeys();
+        const drafts = transaction.objectStore('drafts').getAll();
+        const keys = transaction.objectStore('draft-assets').getAllKeys();
+        transaction.oncomplete = () => {
+          database.close();
+          const design = (drafts.result as { design: string }[]).map((draft) => draft.design).join('\n');
+          resolve({ user: String(users.result[0] ?? ''), design, keys: keys.result.map(String) });
+        };
+      };
+    });
+  });
+}
+
+/**
+ * Waits until the draft holds a text of the design, such as an object's name: it is written a while after the change, and nothing
+ * is seen of that.
+ */
+export async function draftHolds(page: Page, text: string): Promise<void> {
+  await expect.poll(async () => (await storedDraft(page)).design).toContain(text);
+}
