@@ -45,7 +45,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
   const { t } = useTranslation();
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<ViewState>('starting');
-  const [rate, setRate] = useState<FrameRate | null>(null);
+  const [rate, setRate] = useFrameRate();
   const [pick, setPick] = useState<SegmentPick | undefined>();
   const hasModel = useModelStore((state) => state.model !== null);
   const scheme = useComputedColorScheme('light');
@@ -101,7 +101,7 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
       onReady(null);
       made.dispose();
     };
-  }, [t, onReady]);
+  }, [t, onReady, setRate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move of one program is none of another
   useEffect(() => setPick(undefined), [program]);
@@ -146,6 +146,20 @@ export function PreviewView({ program, programs, player, preview, onReady }: Pre
       {state === 'shown' && !program && !hasModel && <EmptyView />}
     </div>
   );
+}
+
+/** A reading older than this, in ms, tells nothing: the picture is at rest. */
+const RATE_AGE = 3000;
+
+/** The latest reading of how fast frames come, and its setter; null while the picture is at rest. */
+function useFrameRate() {
+  const [rate, setRate] = useState<FrameRate | null>(null);
+  useEffect(() => {
+    if (!rate) return;
+    const timer = setTimeout(() => setRate(null), RATE_AGE);
+    return () => clearTimeout(timer);
+  }, [rate]);
+  return [rate, setRate] as const;
 }
 
 /** What stands in the place of the picture: that it is coming, or why it is not there. */
