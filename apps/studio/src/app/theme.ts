@@ -50,7 +50,7 @@ export const createStudioTheme = (closeLabel: string) =>
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
       Button: { defaultProps: { size: 'sm' } },
       CloseButton: { defaultProps: { 'aria-label': closeLabel } },
-      Notification: { styles: { description: { color: 'var(--kerf-text-dim)' } } },
+      Notification: { styles: { description: { color: 'var(--kerf-text-dim)', whiteSpace: 'pre-line' } } },
       Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 80 } } },
       Select: { defaultProps: { size: 'xs', checkIconPosition: 'right' } },
       TextInput: { defaultProps: { size: 'sm' } },

@@ -3,7 +3,14 @@ import { CancelledError, type Tool } from '@kerf/machining';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Compute } from '../workers/compute';
 import type { TaskOptions } from '../workers/pool';
-import { cancelWork, discardJob, generateJob, openProgramFile, useJobStore } from './job-store';
+import {
+  cancelWork,
+  discardJob,
+  generateJob,
+  type JobState,
+  openProgramFile,
+  useJobStore,
+} from './job-store';
 
 const TOOL: Tool = { kind: 'end-mill', id: 'e', name: 'End mill', diameter: 3 };
 
@@ -70,6 +77,51 @@ it('cancelling leaves nothing, and is no failure', async () => {
   expect(asked.get('a.nc')!.options.signal!.aborted).toBe(true);
   await opening;
   expect(job()).toEqual({ status: 'none' });
+});
+
+describe('programs that are there when a file is opened', () => {
+  const made = { status: 'done', result: { problems: [], output: null }, design: createDesign() } as const;
+
+  beforeEach(() => useJobStore.setState({ job: made, programIndex: 1 }));
+
+  it('are there again when its reading is cancelled', async () => {
+    const { open } = fakeCompute();
+    const opening = [open(new File(['G0 X1'], 'a.nc')), open(new File(['G0 X1'], 'b.nc'))];
+    cancelWork();
+    await Promise.all(opening);
+    expect(useJobStore.getState()).toMatchObject({ job: made, programIndex: 1, failure: null });
+  });
+
+  it('are there again once it was refused and put away, and when it cannot be read', async () => {
+    const { open, asked } = fakeCompute();
+    const opening = open(new File(['G7'], 'a.nc'));
+    asked.get('a.nc')!.resolve(refusal);
+    await opening;
+    expect(job()).toMatchObject({ status: 'refused' });
+    cancelWork();
+    expect(useJobStore.getState()).toMatchObject({ job: made, programIndex: 1 });
+    const failing = open(new File(['G0 X1'], 'b.nc'));
+    const error = new Error('the file is gone');
+    asked.get('b.nc')!.reject(error);
+    await failing;
+    expect(useJobStore.getState()).toMatchObject({ job: made, failure: { kind: 'unexpected', error } });
+  });
+
+  it('are there too if they were opened, unless the memory may not hold two', async () => {
+    const { open } = fakeCompute();
+    for (const [size, status] of [
+      [1e8, 'opened'],
+      [1e8 + 1, 'none'],
+    ] as const) {
+      const file = Object.defineProperty(new File([], 'large.nc'), 'size', { value: size });
+      const opened = { status: 'opened', file, profile: 'strict', programs: [] } as unknown as JobState;
+      useJobStore.setState({ job: opened });
+      const opening = open(new File(['G0 X1'], 'a.nc'));
+      cancelWork();
+      await opening;
+      expect(job().status).toBe(status);
+    }
+  });
 });
 
 it('a file that cannot be read is a failure that is shown', async () => {

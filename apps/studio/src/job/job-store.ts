@@ -15,17 +15,9 @@ export interface ProgramSource {
 /** Where the programs come from, and how far their making is. */
 export type JobState =
   | { readonly status: 'none' }
-  | {
-      readonly status: 'generating';
-      readonly abort: AbortController;
-      /** The programs that are there again when generating is cancelled or fails. */
-      readonly before: Programs | null;
-    }
+  | ({ readonly status: 'generating'; readonly abort: AbortController } & WithBefore)
   | { readonly status: 'done'; readonly result: JobResult; readonly design: Design }
-  | ({
-      readonly status: 'opening';
-      readonly abort: AbortController;
-    } & ProgramSource)
+  | ({ readonly status: 'opening'; readonly abort: AbortController } & ProgramSource & WithBefore)
   | ({
       readonly status: 'opened';
       /** The file's only one. */
@@ -34,7 +26,7 @@ export type JobState =
       readonly warningCount: number;
       readonly warnings: readonly Problem[];
     } & ProgramSource)
-  | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource)
+  | ({ readonly status: 'refused'; readonly problems: readonly Problem[] } & ProgramSource & WithBefore)
   | { readonly status: 'failed'; readonly failure: WorkFailure };
 
 /** Why long work came to no end: it took longer than it may, or something threw what nothing expects. */
@@ -45,6 +37,11 @@ export type WorkFailure =
 /** Programs that were made or opened, and which of them is chosen. */
 type Programs = Pick<JobStore, 'job' | 'programIndex'>;
 
+interface WithBefore {
+  /** The programs that are there again when the work is cancelled, fails, or ends with a file that is refused. */
+  readonly before: Programs | null;
+}
+
 interface JobStore {
   readonly job: JobState;
   /** Which of the job's programs is shown and run. */
@@ -53,7 +50,7 @@ interface JobStore {
   readonly progress: number;
   /** What is known so far of a program that is being opened. */
   readonly beginning: ProgramBeginning | null;
-  /** Why generating failed, where the programs from before are there again. */
+  /** Why the last work failed, where the programs from before are there again. */
   readonly failure: WorkFailure | null;
 }
 
@@ -69,14 +66,15 @@ export const useJobStore = create<JobStore>()(() => NOTHING);
 
 const LINE_FEED = 10;
 
+/** A larger file that was opened goes when other work begins: memory may not hold two. */
+const MOST_KEPT_BYTES = 1e8;
+
 /** The time that reading a program may take: 10 s and 20 ms per line, at most 120 s (2 §9.5). */
 const READING_TIME = { base: 10_000, perLine: 20, most: 120_000 };
 
 /** Makes the G-code of `design` in a worker; whatever ran before is cancelled first. */
 export async function generateJob(compute: Compute, design: Design): Promise<void> {
-  const { job, programIndex } = useJobStore.getState();
-  const before =
-    job.status === 'generating' ? job.before : job.status === 'done' ? { job, programIndex } : null;
+  const before = programsToKeep();
   await work(
     (abort) => ({ status: 'generating', abort, before }),
     (options) => compute.run('generate', { design, machine: DEFAULT_MACHINE }, options),
@@ -87,17 +85,26 @@ export async function generateJob(compute: Compute, design: Design): Promise<voi
 /** Reads a program file in a worker, to be shown and run as it is; whatever ran before is cancelled first. */
 export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
   const { file, profile } = source;
+  const before = programsToKeep();
   await work(
-    (abort) => ({ status: 'opening', abort, ...source }),
+    (abort) => ({ status: 'opening', abort, before, ...source }),
     (options) =>
       compute.run(
         'openProgram',
         { file, profile, machine: DEFAULT_MACHINE, tool },
         { ...options, onPart: (beginning) => showBeginning(options.signal, beginning) },
       ),
-    (outcome) => openedState(source, outcome),
+    (outcome) => openedState(source, outcome, before),
     () => readingTime(file),
   );
+}
+
+/** What is there to come back to when the work that begins now leads to nothing. */
+function programsToKeep(): Programs | null {
+  const { job, programIndex } = useJobStore.getState();
+  if ('before' in job) return job.before;
+  const isLight = job.status === 'opened' && job.file.size <= MOST_KEPT_BYTES;
+  return job.status === 'done' || isLight ? { job, programIndex } : null;
 }
 
 /** Keeps the latest beginning of a program as long as it is being read. */
@@ -106,8 +113,12 @@ function showBeginning(signal: AbortSignal, beginning: ProgramBeginning): void {
   if (job.status === 'opening' && job.abort.signal === signal) useJobStore.setState({ beginning });
 }
 
-function openedState(source: ProgramSource, outcome: Outcome<OpenedProgram>): JobState {
-  if (!outcome.ok) return { status: 'refused', problems: outcome.problems, ...source };
+function openedState(
+  source: ProgramSource,
+  outcome: Outcome<OpenedProgram>,
+  before: Programs | null,
+): JobState {
+  if (!outcome.ok) return { status: 'refused', problems: outcome.problems, before, ...source };
   const { program, warningCount } = outcome.value;
   return { status: 'opened', programs: [program], warningCount, warnings: outcome.warnings, ...source };
 }
@@ -139,7 +150,7 @@ async function work<T>(
   };
   const failWith = (failure: WorkFailure) => {
     const { job } = useJobStore.getState();
-    const before = job.status === 'generating' ? job.before : null;
+    const before = 'before' in job ? job.before : null;
     if (!before) endWith({ status: 'failed', failure });
     else if (isCurrent()) useJobStore.setState({ ...NOTHING, ...before, failure });
   };
@@ -175,12 +186,12 @@ export function discardJob(): void {
   if ('abort' in job) job.abort.abort();
 }
 
-/** Cancels what is under way. What was generated before is there again. */
+/** Cancels what is under way, or puts a refused file away. The programs that were there before are there again. */
 export function cancelWork(): void {
   const { job } = useJobStore.getState();
-  if (!('abort' in job)) return;
-  useJobStore.setState({ ...NOTHING, ...(job.status === 'generating' && job.before) });
-  job.abort.abort();
+  if (!('before' in job)) return;
+  useJobStore.setState({ ...NOTHING, ...job.before });
+  if ('abort' in job) job.abort.abort();
 }
 
 const NO_PROGRAMS: readonly JobProgram[] = [];

@@ -16,6 +16,7 @@ function open(name = 'part.nc'): Promise<void> {
     file: new File([], name),
     profile: 'strict',
     abort: new AbortController(),
+    before: null,
   } as const;
   return act(async () => useJobStore.setState({ job }));
 }

@@ -2,7 +2,7 @@ import { Button, Overlay, Progress, Stack, Text } from '@mantine/core';
 import { useFocusReturn } from '@mantine/hooks';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { discardJob, useJobStore } from './job-store';
+import { cancelWork, useJobStore } from './job-store';
 import { OpeningPicture } from './opening-picture';
 
 /** Over the whole window while a program file is read: how far it is, and what is known of it. */
@@ -32,7 +32,7 @@ export function OpeningOverlay() {
         <OpeningPicture />
         <Text c="white">{t('preview.importing')}</Text>
         <OpeningProgress file={file} />
-        <Button ref={cancel} variant="default" size="xs" onClick={discardJob}>
+        <Button ref={cancel} variant="default" size="xs" onClick={cancelWork}>
           {t('preview.cancelParsing')}
         </Button>
       </Stack>
@@ -43,7 +43,7 @@ export function OpeningOverlay() {
 /** Escape cancels; the page behind is out of reach of the other keys too. */
 function keepKeys(event: KeyboardEvent): void {
   event.stopPropagation();
-  if (event.key === 'Escape') discardJob();
+  if (event.key === 'Escape') cancelWork();
   if (event.key === 'Tab') event.preventDefault();
 }
 

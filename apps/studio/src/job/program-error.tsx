@@ -2,7 +2,7 @@ import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useViewStore } from '../state/view-store';
 import { isGcodeProblem } from './gcode-problem';
-import { discardJob, type JobState, useJobStore } from './job-store';
+import { cancelWork, type JobState, useJobStore } from './job-store';
 import classes from './program-error.module.css';
 import { useFileProblemText } from './use-file-problem-text';
 import { useOpenProgram } from './use-open-program';
@@ -14,8 +14,8 @@ export function ProgramError() {
   const job = useJobStore((state) => state.job);
   const refused = job.status === 'refused' ? job : null;
   const close = () => {
-    discardJob();
-    useViewStore.setState({ isPreviewOpen: false });
+    cancelWork();
+    if (useJobStore.getState().job.status === 'none') useViewStore.setState({ isPreviewOpen: false });
   };
   return (
     <Modal opened={refused !== null} onClose={close} title={t('preview.failed')} size="lg">

@@ -3,15 +3,33 @@ import type { Tool, ToolBody } from '@kerf/machining';
 
 /**
  * Whether the G-code made from `made` still belongs to `design`. Moving, scaling or re-setting anything makes it stale;
- * the project's name does not. Designs are immutable and share what did not change, so identity decides.
+ * the project's name does not. What is again as it was, by undo or by hand, has its G-code again.
  */
 export function isSameJob(made: Design, design: Design): boolean {
   return (
-    made.objects === design.objects &&
-    made.stock === design.stock &&
+    made.workspace === design.workspace &&
+    isSameValue(made.stock, design.stock) &&
     isSameSetup(made.setup, design.setup) &&
-    made.workspace === design.workspace
+    isSameValue(made.objects, design.objects)
   );
+}
+
+/**
+ * Whether two plain values of a design hold the same. Designs are immutable and share what did not change: only what was changed
+ * is looked into.
+ */
+function isSameValue(made: unknown, now: unknown): boolean {
+  if (Object.is(made, now)) return true;
+  if (!isRecord(made) || !isRecord(now)) return false;
+  const keys = Object.keys(made);
+  return (
+    keys.length === Object.keys(now).length &&
+    keys.every((key) => Object.hasOwn(now, key) && isSameValue(made[key], now[key]))
+  );
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** Whatever holds the work and the bit, the G-code is the same. */
@@ -20,7 +38,7 @@ function isSameSetup(made: MachiningSetup, setup: MachiningSetup): boolean {
   const { fixtures: _, firstBit, secondBit, ...rest } = setup;
   const keys = Object.keys(rest) as (keyof typeof rest)[];
   return (
-    keys.every((key) => made[key] === rest[key]) &&
+    keys.every((key) => isSameValue(made[key], rest[key])) &&
     isSameEdge(made.firstBit, firstBit) &&
     isSameEdge(made.secondBit, secondBit)
   );

@@ -1,4 +1,11 @@
-import { applyStep, createDesign, createShapeObject, type Step } from '@kerf/document';
+import {
+  applyStep,
+  createDesign,
+  createShapeObject,
+  type Design,
+  invertStep,
+  type Step,
+} from '@kerf/document';
 import { scaling, translation } from '@kerf/geometry';
 import type { Tool } from '@kerf/machining';
 import { expect, it } from 'vitest';
@@ -9,8 +16,8 @@ const part = createShapeObject({ id: 'part', shape });
 const made = createDesign({ objects: [part] });
 const job: JobState = { status: 'done', result: { problems: [], output: null }, design: made };
 
-function after(step: Step) {
-  const applied = applyStep(made, step);
+function after(step: Step, design: Design = made): Design {
+  const applied = applyStep(design, step);
   if (!applied.ok) throw new Error(applied.problems[0]?.message);
   return applied.value;
 }
@@ -29,8 +36,11 @@ it.each<[string, Step]>([
   ['other material', { kind: 'update-design', changes: { stock: { ...made.stock, thickness: 6 } } }],
   ['another safe height', { kind: 'update-design', changes: { setup: { safeHeight: 9 } } }],
 ])('%s discards the G-code, and undoing brings it back', (_, step) => {
-  expect(isStaleJob(job, after(step))).toBe(true);
-  expect(isStaleJob(job, made)).toBe(false);
+  const changed = after(step);
+  expect(isStaleJob(job, changed)).toBe(true);
+  const undone = after(invertStep(made, step), changed);
+  expect(undone).not.toBe(made);
+  expect(isStaleJob(job, undone)).toBe(false);
 });
 
 it('the name of the project is no part of the G-code', () => {

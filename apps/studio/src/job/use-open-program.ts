@@ -24,24 +24,25 @@ export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Prom
   const failureText = useWorkFailureText();
   return async (file, profile = 'strict') => {
     await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
-    const { job } = useJobStore.getState();
+    const { job, failure: earlier } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;
-    if (job.status === 'opened') {
+    const failure = job.status === 'failed' ? job.failure : earlier;
+    if (failure)
+      notifications.show({
+        color: 'red',
+        title: t('preview.parseFailed'),
+        message: failureText(failure),
+        autoClose: false,
+      });
+    else if (job.status === 'opened' && job.file === file) {
       // Where it does not come there is no model, and the preview says that it did not come either.
       const models = await loadModelStore().catch(() => null);
       models?.closeModel();
       useSideStore.setState({ page: null });
       useViewStore.setState({ isPreviewOpen: true });
-    } else if (job.status === 'none')
+    } else if (job.status !== 'refused')
       // What covered the window goes first.
       afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
-    else if (job.status === 'failed')
-      notifications.show({
-        color: 'red',
-        title: t('preview.parseFailed'),
-        message: failureText(job.failure),
-        autoClose: false,
-      });
   };
 }

@@ -7,6 +7,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../editor/bits';
+import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, quantity, useLengths } from '../ui/length';
@@ -102,8 +103,11 @@ function useMachining(program: JobProgram): Row[] {
   const { mode, laserPower } = trace;
   const bits = useProgramBits(program);
   const used = useMemo(() => bitsInUse(program, bits), [program, bits]);
-  // Several have their times above.
-  const bitRow = used.length > 1 ? [] : used.map(({ tool }): Row => [t('preview.tool'), bitName(tool)]);
+  const isFile = useJobStore(({ job }) => job.status === 'opened');
+  // Several have their times above. What a file leaves open is no fact.
+  const [only] = used;
+  const isKnown = only && used.length === 1 && (!isFile || bits.has(only.number));
+  const bitRow: Row[] = isKnown ? [[t('preview.tool'), bitName(only.tool)]] : [];
   const isMetric = unit === 'mm';
   const [long, longUnit] = isMetric ? [1000, 'm'] : [12 * MM_PER_INCH, 'ft'];
   const distance = (mm: number) => (mm < long ? text(mm, 0) : quantity(plain(mm / long, 1), longUnit));
