@@ -14,6 +14,7 @@ import { registerDriverPairingRoutes } from './driver-pairing/routes';
 import { makeFileRepository } from './files/repository';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
+import { sweepFiles } from './files/sweep';
 import { registerHealthRoutes } from './health/routes';
 import { demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
@@ -109,13 +110,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   );
   const guard = makeLoginGuard(authRepository, parts.rateLimits);
   const authService = makeAuthService(auth, authRepository, guard);
-  const files = makeFileService(makeFileRepository(database.queries), storage);
+  const fileRepository = makeFileRepository(database.queries);
 
   const calls = makeCalls(fastify, authService.findCaller);
   registerHealthRoutes(calls, VERSION, database.ping);
   registerAuthRoutes(calls, authService);
   registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)));
-  registerFileRoutes(calls, files);
+  registerFileRoutes(calls, makeFileService(fileRepository, storage));
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerMachineRoutes(calls);
   registerBitRoutes(calls);
@@ -126,7 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return {
     fastify,
     async sweep() {
-      const swept = await files.sweep(Date.now());
+      const swept = await sweepFiles(fileRepository, storage, Date.now());
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');

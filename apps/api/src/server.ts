@@ -5,7 +5,7 @@ import type { Config } from './config';
 import { type Database, ensureDatabase, lockInstance, openDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { FatalError } from './fatal';
-import { SWEEP_INTERVAL } from './files/service';
+import { SWEEP_INTERVAL } from './files/sweep';
 import { type Door, openDoor } from './http/door';
 import type { LogSink } from './http/logging';
 import { openLocalStorage } from './storage/local-storage';
