@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import {
+  type Icon,
   IconAlertOctagon,
   IconHome,
   IconLockOpen,
@@ -34,39 +35,21 @@ export function MachineActions() {
         </Alert>
       )}
       {canHome && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconHome size={15} />}
-          disabled={isBlocked}
-          onClick={() => act({ action: 'home' })}
-        >
-          {t('machine.home')}
-        </Button>
+        <ActionButton action="home" label={t('machine.home')} icon={IconHome} isDisabled={isBlocked} />
       )}
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={isHeld ? <IconPlayerPlay size={15} /> : <IconPlayerPause size={15} />}
-        onClick={() => act({ action: isHeld ? 'recover' : 'hold' })}
-      >
-        {isHeld ? t('machine.resume') : t('machine.hold')}
-      </Button>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<IconLockOpen size={15} />}
-        disabled={isBlocked || !isAlarm}
-        onClick={() => act({ action: 'unlock' })}
-      >
-        {t('machine.unlock')}
-      </Button>
-      <Button size="xs" variant="default" disabled={isBlocked} onClick={() => act({ action: 'resetXY' })}>
-        {t('machine.resetXY')}
-      </Button>
-      <Button size="xs" variant="default" disabled={isBlocked} onClick={() => act({ action: 'resetZ' })}>
-        {t('machine.resetZ')}
-      </Button>
+      {isHeld ? (
+        <ActionButton key="hold" action="recover" label={t('machine.resume')} icon={IconPlayerPlay} />
+      ) : (
+        <ActionButton key="hold" action="hold" label={t('machine.hold')} icon={IconPlayerPause} />
+      )}
+      <ActionButton
+        action="unlock"
+        label={t('machine.unlock')}
+        icon={IconLockOpen}
+        isDisabled={isBlocked || !isAlarm}
+      />
+      <ActionButton action="resetXY" label={t('machine.resetXY')} isDisabled={isBlocked} />
+      <ActionButton action="resetZ" label={t('machine.resetZ')} isDisabled={isBlocked} />
       {mode === 'cnc' && <SpindleButton isDisabled={isBlocked} />}
       <Hint label={t('machine.emergencyHint')}>
         <Button
@@ -80,6 +63,29 @@ export function MachineActions() {
         </Button>
       </Hint>
     </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly action: 'home' | 'hold' | 'recover' | 'unlock' | 'resetXY' | 'resetZ';
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly isDisabled?: boolean;
+}
+
+/** One press, one request to the driver. */
+function ActionButton({ action, label, icon: Picture, isDisabled = false }: ActionButtonProps) {
+  const act = useDriverAction();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={Picture && <Picture size={15} />}
+      disabled={isDisabled}
+      onClick={() => act({ action })}
+    >
+      {label}
+    </Button>
   );
 }
 
