@@ -449,7 +449,13 @@ describe('a browser without WebGL', () => {
     await opened.evaluate(async () => {
       window.page = await window.mountPreview({});
     });
-    const settle = () => opened.waitForFunction(() => !window.page.preview.statistics.isPending);
+    // What was drawn for one frame is on the screen with the next but one, however busy the computer is.
+    const settle = async () => {
+      await opened.waitForFunction(() => !window.page.preview.statistics.isPending);
+      await opened.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+    };
     const look = async (script: string) => {
       await opened.evaluate(`{ const { preview } = window.page; ${script} }`);
       await settle();
