@@ -108,6 +108,7 @@ export const machine = {
     nextProgram: 'Change the bit and go on',
     programIsFor: 'This program is for a',
     collision: {
+      inPass: '{{pass}}: {{fault}}',
       title: 'This job would run into something',
       show: 'Show line {{line, number}}',
       agree: 'I have looked at it: start all the same ({{hits}})',

@@ -107,6 +107,7 @@ export const machine = {
     nextProgram: 'Trocar a fresa e continuar',
     programIsFor: 'Este programa é para',
     collision: {
+      inPass: '{{pass}}: {{fault}}',
       title: 'Este trabalho bateria em algo',
       show: 'Mostrar a linha {{line, number}}',
       agree: 'Eu olhei: iniciar mesmo assim ({{hits}})',

@@ -105,6 +105,7 @@ export const machine = {
     nextProgram: '换刀并继续',
     programIsFor: '此程序用于',
     collision: {
+      inPass: '{{pass}}：{{fault}}',
       title: '此任务会发生碰撞',
       show: '查看第 {{line, number}} 行',
       agree: '我已查看，仍然开始（{{hits}}）',

@@ -59,7 +59,7 @@ function CollisionRow({ collision: { kind, program, worst, more } }: { collision
   };
   return (
     <li>
-      {isOneOfSome ? t('preview.earlierFault', { pass: t(`preview.passes.${pass}`), fault }) : fault}
+      {isOneOfSome ? t('start.collision.inPass', { pass: t(`preview.passes.${pass}`), fault }) : fault}
       {more > 0 && ` ${t('start.collision.more', { count: more })}`}{' '}
       <Anchor component="button" type="button" fz="sm" onClick={show}>
         {t('start.collision.show', { line: worst.line })}
