@@ -108,7 +108,7 @@ describe.each([
   ['compiled', true],
   ['plain', false],
 ] as const)('a shank, %s', (_, isCompiled) => {
-  const told = (text: string, tool = mill) => faultsOf(tool, readProgram(text), isCompiled);
+  const told = (text: string, tool: StockTool = mill) => faultsOf(tool, readProgram(text), isCompiled);
 
   it('beside a slot that is deeper than the edges are long hits what stands at its sides', () => {
     const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG0 Z2';
