@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import i18next from 'i18next';
+import { createInstance } from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { machine as en } from '../../i18n/en/machine';
 import { machine as pt } from '../../i18n/pt/machine';
@@ -11,6 +11,8 @@ import type { Collision } from './collisions';
 import { StartAnyway, useAgreement } from './start-anyway';
 
 let root: Root;
+// Its own texts, whatever other tests have set up.
+const i18n = createInstance();
 
 const hit = (kind: Collision['kind'], line: number): Collision => ({
   kind,
@@ -37,9 +39,11 @@ function Start({ collisions }: { collisions: readonly Collision[] }) {
 const show = (...collisions: Collision[]) =>
   act(async () =>
     root.render(
-      <MantineProvider>
-        <Start collisions={collisions} />
-      </MantineProvider>,
+      <I18nextProvider i18n={i18n}>
+        <MantineProvider>
+          <Start collisions={collisions} />
+        </MantineProvider>
+      </I18nextProvider>,
     ),
   );
 const box = () => document.querySelector<HTMLInputElement>('input[type="checkbox"]');
@@ -47,11 +51,11 @@ const run = () => document.querySelector<HTMLButtonElement>('button')!;
 
 beforeAll(async () => {
   const resources = { en: { translation: en }, pt: { translation: pt }, zh: { translation: zh } };
-  await i18next.use(initReactI18next).init({ resources });
+  await i18n.init({ resources, defaultNS: 'translation' });
 });
 
 beforeEach(async () => {
-  await i18next.changeLanguage('en');
+  await i18n.changeLanguage('en');
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -73,7 +77,7 @@ it.each([
   ['zh', '我已查看，仍然开始（夹头螺母撞入材料和刀具撞到夹具）'],
   ['pt', 'Eu olhei: iniciar mesmo assim (a porca da pinça no material e a fresa em um grampo)'],
 ])('holds a job until a person has ticked what names all that is hit, in %s', async (language, text) => {
-  await i18next.changeLanguage(language);
+  await i18n.changeLanguage(language);
   await show(nut, clamp);
   expect(run().disabled).toBe(true);
   expect(document.querySelector(`label[for="${box()!.id}"]`)?.textContent).toBe(text);
