@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginProject, useProjectStore } from './project-store';
 import { saveProject } from './save-project';
 
-type Answer = 'taken' | 'conflict' | 'lost' | 'unreached';
+type Answer = 'taken' | 'conflict' | 'lost' | 'unreached' | 'not-ready';
 
 /** What the next saves of a record meet; the file before it always arrives. */
 let answers: Answer[] = [];
@@ -28,6 +28,7 @@ beforeEach(() => {
     }
     const body = JSON.parse(String(init.body)) as ProjectSaveRequest;
     const answer = answers.shift() ?? 'taken';
+    if (answer === 'not-ready') return reply(failureReply(apiFailure('not-ready')));
     if (answer !== 'unreached') saves.push(body);
     meanwhile();
     if (answer === 'conflict') return reply(failureReply(apiFailure('revision-conflict')));
@@ -85,6 +86,16 @@ it('repeats a save whose answer was lost before the next one: no second project,
   expect(saves[1]).toEqual(saves[0]);
   expect(saves[2]).toMatchObject({ id: saves[0]?.id, revision: 1, name: 'later' });
   expect(isDirty(editor.getState())).toBe(false);
+});
+
+it('goes on with the repeating when the server is there but not ready for it', async () => {
+  const editor = editing();
+  answers = ['lost', 'not-ready'];
+  await saveProject(editor);
+  expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code: 'not-ready' } });
+  expect(await saveProject(editor)).toMatchObject({ ok: true });
+  expect(saves[1]).toEqual(saves[0]);
+  expect(new Set(saves.map(({ id }) => id)).size).toBe(1);
 });
 
 it('a repeated save that another window was faster than is told as the conflict that it is', async () => {

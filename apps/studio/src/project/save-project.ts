@@ -1,7 +1,7 @@
 import { type Design, writeLac } from '@kerf/document';
 import { type Editor, markSaved } from '@kerf/editor';
 import type { ProjectSaveRequest } from '@kerf/protocol';
-import type { CallResult } from '../api/call-result';
+import type { CallFailure, CallResult } from '../api/call-result';
 import { call, uploadFile } from '../api/client';
 import { type SaveRecord, useProjectStore } from './project-store';
 
@@ -30,8 +30,8 @@ export async function saveProject(editor: Editor, asCopy = false): Promise<CallR
   useProjectStore.setState({ saving: 'saving' });
   try {
     const repeated = asCopy ? null : await repeatUnanswered(isOpen);
-    const result =
-      repeated && (isOffline(repeated) || !isOpen()) ? repeated : await saveDesign(editor, asCopy, isOpen);
+    const isUnknown = !isOpen() || useProjectStore.getState().unanswered !== null;
+    const result = repeated && isUnknown ? repeated : await saveDesign(editor, asCopy, isOpen);
     if (result.ok) saving = 'idle';
     return result;
   } finally {
@@ -39,9 +39,12 @@ export async function saveProject(editor: Editor, asCopy = false): Promise<CallR
   }
 }
 
-function isOffline(result: CallResult<string>): boolean {
-  return !result.ok && result.failure.code === 'network';
-}
+/** Failures of the moment, which say nothing of whether an earlier sending of the same record was taken. */
+const OF_THE_MOMENT: ReadonlySet<CallFailure['code']> = new Set([
+  'unauthenticated',
+  'not-ready',
+  'too-many-requests',
+]);
 
 async function repeatUnanswered(isOpen: () => boolean): Promise<CallResult<string> | null> {
   const { unanswered } = useProjectStore.getState();
@@ -72,7 +75,8 @@ async function send(body: SaveRecord, isOpen: () => boolean): Promise<CallResult
   if (!isOpen()) return result;
   const { id, revision } = body;
   if (result.ok) useProjectStore.setState({ id, revision: revision + 1, unanswered: null });
-  else useProjectStore.setState({ unanswered: isOffline(result) ? body : null });
+  else if (result.failure.code === 'network') useProjectStore.setState({ unanswered: body });
+  else if (!OF_THE_MOMENT.has(result.failure.code)) useProjectStore.setState({ unanswered: null });
   return result;
 }
 

@@ -17,20 +17,24 @@ export function useSaveProject() {
 
   async function save(asCopy = false): Promise<boolean> {
     if (useProjectStore.getState().saving === 'saving') return false;
+    const { opened } = useProjectStore.getState();
     const result = await saveProject(editor, asCopy);
     if (result.ok) {
       notifications.show({ id: 'saved', message: t('project.saved'), color: 'green', autoClose: 2000 });
       return true;
     }
+    const { failure } = result;
+    // A copy is one of what is on the workspace: of another design that was put there meanwhile, none is wanted.
+    const isOpen = useProjectStore.getState().opened === opened;
     // It was deleted elsewhere: what is saved here is a project anew.
-    if (result.failure.code === 'project-not-found' && !asCopy) return save(true);
-    if (result.failure.code === 'revision-conflict') askForCopy();
+    if (isOpen && failure.code === 'project-not-found' && !asCopy) return save(true);
+    if (isOpen && failure.code === 'revision-conflict') askForCopy();
     else
       notifications.show({
         id: 'save-failed',
         color: 'red',
         title: t('project.saveFailed'),
-        message: `${failureText(result.failure)} ${t('project.keptLocally')}`,
+        message: isOpen ? `${failureText(failure)} ${t('project.keptLocally')}` : failureText(failure),
         autoClose: false,
       });
     return false;

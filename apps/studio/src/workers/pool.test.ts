@@ -81,6 +81,20 @@ describe('createWorkerPool', () => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 
+  it('takes a late error of a worker that was ended for none of the next one', async () => {
+    const pool = createWorkerPool<Tasks>(start, 1);
+    const abort = new AbortController();
+    const cancelled = pool.run('echo', 'a', { signal: abort.signal });
+    const { onerror } = FakeWorker.all[0]!;
+    const next = pool.run('echo', 'b');
+    abort.abort();
+    await expect(cancelled).rejects.toBeInstanceOf(CancelledError);
+    onerror?.({ message: 'too late' } as ErrorEvent);
+    FakeWorker.all[1]!.finish();
+    expect(await next).toBe('b!');
+    expect(FakeWorker.all[1]!.isTerminated).toBe(false);
+  });
+
   it('takes the more urgent of those that wait', () => {
     const pool = createWorkerPool<Tasks>(start, 1);
     for (const [text, priority] of [

@@ -167,6 +167,8 @@ class Slot {
     const worker = this.#startWorker();
     worker.onmessage = ({ data }: MessageEvent<TaskReply>) => this.#receive(data);
     worker.onerror = (event) => {
+      // The last word of one that was ended is not about the task of the next.
+      if (this.#worker !== worker) return;
       const task = this.#task;
       this.end();
       // Without words it is the worker's own code that did not come.
