@@ -6,14 +6,11 @@ import { keepDraft } from './keep-draft';
 import { beginProject } from './project-store';
 import { useTabStore } from './tabs';
 
-const written = vi.hoisted(() => [] as { user: string; name: string; projectId: string | null }[]);
-vi.mock('./draft-storage', () => ({
-  loadDraft: async () => undefined,
-  storeDraft: async (user: string, { design, projectId }: Draft) => {
-    written.push({ user, name: design.name, projectId });
-    throw new Error('the storage is full');
-  },
-}));
+const written: { user: string; name: string; projectId: string | null }[] = [];
+async function write(user: string, { design, projectId }: Draft): Promise<void> {
+  written.push({ user, name: design.name, projectId });
+  throw new Error('the storage is full');
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +24,7 @@ afterEach(() => {
 
 function kept() {
   const editor = createEditor({ design: createDesign({ name: 'first' }), now: () => 0 });
-  return { editor, keeper: keepDraft(editor, 'ada') };
+  return { editor, keeper: keepDraft(editor, 'ada', write) };
 }
 
 it('writes nothing before the stored draft was read: it would be replaced by an empty workspace', async () => {

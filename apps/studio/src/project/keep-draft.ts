@@ -18,9 +18,13 @@ export interface DraftKeeper {
 /**
  * Writes the workspace to the browser's storage after every change, and at once when the page is hidden or left. Until `begin` what
  * lies there must not replace what is stored; a tab that handed the project over to another writes nothing. A storage that
- * cannot be used (private mode, full) only costs this safety net.
+ * cannot be used (private mode, full) only costs this safety net. `write` is how a draft is stored; tests have one at hand.
  */
-export function keepDraft(editor: Editor, userId: string): DraftKeeper {
+export function keepDraft(
+  editor: Editor,
+  userId: string,
+  write: typeof storeDraft = storeDraft,
+): DraftKeeper {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isBegun = false;
   let stored: Design | undefined;
@@ -32,7 +36,7 @@ export function keepDraft(editor: Editor, userId: string): DraftKeeper {
     const { design, revision, savedRevision } = editor.getState();
     const project = useProjectStore.getState();
     stored = design;
-    void storeDraft(userId, {
+    void write(userId, {
       design,
       projectId: project.id,
       projectRevision: project.revision,
