@@ -110,7 +110,7 @@ export const machine = {
     collision: {
       inPass: '{{pass}}: {{fault}}',
       title: 'This job would run into something',
-      show: 'Show line {{line, number}}',
+      show: 'Show line {{line}}',
       agree: 'I have looked at it: start all the same ({{hits}})',
       tickFirst: 'Tick the box above to start all the same.',
       none: 'No collision found.',

@@ -109,7 +109,7 @@ export const machine = {
     collision: {
       inPass: '{{pass}}: {{fault}}',
       title: 'Este trabalho bateria em algo',
-      show: 'Mostrar a linha {{line, number}}',
+      show: 'Mostrar a linha {{line}}',
       agree: 'Eu olhei: iniciar mesmo assim ({{hits}})',
       tickFirst: 'Marque a caixa acima para iniciar mesmo assim.',
       none: 'Nenhuma colisão encontrada.',

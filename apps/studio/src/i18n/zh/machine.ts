@@ -107,7 +107,7 @@ export const machine = {
     collision: {
       inPass: '{{pass}}：{{fault}}',
       title: '此任务会发生碰撞',
-      show: '查看第 {{line, number}} 行',
+      show: '查看第 {{line}} 行',
       agree: '我已查看，仍然开始（{{hits}}）',
       tickFirst: '要仍然开始，请先勾选上面的选项。',
       none: '未发现碰撞。',
