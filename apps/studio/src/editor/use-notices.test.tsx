@@ -12,7 +12,8 @@ import { useNotices } from './use-notices';
 it('says each thing once, in the language of its time', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const resources = { en: { translation: { full: 'Full' } }, pt: { translation: { full: 'Cheio' } } };
-  await i18next.use(initReactI18next).init({ lng: 'en', resources });
+  // Whichever tests have set the texts up before.
+  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
   const show = vi.spyOn(notifications, 'show');
   const said = () => show.mock.calls.map(([{ message }]) => message);
   const editor = createEditor({ design: createDesign(), now: () => 0 });

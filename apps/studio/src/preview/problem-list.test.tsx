@@ -12,7 +12,9 @@ import { ProblemList } from './problem-list';
 
 it('tells of bits in the words that the preview has for it, and of all else as everywhere', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { translation: en } } });
+  // Whichever tests have set the texts up before.
+  const resources = { en: { translation: en } };
+  await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
   const host = document.createElement('div');
   const root = createRoot(host);
   const studio = { editor: createEditor({ design: createDesign() }) } as never;

@@ -1,5 +1,6 @@
 import { createDesign } from '@kerf/document';
 import { createEditor, renameDesign } from '@kerf/editor';
+import { type ApiErrorCode, apiFailure, failureReply, type ProjectSaveRequest } from '@kerf/protocol';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
@@ -11,18 +12,29 @@ import { type Studio, StudioContext } from '../app/studio-context';
 import { beginProject } from './project-store';
 import { useSaveProject } from './use-save-project';
 
-const saveProject = vi.hoisted(() => vi.fn());
-vi.mock('./save-project', () => ({ saveProject }));
-
 const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () => 0 });
 const ask = vi.spyOn(modals, 'openConfirmModal');
 const tell = vi.spyOn(notifications, 'show');
+let saves: ProjectSaveRequest[] = [];
+/** What the next save is refused with, and what happens while it is on its way. */
+let next: { readonly code: ApiErrorCode; meanwhile(): void } | null = null;
 let root: Root;
 let save: ReturnType<typeof useSaveProject>['save'];
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  saveProject.mockReset();
+  saves = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const success = (data: string) => ({ json: async () => ({ code: 200, message: 'ok', data }) });
+    if (url.includes('/file/upload')) return success('/file/f1');
+    const body = JSON.parse(String(init.body)) as ProjectSaveRequest;
+    saves.push(body);
+    if (!next) return success(String(body.id));
+    const { code, meanwhile } = next;
+    next = null;
+    meanwhile();
+    return { json: async () => failureReply(apiFailure(code)) };
+  });
   ask.mockReset();
   tell.mockReset();
   // Keys stand for the texts.
@@ -46,14 +58,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The save is refused; `meanwhile` runs while it is on its way. */
-async function refused(code: string, meanwhile = () => {}) {
-  saveProject.mockImplementationOnce(async () => {
-    meanwhile();
-    return { ok: false, failure: { code, message: 'No.' } };
-  });
-  saveProject.mockResolvedValue({ ok: true, data: 'copy' });
-  return save();
+function refused(code: ApiErrorCode, meanwhile = () => {}): Promise<boolean> {
+  next = { code, meanwhile };
+  return act(() => save());
 }
 
 function openAnother() {
@@ -63,20 +70,20 @@ function openAnother() {
 
 it('saves a project that was deleted elsewhere anew, and asks about one that was changed elsewhere', async () => {
   expect(await refused('project-not-found')).toBe(true);
-  expect(saveProject.mock.calls).toEqual([
-    [editor, false],
-    [editor, true],
+  expect(saves.map(({ id, revision }) => [id === 'p', revision])).toEqual([
+    [true, 1],
+    [false, 0],
   ]);
   expect(await refused('revision-conflict')).toBe(false);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it.each(['project-not-found', 'revision-conflict'])(
+it.each(['project-not-found', 'revision-conflict'] as const)(
   'copies no other design that was opened meanwhile, and says that the save failed: %s',
   async (code) => {
     editor.run(renameDesign('mine, changed'));
     expect(await refused(code, openAnother)).toBe(false);
-    expect(saveProject).toHaveBeenCalledTimes(1);
+    expect(saves).toHaveLength(1);
     expect(ask).not.toHaveBeenCalled();
     const [notice] = tell.mock.calls[0] ?? [];
     expect(notice).toMatchObject({ id: 'save-failed' });
