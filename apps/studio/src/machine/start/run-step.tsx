@@ -52,7 +52,9 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
           {name} · {formatClock(Math.ceil(program.stats.seconds))}
         </Text>
       )}
-      {program && <MaterialNote program={program} material={check.material} isHit={own.length > 0} />}
+      {program && (
+        <MaterialNote program={program} mode={mode} material={check.material} isHit={own.length > 0} />
+      )}
       <CollisionNote collisions={toCome}>
         <StartAnyway collisions={own} agreement={agreement} />
       </CollisionNote>
