@@ -1,10 +1,10 @@
-import { readLac } from '@kerf/document';
 import { importFormatOf, MAX_STL_BYTES } from '@kerf/importers';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
 import { isProgramFile, useOpenProgram } from '../job/use-open-program';
 import { useOpenModel } from '../preview/model/use-open-model';
+import { readProjectFile } from '../project/open-project';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import {
@@ -34,7 +34,7 @@ export function useImport() {
   const importPhoto = useImportPhoto();
 
   async function openLac(file: File): Promise<void> {
-    const read = readLac(await file.text());
+    const read = readProjectFile(await file.text());
     if (!read.ok) {
       refuse(file.name, read.problems);
       return;
