@@ -67,12 +67,13 @@ export function ArrayPopover() {
           {kind === 'grid' && <GridFields grid={grid} onChange={setGrid} />}
           {kind === 'circle' && <CircleFields circle={circle} onChange={setCircle} />}
           {kind === 'path' && <PathFields path={path} onChange={setPath} />}
-          <Preview settings={settings} />
+          {/* What fades away after it was applied must not begin with the copies. */}
+          {isOpen && <Preview settings={settings} />}
           <TooLarge settings={settings} />
           <Group justify="flex-end">
             <Button
               size="xs"
-              disabled={!editor.can(makeArray(settings))}
+              disabled={!isOpen || !editor.can(makeArray(settings))}
               onClick={() => {
                 if (editor.run(makeArray(settings))) setOpen(false);
               }}
