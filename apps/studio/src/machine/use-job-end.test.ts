@@ -3,12 +3,20 @@ import { notifications } from '@mantine/notifications';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Studio, StudioContext } from '../app/studio-context';
 import { useViewStore } from '../state/view-store';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 import { useJobEnd } from './use-job-end';
 
 /** The colours of the notices, and where one was taken back. */
 const said: string[] = [];
+const listeners = new Set<(event: DriverEvent) => void>();
+const driver = {
+  subscribe(listener: (event: DriverEvent) => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 let root: Root;
 
 beforeEach(async () => {
@@ -24,7 +32,8 @@ beforeEach(async () => {
     return null;
   };
   root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(Probe)));
+  const studio = { driver } as unknown as Studio;
+  await act(async () => root.render(createElement(StudioContext, { value: studio }, createElement(Probe))));
 });
 
 afterEach(async () => {
@@ -35,7 +44,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const tell = (event: DriverEvent) => useMachineStore.setState((state) => foldDriverEvent(state, event));
+function tell(event: DriverEvent): void {
+  useMachineStore.setState((state) => foldDriverEvent(state, event));
+  for (const listener of listeners) listener(event);
+}
 const lose = () => useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'lost' });
 
 function check(stage: Task['stage']): DriverEvent {
@@ -86,4 +98,15 @@ it('says nothing of a lost driver without a job, and takes the notice back when 
   lose();
   tell(check('paused'));
   expect(said).toEqual(['hidden', 'red', 'hidden']);
+});
+
+it('says that the job is not known any more when a driver comes back that was started anew', () => {
+  tell(check('running'));
+  lose();
+  useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected' });
+  tell({ action: 'TASK_CHECK', task: null });
+  tell({ action: 'TASK_CHECK', task: null });
+  expect(said).toEqual(['hidden', 'red', 'hidden', 'red']);
+  tell(check('running'));
+  expect(said.slice(4)).toEqual(['hidden']);
 });

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStudio } from '../app/studio-context';
 import { useViewStore } from '../state/view-store';
 import { useDriverFailureText } from './failure-text';
 import { isJobActive, type MachineState, useMachineStore } from './machine-store';
@@ -15,6 +16,7 @@ const JOB_END = 'job-end';
 export function useJobEnd(): void {
   const { t } = useTranslation();
   const failureText = useDriverFailureText();
+  const { driver } = useStudio();
   useEffect(() => {
     let isLost = false;
     const show = (color: 'red' | 'green', message: string, title?: string) =>
@@ -24,7 +26,7 @@ export function useJobEnd(): void {
       else if (stage === 'failed' || stage === 'stopped')
         show('red', task?.failure ? failureText(task.failure) : t('machine.wasReset'), t('job.failed'));
     };
-    return useMachineStore.subscribe((state, before) => {
+    const unsubscribe = useMachineStore.subscribe((state, before) => {
       const isActive = isJobActive(state);
       const hasEnded = isJobActive(before) && !isActive;
       const isFound = isLost && state.task !== null;
@@ -37,5 +39,16 @@ export function useJobEnd(): void {
       if (isFound) isLost = false;
       if ((hasEnded || isFound) && !useViewStore.getState().isStartOpen) tell(state);
     });
-  }, [t, failureText]);
+    // One that was started anew meanwhile knows of no job, and nobody else will tell of it.
+    const unhear = driver.subscribe((event) => {
+      if (!isLost || event.action !== 'TASK_CHECK' || event.task) return;
+      isLost = false;
+      notifications.hide(JOB_END);
+      show('red', t('job.forgotten'), t('job.failed'));
+    });
+    return () => {
+      unsubscribe();
+      unhear();
+    };
+  }, [t, failureText, driver]);
 }

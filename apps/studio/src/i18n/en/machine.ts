@@ -148,6 +148,8 @@ export const machine = {
     failed: 'The job stopped',
     lostTitle: 'The driver no longer answers',
     lost: 'A job was running: the machine may still be moving. Stay with it and use its own stop button if you must. As soon as the driver answers, the job is shown here again.',
+    forgotten:
+      'The driver was started anew and no longer knows of the job that was running. See that the machine stands still, and check its position before you start again.',
     failedLine: 'Line {{line}}: {{text}}',
     held: {
       asked: 'The job is held where the machine stands.',

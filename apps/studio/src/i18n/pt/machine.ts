@@ -148,6 +148,8 @@ export const machine = {
     failed: 'O trabalho parou',
     lostTitle: 'O driver não responde mais',
     lost: 'Havia um trabalho em andamento: a máquina ainda pode estar se movendo. Fique junto dela e use o botão de parada dela se for preciso. Assim que o driver responder, o trabalho aparece aqui de novo.',
+    forgotten:
+      'O driver foi iniciado de novo e não conhece mais o trabalho que estava em andamento. Veja se a máquina está parada e confira a posição dela antes de recomeçar.',
     failedLine: 'Linha {{line}}: {{text}}',
     held: {
       asked: 'O trabalho está pausado, com a máquina parada onde está.',
