@@ -164,6 +164,28 @@ describe.each([
     expect(lines(simulation.result().faults)).toEqual([['shank-hits-stock', 6, 6, 1.5]]);
   });
 
+  it('of a bit that goes on after a person has looked back to the bit before meets nothing ahead of it', () => {
+    const ball: StockTool = {
+      ...named,
+      kind: 'ball-end-mill',
+      diameter: 3,
+      fluteLength: 4,
+      shankDiameter: 2,
+    };
+    const falling = Array.from(
+      { length: 12 },
+      (_, step) => `X${(3.2 + 0.2 * step).toFixed(1)} Z${(-3.6 - 0.12 * step).toFixed(2)}`,
+    );
+    const first = ['T1 M6', 'M3 S9', 'G0 Z2', 'G0 X12 Y6', 'G1 Z-1 F100', 'G0 Z2', 'T2 M6', 'M3 S9'];
+    const text = [...first, 'G0 X3 Y6', 'G1 Z-3.5 F100', ...falling].join('\n');
+    const { trace, timeline } = readProgram(text);
+    const options = { stock, cellSize: CELL, tool: mill, bits: new Map([[2, ball]]), trace, timeline };
+    const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
+    for (const end of timeline.ends) for (const seconds of [end, 0.1]) simulation.advanceTo(seconds);
+    simulation.advanceTo(timeline.totalSeconds);
+    expect(lines(simulation.result().faults)).toEqual([]);
+  });
+
   it('is found once, whichever way the times are gone to', () => {
     const { trace, timeline } = program(1, 36);
     const tool = TOOLS[0]![1];

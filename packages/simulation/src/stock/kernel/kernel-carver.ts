@@ -45,7 +45,10 @@ export class KernelCarver {
   readonly #hits: Float32Array;
   /** The same memory, for the numbers of cells in it. */
   readonly #hitCells: Int32Array;
-  /** The segment after the last that was looked at for shank and holder with the present bit. */
+  /** The bit that was set, and that whose shank and holder were looked at last: going back to other bits says nothing of these. */
+  #bit: ProgramBit | undefined;
+  #judgedBit: ProgramBit | undefined;
+  /** The segment after the last that was looked at for shank and holder with `#judgedBit`. */
   #next = -1;
 
   /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: they are looked at. */
@@ -107,14 +110,22 @@ export class KernelCarver {
   }
 
   /** The bit of the moves that follow, to be set before the first one too; nothing where it is not of one part. */
-  setBit({ parts, slimParts, bodies }: ProgramBit): void {
+  setBit(bit: ProgramBit): void {
+    const { parts, slimParts } = bit;
     const [part, slim] = [parts[0], slimParts[0]];
     if (!part || !slim || parts.length > 1) return;
     const { kind, radius, tipRadius, rise } = part.shape;
     const number = { flat: 0, ball: 1, cone: 2 }[kind];
     this.#carve.setCutter(number, radius, tipRadius, rise, slim.shape.radius, slim.shape.tipRadius);
-    if (this.#hits.length === 0) return;
+    this.#bit = bit;
+  }
+
+  /** Before shank and holder are looked at: hands on those of the present bit where others were looked at last. */
+  #takeBody(): void {
+    if (this.#hits.length === 0 || this.#bit === this.#judgedBit) return;
+    const bodies = this.#bit?.bodies ?? [];
     const [first, second] = bodies;
+    this.#judgedBit = this.#bit;
     this.#next = -1;
     this.#carve.setBody(
       bodies.length,
@@ -155,7 +166,10 @@ export class KernelCarver {
     const hasBefore = first > bits.firstOf(first);
     const hasAfter = first + count < Math.min(trace.segmentCount, bits.endOf(first));
     this.#load(trace, first, count, hasBefore, hasAfter);
-    if (judges) this.#marks.fill(0, 0, count);
+    if (judges) {
+      this.#marks.fill(0, 0, count);
+      this.#takeBody();
+    }
     const done = this.#carve.run(
       this.#points.byteOffset,
       this.#words.byteOffset,
@@ -175,6 +189,7 @@ export class KernelCarver {
   /** Looks what the parts of the bit that do not cut meet on a segment that is carved alone: before that is done. */
   lookBefore(segment: number, move: Move, isRapid: boolean): void {
     const { x0, y0, z0, x1, y1, z1 } = move;
+    this.#takeBody();
     this.#carve.lookBeforeAlone(x0, y0, z0, x1, y1, z1, isRapid, segment === this.#next);
     this.#next = segment + 1;
   }
