@@ -76,7 +76,9 @@ function Refusal({ refused, onClose }: RefusalProps) {
             {t('preview.readTolerant')}
           </Button>
         )}
-        <Button data-autofocus onClick={onClose}>{t('action.ok')}</Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('action.ok')}
+        </Button>
       </Group>
     </Stack>
   );
