@@ -2,6 +2,7 @@ import { degreesFromRadians } from '@kerf/machining';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../../app/studio-context';
+import { bitAsDescribed } from '../../../../preview/bits/program-bits';
 import { toolOfBit } from '../../../bits';
 import panel from '../../side-panel.module.css';
 import { takeVBit } from './take-v-bit';
@@ -35,7 +36,12 @@ export function NeedsVBit() {
       {t('operation.vBit.needsVBit')}
       <Group gap={6} mt={6}>
         {V_BITS.map((bit) => (
-          <Button key={bit.id} size="compact-xs" variant="default" onClick={() => editor.run(takeVBit(bit))}>
+          <Button
+            key={bit.id}
+            size="compact-xs"
+            variant="default"
+            onClick={() => editor.run(takeVBit(bitAsDescribed(bit)))}
+          >
             {t('operation.vBit.useVBit', { angle: Math.round(degreesFromRadians(bit.angle)) })}
           </Button>
         ))}
