@@ -73,7 +73,7 @@ async function following(text: string, running: string, line: number) {
     vi.waitFor(async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       expect(placeIn(player, program)).toBe(expected);
-    });
+    }, 60_000);
   const unmount = () => act(async () => root.unmount());
   return { program, at, unmount };
 }
