@@ -68,7 +68,7 @@ it('half a gigabyte of moves can be cancelled, and another file is read instead'
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
   await drawer.getByText('This G-code comes from the file comments.nc.').waitFor();
 
-  // Escape is for what is read, not for the preview below it.
+  // Escape is for what is read, not for the preview below it, which shows the file from before again.
   const choosing = page.waitForEvent('filechooser');
   await drawer.getByRole('button', { name: 'Open a file' }).click();
   await page.getByRole('menuitem', { name: 'Open G-code …' }).click();
@@ -76,7 +76,7 @@ it('half a gigabyte of moves can be cancelled, and another file is read instead'
   await page.locator('[data-testid=opening-picture][data-segments]').waitFor();
   await page.keyboard.press('Escape');
   await page.getByTestId('opening-picture').waitFor({ state: 'detached' });
-  await drawer.getByText('No G-code yet').first().waitFor();
+  await drawer.getByText('This G-code comes from the file comments.nc.').waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Open a file');
