@@ -13,6 +13,7 @@ import {
 import { Checkbox, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
+import { withFluteLength } from '../../preview/bits/bit-draft';
 import { DesignBit } from '../../preview/bits/design-bit';
 import type { BitSlot } from '../../preview/bits/design-bits';
 import { bitAsDescribed } from '../../preview/bits/program-bits';
@@ -77,7 +78,6 @@ function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   if (!bit || bit.kind === 'laser') return null;
-  const { fluteLength, ...unknown } = bit;
   return (
     <MillRow picture="flute">
       <NumberField
@@ -86,10 +86,8 @@ function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
         unit="mm"
         min={0}
         max={TOOL_BODY_LIMITS.fluteLength.max}
-        value={fluteLength ?? 0}
-        onChange={(length) =>
-          editor.run(setSetup({ [slot]: length > 0 ? { ...bit, fluteLength: length } : unknown }))
-        }
+        value={bit.fluteLength ?? 0}
+        onChange={(length) => editor.run(setSetup({ [slot]: withFluteLength(bit, length) }))}
       />
     </MillRow>
   );

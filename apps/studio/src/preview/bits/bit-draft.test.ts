@@ -1,3 +1,4 @@
+import { createDesign, designFromJson, designToJson } from '@kerf/document';
 import { radiansFromDegrees } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 import fc from 'fast-check';
@@ -15,6 +16,7 @@ import {
   readBit,
   sizesOf,
   toolOf,
+  withFluteLength,
   withKind,
   withSize,
 } from './bit-draft';
@@ -134,3 +136,15 @@ describe('a bit that was kept', () => {
     );
   });
 });
+
+it.each([0, 0.004, 0.01, 12])(
+  'edges of %d mm are told or not known, and their design can be opened again',
+  (length) => {
+    const design = createDesign();
+    const mill = { kind: 'end-mill', id: 'm', name: 'm', diameter: 3, fluteLength: 9 } as const;
+    const firstBit = withFluteLength(mill, length);
+    expect('fluteLength' in firstBit && firstBit.fluteLength).toBe(length >= 0.01 && length);
+    const json = designToJson({ ...design, setup: { ...design.setup, firstBit } });
+    expect(designFromJson(json).ok).toBe(true);
+  },
+);

@@ -3,9 +3,11 @@ import {
   bodyCylinders,
   findToolBodyProblems,
   isLaser,
+  type LaserBeam,
   radiansFromDegrees,
   roundTo,
   TOOL_BODY_LIMITS,
+  type Tool,
   type ToolBody,
 } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
@@ -200,6 +202,12 @@ export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiame
     ...(holder && { holder }),
   };
   return { ...bare, ...body } as T;
+}
+
+/** A bit whose cutting edges are so long, mm; where that is less than a design can tell, their length is not known. */
+export function withFluteLength(tool: Exclude<Tool, LaserBeam>, length: number): Tool {
+  const { fluteLength: _edge, ...unknown } = tool;
+  return length >= TOOL_BODY_LIMITS.fluteLength.min ? { ...tool, fluteLength: length } : unknown;
 }
 
 /** Whether anything is known of what is above the edges of a bit. */
