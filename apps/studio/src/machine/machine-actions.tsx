@@ -14,6 +14,7 @@ import classes from './machine.module.css';
 import { hasControl, isJobActive, useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 import { useHeldSpindle } from './use-held-spindle';
+import { useRested } from './use-rested';
 
 /** Home, hold, unlock, origins, spindle and the emergency stop. */
 export function MachineActions() {
@@ -25,6 +26,7 @@ export function MachineActions() {
   const hasJob = useMachineStore(isJobActive);
   const mode = useEditorState((editor) => editor.design.setup.mode);
   const isHeld = state.startsWith('Hold');
+  const isRested = useRested(isHeld);
   const isAlarm = state.startsWith('Alarm');
   const isBlocked = !isMine || hasJob;
   return (
@@ -38,7 +40,13 @@ export function MachineActions() {
         <ActionButton action="home" label={t('machine.home')} icon={IconHome} isDisabled={isBlocked} />
       )}
       {isHeld ? (
-        <ActionButton key="hold" action="recover" label={t('machine.resume')} icon={IconPlayerPlay} />
+        <ActionButton
+          key="hold"
+          action="recover"
+          label={t('machine.resume')}
+          icon={IconPlayerPlay}
+          isInert={!isRested}
+        />
       ) : (
         <ActionButton key="hold" action="hold" label={t('machine.hold')} icon={IconPlayerPause} />
       )}
@@ -71,10 +79,18 @@ interface ActionButtonProps {
   readonly label: string;
   readonly icon?: Icon;
   readonly isDisabled?: boolean;
+  /** Keeps the focus, but does nothing. */
+  readonly isInert?: boolean;
 }
 
 /** One press, one request to the driver. */
-function ActionButton({ action, label, icon: Picture, isDisabled = false }: ActionButtonProps) {
+function ActionButton({
+  action,
+  label,
+  icon: Picture,
+  isDisabled = false,
+  isInert = false,
+}: ActionButtonProps) {
   const act = useDriverAction();
   return (
     <Button
@@ -82,7 +98,8 @@ function ActionButton({ action, label, icon: Picture, isDisabled = false }: Acti
       variant="default"
       leftSection={Picture && <Picture size={15} />}
       disabled={isDisabled}
-      onClick={() => act({ action })}
+      aria-disabled={isInert}
+      onClick={() => isInert || act({ action })}
     >
       {label}
     </Button>

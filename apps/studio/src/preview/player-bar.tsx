@@ -21,6 +21,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
+import { useRested } from '../machine/use-rested';
 import { useFollowing } from '../machine/use-running-task';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
@@ -54,7 +55,8 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const remaining = usePlayback(player, remainingTime);
   const disabled = program === null || isFollowing;
   // Who wants to play what is shown must not set the machine going with something else: pausing is right in any case.
-  const mayResume = stage === 'paused' && (program === null || following === 'sure');
+  const isRested = useRested(stage === 'paused');
+  const mayResume = isRested && (program === null || following === 'sure');
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
   usePlaybackKeys(bar, player, !disabled);
   return (

@@ -16,6 +16,7 @@ import { isJobActive, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
 import { useCancelJob } from '../use-cancel-job';
 import { useDriverAction } from '../use-driver-action';
+import { useRested } from '../use-rested';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */
 export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
@@ -121,14 +122,15 @@ function ActiveButtons() {
   const act = useDriverAction();
   const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
-
+  const isInert = !useRested(isPaused) && isPaused;
   return (
     <Group>
       <Button
         size="md"
         variant="default"
         leftSection={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
-        onClick={() => act({ action: isPaused ? 'resume' : 'pause' })}
+        aria-disabled={isInert}
+        onClick={() => isInert || act({ action: isPaused ? 'resume' : 'pause' })}
       >
         {isPaused ? t('job.resume') : t('job.pause')}
       </Button>
