@@ -132,7 +132,7 @@ describe('the limit', () => {
       data: { error: 'file-too-large' },
     });
     expect(await objectKeys()).toEqual(kept);
-    expect(await incoming()).toEqual([]);
+    await expect.poll(incoming).toEqual([]);
   });
 });
 
@@ -168,7 +168,7 @@ describe('an upload that is cut', () => {
     expect(answer).toMatch(/^HTTP\/1.1 400/);
     expect(answer).toContain('upload-incomplete');
     expect(await objectKeys()).toEqual(before);
-    expect(await incoming()).toEqual([]);
+    await expect.poll(incoming).toEqual([]);
   });
 });
 
