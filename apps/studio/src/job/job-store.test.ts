@@ -52,6 +52,18 @@ it('another file ends the reading of the one before, which says nothing any more
   expect(job()).toMatchObject({ status: 'refused', file: { name: 'second.nc' } });
 });
 
+it('asks for what a person says that the program is for, and for nothing where nobody has', () => {
+  const modes: unknown[] = [];
+  const run = async (_kind: string, request: { mode?: string }) => {
+    modes.push(request.mode);
+    return refusal;
+  };
+  const source = { file: new File(['M3 S1000'], 'a.nc'), profile: 'strict' } as const;
+  void openProgramFile({ run } as unknown as Compute, { ...source, mode: 'cnc' }, TOOL);
+  void openProgramFile({ run } as unknown as Compute, source, TOOL);
+  expect(modes).toEqual(['cnc', undefined]);
+});
+
 it('shows how far it is and what is known so far, and forgets both in the end', async () => {
   const { open, asked } = fakeCompute();
   const beginning = {

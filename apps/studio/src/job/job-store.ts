@@ -1,4 +1,5 @@
 import type { Design } from '@kerf/document';
+import type { MachineMode } from '@kerf/gcode';
 import { CancelledError, DEFAULT_MACHINE, type Outcome, type Problem, type Tool } from '@kerf/machining';
 import type { JobProgram, JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
@@ -10,6 +11,8 @@ import { isSameJob } from './same-job';
 export interface ProgramSource {
   readonly file: File;
   readonly profile: ReadingProfile;
+  /** What it is for, where a person has said it; else the first S value decides. */
+  readonly mode?: MachineMode;
 }
 
 /** Where the programs come from, and how far their making is. */
@@ -84,14 +87,14 @@ export async function generateJob(compute: Compute, design: Design): Promise<voi
 
 /** Reads a program file in a worker, to be shown and run as it is; whatever ran before is cancelled first. */
 export async function openProgramFile(compute: Compute, source: ProgramSource, tool: Tool): Promise<void> {
-  const { file, profile } = source;
+  const { file, profile, mode } = source;
   const before = programsToKeep();
   await work(
     (abort) => ({ status: 'opening', abort, before, ...source }),
     (options) =>
       compute.run(
         'openProgram',
-        { file, profile, machine: DEFAULT_MACHINE, tool },
+        { file, profile, machine: DEFAULT_MACHINE, tool, ...(mode && { mode }) },
         { ...options, onPart: (beginning) => showBeginning(options.signal, beginning) },
       ),
     (outcome) => openedState(source, outcome, before),

@@ -72,7 +72,7 @@ function Refusal({ refused, onClose }: RefusalProps) {
       </Text>
       <Group justify="flex-end">
         {canReadOn && (
-          <Button variant="default" onClick={() => void openProgram(refused.file, 'tolerant')}>
+          <Button variant="default" onClick={() => void openProgram(refused.file, 'tolerant', refused.mode)}>
             {t('preview.readTolerant')}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import type { MachineMode } from '@kerf/gcode';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
@@ -18,12 +19,17 @@ export function isProgramFile(name: string): boolean {
 }
 
 /** Reads a program file and shows it in the preview, ready to be run as it is. The design stays as it was. */
-export function useOpenProgram(): (file: File, profile?: ReadingProfile) => Promise<void> {
+export function useOpenProgram(): (
+  file: File,
+  profile?: ReadingProfile,
+  mode?: MachineMode,
+) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const failureText = useWorkFailureText();
-  return async (file, profile = 'strict') => {
-    await openProgramFile(compute, { file, profile }, editor.getState().design.setup.firstBit);
+  return async (file, profile = 'strict', mode) => {
+    const source = { file, profile, ...(mode && { mode }) };
+    await openProgramFile(compute, source, editor.getState().design.setup.firstBit);
     const { job, failure: earlier } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
     if ('abort' in job) return;

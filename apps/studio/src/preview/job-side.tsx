@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../app/studio-context';
 import { type JobState, useJobStore } from '../job/job-store';
+import { ModeChoice } from '../job/mode-choice';
 import { useJobProgram } from '../job/use-job-program';
 import { useWorkFailureText } from '../job/use-work-failure-text';
 import { useRunningTask } from '../machine/use-running-task';
@@ -127,6 +128,7 @@ function JobPage({ shown, player, preview }: JobSideProps) {
           {t('preview.fromFile', { name: job.file.name })}
         </Text>
       )}
+      {shown && <ModeChoice />}
       <section>
         <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
         <JobControls job={job} program={isStale ? null : program} name={name} player={player} />

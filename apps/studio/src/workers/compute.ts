@@ -1,5 +1,6 @@
 import type { StandingTab, Unreached } from '@kerf/cam';
 import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf/document';
+import type { MachineMode } from '@kerf/gcode';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
 import type { ImportedPieces, StlMesh } from '@kerf/importers';
@@ -45,6 +46,8 @@ export type ComputeTasks = {
       readonly profile: ReadingProfile;
       readonly machine: MachineProfile;
       readonly tool: Tool;
+      /** Left out, the first S value decides. */
+      readonly mode?: MachineMode;
     };
     readonly result: Outcome<OpenedProgram>;
     /** The first segments, while the rest is still being read. */

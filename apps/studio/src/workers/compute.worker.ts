@@ -89,7 +89,7 @@ const handlers: Handlers = {
       },
     };
   },
-  async openProgram({ file, profile, machine, tool }, context, handOver) {
+  async openProgram({ file, profile, machine, tool, mode }, context, handOver) {
     const onBeginning = (views: ProgramBeginning) => {
       const { segmentCount } = views;
       const [points, kindsAndSteps] = [views.points.slice(), views.kindsAndSteps.slice()];
@@ -97,7 +97,13 @@ const handlers: Handlers = {
     };
     const result = await openProgram(
       { size: file.size, pieces: piecesOf(file) },
-      { profile: profile === 'strict' ? STRICT_PROFILE : TOLERANT_PROFILE, machine, tool, onBeginning },
+      {
+        profile: profile === 'strict' ? STRICT_PROFILE : TOLERANT_PROFILE,
+        machine,
+        tool,
+        onBeginning,
+        ...(mode && { mode }),
+      },
       context,
     );
     return { result, transfer: result.ok ? transferablesOfProgram(result.value.program) : [] };

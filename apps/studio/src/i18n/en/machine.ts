@@ -116,7 +116,6 @@ export const machine = {
       none: 'No collision found.',
       checking: 'Checking whether the job runs into the material …',
       notChecked: 'Not checked whether the job runs into the material: the simulation of the stock failed.',
-      readAsLaser: 'Not checked whether the job runs into anything: its file was read as one for a laser.',
       partly: 'The simulation found more faults than can be listed, so not all of this job is checked.',
       openPreview: 'Look at it in the preview',
       kinds: {

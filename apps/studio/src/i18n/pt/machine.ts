@@ -115,7 +115,6 @@ export const machine = {
       none: 'Nenhuma colisão encontrada.',
       checking: 'Verificando se o trabalho bate no material …',
       notChecked: 'Não foi verificado se o trabalho bate no material: a simulação do material falhou.',
-      readAsLaser: 'Não foi verificado se o trabalho bate em algo: o arquivo foi lido como um para laser.',
       partly: 'A simulação achou mais falhas do que cabem na lista; nem todo o trabalho foi verificado.',
       openPreview: 'Ver na vista 3D',
       kinds: {

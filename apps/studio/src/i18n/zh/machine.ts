@@ -113,7 +113,6 @@ export const machine = {
       none: '未发现碰撞。',
       checking: '正在检查任务是否会撞到材料…',
       notChecked: '未检查任务是否会撞到材料：材料模拟失败。',
-      readAsLaser: '未检查任务是否会发生碰撞：此文件是按激光程序读取的。',
       partly: '模拟发现的问题多到无法全部列出，因此此任务未能全部检查。',
       openPreview: '在预览中查看',
       kinds: {

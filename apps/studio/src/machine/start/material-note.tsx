@@ -1,4 +1,3 @@
-import type { MachineMode } from '@kerf/gcode';
 import { bodyCylinders, isLaser } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
@@ -11,23 +10,16 @@ import type { MaterialCheck } from './use-collisions';
 
 interface MaterialNoteProps {
   readonly program: JobProgram;
-  /** What it is run as: of a file a person says it, whatever the file was read as. */
-  readonly mode: MachineMode;
   readonly material: MaterialCheck;
   /** Whether it is known that it runs into something. */
   readonly isHit: boolean;
 }
 
 /** Whether it is known that the job runs into nothing, and what of its bits that was checked for. */
-export function MaterialNote({ program, mode, material, isHit }: MaterialNoteProps) {
+export function MaterialNote({ program, material, isHit }: MaterialNoteProps) {
   const { t } = useTranslation();
   const body = useCheckedBody(program);
-  if (material === 'needless')
-    return mode === 'laser' ? null : (
-      <Alert color="yellow" p="xs" role="status">
-        {t('start.collision.readAsLaser')}
-      </Alert>
-    );
+  if (material === 'needless') return null;
   if (material === 'checking')
     return (
       <Group gap={8} role="status">

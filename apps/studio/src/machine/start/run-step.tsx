@@ -1,4 +1,4 @@
-import { type MachineMode, SpindleMode } from '@kerf/gcode';
+import { SpindleMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
 import { formatClock } from '@kerf/preview';
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../../editor/bits';
 import { useJobStore } from '../../job/job-store';
+import { ModeChoice } from '../../job/mode-choice';
 import { useJobProgram } from '../../job/use-job-program';
 import { useFailureLines } from '../failure-text';
 import classes from '../machine.module.css';
@@ -27,8 +28,8 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
   const isMine = useMachineStore(hasControl);
   const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
   const isFile = useJobStore(({ job }) => job.status === 'opened');
-  const [{ mode: chosenMode, hasConsent }, choose] = useChoices(program);
-  const mode = (isFile ? chosenMode : null) ?? program?.trace.mode ?? 'cnc';
+  const [hasConsent, consent] = useConsent(program);
+  const mode = program?.trace.mode ?? 'cnc';
   const failureLines = useFailureLines();
   const { phase, failure, frame, run } = useRunJob(program, name, mode, isFile);
   const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
@@ -52,16 +53,12 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
           {name} · {formatClock(Math.ceil(program.stats.seconds))}
         </Text>
       )}
-      {program && (
-        <MaterialNote program={program} mode={mode} material={check.material} isHit={own.length > 0} />
-      )}
+      {program && <MaterialNote program={program} material={check.material} isHit={own.length > 0} />}
       <CollisionNote collisions={toCome}>
         <StartAnyway collisions={own} agreement={agreement} />
       </CollisionNote>
       {programs.length > 1 && <PassChoice />}
-      {isFile && (
-        <ModeChoice mode={mode} onChange={(wanted) => choose({ mode: wanted, hasConsent: false })} />
-      )}
+      <ModeChoice />
       {program && <LaserModeNote needsLaser={mode === 'laser'} />}
       {failure && (
         <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('machine.failed')} role="alert">
@@ -79,7 +76,7 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
             size="xs"
             label={t('start.consent')}
             checked={hasConsent}
-            onChange={(event) => choose({ mode: chosenMode, hasConsent: event.currentTarget.checked })}
+            onChange={(event) => consent(event.currentTarget.checked)}
           />
         </Alert>
       )}
@@ -124,21 +121,10 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
   );
 }
 
-/** What a person has said about one program. */
-interface Choices {
-  /** Null: as the program itself tells. */
-  readonly mode: MachineMode | null;
-  /** To a beam at constant power. */
-  readonly hasConsent: boolean;
-}
-
-const NOTHING_SAID: Choices = { mode: null, hasConsent: false };
-
-/** What was chosen for `program`; nothing said about another holds for it. */
-function useChoices(program: JobProgram | null): [Choices, (choices: Choices) => void] {
-  const [said, setSaid] = useState<Choices & { readonly program: JobProgram | null }>();
-  const choices = said && said.program === program ? said : NOTHING_SAID;
-  return [choices, (wanted) => setSaid({ ...wanted, program })];
+/** Whether a person has consented to a beam at constant power in `program`; what was said of another holds for none. */
+function useConsent(program: JobProgram | null): [boolean, (hasConsent: boolean) => void] {
+  const [given, setGiven] = useState<JobProgram | null>(null);
+  return [program !== null && given === program, (hasConsent) => setGiven(hasConsent ? program : null)];
 }
 
 /** Whether the beam would stay on at standstill anywhere in the program (M3). */
@@ -171,25 +157,5 @@ function PassChoice() {
         }))}
       />
     </Alert>
-  );
-}
-
-/** A program file does not say what it is for; the first S value is only a guess, and the checks depend on it. */
-function ModeChoice({ mode, onChange }: { mode: MachineMode; onChange: (mode: MachineMode) => void }) {
-  const { t } = useTranslation();
-  return (
-    <Group gap="sm">
-      <Text fz="sm">{t('start.programIsFor')}</Text>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('start.programIsFor')}
-        value={mode}
-        onChange={(value) => onChange(value === 'laser' ? 'laser' : 'cnc')}
-        data={[
-          { value: 'cnc', label: t('editor.cnc') },
-          { value: 'laser', label: t('editor.laser') },
-        ]}
-      />
-    </Group>
   );
 }
