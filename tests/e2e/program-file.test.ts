@@ -202,13 +202,15 @@ it('reads a program again as what a person says it is for', async () => {
   // The usual speed of a small router, which is a laser's full power as well.
   await studio.importFiles(programFile('router.nc', 'G21 G90\nM3 S1000\nG1 Z-1 F200\nG1 X40\nM5\n'));
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
-  const isFor = (mode: string) => drawer.getByRole('radio', { name: mode, exact: true });
+  const choice = drawer.getByRole('radiogroup', { name: 'This program is for a' });
+  const isFor = (mode: string) => choice.getByRole('radio', { name: mode, exact: true });
   await drawer.getByText('Laser power').waitFor();
   await expect.poll(() => isFor('Laser').isChecked()).toBe(true);
-  await isFor('CNC').click({ force: true });
+  await choice.getByText('CNC', { exact: true }).click();
   await drawer.getByText('CNC router').waitFor();
   await expect.poll(() => isFor('CNC').isChecked()).toBe(true);
   await drawer.getByRole('button', { name: 'Add a clamp' }).waitFor();
   await drawer.getByText('This G-code comes from the file router.nc.').waitFor();
+  await keepPicture(page, 'program-for-a-router');
   expect(faults).toEqual([]);
 });
