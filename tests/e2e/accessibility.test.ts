@@ -51,7 +51,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 // Without motion, what is there has its own colours at once: nothing is half faded in.
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('the login and sign-up pages have no fault', async () => {
-    const { page } = await openPage({ colorScheme, reducedMotion: 'reduce' });
+    const { page } = await openPage({ colorScheme });
     for (const path of ['/login', '/signup']) {
       await page.goto(`${url}${path}`);
       await page.getByRole('button', { name: 'Continue as guest' }).waitFor();
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   });
 
   it('the editor, its menus, the preview and the wizard have no fault', async () => {
-    const { page, studio } = await openStudio({ colorScheme, reducedMotion: 'reduce' });
+    const { page, studio } = await openStudio({ colorScheme });
     expect(await faultsOf(page), 'empty').toEqual([]);
     await studio.drag('Rectangle', [200, 200], [320, 300]);
     await expect.poll(() => studio.objectNames()).toEqual(['Rectangle']);

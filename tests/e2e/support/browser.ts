@@ -36,6 +36,8 @@ export async function openPage(
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
+    // A press on what is still moving hits something else: dialogs and menus are there at once.
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();
