@@ -35,8 +35,6 @@ export const createStudioTheme = (closeLabel: string) =>
       ],
     },
     primaryShade: { light: 7, dark: 6 },
-    // Who asks the system for less motion gets dialogs and menus at once.
-    respectReducedMotion: true,
     defaultRadius: 'sm',
     fontFamily:
       "Inter, 'Segoe UI', system-ui, -apple-system, 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', sans-serif",
