@@ -29,6 +29,7 @@ export function useOpenProgram(): (
   const failureText = useWorkFailureText();
   return async (file, profile = 'strict', mode) => {
     const source = { file, profile, ...(mode && { mode }) };
+    const { job: before } = useJobStore.getState();
     await openProgramFile(compute, source, editor.getState().design.setup.firstBit);
     const { job, failure: earlier } = useJobStore.getState();
     // Something newer is under way, and will say how it ends.
@@ -41,7 +42,8 @@ export function useOpenProgram(): (
         message: failureText(failure),
         autoClose: false,
       });
-    else if (job.status === 'opened' && job.file === file) {
+    // One that is there again, because the same file's reading as something else was cancelled, was not opened now.
+    else if (job.status === 'opened' && job.file === file && job !== before) {
       // Where it does not come there is no model, and the preview says that it did not come either.
       const models = await loadModelStore().catch(() => null);
       models?.closeModel();
