@@ -28,9 +28,21 @@ export type { Accessories, Axis, MachineState, Overrides, Pins, Position } from 
 export { LineSplitter } from './messages/line-splitter';
 export type { Message, StatusMessage } from './messages/message';
 export { parseMessage } from './messages/registry';
-export { checkProgram, type ProgramStart } from './program/check-program';
-export type { JobLine, JobProgram } from './program/job-program';
-export { type ReadJobOptions, readJobProgram } from './program/read-job-program';
+export { checkProgram, ProgramChecker, type ProgramStart } from './program/check-program';
+export {
+  type JobLine,
+  type JobLines,
+  type JobProgram,
+  type ProgramFacts,
+  textOfSourceLine,
+} from './program/job-program';
+export { type LineTimes, lineTimesOf } from './program/line-times';
+export {
+  JobProgramReader,
+  type ListedProgram,
+  type ReadJobOptions,
+  readJobProgram,
+} from './program/read-job-program';
 export type { Clock, Scheduler, Timer } from './scheduler';
 export type {
   ExecutedSegment,

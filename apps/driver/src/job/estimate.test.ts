@@ -1,18 +1,14 @@
 import { interpret, TOLERANT_PROFILE } from '@kerf/gcode';
-import type { JobProgram } from '@kerf/grbl';
+import { readJobProgram } from '@kerf/grbl';
 import { expect, it } from 'vitest';
 import { estimateLineSeconds } from './estimate';
 
 function estimate(lines: readonly string[]) {
   const result = interpret(lines.join('\n'), { profile: TOLERANT_PROFILE });
   if (!result.ok) throw new Error(result.problems[0].message);
-  const program: JobProgram = {
-    lines: lines.map((text, index) => ({ text, sourceLine: index + 1 })),
-    sourceLineCount: lines.length,
-    constantPowerLines: [],
-    highestSpindleValue: 0,
-    tools: [],
-  };
+  const read = readJobProgram(lines.join('\n'));
+  if (!read.ok) throw new Error(read.problems[0]?.message);
+  const program = read.value;
   return [...estimateLineSeconds(program, result.value, [6000, 3000, 600])];
 }
 

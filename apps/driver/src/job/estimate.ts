@@ -6,7 +6,7 @@ import {
   segmentKind,
   trackValueAt,
 } from '@kerf/gcode';
-import type { JobProgram } from '@kerf/grbl';
+import type { ListedProgram } from '@kerf/grbl';
 
 /** The fastest feed rates of a machine, mm/min. */
 export type MaxRates = readonly [x: number, y: number, z: number];
@@ -19,7 +19,7 @@ export const DEFAULT_MAX_RATES: MaxRates = [5000, 5000, 2000];
  * axis's own limit as the controller does; acceleration is left out, so small moves take longer in truth.
  */
 export function estimateLineSeconds(
-  program: JobProgram,
+  program: ListedProgram,
   trace: MotionTrace,
   maxRates: MaxRates,
 ): Float64Array {

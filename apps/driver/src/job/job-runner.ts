@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { ControllerEvent, JobOptions, JobPhase, JobSnapshot, Scheduler } from '@kerf/grbl';
+import {
+  type ControllerEvent,
+  type JobOptions,
+  type JobPhase,
+  type JobSnapshot,
+  type Scheduler,
+  textOfSourceLine,
+} from '@kerf/grbl';
 import {
   type DriverEvent,
   type DriverFailure,
@@ -205,7 +212,8 @@ export class JobRunner {
   /** Adds the text of the line that a failure is about. */
   #explain(run: Run, failure: DriverFailure): DriverFailure {
     const line = failure.details?.line;
-    const text = run.plan.shelved.program.lines.find((entry) => entry.sourceLine === line)?.text;
+    const { lines } = run.plan.shelved.program;
+    const text = typeof line === 'number' ? textOfSourceLine(lines, line) : undefined;
     return text === undefined ? failure : { ...failure, details: { ...failure.details, text } };
   }
 

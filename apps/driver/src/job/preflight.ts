@@ -1,4 +1,4 @@
-import type { Controller, JobOptions, MachineSnapshot } from '@kerf/grbl';
+import { type Controller, type JobOptions, lineTimesOf, type MachineSnapshot } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartCheck } from '@kerf/protocol';
 import { detailsOf } from '../machine/failures';
@@ -75,7 +75,7 @@ function jobOptions(
     mode: isLaser ? 'laser' : 'router',
     constantPowerConsent: isLaser && hasConsent,
     ...(request.spindleMaximum !== undefined && { spindleMaximum: request.spindleMaximum }),
-    ...(trace && { lineSeconds: estimateLineSeconds(program, trace, maxRates) }),
+    ...(trace && { times: lineTimesOf(estimateLineSeconds(program, trace, maxRates)) }),
     ...(bounds && { bounds }),
     ...(!isLaser && safeHeight !== undefined && { safeHeight }),
   };

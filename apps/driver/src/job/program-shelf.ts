@@ -62,5 +62,5 @@ export function boundsOf(box: Box): ProgramInfo['bounds'] {
 
 function beamOf(program: JobProgram): ProgramInfo['beam'] {
   if (program.constantPowerLines.length > 0) return 'constant';
-  return program.lines.some(({ text }) => /M0*4(?!\d)/.test(text)) ? 'dynamic' : 'none';
+  return program.hasDynamicPower ? 'dynamic' : 'none';
 }

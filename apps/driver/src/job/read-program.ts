@@ -1,11 +1,11 @@
 import { interpret, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
-import { type JobProgram, readJobProgram } from '@kerf/grbl';
+import { type ListedProgram, readJobProgram } from '@kerf/grbl';
 import { type DriverFailure, driverFailure } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
 
 /** A program as a GRBL machine gets it. */
 export interface ReadProgram {
-  readonly program: JobProgram;
+  readonly program: ListedProgram;
   /** Its motion; null when it cannot be foreseen (another controller's words). */
   readonly trace: MotionTrace | null;
 }

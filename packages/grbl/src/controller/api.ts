@@ -1,6 +1,7 @@
 import type { Outcome, Problem } from '@kerf/machining';
 import type { Axis, Position } from '../machine-state';
 import type { JobProgram } from '../program/job-program';
+import type { LineTimes } from '../program/line-times';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
 import type { ControllerPolicy } from './policy';
@@ -80,8 +81,10 @@ export interface JobOptions {
   readonly spindleMaximum?: number;
   /** A person has read why M3 may keep the beam on and agreed, for this job. */
   readonly constantPowerConsent?: boolean;
-  /** Estimated seconds of each program line (same index as `program.lines`), for progress and the stall check. */
-  readonly lineSeconds?: Float64Array;
+  /** How long the lines should take, for progress and the stall check. */
+  readonly times?: LineTimes;
+  /** What `checkProgram` found in the program, where that was asked elsewhere: it is not asked again. */
+  readonly blockProblems?: readonly Problem[];
   /** Bounds of all motion in work coordinates, mm; checked against the table when the machine is homed. */
   readonly bounds?: { readonly min: Position; readonly max: Position };
   /** Work height to lift to after a cancel, for routers, when the position is trusted. Left out: no lift. */

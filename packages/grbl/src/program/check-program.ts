@@ -1,11 +1,11 @@
 import type { Problem } from '@kerf/machining';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from '../blocks/apply-block';
-import { createParserState, type Vector } from '../blocks/modal-state';
+import { createParserState, type ParserState, type Vector } from '../blocks/modal-state';
 import { parseBlock } from '../blocks/parse-block';
 import { explainError } from '../codes/errors';
 import type { Position } from '../machine-state';
 import { problem } from '../refusal';
-import type { JobProgram } from './job-program';
+import type { JobLine, JobProgram } from './job-program';
 
 /** Where the machine stands when the program starts. */
 export interface ProgramStart {
@@ -20,25 +20,45 @@ const MOST_PROBLEMS = 50;
  * without sending anything. Modes are followed from block to block, as a fresh controller would.
  */
 export function checkProgram(program: JobProgram, start: ProgramStart): readonly Problem[] {
-  const stored = createScratchCoordinates(start.workOffset);
-  const state = createParserState([...start.machinePosition], [...start.workOffset]);
-  const problems: Problem[] = [];
-  for (const line of program.lines) {
-    const parsed = parseBlock(line.text, state, stored);
+  const checker = new ProgramChecker(start);
+  for (let index = 0; index < program.lines.length; index += 1)
+    if (!checker.add(program.lines.at(index)!)) break;
+  return checker.problems;
+}
+
+/** `checkProgram` line by line, for a program that is read in pieces. */
+export class ProgramChecker {
+  readonly #stored: WritableCoordinates;
+  readonly #state: ParserState;
+  readonly #problems: Problem[] = [];
+
+  constructor(start: ProgramStart) {
+    this.#stored = createScratchCoordinates(start.workOffset);
+    this.#state = createParserState([...start.machinePosition], [...start.workOffset]);
+  }
+
+  /** What was found so far. */
+  get problems(): readonly Problem[] {
+    return this.#problems;
+  }
+
+  /** Checks the next line. False when so much was found that the rest is of no interest. */
+  add(line: JobLine): boolean {
+    const state = this.#state;
+    const parsed = parseBlock(line.text, state, this.#stored);
     if (!parsed.block) {
       const { title, advice } = explainError(parsed.error);
-      problems.push(
-        problem(`error-${parsed.error}`, `Line ${line.sourceLine}: ${title}. ${advice}`, line.sourceLine),
-      );
-      if (problems.length === MOST_PROBLEMS) return problems;
-      continue;
+      const message = `Line ${line.sourceLine}: ${title}. ${advice}`;
+      this.#problems.push(problem(`error-${parsed.error}`, message, line.sourceLine));
+      return this.#problems.length < MOST_PROBLEMS;
     }
     const end = endOfBlock(parsed.block, state);
-    applyModes(parsed.block, state, stored);
+    applyModes(parsed.block, state, this.#stored);
     state.position = [...end];
-    if (parsed.block.modal.flow === 'M2' || parsed.block.modal.flow === 'M30') applyProgramEnd(state, stored);
+    const { flow } = parsed.block.modal;
+    if (flow === 'M2' || flow === 'M30') applyProgramEnd(state, this.#stored);
+    return true;
   }
-  return problems;
 }
 
 /** Stored coordinates for the length of a check: the active offset is known, the others count as zero. */

@@ -6,14 +6,48 @@ export interface JobLine {
   readonly sourceLine: number;
 }
 
-/** A program in canonical form: exactly the bytes that will be sent, and where each line came from. */
-export interface JobProgram {
-  readonly lines: readonly JobLine[];
+/**
+ * The lines of a program, in order. A list is one; a program that is too long for the memory reads them from where they are
+ * kept, so they are asked for by number, near each other, and never all at once.
+ */
+export interface JobLines {
+  readonly length: number;
+  /** The line of an index from 0; undefined where there is none. */
+  at(index: number): JobLine | undefined;
+}
+
+/** What a program is judged by, beside its lines. */
+export interface ProgramFacts {
   readonly sourceLineCount: number;
-  /** Source lines with M3: with a laser, the beam stays on at standstill there. */
+  /** Source lines with M3, the first `MOST_NOTED`: with a laser, the beam stays on at standstill there. */
   readonly constantPowerLines: readonly number[];
+  /** Whether M4 stands in it: power that follows the speed. */
+  readonly hasDynamicPower: boolean;
   /** The highest S of the program; 0 without one. */
   readonly highestSpindleValue: number;
-  /** Tools that T words name, in order of appearance, without repeats. */
+  /** Tools that T words name, in order of appearance, without repeats, the first `MOST_NOTED`. */
   readonly tools: readonly number[];
+  /** The longest line as it is sent, without its end. */
+  readonly longestLine: { readonly characters: number; readonly sourceLine: number };
+}
+
+/** How many places or tools of a kind are kept: a program of any length takes no more memory for them. */
+export const MOST_NOTED = 256;
+
+/** A program in canonical form: exactly the bytes that will be sent, and where each line came from. */
+export interface JobProgram extends ProgramFacts {
+  readonly lines: JobLines;
+}
+
+/** The text of the wire line that source line `sourceLine` became; undefined where it became none. */
+export function textOfSourceLine(lines: JobLines, sourceLine: number): string | undefined {
+  let low = 0;
+  let high = lines.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lines.at(middle)?.sourceLine ?? 0) < sourceLine) low = middle + 1;
+    else high = middle;
+  }
+  const found = lines.at(low);
+  return found?.sourceLine === sourceLine ? found.text : undefined;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readJobProgram } from './read-job-program';
+import { JobProgramReader, readJobProgram } from './read-job-program';
 import { isWireLine } from './wire-alphabet';
 
 const read = (source: string | Uint8Array, maxLineLength = 79) => readJobProgram(source, { maxLineLength });
@@ -33,6 +33,8 @@ describe('reading a program', () => {
       constantPowerLines: [2, 6],
       highestSpindleValue: 1000,
       tools: [1, 2],
+      hasDynamicPower: true,
+      longestLine: { characters: 7, sourceLine: 4 },
     });
   });
 
@@ -53,6 +55,28 @@ describe('reading a program', () => {
   ])('%j is refused as %s at line %s', (source, code, line) => {
     const outcome = read(source);
     expect(outcome.ok ? [] : outcome.problems[0]).toMatchObject({ code, ...(line && { place: { line } }) });
+  });
+
+  test('in pieces cut anywhere is the same as at once', () => {
+    const bytes = Buffer.from('\uFEFF%\r\n(一 line) g1 x1\rG0 Z5\r\n\n\rM3 S800 ; end\r\nT1\n\rM4');
+    const whole = read(bytes);
+    if (!whole.ok) throw new Error('The program is refused');
+    const { lines: wanted, ...facts } = whole.value;
+    for (let size = 1; size < 12; size += 1) {
+      const found: unknown[] = [];
+      const reader = new JobProgramReader((line) => found.push(line));
+      for (let at = 0; at < bytes.length; at += size) reader.push(bytes.subarray(at, at + size));
+      expect(reader.finish()).toMatchObject({ ok: true, value: facts });
+      expect(found).toEqual(wanted);
+    }
+  });
+
+  test('a line that never ends is refused, and not kept', () => {
+    const reader = new JobProgramReader(() => {});
+    const piece = new Uint8Array(1 << 20).fill(40);
+    for (let count = 0; count < 8; count += 1) reader.push(piece);
+    const outcome = reader.finish();
+    expect(outcome.ok ? [] : outcome.problems).toMatchObject([{ code: 'line-too-long', place: { line: 1 } }]);
   });
 
   test('a comment may be as long as it likes, code may not', () => {

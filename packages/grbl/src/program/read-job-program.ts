@@ -1,6 +1,6 @@
 import { type Outcome, type Problem, succeed } from '@kerf/machining';
 import { problem } from '../refusal';
-import type { JobLine, JobProgram } from './job-program';
+import { type JobLine, type JobProgram, MOST_NOTED, type ProgramFacts } from './job-program';
 import { isWireLine } from './wire-alphabet';
 
 /** What the machine's firmware can take. */
@@ -9,12 +9,20 @@ export interface ReadJobOptions {
   readonly maxLineLength?: number;
 }
 
-const LINE_END = /\r\n|\n|\r/;
-const BYTE_ORDER_MARK = '\uFEFF';
+/** A program that is held as a whole. */
+export interface ListedProgram extends JobProgram {
+  readonly lines: readonly JobLine[];
+}
+
 const DEFAULT_LENGTH = 79;
 /** More problems than this help nobody. */
 const MOST_PROBLEMS = 50;
 const CHUNK = 8192;
+/** Characters of a source line, its comments included: a line that never ends must not fill the memory. */
+const LONGEST_SOURCE_LINE = 65_536;
+const LINE_END = /\r\n|\n|\r/;
+/** The mark that some editors put first: as a character, and as the bytes of UTF-8. */
+const BYTE_ORDER_MARK = /^(?:\uFEFF|\xEF\xBB\xBF)/;
 
 /**
  * Brings a program into canonical form: comments, spaces, `%` lines and block-delete marks are stripped, letters are
@@ -26,30 +34,54 @@ const CHUNK = 8192;
 export function readJobProgram(
   source: string | Uint8Array,
   options: ReadJobOptions = {},
-): Outcome<JobProgram> {
-  const text = typeof source === 'string' ? source : asCharacters(source);
-  const sourceLines = text.replace(BYTE_ORDER_MARK, '').split(LINE_END);
-  const collected = new Collected(options.maxLineLength ?? DEFAULT_LENGTH);
-  sourceLines.forEach((line, index) => {
-    if (collected.problems.length < MOST_PROBLEMS) collected.add(line, index + 1);
-  });
-  if (collected.problems.length > 0) return { ok: false, problems: collected.problems };
-  if (collected.lines.length === 0)
-    return { ok: false, problems: [problem('empty-program', 'The program has no line to run.')] };
-  const hasOpenEnd = sourceLines.at(-1) === '';
-  return succeed({
-    lines: collected.lines,
-    sourceLineCount: sourceLines.length - (hasOpenEnd ? 1 : 0),
-    constantPowerLines: collected.constantPowerLines,
-    highestSpindleValue: collected.highestSpindleValue,
-    tools: [...collected.tools],
-  });
+): Outcome<ListedProgram> {
+  const lines: JobLine[] = [];
+  const reader = new JobProgramReader((line) => lines.push(line), options);
+  reader.push(source);
+  const outcome = reader.finish();
+  return outcome.ok ? succeed({ ...outcome.value, lines }) : outcome;
+}
+
+/** `readJobProgram` in pieces: a program is read while it comes, and never held as a whole. */
+export class JobProgramReader {
+  readonly #collected: Collected;
+  #sourceLine = 0;
+  /** The beginning of a line whose end has not come; with its CR, should an LF follow. */
+  #rest = '';
+
+  /** `take` gets each line that will be sent, in order. */
+  constructor(take: (line: JobLine) => void, options: ReadJobOptions = {}) {
+    this.#collected = new Collected(options.maxLineLength ?? DEFAULT_LENGTH, take);
+  }
+
+  /** Reads the next piece. False when there are so many problems that the rest is of no interest. */
+  push(piece: string | Uint8Array): boolean {
+    const text = this.#rest + (typeof piece === 'string' ? piece : asCharacters(piece));
+    const held = text.endsWith('\r') ? '\r' : '';
+    const lines = text.slice(0, text.length - held.length).split(LINE_END);
+    const rest = lines.pop()!;
+    for (const line of lines) this.#endLine(line);
+    this.#rest = rest.slice(0, LONGEST_SOURCE_LINE + 1) + held;
+    return !this.#collected.isFull;
+  }
+
+  /** The facts of the whole program, or what cannot be sent. To be called once, after the last piece. */
+  finish(): Outcome<ProgramFacts> {
+    if (this.#rest !== '') this.#endLine(this.#rest.replace(/\r$/, ''));
+    return this.#collected.finish(this.#sourceLine);
+  }
+
+  #endLine(line: string): void {
+    this.#sourceLine += 1;
+    if (this.#collected.isFull) return;
+    const isFirst = this.#sourceLine === 1;
+    this.#collected.add(isFirst ? line.replace(BYTE_ORDER_MARK, '') : line, this.#sourceLine);
+  }
 }
 
 function asCharacters(bytes: Uint8Array): string {
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   let text = '';
-  for (let at = hasMark ? 3 : 0; at < bytes.length; at += CHUNK)
+  for (let at = 0; at < bytes.length; at += CHUNK)
     text += String.fromCharCode(...bytes.subarray(at, at + CHUNK));
   return text;
 }
@@ -62,27 +94,58 @@ function stripLine(line: string): string {
 }
 
 class Collected {
-  readonly lines: JobLine[] = [];
-  readonly problems: Problem[] = [];
-  readonly constantPowerLines: number[] = [];
-  readonly tools = new Set<number>();
-  highestSpindleValue = 0;
+  readonly #problems: Problem[] = [];
+  readonly #constantPowerLines: number[] = [];
+  readonly #tools = new Set<number>();
   readonly #maxLength: number;
+  readonly #take: (line: JobLine) => void;
+  #lineCount = 0;
+  #hasDynamicPower = false;
+  #highestSpindleValue = 0;
+  #longestLine = { characters: 0, sourceLine: 0 };
 
-  constructor(maxLength: number) {
+  constructor(maxLength: number, take: (line: JobLine) => void) {
     this.#maxLength = maxLength;
+    this.#take = take;
+  }
+
+  /** Whether there are more problems than anybody reads. */
+  get isFull(): boolean {
+    return this.#problems.length >= MOST_PROBLEMS;
+  }
+
+  finish(sourceLineCount: number): Outcome<ProgramFacts> {
+    if (this.#problems.length > 0) return { ok: false, problems: this.#problems };
+    if (this.#lineCount === 0)
+      return { ok: false, problems: [problem('empty-program', 'The program has no line to run.')] };
+    return succeed({
+      sourceLineCount,
+      constantPowerLines: this.#constantPowerLines,
+      hasDynamicPower: this.#hasDynamicPower,
+      highestSpindleValue: this.#highestSpindleValue,
+      tools: [...this.#tools],
+      longestLine: this.#longestLine,
+    });
   }
 
   add(line: string, sourceLine: number): void {
+    if (line.length > LONGEST_SOURCE_LINE) {
+      const message = `Line ${sourceLine} has more than ${LONGEST_SOURCE_LINE} characters, comments included.`;
+      this.#problems.push(problem('line-too-long', message, sourceLine));
+      return;
+    }
     const text = stripLine(line);
     if (text === '' || text === '%') return;
     const found = this.#findProblem(text, sourceLine);
     if (found) {
-      this.problems.push(found);
+      this.#problems.push(found);
       return;
     }
-    this.lines.push({ text, sourceLine });
+    this.#lineCount += 1;
+    if (text.length > this.#longestLine.characters)
+      this.#longestLine = { characters: text.length, sourceLine };
     this.#note(text, sourceLine);
+    this.#take({ text, sourceLine });
   }
 
   #findProblem(text: string, line: number): Problem | null {
@@ -110,11 +173,13 @@ class Collected {
   }
 
   #note(text: string, sourceLine: number): void {
-    if (/M0*3(?!\d)/.test(text)) this.constantPowerLines.push(sourceLine);
+    if (/M0*3(?!\d)/.test(text) && this.#constantPowerLines.length < MOST_NOTED)
+      this.#constantPowerLines.push(sourceLine);
+    if (/M0*4(?!\d)/.test(text)) this.#hasDynamicPower = true;
     for (const [, letter, digits] of text.matchAll(/([ST])([\d.]+)/g)) {
       const value = Number(digits);
-      if (letter === 'T') this.tools.add(value);
-      else this.highestSpindleValue = Math.max(this.highestSpindleValue, value);
+      if (letter !== 'T') this.#highestSpindleValue = Math.max(this.#highestSpindleValue, value);
+      else if (this.#tools.size < MOST_NOTED) this.#tools.add(value);
     }
   }
 }

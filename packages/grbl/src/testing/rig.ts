@@ -3,7 +3,7 @@ import { createController } from '../controller/create-controller';
 import type { ControllerPolicy } from '../controller/policy';
 import type { JobSnapshot } from '../controller/snapshot';
 import type { JobProgram } from '../program/job-program';
-import { readJobProgram } from '../program/read-job-program';
+import { type ListedProgram, readJobProgram } from '../program/read-job-program';
 import type { Simulator, SimulatorOptions } from '../simulator/api';
 import { createSimulator } from '../simulator/create-simulator';
 import type { Transport } from '../transport';
@@ -87,7 +87,7 @@ export class Rig {
 }
 
 /** A program that must be right. */
-export function prepare(source: string): JobProgram {
+export function prepare(source: string): ListedProgram {
   const outcome = readJobProgram(source);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   return outcome.value;

@@ -13,7 +13,7 @@ import { holdMotion, resetBoard } from '../resetting';
 import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
 import { JobGuards } from './guards';
-import { findExecuting, measureProgress, sumEstimates } from './progress';
+import { findExecuting, measureProgress } from './progress';
 import { stopMotion } from './stop-motion';
 
 /** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
@@ -30,7 +30,6 @@ export class JobRun implements CoreWatcher {
   readonly #options: JobOptions;
   readonly #ended: (job: JobSnapshot) => void;
   readonly #guards: JobGuards;
-  readonly #sums: Float64Array | null;
   #phase: JobPhase = 'running';
   #pauseReason: PauseReason | null = null;
   #fault: Problem | null = null;
@@ -53,7 +52,6 @@ export class JobRun implements CoreWatcher {
     this.#options = options;
     this.#ended = ended;
     this.#guards = new JobGuards(core);
-    this.#sums = sumEstimates(program, options.lineSeconds);
     this.#runningSince = core.scheduler.now();
   }
 
@@ -72,7 +70,7 @@ export class JobRun implements CoreWatcher {
     const isDone = this.#phase === 'completed';
     const elapsedMs = this.#elapsed();
     const executing = isDone ? lines.length : this.#executing;
-    const sourceLine = (index: number) => lines[index]?.sourceLine ?? 0;
+    const sourceLine = (index: number) => (index < 0 ? 0 : (lines.at(index)?.sourceLine ?? 0));
     return {
       name: this.#options.name,
       phase: this.#phase,
@@ -82,7 +80,7 @@ export class JobRun implements CoreWatcher {
       acknowledgedLine: sourceLine(this.#acknowledged - 1),
       executingLine: this.#next === 0 ? 0 : sourceLine(Math.min(executing, lines.length - 1)),
       elapsedMs,
-      ...measureProgress(executing, lines.length, elapsedMs, this.#sums),
+      ...measureProgress(executing, lines.length, elapsedMs, this.#options.times),
       fault: this.#fault,
     };
   }
@@ -192,14 +190,14 @@ export class JobRun implements CoreWatcher {
   };
 
   #offer(index: number) {
-    const { text } = this.#program.lines[index]!;
+    const { text } = this.#program.lines.at(index)!;
     return { index, line: { text, answered: (error: number | null) => this.#answered(index, error) } };
   }
 
   #answered(index: number, error: number | null): void {
     if (error === null || this.isOver || this.#phase === 'stopping') return;
     this.#guards.replied();
-    const line = this.#program.lines[index]!;
+    const line = this.#program.lines.at(index)!;
     if (error !== 0) {
       const { title, advice } = explainError(error);
       const message = `Line ${line.sourceLine} (${line.text}) was refused: ${title}. ${advice}`;
@@ -334,7 +332,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #outstandingMs(): number | null {
-    if (!this.#sums) return null;
-    return (this.#sums[this.#next]! - this.#sums[this.#executing]!) * 1000;
+    const { times } = this.#options;
+    return times ? (times.secondsUntil(this.#next) - times.secondsUntil(this.#executing)) * 1000 : null;
   }
 }

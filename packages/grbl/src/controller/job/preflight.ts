@@ -80,13 +80,13 @@ const checkConsent: Check = (_machine, program, options) => {
 
 const checkLineLength: Check = (machine, program) => {
   const longest = machine.device?.maxLineLength ?? 79;
-  const line = program.lines.find(({ text }) => text.length > longest);
-  return line
+  const { characters, sourceLine } = program.longestLine;
+  return characters > longest
     ? [
         problem(
           'line-too-long',
-          `Line ${line.sourceLine} is longer than this machine takes (${longest}).`,
-          line.sourceLine,
+          `Line ${sourceLine} is longer than this machine takes (${longest}).`,
+          sourceLine,
         ),
       ]
     : [];
@@ -112,9 +112,10 @@ const checkBounds: Check = (machine, _program, { bounds }) => {
   });
 };
 
-const checkBlocks: Check = (machine, program) =>
+const checkBlocks: Check = (machine, program, { blockProblems }) =>
   machine.device?.firmware === 'grbl'
-    ? checkProgram(program, { machinePosition: machine.machinePosition, workOffset: machine.workOffset })
+    ? (blockProblems ??
+      checkProgram(program, { machinePosition: machine.machinePosition, workOffset: machine.workOffset }))
     : [];
 
 const CHECKS: readonly Check[] = [

@@ -1,4 +1,5 @@
 import type { JobProgram } from '../../program/job-program';
+import type { LineTimes } from '../../program/line-times';
 import type { MachineSnapshot } from '../snapshot';
 
 /** Step segments that are cut ahead of the motion; their blocks count as free although they are not executed. */
@@ -18,7 +19,7 @@ export function findExecuting(program: JobProgram, acknowledged: number, machine
   let index = acknowledged;
   while (index > 0 && left > 0) {
     index -= 1;
-    if (MOTION.test(program.lines[index]!.text)) left -= 1;
+    if (MOTION.test(program.lines.at(index)!.text)) left -= 1;
   }
   return index;
 }
@@ -30,28 +31,16 @@ export function dwellSeconds(text: string): number {
   return Number(seconds ?? 0) || 0;
 }
 
-/** Estimated seconds up to the start of each line; one entry more than there are lines. Null without estimates. */
-export function sumEstimates(
-  program: JobProgram,
-  lineSeconds: Float64Array | undefined,
-): Float64Array | null {
-  if (!lineSeconds || lineSeconds.length !== program.lines.length) return null;
-  const sums = new Float64Array(lineSeconds.length + 1);
-  for (let index = 0; index < lineSeconds.length; index += 1)
-    sums[index + 1] = sums[index]! + Math.max(0, lineSeconds[index]!);
-  return sums;
-}
-
 /** 0–1 and the time left, from estimates when there are any, else from lines and the time spent so far. */
 export function measureProgress(
   executing: number,
   lineCount: number,
   elapsedMs: number,
-  sums: Float64Array | null,
+  times: LineTimes | undefined,
 ): { readonly fraction: number; readonly remainingMs: number | null } {
-  const total = sums?.at(-1) ?? 0;
-  if (sums && total > 0) {
-    const done = sums[executing] ?? total;
+  const total = times?.secondsUntil(lineCount) ?? 0;
+  if (times && total > 0) {
+    const done = times.secondsUntil(executing);
     return { fraction: done / total, remainingMs: (total - done) * 1000 };
   }
   const fraction = lineCount > 0 ? executing / lineCount : 0;
