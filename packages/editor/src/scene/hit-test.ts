@@ -1,10 +1,13 @@
 import { cutStyleOf, type ObjectId } from '@kerf/document';
 import {
+  applyMatrix,
   type Bounds,
   boundsHeight,
   boundsWidth,
   containsBounds,
+  containsPoint,
   EMPTY_BOUNDS,
+  invert,
   isInside,
   nearestOnPolyline,
   type Point,
@@ -13,7 +16,7 @@ import {
   SpatialIndex,
 } from '@kerf/geometry';
 import { flattenedOutline } from './flattened';
-import { type LeafNode, nodeBounds, nodeInScope, type Scene, type SceneNode } from './scene';
+import { type LeafNode, localBounds, nodeBounds, nodeInScope, type Scene, type SceneNode } from './scene';
 import { touchesBox } from './touches-box';
 
 const indexes = new WeakMap<Scene, SpatialIndex>();
@@ -35,9 +38,13 @@ export function leavesIn(scene: Scene, bounds: Bounds): readonly LeafNode[] {
     .map((at) => scene.leaves[at]!);
 }
 
+/** An outline that is narrower than this many tolerances leaves no room to press beside its line: it is taken anywhere. */
+const NO_ROOM = 4;
+
 /**
  * The shape that a person means by a click: the topmost whose line is within `tolerance` mm or whose machined area holds the
- * point; else the smallest closed outline around the point, so that a shape cut along its path can be taken anywhere.
+ * point; else the smallest text or tiny outline around it. The inside of an outline that is cut along its path is not part of
+ * it, so that a selection rectangle can begin within a border.
  */
 export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode | null {
   const near = leavesIn(scene, {
@@ -49,11 +56,10 @@ export function leafAt(scene: Scene, point: Point, tolerance: number): LeafNode 
   let around: LeafNode | null = null;
   let smallest = Number.POSITIVE_INFINITY;
   for (const leaf of near.toReversed()) {
-    const isAround = isInside(flattenedOutline(leaf), point.x, point.y, fillRuleOf(leaf));
-    if ((isAround && isFilled(leaf)) || isOnLine(leaf, point, tolerance)) return leaf;
+    if ((isFilled(leaf) && isInArea(leaf, point)) || isOnLine(leaf, point, tolerance)) return leaf;
     const bounds = nodeBounds(leaf);
     const area = boundsWidth(bounds) * boundsHeight(bounds);
-    if (isAround && area < smallest) {
+    if (area < smallest && isTakenWithin(leaf, point, tolerance)) {
       around = leaf;
       smallest = area;
     }
@@ -87,6 +93,21 @@ function touchesLeaf(leaf: LeafNode, box: Bounds): boolean {
   const outline = flattenedOutline(leaf);
   if (touchesBox(outline, box)) return true;
   return isFilled(leaf) && isInside(outline, box.minX, box.minY, fillRuleOf(leaf));
+}
+
+function isInArea(leaf: LeafNode, { x, y }: Point): boolean {
+  return isInside(flattenedOutline(leaf), x, y, fillRuleOf(leaf));
+}
+
+/** Whether a press beside the lines means the shape all the same: anywhere within the box of a text, or within a tiny outline. */
+function isTakenWithin(leaf: LeafNode, point: Point, tolerance: number): boolean {
+  if (leaf.object.shape.kind === 'text') {
+    const toLocal = invert(leaf.world);
+    return toLocal !== null && containsPoint(localBounds(leaf.object), applyMatrix(toLocal, point));
+  }
+  const bounds = nodeBounds(leaf);
+  const narrow = Math.min(boundsWidth(bounds), boundsHeight(bounds));
+  return narrow <= NO_ROOM * tolerance && isInArea(leaf, point);
 }
 
 function isOnLine(leaf: LeafNode, point: Point, tolerance: number): boolean {

@@ -1,4 +1,5 @@
-import { createGroup } from '@kerf/document';
+import { createGroup, createShapeObject, DEFAULT_TEXT, shapeOutline } from '@kerf/document';
+import { multiply, rotation, translation } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
 import { selectionHandles } from '../../selectors/handles';
 import { cursorOf, selectionGeometry } from '../../selectors/readouts';
@@ -17,9 +18,35 @@ function handle(test: TestEditor, name: string): [number, number] {
 }
 
 describe('selecting', () => {
-  it('takes the object under a click, by its line or anywhere within it', () => {
-    const test = new TestEditor([a, b]);
+  it('takes an outline by its line, an area anywhere within it', () => {
+    const test = new TestEditor([a, pocket('b', 100, 50, 20, 20)]);
     test.click(10, 20).expectSelection('a').click(110, 60).expectSelection('b').expectState('select.idle');
+    test.click(30, 25).expectSelection();
+  });
+
+  it('draws a selection rectangle within a border', () => {
+    const border = rectangle('border', 0, 0, 200, 150);
+    new TestEditor([border, a, b])
+      .pointerDown(5, 5)
+      .expectState('select.marquee')
+      .pointerMove(60, 60)
+      .expectSelection('a')
+      .pointerUp(60, 60);
+  });
+
+  it('takes what leaves no room beside its line anywhere', () => {
+    // 4 mm are some 15 px at 1:1: a hole for a screw.
+    new TestEditor([rectangle('hole', 20, 20, 4, 4)]).click(22, 22).expectSelection('hole');
+  });
+
+  it('takes a text anywhere within its box', () => {
+    const outline = shapeOutline({ kind: 'rectangle', width: 30, height: 20, rx: 0, ry: 0 });
+    const text = createShapeObject({
+      id: 'text',
+      shape: { ...DEFAULT_TEXT, kind: 'text', outline },
+      transform: multiply(translation(50, 50), rotation(Math.PI / 2)),
+    });
+    new TestEditor([text]).click(40, 60).expectSelection('text').click(65, 60).expectSelection();
   });
 
   it('drops the selection on a click beside everything', () => {
@@ -29,7 +56,7 @@ describe('selecting', () => {
   it('adds and takes away with shift', () => {
     new TestEditor([a, b])
       .click(10, 20)
-      .click(110, 60, { shift: true })
+      .click(100, 60, { shift: true })
       .expectSelection('a', 'b')
       .click(10, 20, { shift: true })
       .expectSelection('b');
@@ -46,7 +73,12 @@ describe('selecting', () => {
 
   it('takes the small outline within the large one, not the one that lies on top', () => {
     const small = rectangle('small', 20, 20, 5, 5);
-    new TestEditor([small, a]).click(22, 22).expectSelection('small').click(40, 35).expectSelection('a');
+    new TestEditor([small, pocket('a', 10, 10, 40, 30)])
+      .click(20, 22)
+      .expectSelection('a')
+      .run('orderBottom')
+      .click(20, 22)
+      .expectSelection('small');
   });
 
   it('takes the topmost of filled objects', () => {
@@ -86,7 +118,7 @@ describe('selecting', () => {
     const test = new TestEditor([group, rectangle('c', 200, 100, 10, 10)]);
     test.click(10, 20).expectSelection('g').doubleClick(10, 20).expectSelection('a');
     expect(test.state.scope).toBe('g');
-    test.click(110, 60).expectSelection('b').key('Escape').expectSelection('g');
+    test.click(100, 60).expectSelection('b').key('Escape').expectSelection('g');
     expect(test.state.scope).toBeNull();
     test.doubleClick(10, 20).click(200, 105).expectSelection('c');
     expect(test.state.scope).toBeNull();
