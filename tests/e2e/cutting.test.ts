@@ -38,6 +38,7 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   const opened = await openStudio();
   const { page, studio, faults } = opened;
   await page.getByRole('navigation', { name: 'Tools' }).getByRole('button', { name: 'Text' }).click();
+  await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Text', exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await studio.selectObject('Text');

@@ -17,6 +17,7 @@ it('keeps the files of a design once, beside the draft that every change writes,
   const family = section.getByLabel('Font').first();
 
   await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
   await section.waitFor();
   await page.keyboard.press('Escape');
   const choosing = page.waitForEvent('filechooser');

@@ -31,6 +31,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
   const { field, panel, hasFocus, widthIs, caret, caretX, caretIs } = partsOf(page);
 
   await page.keyboard.press('t');
+  await studio.canvas().click({ position: { x: 300, y: 300 } });
   await field.waitFor();
   await hasFocus();
   // A new text is selected as a whole: the first letter replaces it.
@@ -42,6 +43,8 @@ it('types on the drawing itself: the caret stands between the letters, a session
   await page.keyboard.press('Home');
   await caretIs((x) => x < end);
   const start = await caretX();
+  // It begins where the person clicked.
+  expect(Math.abs(start - 300)).toBeLessThan(12);
   await page.keyboard.press('ArrowRight');
   // Four equal letters: the caret goes a quarter of the way.
   await caretIs((x) => Math.abs(x - (start + (end - start) / 4)) < 0.5);
@@ -79,6 +82,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   const { field, panel, hasFocus, widthIs, caret, caretX, caretIs } = partsOf(page);
 
   await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
   await field.waitFor();
   await hasFocus();
   await page.keyboard.type('NNNN');

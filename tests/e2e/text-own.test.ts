@@ -54,6 +54,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   const { page, studio, faults } = await openStudio();
   const panel = new TextPanel(page);
   await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
   await panel.section.waitFor();
   const arimo = await panel.sizeIs('Width', (value) => value > 0);
 
@@ -113,6 +114,7 @@ it('bends text, gives it effects, and engraves single lines', async () => {
   const panel = new TextPanel(page);
   await studio.drag('Circle', [250, 150], [450, 350]);
   await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
   await panel.section.waitFor();
   await panel.content.fill('AROUND');
   const height = await panel.sizeIs('Height', (value) => value > 10 && value < 20);

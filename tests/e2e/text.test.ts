@@ -16,6 +16,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   };
 
   await page.keyboard.press('t');
+  await page.keyboard.press('Enter');
   await section.waitFor();
   await expect.poll(() => studio.objectNames()).toEqual(['Text']);
   await expect.poll(() => content.inputValue()).toBe('CNC');

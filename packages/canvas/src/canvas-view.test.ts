@@ -326,9 +326,8 @@ describe('a canvas view', () => {
       const objects = [{ ...object, operation: { ...profile, tabs } }];
       editor.run(openDesign(createDesign({ objects })));
       expect(drawn()).toEqual({ pieces: 1, knobs: 0 });
-      pointer('pointerdown', 20, 20);
-      pointer('pointerup', 20, 20);
-      expect(editor.getState().selection).toEqual(['a']);
+      editor.dispatch({ selection: ['a'] });
+      nextFrame();
       expect(drawn()).toEqual({ pieces: 1, knobs: 1 });
     });
   });

@@ -108,6 +108,7 @@ export {
   selectionBounds,
   selectionFrame,
 } from './selectors/selection';
+export { drawnNumber } from './selectors/shape-numbers';
 export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
 export { createEditorState } from './state/editor-state';
@@ -153,6 +154,7 @@ export {
   toDocument,
   toScreen,
   type Viewport,
+  viewMiddle,
   visibleBounds,
   ZOOM_STEP,
   zoomOf,

@@ -22,13 +22,13 @@ const OWN = [
   { label: 'project.save', keys: ['Mod+S'] },
   { label: 'palette.title', keys: ['Mod+K'] },
   { label: 'menu.shortcuts', keys: ['?'] },
-  { label: 'text.tool', keys: ['T'] },
 ] as const;
 
 /** What hand and keys do together: no command, but as good to know. Keys that are words are told in the person's language. */
 const GESTURES = [
   'pan',
   'zoom',
+  'place',
   'free',
   'axis',
   'ratio',

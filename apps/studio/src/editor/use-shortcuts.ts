@@ -5,7 +5,6 @@ import { useStudio } from '../app/studio-context';
 import { useProjectActions } from '../project/use-project-actions';
 import { useSaveProject } from '../project/use-save-project';
 import { useViewStore } from '../state/view-store';
-import { useInsertText } from '../text/use-insert-text';
 
 /** Kinds of input that take no letters: the commands' keys pass through them. */
 const NOT_TYPED = new Set(['radio', 'checkbox', 'button']);
@@ -35,14 +34,12 @@ export function useShortcuts(): void {
   const { editor } = useStudio();
   const { save } = useSaveProject();
   const { startNew } = useProjectActions();
-  const insertText = useInsertText();
   useEffect(() => {
     const own: Readonly<Record<string, () => void>> = {
       'Mod+S': () => void save(),
       'Mod+O': () => useViewStore.setState({ isProjectListOpen: true }),
       '?': () => useViewStore.setState({ isShortcutHelpOpen: true }),
       'Alt+N': startNew,
-      T: () => void insertText(),
     };
     const onKeyDown = (event: KeyboardEvent) => {
       const key = keyEventOf(event);
@@ -58,5 +55,5 @@ export function useShortcuts(): void {
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [editor, save, startNew, insertText]);
+  }, [editor, save, startNew]);
 }

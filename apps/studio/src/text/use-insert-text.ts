@@ -8,8 +8,8 @@ import {
   MILL_LAYER,
   type TextSettings,
 } from '@kerf/document';
-import { activateTool, insertObjects, textSessionKey, toDocument } from '@kerf/editor';
-import { boundsCenter, pathBounds, translation } from '@kerf/geometry';
+import { activateTool, insertObjects, textSessionKey, viewMiddle } from '@kerf/editor';
+import { boundsCenter, type Point, pathBounds, translation } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,16 +18,22 @@ import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
 import { useFontProblemText } from './use-font-problem-text';
 
-/**
- * Puts a text of the default words in the middle of the view and leaves the person to type in their place. It may be set in a font
- * file that comes with it.
- */
-export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset) => Promise<void> {
+/** A text to be put on the drawing. */
+export interface NewText {
+  readonly settings?: Partial<TextSettings>;
+  /** The font file that the settings name, where the project does not have it yet. */
+  readonly font?: Asset;
+  /** Where its first line begins, mm; without it the text lies in the middle of the view. */
+  readonly at?: Point | null;
+}
+
+/** Puts a text of the default words on the drawing and leaves the person to type in their place. */
+export function useInsertText(): (text?: NewText) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const problemText = useFontProblemText();
   const isBusy = useRef(false);
-  return async (settings = {}, font) => {
+  return async ({ settings = {}, font, at = null } = {}) => {
     if (isBusy.current) return;
     isBusy.current = true;
     const set = await setTextShape(
@@ -42,13 +48,14 @@ export function useInsertText(): (settings?: Partial<TextSettings>, font?: Asset
     }
     const { shape } = set;
     const { design, viewport } = editor.getState();
-    const middle = toDocument(viewport, { x: viewport.width / 2, y: viewport.height / 2 });
-    const own = boundsCenter(pathBounds(shape.outline));
+    const letters = pathBounds(shape.outline);
+    const own = at ? { x: letters.minX, y: 0 } : boundsCenter(letters);
+    const place = at ?? viewMiddle(viewport);
     const [id = 'text'] = freshObjectIds(design, 1);
     const object = createShapeObject({
       id,
       shape,
-      transform: translation(middle.x - own.x, middle.y - own.y),
+      transform: translation(place.x - own.x, place.y - own.y),
       layer: MILL_LAYER,
       stock: design.stock,
     });

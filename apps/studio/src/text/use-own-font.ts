@@ -55,7 +55,7 @@ export function useOwnFont(): OwnFontActions {
     if (!fits.ok) return refuse(file.name, fits.problems[0]!);
     const settings = { family, fontAsset: asset.id };
     const [only, ...others] = selectedShapes(state);
-    if (others.length > 0 || only?.shape.kind !== 'text') return insertText(settings, asset);
+    if (others.length > 0 || only?.shape.kind !== 'text') return insertText({ settings, font: asset });
     const { id, shape } = only as ShapeObject & { readonly shape: TextShape };
     const set = await setTextShape(compute, { ...settingsOf(shape), ...settings }, fits.value.assets);
     if (set.ok) editor.run(setText(id, shape, set.shape, asset));

@@ -8,6 +8,7 @@ import {
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { panelTabOf, selectedLayer, selectedLock, selectionGeometry } from '../selectors/readouts';
+import { drawnNumber } from '../selectors/shape-numbers';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
 import { moveInStack, moveToGroup } from './arrange';
@@ -362,6 +363,17 @@ describe('operations', () => {
     const alike = new TestEditor([a, { ...b, operation: reversed }]).select('a');
     alike.run(selectSame('settings')).expectSelection('a', 'b');
     expect(test.select().editor.can('selectSameLayer')).toBe(false);
+  });
+});
+
+describe('the numbers of shapes', () => {
+  it('are as they measure on the drawing, also of a shape that is scaled', () => {
+    const test = new TestEditor([rectangle('a', 0, 0, 40, 20)]).select('a').run(setSize({ width: 80 }));
+    test.run(setShapeNumbers({ rx: 6, ry: 6 }));
+    const [object] = test.state.design.objects;
+    expect(object).toMatchObject({ shape: { rx: 3, ry: 6 } });
+    expect(drawnNumber(test.state.design, object as ShapeObject, 'rx')).toBeCloseTo(6);
+    expect(drawnNumber(test.state.design, object as ShapeObject, 'sides')).toBeNull();
   });
 });
 

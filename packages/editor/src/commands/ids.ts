@@ -58,6 +58,7 @@ export type CommandId =
   | 'toolCircle'
   | 'toolTriangle'
   | 'toolPolygon'
+  | 'toolText'
   | 'toolPen'
   | 'toolPencil'
   | 'toolMeasure'

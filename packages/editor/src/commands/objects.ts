@@ -14,6 +14,7 @@ import {
 import { type ObjectEdit, updateSteps } from '../edits/update';
 import { type LeafNode, sceneOf } from '../scene/scene';
 import { selectedShapes } from '../selectors/selection';
+import { drawnScale } from '../selectors/shape-numbers';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
 
@@ -118,8 +119,8 @@ export function setObjectFlags(
 }
 
 /**
- * Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. False when a
- * shape cannot be made of them.
+ * Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. Lengths are as they
+ * measure on the drawing, also where a shape is scaled. False when a shape cannot be made of them.
  */
 export function setShapeNumbers(
   changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides' | 'opacity', number>>,
@@ -128,7 +129,9 @@ export function setShapeNumbers(
     const edits: ObjectEdit[] = selectedLeaves(state)
       .filter(({ isLocked }) => !isLocked)
       .map((node) => {
-        const own = Object.entries(changes).filter(([key]) => Object.hasOwn(node.object.shape, key));
+        const own = Object.entries(changes)
+          .filter(([key]) => Object.hasOwn(node.object.shape, key))
+          .map(([key, value]) => [key, value / drawnScale(node, key)]);
         return { node, changes: { shape: { ...node.object.shape, ...Object.fromEntries(own) } } };
       });
     const steps = updateSteps(edits);

@@ -81,6 +81,7 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   toolCircle: entry('toolCircle', activateTool('circle'), 'C'),
   toolTriangle: entry('toolTriangle', activateTool('triangle'), 'Y'),
   toolPolygon: entry('toolPolygon', activateTool('polygon'), 'G'),
+  toolText: entry('toolText', activateTool('text'), 'T'),
   toolPen: entry('toolPen', activateTool('pen'), 'P'),
   toolPencil: entry('toolPencil', activateTool('pencil'), 'B'),
   toolMeasure: entry('toolMeasure', activateTool('measure'), 'M'),

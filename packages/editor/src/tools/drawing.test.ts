@@ -5,6 +5,7 @@ import { setMode } from '../commands/design';
 import { setPencilTolerance } from '../commands/pencil';
 import { measuredDistance } from '../selectors/readouts';
 import { rectangle, TestEditor } from '../testing/test-editor';
+import { viewMiddle } from '../viewport/viewport';
 
 const PX = 25.4 / 96;
 
@@ -38,6 +39,13 @@ describe('the shape tools', () => {
   it('places 100 px by a click', () => {
     const test = new TestEditor([], { isSnapping: false }).run('toolRectangle').click(50, 50);
     test.expectBox('o1', 50 - 50 * PX, 50 - 50 * PX, 100 * PX, 100 * PX);
+  });
+
+  it('places it in the middle of the view at Enter', () => {
+    const test = new TestEditor([], { isSnapping: false }).run('toolRectangle').key('Enter');
+    const middle = viewMiddle(test.state.viewport);
+    test.expectBox('o1', middle.x - 50 * PX, middle.y - 50 * PX, 100 * PX, 100 * PX);
+    test.expectSelection('o1').expectState('select.idle');
   });
 
   it('places a regular pentagon of radius 50 px by a click', () => {

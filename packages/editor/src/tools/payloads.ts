@@ -6,14 +6,25 @@ import type { PencilPayloads } from './pencil/payloads';
 import type { SelectPayloads } from './select/payloads';
 import type { ShapePayloads, ShapeToolId } from './shape/payloads';
 import type { TabsPayloads } from './tabs/payloads';
+import type { TextPayloads } from './text/payloads';
 
 /** Names every tool. */
-export type ToolId = 'select' | ShapeToolId | 'pen' | 'pencil' | 'measure' | 'hand' | 'nodes' | 'tabs';
+export type ToolId =
+  | 'select'
+  | ShapeToolId
+  | 'text'
+  | 'pen'
+  | 'pencil'
+  | 'measure'
+  | 'hand'
+  | 'nodes'
+  | 'tabs';
 
 /** Every state of every tool, with what it remembers. */
 export interface ToolPayloads
   extends SelectPayloads,
     ShapePayloads,
+    TextPayloads,
     PenPayloads,
     PencilPayloads,
     MeasurePayloads,

@@ -9,6 +9,7 @@ import { POLYGON_STATES } from './polygon/states';
 import { RECTANGLE_STATES } from './rectangle/states';
 import { SELECT_STATES } from './select/states';
 import { TABS_STATES } from './tabs/states';
+import { TEXT_STATES } from './text/states';
 import type { ToolStateNode } from './tool';
 import { TRIANGLE_STATES } from './triangle/states';
 
@@ -29,6 +30,7 @@ export const TOOLS: Readonly<Record<ToolId, ToolDefinition>> = {
   circle: { labelKey: 'tool.circle', start: { name: 'circle.idle' } },
   triangle: { labelKey: 'tool.triangle', start: { name: 'triangle.idle' } },
   polygon: { labelKey: 'tool.polygon', start: { name: 'polygon.idle' } },
+  text: { labelKey: 'tool.text', start: { name: 'text.idle' } },
   pen: { labelKey: 'tool.pen', start: { name: 'pen.idle' }, offNotice: 'pen.off' },
   pencil: { labelKey: 'tool.pencil', start: { name: 'pencil.idle', last: null } },
   measure: { labelKey: 'tool.measure', start: { name: 'measure.idle' } },
@@ -43,6 +45,7 @@ const NODES: { readonly [N in ToolStateName]: ToolStateNode<ToolPayloads[N]> } =
   ...CIRCLE_STATES,
   ...TRIANGLE_STATES,
   ...POLYGON_STATES,
+  ...TEXT_STATES,
   ...PEN_STATES,
   ...PENCIL_STATES,
   ...MEASURE_STATES,

@@ -8,6 +8,7 @@ export type CursorName =
   | 'pointer'
   | 'move'
   | 'crosshair'
+  | 'text'
   | 'grab'
   | 'grabbing'
   | 'not-allowed'

@@ -57,6 +57,11 @@ export function toDocument(viewport: Viewport, point: Point): Point {
   };
 }
 
+/** The place in the middle of the view, mm. */
+export function viewMiddle(viewport: Viewport): Point {
+  return toDocument(viewport, { x: viewport.width / 2, y: viewport.height / 2 });
+}
+
 /** The part of the document that the view shows, mm. */
 export function visibleBounds(viewport: Viewport): Bounds {
   const topLeft = toDocument(viewport, { x: 0, y: 0 });

@@ -4,7 +4,6 @@ import { useStudio } from '../../app/studio-context';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
-import { useInsertText } from '../../text/use-insert-text';
 import { shortcutText } from '../../ui/shortcut';
 import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
 import { useImport } from '../use-import';
@@ -49,7 +48,6 @@ function useOwnEntries(): readonly PaletteEntry[] {
   const { save } = useSaveProject();
   const { startNew } = useProjectActions();
   const { pickFiles } = useImport();
-  const insertText = useInsertText();
   const { combine } = useOutlines();
   const count = editor.getState().selection.length;
   const entry = (id: string, label: string, run: () => unknown, shortcut?: string): PaletteEntry => ({
@@ -65,7 +63,6 @@ function useOwnEntries(): readonly PaletteEntry[] {
     entry('project.open', t('project.open'), show('isProjectListOpen'), 'Mod+O'),
     entry('project.save', t('project.save'), save, 'Mod+S'),
     entry('project.import', t('project.import'), () => pickFiles()),
-    entry('text', t('text.tool'), insertText, 'T'),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
     entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), '?'),
     ...BOOLEAN_CODES.map((code) => ({

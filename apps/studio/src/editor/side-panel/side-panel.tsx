@@ -20,6 +20,7 @@ import { CutTab } from './cut/cut-tab';
 import { GeneralTab } from './general-tab';
 import { LaserTab } from './laser-tab';
 import { ObjectsPanel } from './objects-panel';
+import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
 
 type Tab = 'general' | 'cut' | 'laser';
@@ -64,6 +65,7 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
       <div ref={scroll} className={classes.scroll}>
         <BackToTop of={scroll} tab={tab} />
         <TextSection />
+        <ShapeSection />
         <Tabs.Panel value="general">
           <GeneralTab />
         </Tabs.Panel>

@@ -7,6 +7,7 @@ import { useViewStore } from '../../state/view-store';
 import { InPlaceText } from '../../text/in-place/in-place-text';
 import { useTextSession } from '../../text/in-place/text-session';
 import { useBeginTyping } from '../../text/in-place/use-begin-typing';
+import { usePlaceText } from '../../text/use-place-text';
 import { lengthFormat } from '../../ui/length';
 import { Turn } from '../../ui/turns';
 import { watchNotes } from '../notes/watch-notes';
@@ -44,6 +45,7 @@ export function Stage() {
   const label = t('editor.canvas');
   useGuides();
   useBeginTyping(host);
+  usePlaceText();
   useEffect(() => {
     const element = host.current;
     if (!element) return;

@@ -1,7 +1,8 @@
-import type { CommandId, ToolId } from '@kerf/editor';
+import { type CommandId, NO_MODIFIERS, type ToolId, toolIdOf } from '@kerf/editor';
 import {
   IconCircle,
   IconHandStop,
+  IconLetterT,
   IconPencil,
   IconPentagon,
   IconPointer,
@@ -12,8 +13,7 @@ import {
   IconVectorTriangle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
-import { TextButton } from '../../text/text-button';
+import { useEditorState, useStudio } from '../../app/studio-context';
 import { Turn } from '../../ui/turns';
 import { CommandButton } from '../command-button';
 import { ImportButton } from '../import-button';
@@ -31,6 +31,7 @@ const TOOLS = [
     { tool: 'circle', command: 'toolCircle', icon: IconCircle },
     { tool: 'triangle', command: 'toolTriangle', icon: IconTriangle },
     { tool: 'polygon', command: 'toolPolygon', icon: IconPentagon },
+    { tool: 'text', command: 'toolText', icon: IconLetterT },
   ],
   [
     { tool: 'pen', command: 'toolPen', icon: IconVectorTriangle },
@@ -42,7 +43,11 @@ const TOOLS = [
 /** The left edge: the drawing tools, and what brings drawings in. */
 export function ToolRail() {
   const { t } = useTranslation();
-  const active = useEditorState((state) => state.tool.name.split('.')[0]);
+  const { editor } = useStudio();
+  const active = useEditorState((state) => toolIdOf(state.tool));
+  // With the tool in hand, Enter on its button does what Enter does on the drawing: it places a shape or a text.
+  const place = () =>
+    editor.event({ type: 'keyDown', key: 'Enter', modifiers: NO_MODIFIERS, isRepeat: false });
   return (
     <nav className={classes.rail} aria-label={t('editor.tools')}>
       <Turn at={TURNS.tools}>
@@ -57,12 +62,14 @@ export function ToolRail() {
                 tooltipPosition="right"
                 size={36}
                 iconSize={20}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && active === tool && place()) event.preventDefault();
+                }}
               />
             ))}
           </div>
         ))}
         <div className={classes.group}>
-          <TextButton />
           <ImportButton />
         </div>
       </Turn>

@@ -34,6 +34,7 @@ export const drafting = {
   gesture: {
     pan: { does: 'Move the view', by: 'Space + drag, middle button, Alt + drag' },
     zoom: { does: 'Zoom under the pointer', by: 'Wheel, pinch' },
+    place: { does: 'Place it in the middle of the view', by: 'A shape or text tool and Enter' },
     free: { does: 'Place without snapping', by: '{{mod}} + drag' },
     axis: { does: 'Move along one axis; draw lines in steps of 15°', by: 'Shift + drag' },
     ratio: { does: 'Keep proportions; draw squares and circles', by: 'Shift + drag' },

@@ -1,6 +1,5 @@
 export const text = {
   text: {
-    tool: 'Text',
     section: 'Text',
     content: 'Text',
     onDrawing: 'Text on the drawing',

@@ -34,6 +34,7 @@ export const drafting = {
   gesture: {
     pan: { does: 'Mover a vista', by: 'Espaço + arrastar, botão do meio, Alt + arrastar' },
     zoom: { does: 'Ampliar sob o ponteiro', by: 'Roda do mouse, pinça' },
+    place: { does: 'Colocar no meio da vista', by: 'Uma ferramenta de forma ou texto e Enter' },
     free: { does: 'Colocar sem encaixe', by: '{{mod}} + arrastar' },
     axis: { does: 'Mover em um só eixo; linhas em passos de 15°', by: 'Shift + arrastar' },
     ratio: { does: 'Manter proporções; quadrados e círculos', by: 'Shift + arrastar' },

@@ -1,6 +1,5 @@
 export const text = {
   text: {
-    tool: 'Texto',
     section: 'Texto',
     content: 'Texto',
     onDrawing: 'Texto no desenho',

@@ -34,6 +34,7 @@ export const drafting = {
   gesture: {
     pan: { does: '移动视图', by: '空格 + 拖动、中键、Alt + 拖动' },
     zoom: { does: '以指针为中心缩放', by: '滚轮、双指捏合' },
+    place: { does: '放在视图中央', by: '图形或文字工具 + Enter' },
     free: { does: '不吸附地放置', by: '{{mod}} + 拖动' },
     axis: { does: '沿单轴移动；按 15° 画线', by: 'Shift + 拖动' },
     ratio: { does: '保持比例；绘制正方形和圆', by: 'Shift + 拖动' },

@@ -1,6 +1,5 @@
 export const text = {
   text: {
-    tool: '文字',
     section: '文字',
     content: '文字',
     onDrawing: '画布上的文字',

@@ -9,6 +9,7 @@ import { snapPoint } from '../../snapping/snap';
 import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
+import { viewMiddle } from '../../viewport/viewport';
 import { isDrag } from '../gesture';
 import type { ToolState } from '../payloads';
 import type { ToolStateNode } from '../tool';
@@ -29,7 +30,7 @@ export type ShapeStates<T extends ShapeToolId> = {
 
 /**
  * The three states of a tool that draws by dragging a box: shift makes it square, alt begins at the centre, a click places
- * the shape in its default size. Then the new object is selected.
+ * the shape in its default size, Enter does so in the middle of the view. Then the new object is selected.
  */
 export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): ShapeStates<T> {
   // Every shape tool has these states; TypeScript does not see that through a composed name.
@@ -43,6 +44,8 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
       return { selection: [], tool: enter('pointing', { start, screen: event.screen }) };
     },
     pointerMove: (state, _, event) => ({ overlay: snapped(state, event).hints }),
+    keyDown: (state, _, { key }) =>
+      key === 'Enter' ? finish(state, boxAbout(viewMiddle(state.viewport))) : null,
   };
   const pointing: ToolStateNode<ShapePayloads['rectangle.pointing']> = {
     cursor: () => 'crosshair',
@@ -50,16 +53,7 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
       isDrag(here.screen, event)
         ? { tool: enter('dragging', { start: here.start }), overlay: draw(state, here.start, event) }
         : null,
-    pointerUp: (state, here) => {
-      const corner = { x: here.start.x - DEFAULT_SIZE / 2, y: here.start.y - DEFAULT_SIZE / 2 };
-      const box = {
-        minX: corner.x,
-        minY: corner.y,
-        maxX: corner.x + DEFAULT_SIZE,
-        maxY: corner.y + DEFAULT_SIZE,
-      };
-      return finish(state, box);
-    },
+    pointerUp: (state, here) => finish(state, boxAbout(here.start)),
   };
   const dragging: ToolStateNode<ShapePayloads['rectangle.dragging']> = {
     cursor: () => 'crosshair',
@@ -93,6 +87,12 @@ export function shapeStates<T extends ShapeToolId>(tool: T, make: ShapeMaker): S
 /** A shape whose local box is 0 … width × 0 … height as it is. */
 export function placedAtOrigin(shape: PlacedShape['shape']): PlacedShape {
   return { shape, transform: translation(0, 0) };
+}
+
+/** The box of default size about a place. */
+function boxAbout({ x, y }: Point): Bounds {
+  const half = DEFAULT_SIZE / 2;
+  return { minX: x - half, minY: y - half, maxX: x - half + DEFAULT_SIZE, maxY: y - half + DEFAULT_SIZE };
 }
 
 function snapped(

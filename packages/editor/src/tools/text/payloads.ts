@@ -1,0 +1,19 @@
+import type { ObjectId } from '@kerf/document';
+import type { Point } from '@kerf/geometry';
+
+/** The states of the text tool. */
+export interface TextPayloads {
+  'text.idle': object;
+  /** The button is down, on a text or beside all. */
+  'text.pressing': { readonly target: ObjectId | null; readonly at: Point };
+  /**
+   * A place is chosen: the host sets the letters, which takes a worker, and puts the tool away. Until then nothing else
+   * happens to the design.
+   */
+  'text.placing': {
+    /** Where the text begins on its baseline, mm; null: the middle of the view. */
+    readonly at: Point | null;
+  };
+  /** A text was pressed: the host puts a caret into it. */
+  'text.entering': { readonly target: ObjectId; readonly at: Point };
+}

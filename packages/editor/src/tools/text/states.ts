@@ -1,0 +1,31 @@
+import { objectAt } from '../../scene/hit-test';
+import { sceneOf } from '../../scene/scene';
+import { hitTolerance } from '../gesture';
+import type { ToolStateNode } from '../tool';
+import type { TextPayloads } from './payloads';
+
+/** A press says where a new text begins, or which text is to be changed; Enter puts a new one into the middle of the view. */
+export const TEXT_STATES: { readonly [N in keyof TextPayloads]: ToolStateNode<TextPayloads[N]> } = {
+  'text.idle': {
+    cursor: () => 'text',
+    pointerDown: (state, _, event) => {
+      if (event.button !== 0) return null;
+      const tolerance = hitTolerance(state, event.isTouch);
+      const object = objectAt(sceneOf(state.design), event.point, tolerance, state.scope)?.object;
+      const isText = object?.kind === 'shape' && object.shape.kind === 'text' && !object.isLocked;
+      const target = isText ? object.id : null;
+      return { tool: { name: 'text.pressing', target, at: event.point } };
+    },
+    keyDown: (_, __, { key }) =>
+      key === 'Enter' ? { selection: [], scope: null, tool: { name: 'text.placing', at: null } } : null,
+  },
+  'text.pressing': {
+    cursor: () => 'text',
+    pointerUp: (_, { target, at }) =>
+      target === null
+        ? { selection: [], scope: null, tool: { name: 'text.placing', at } }
+        : { selection: [target], tool: { name: 'text.entering', target, at } },
+  },
+  'text.placing': { cursor: () => 'text' },
+  'text.entering': { cursor: () => 'text' },
+};
