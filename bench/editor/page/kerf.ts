@@ -49,6 +49,7 @@ const THEME = {
   measure: '#B4308B',
   focus: '#1D4ED8',
   fixture: '#B45309',
+  cutWidth: 'rgba(87, 96, 107, 0.3)',
   unreached: 'rgba(220, 38, 38, 0.55)',
   mark: '#1D4ED8',
   problem: '#C11C28',

@@ -277,6 +277,24 @@ describe('a canvas view', () => {
     expect(overlay.some(({ fillStyle }) => fillStyle === 'unreached')).toBe(false);
   });
 
+  it('draws cuts along outlines as wide as their bit, where that is wanted', () => {
+    const object = square('a', 10, 10);
+    if (object.kind !== 'shape') throw new Error('a square is a shape');
+    const profile = convertOperation(object.operation, 'line');
+    const objects = [{ ...object, operation: { ...profile, side: 'outside' } as typeof profile }];
+    editor.run(openDesign(createDesign({ objects })));
+    const bands = () =>
+      overlay.filter(({ name, strokeStyle }) => name === 'stroke' && strokeStyle === 'cutWidth');
+    clear();
+    nextFrame();
+    expect(bands()).toHaveLength(0);
+    view.setOptions({ showsCutWidths: true });
+    clear();
+    nextFrame();
+    expect(bands()).toHaveLength(1);
+    expect(overlay.some(({ name, args }) => name === 'clip' && args[1] === 'evenodd')).toBe(true);
+  });
+
   describe('holding tabs where they will stand', () => {
     const piece = [
       { x: 18, y: 10 },

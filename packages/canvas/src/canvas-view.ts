@@ -24,6 +24,8 @@ export interface CanvasViewOptions {
   readonly pictures?: Pictures;
   /** What is known of the job and shown over the design. */
   readonly notes?: CanvasNotes;
+  /** Cuts along outlines are drawn as wide as their bits. */
+  readonly showsCutWidths?: boolean;
   /** The host puts a caret into the selected text: the selection then has no frame and no handles. */
   readonly isTyping?: boolean;
   /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
@@ -45,6 +47,7 @@ const DEFAULTS = {
   rulerUnit: 'mm' as RulerUnit,
   pictures: NO_PICTURES,
   notes: NO_NOTES,
+  showsCutWidths: false,
   isTyping: false,
   onContextMenu: () => {},
 };

@@ -32,6 +32,8 @@ export interface CanvasTheme {
   readonly focus: string;
   /** Edge and hatching of what holds the work. */
   readonly fixture: string;
+  /** What cuts along outlines take away. */
+  readonly cutWidth: string;
   /** Over what no bit reaches. */
   readonly unreached: string;
   /** Numbers of the cutting order, marks of problems, and the text on both. */

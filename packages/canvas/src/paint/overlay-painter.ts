@@ -17,6 +17,7 @@ import { applyMatrix, type Point } from '@kerf/geometry';
 import type { CanvasNotes } from '../notes';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
+import { paintCutWidths } from './cut-width';
 import { paintFixtures } from './fixtures';
 import { paintMeasurement, paintRulerGuides, paintSnapHints } from './guides';
 import { leavesUnder } from './leaves';
@@ -42,6 +43,7 @@ export interface OverlayInput {
   readonly hasFocusRing: boolean;
   readonly pictures: Pictures;
   readonly notes: CanvasNotes;
+  readonly showsCutWidths: boolean;
   /** The selection is a text that is being typed: a press goes into it, so it has no handles. */
   readonly isTyping: boolean;
 }
@@ -111,6 +113,7 @@ function paintDocumentPart(
   const { draft, stroke } = state.overlay;
   const { viewport, design } = state;
   toDocumentSpace(surface, viewport);
+  if (input.showsCutWidths) paintCutWidths(context, state, theme);
   // What is being dragged lies elsewhere than where its notes were made.
   if (!state.overlay.transform) paintUnreached(context, input.notes, theme);
   const isCarried = lifted.paint(surface, state, input);

@@ -30,6 +30,7 @@ export const TEST_THEME: CanvasTheme = {
   measure: 'measure',
   focus: 'focus',
   fixture: 'fixture',
+  cutWidth: 'cutWidth',
   unreached: 'unreached',
   mark: 'mark',
   problem: 'problem',

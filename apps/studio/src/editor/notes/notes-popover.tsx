@@ -15,7 +15,7 @@ export function NotesPopover() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [isOrderOpen, setOrderOpen] = useState(false);
-  const { isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
+  const { areWidthsShown, isUnreachedShown, areProblemsShown, isOrderShown } = useNotesStore();
   const problemCount = useProblemsStore(({ problems }) => problems.length);
   const made = useJobStore(({ job }) => (job.status === 'done' ? job.design : null));
   const hasOrder = useEditorState(({ design }) => made !== null && isSameJob(made, design));
@@ -46,6 +46,13 @@ export function NotesPopover() {
         </Indicator>
         <Popover.Dropdown>
           <Stack gap="xs">
+            <Switch
+              size="xs"
+              label={t('notes.widths')}
+              description={t('notes.widthsHint')}
+              checked={areWidthsShown}
+              onChange={(event) => useNotesStore.setState({ areWidthsShown: event.currentTarget.checked })}
+            />
             <Switch
               size="xs"
               label={t('notes.unreached')}

@@ -4,6 +4,8 @@ import { persist } from 'zustand/middleware';
 
 /** Which notes of the job are shown over the drawing; remembered by the browser. */
 interface NotesState {
+  /** Cuts along outlines, as wide as their bits. */
+  readonly areWidthsShown: boolean;
   /** What no bit reaches. */
   readonly isUnreachedShown: boolean;
   /** Marks where the checks find something. */
@@ -14,10 +16,18 @@ interface NotesState {
 
 /** The wishes of this browser. `useProblemsStore` holds what the checks found. */
 export const useNotesStore = create<NotesState>()(
-  persist((): NotesState => ({ isUnreachedShown: true, areProblemsShown: true, isOrderShown: false }), {
-    name: 'kerf.notes',
-    version: 1,
-  }),
+  persist(
+    (): NotesState => ({
+      areWidthsShown: false,
+      isUnreachedShown: true,
+      areProblemsShown: true,
+      isOrderShown: false,
+    }),
+    {
+      name: 'kerf.notes',
+      version: 1,
+    },
+  ),
 );
 
 /** What the checks say of the design as it is: the job's own where there is a fresh one, else those made while drawing. */

@@ -10,6 +10,7 @@ import { useBeginTyping } from '../../text/in-place/use-begin-typing';
 import { usePlaceText } from '../../text/use-place-text';
 import { lengthFormat } from '../../ui/length';
 import { Turn } from '../../ui/turns';
+import { useNotesStore } from '../notes/notes-store';
 import { watchNotes } from '../notes/watch-notes';
 import { TURNS } from '../turns';
 import { CANVAS_THEMES } from './canvas-themes';
@@ -52,12 +53,16 @@ export function Stage() {
     const view = createCanvasView(element, editor, CANVAS_THEMES[scheme], {
       label,
       onContextMenu: setMenuAt,
+      showsCutWidths: useNotesStore.getState().areWidthsShown,
       ...lengthOptions(language),
     });
     // The view is told of another unit: making it anew would blink.
     const stopUnits = useViewStore.subscribe((now, before) => {
       if (now.unit !== before.unit) view.setOptions(lengthOptions(language));
     });
+    const stopWidths = useNotesStore.subscribe(({ areWidthsShown }) =>
+      view.setOptions({ showsCutWidths: areWidthsShown }),
+    );
     const stopTyping = useTextSession.subscribe(({ session }) =>
       view.setOptions({ isTyping: session !== null }),
     );
@@ -66,6 +71,7 @@ export function Stage() {
     canvas.current = view;
     return () => {
       stopUnits();
+      stopWidths();
       stopTyping();
       stopPictures();
       stopNotes();

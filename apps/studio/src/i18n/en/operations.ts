@@ -158,6 +158,8 @@ export const operations = {
   },
   notes: {
     title: 'Shown over the drawing',
+    widths: 'Width of the cuts',
+    widthsHint: 'Cuts along outlines are drawn as wide as their bit.',
     unreached: 'What the bit cannot reach',
     unreachedHint: 'Red: stays standing because the bit is too thick for it.',
     problems: 'Checks',

@@ -159,6 +159,8 @@ export const operations = {
   },
   notes: {
     title: 'Mostrado sobre o desenho',
+    widths: 'Largura dos cortes',
+    widthsHint: 'Os cortes ao longo de contornos são desenhados com a largura da fresa.',
     unreached: 'O que a fresa não alcança',
     unreachedHint: 'Vermelho: sobra material, porque a fresa é grossa demais.',
     problems: 'Verificações',

@@ -157,6 +157,8 @@ export const operations = {
   },
   notes: {
     title: '在绘图上显示',
+    widths: '切割宽度',
+    widthsHint: '沿轮廓的切割按刀具的宽度绘制。',
     unreached: '刀具加工不到的地方',
     unreachedHint: '红色：刀具太粗，此处会留下材料。',
     problems: '加工检查',

@@ -1,0 +1,85 @@
+import type { Design, ShapeObject } from '@kerf/document';
+import { type EditorState, leavesIn, nodeOutline, sceneOf, visibleBounds } from '@kerf/editor';
+import { expandBounds } from '@kerf/geometry';
+import { toolRadiusAt } from '@kerf/machining';
+import type { CanvasTheme } from '../theme';
+import { insideOf, path2dOf } from './path-cache';
+import { isLifted } from './scene-painter';
+
+/** What a cut along an outline takes away. */
+export interface CutBand {
+  /** mm */
+  readonly width: number;
+  readonly side: 'on' | 'outside' | 'inside';
+}
+
+/**
+ * The band that a cut along a shape's outline clears at the surface, with the bit that is in; null where a cut is drawn as an
+ * area or has no width to show.
+ */
+export function cutBand(
+  { operation }: Pick<ShapeObject, 'operation'>,
+  { setup }: Pick<Design, 'setup'>,
+): CutBand | null {
+  if (operation.kind !== 'profile') return null;
+  const bit = operation.bit === 'second' && setup.secondBit ? setup.secondBit : setup.firstBit;
+  const width = 2 * toolRadiusAt(bit, operation.targetDepth);
+  return width > 0 ? { width, side: operation.side } : null;
+}
+
+/** The widest band of a design, mm. */
+function widestBand({ setup }: Pick<Design, 'setup'>): number {
+  return Math.max(setup.firstBit.diameter, setup.secondBit?.diameter ?? 0);
+}
+
+/**
+ * Draws what cuts along outlines take away, each as wide as its bit; `context` is in document space. An inner corner is drawn
+ * sharp: what a round bit leaves in it is for the notes on what no bit reaches.
+ */
+export function paintCutWidths(
+  context: CanvasRenderingContext2D,
+  state: Pick<EditorState, 'design' | 'viewport' | 'overlay'>,
+  theme: CanvasTheme,
+): void {
+  const { design, viewport, overlay } = state;
+  const lifted = new Set(overlay.transform?.ids);
+  const inSight = expandBounds(visibleBounds(viewport), widestBand(design));
+  context.strokeStyle = theme.cutWidth;
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  for (const leaf of leavesIn(sceneOf(design), inSight)) {
+    const band = cutBand(leaf.object, design);
+    if (!band || isLifted(leaf, lifted)) continue;
+    paintBand(context, path2dOf(nodeOutline(leaf)), band, leaf.object);
+  }
+  context.lineCap = 'butt';
+}
+
+/** A band beside a line is the half of one twice as wide that lies on that side. */
+function paintBand(
+  context: CanvasRenderingContext2D,
+  outline: Path2D,
+  { width, side }: CutBand,
+  { shape }: ShapeObject,
+): void {
+  context.save();
+  // An open line has no sides: the bit follows it.
+  const isBeside = side !== 'on' && insideOf(outline) === outline;
+  if (isBeside && side === 'inside')
+    context.clip(outline, shape.kind === 'path' ? shape.fillRule : 'nonzero');
+  if (isBeside && side === 'outside') context.clip(aroundOf(outline), 'evenodd');
+  context.lineWidth = isBeside ? 2 * width : width;
+  context.stroke(outline);
+  context.restore();
+}
+
+/** Half the side of a square that holds every design, mm. */
+const EVERYWHERE = 1e6;
+
+/** The plane without what an outline encloses, by the even-odd rule. */
+function aroundOf(outline: Path2D): Path2D {
+  const around = new Path2D();
+  around.rect(-EVERYWHERE, -EVERYWHERE, 2 * EVERYWHERE, 2 * EVERYWHERE);
+  around.addPath(outline);
+  return around;
+}
