@@ -79,7 +79,11 @@ const EVERYWHERE = 1e6;
 /** The plane without what an outline encloses, by the even-odd rule. */
 function aroundOf(outline: Path2D): Path2D {
   const around = new Path2D();
-  around.rect(-EVERYWHERE, -EVERYWHERE, 2 * EVERYWHERE, 2 * EVERYWHERE);
+  around.moveTo(-EVERYWHERE, -EVERYWHERE);
+  around.lineTo(EVERYWHERE, -EVERYWHERE);
+  around.lineTo(EVERYWHERE, EVERYWHERE);
+  around.lineTo(-EVERYWHERE, EVERYWHERE);
+  around.closePath();
   around.addPath(outline);
   return around;
 }
