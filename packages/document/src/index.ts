@@ -44,6 +44,12 @@ export type {
 export type { DrillOperation } from './operations/drill';
 export { type EngraveOperation, HATCH_LIMITS, type HatchSettings } from './operations/engrave';
 export type { FacingOperation } from './operations/facing';
+export {
+  CONDITIONAL_SETTINGS,
+  type ConditionalSetting,
+  isInForce,
+  operationInForce,
+} from './operations/in-force';
 export { INLAY_LIMITS, type InlayOperation } from './operations/inlay';
 export { LASER_DEFAULTS, LASER_LIMITS, RASTER_LIMITS } from './operations/laser';
 export type { LaserFillOperation } from './operations/laser-fill';

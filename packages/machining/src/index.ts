@@ -13,7 +13,7 @@ export {
 export { fail, type Outcome, type Place, type Problem, succeed } from './problem';
 export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';
 export { type Space, WORK_COORDINATE_SYSTEMS, type WorkCoordinateSystem } from './spaces';
-export type { Stock } from './stock';
+export { goesThrough, type Stock } from './stock';
 export {
   type BallEndMill,
   type EndMill,

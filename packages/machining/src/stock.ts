@@ -10,3 +10,11 @@ export interface Stock {
   /** Extent along Z in mm. */
   readonly thickness: number;
 }
+
+/** Depths that are the thickness but for rounding go through, mm. */
+const THROUGH = 0.001;
+
+/** Whether what is cut to this depth, mm, goes through stock of this thickness. */
+export function goesThrough(depth: number, thickness: number): boolean {
+  return depth >= thickness - THROUGH;
+}

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { designFromJson, isMilling, machinableObjects, OPERATION_KINDS } from '@kerf/document';
+import { compileJob } from '@kerf/cam';
+import { designFromJson, machinableObjects, OPERATION_KINDS } from '@kerf/document';
 import { GRBL, programText } from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import { grayImage } from '@kerf/imaging';
@@ -107,9 +108,7 @@ describe('golden jobs', () => {
     expect(problems).toEqual([]);
     expect(output!.programs.map(factsOf)).toEqual(job.expected);
     const deepest = Math.min(...output!.programs.map(({ stats }) => stats.cutBounds.minZ));
-    const asked = objects.map(({ operation }) =>
-      isMilling(operation) ? operation.targetDepth + operation.extraDepth : 0,
-    );
+    const asked = compileJob(design).operations.map((cut) => ('finalDepth' in cut ? cut.finalDepth : 0));
     expect(deepest).toBeGreaterThanOrEqual(-Math.max(...asked) - 1e-3);
   });
 });

@@ -113,13 +113,13 @@ const ROWS: readonly Row[] = [
   ['depth', '4.2', '', goes(4.2)],
   ['depthPerPass', '0.5', '', longer(1.7)],
   ['startDepth', '1.5', '', shorter(0.8)],
-  ['extraDepth', '0.4', '', goes(3.4)],
+  ['extraDepth', '0.4', '--depth 10', goes(10.4)],
   ['feed', '950', '', has(/F950$/m)],
   ['plunge', '333', '--entry plunge', has(/F333$/m)],
   ['spindle', '9000', '', has(/M3 S9000/)],
   ['direction', 'conventional', '--cut outside', differs],
   ['entry', 'plunge', '', has(/^Z-1F200$/m)],
-  ['tabs', '10x1', '--cut outside', more(/Z/g, 2)],
+  ['tabs', '10x1', '--cut outside --depth 10', more(/Z/g, 1.5)],
   ['leads', 'arc:3', '--cut outside', longer(1)],
   ['relief', 'dog-bone', '--cut inside', longer(1), 'bell'],
   ['finish', '0.3', '--cut pocket', longer(1)],
@@ -243,6 +243,17 @@ describe('kerf carve', () => {
     const without = await workshop.carve(designs[design], ...words);
     const withIt = await workshop.carve(designs[design], ...words, ...flag);
     judge(withIt.at(-1)!, without.at(-1)!, withIt);
+  });
+
+  test.each([
+    ['--tabs', '10x1'],
+    ['--extra-depth', '0.4'],
+  ])('%s is refused where no cut goes through the material', async (...words) => {
+    const groove = ['--cut', 'outside', '--depth', '6'];
+    await expect(workshop.carve(designs.plate, ...groove, ...words)).rejects.toThrow(
+      `${words[0]}: needs a cut through the material, which is 10 mm thick`,
+    );
+    await workshop.carve(designs.plate, ...groove, ...words, '--material', '300x180x6');
   });
 
   test('has a row for every option', () => {

@@ -1,5 +1,5 @@
-import { type Design, type Operation, type ShapeObject, walkObjects } from '@kerf/document';
-import type { Problem } from '@kerf/machining';
+import { type Design, isInForce, type Operation, type ShapeObject, walkObjects } from '@kerf/document';
+import { type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { type CarvePlan, isMatch, type ObjectRule, settingsFor } from './apply-settings';
 import { type Cut, cutOf } from './cuts';
@@ -113,6 +113,36 @@ export function checkBits(design: Design, sources: Sources): void {
   const second = sources.options.secondBit ?? sources.job?.settings.secondBit;
   if (second && !operations.some((operation) => usesSecond(operation, setup.secondBit?.kind === 'v-bit')))
     refuse(sources, 'secondBit', 'cuts nothing here: one bit does it all; with --with second it is that one');
+}
+
+/** Settings that act where a cut goes through the material alone. */
+const THROUGH_ONLY = ['tabs', 'extraDepth'] as const;
+
+/** Throws where tabs or extra depth were asked for, and no cut goes through the material, so that they would do nothing. `design` is with the plan. */
+export function checkThrough(design: Design, plan: CarvePlan, sources: Sources): void {
+  const { thickness } = design.stock;
+  const message = `needs a cut through the material, which is ${roundTo(thickness, 3)} mm thick: --depth, or --material`;
+  const named = planOf(sources).settings;
+  const told = [
+    { settings: named, rule: undefined, shapes: shapesOf(design) },
+    ...plan.rules.map(({ match, settings }, rule) => ({
+      settings,
+      rule,
+      shapes: shapesOf(design).filter(({ name }) => isMatch(match, name)),
+    })),
+  ];
+  for (const { settings, rule, shapes } of told)
+    for (const name of THROUGH_ONLY)
+      if (isAsked(settings, name) && shapes.length > 0 && !shapes.some((shape) => acts(name, shape, design)))
+        refuse(sources, name, message, rule);
+}
+
+function isAsked({ tabs, extraDepth = 0 }: CarveSettings, name: (typeof THROUGH_ONLY)[number]): boolean {
+  return name === 'tabs' ? tabs?.isEnabled === true : extraDepth > 0;
+}
+
+function acts(name: (typeof THROUGH_ONLY)[number], { operation }: ShapeObject, { stock }: Design): boolean {
+  return isInForce(name, operation, stock);
 }
 
 function shapesOf(design: Design): readonly ShapeObject[] {

@@ -17,7 +17,7 @@ import { readInput, STANDARD, textOf } from '../read-file';
 import { applyPlan, type CarvePlan } from './apply-settings';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
-import { checkBits, checkPlan, idleRules, planOf, type Sources, usualForDrawing } from './plan';
+import { checkBits, checkPlan, checkThrough, idleRules, planOf, type Sources, usualForDrawing } from './plan';
 
 /** A design with the settings of its file and of the command line in it. */
 export interface LoadedDesign {
@@ -135,6 +135,7 @@ function finished(
   const applied = applyPlan(design, plan);
   const planned = plan.usual ? facedOnce(applied) : applied;
   checkBits(planned, sources);
+  checkThrough(planned, plan, sources);
   const warnings = [...rest.warnings, ...idleRules(plan, design)];
   return { ...rest, warnings, design: planned, settings: plan.settings };
 }

@@ -84,14 +84,18 @@ export function compileEngrave(operation: EngraveOperation, parts: MillingParts)
 export function compileChamfer(operation: ChamferOperation, parts: MillingParts): readonly Untokened[] {
   const bit = vBit(operation, parts.setup);
   const depth = operation.targetDepth - operation.startDepth;
-  const byDepth = bit.tool.kind === 'v-bit' ? depth * Math.tan(bit.tool.angle / 2) : depth;
+  const slope = bit.tool.kind === 'v-bit' ? Math.tan(bit.tool.angle / 2) : 1;
+  const width = operation.by === 'width' ? operation.width : depth * slope;
+  const { side, tipOffset } = operation;
+  const reach = Math.min(width + tipOffset, bit.tool.diameter / 2);
   return [
     {
       ...cutWith(bit, operation, parts),
+      finalDepth: operation.startDepth + reach / slope,
       kind: 'chamfer',
-      side: operation.side,
-      width: operation.by === 'width' ? operation.width : byDepth,
-      tipOffset: operation.tipOffset,
+      side,
+      width,
+      tipOffset,
     },
   ];
 }

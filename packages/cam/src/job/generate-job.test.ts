@@ -20,7 +20,7 @@ const disc = (id: string, x: number, y: number, radius = 5, style: 'pocket' | 'p
   });
   const wanted = operationAs(object.operation, style);
   if (wanted?.kind !== 'pocket' && wanted?.kind !== 'profile') throw new Error('not on the milling layer');
-  const operation = { ...wanted, startDepth: 0, targetDepth: 2, extraDepth: 0.5 };
+  const operation = { ...wanted, startDepth: 0, targetDepth: 2.5 };
   return {
     ...object,
     operation: operation.kind === 'profile' ? { ...operation, side: 'outside' as const } : operation,

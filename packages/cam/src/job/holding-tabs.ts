@@ -1,7 +1,6 @@
 import type { InlayOperation, MillingTabSettings } from '@kerf/document';
-import type { Stock } from '@kerf/machining';
+import { goesThrough, type Stock } from '@kerf/machining';
 import type { HoldingTabs } from '../cuts/cut';
-import { goesThrough } from '../paths/tolerances';
 
 /** Tabs are a third of the cut deep, within these bounds in mm. */
 const TAB_HEIGHT = { least: 0.5, most: 2 };

@@ -110,7 +110,7 @@ describe('programs', () => {
       { tabs },
       { side: 'on' },
       { side: 'inside' },
-      { targetDepth: 9.6, extraDepth: 0.5 },
+      { targetDepth: 10, extraDepth: 0.5 },
     ])
       expect(planned(made([cutOut('part', PART, changes), object('in', 'pocket', INSIDE)])).at(-1)).toEqual([
         'cutout',

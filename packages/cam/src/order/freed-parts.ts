@@ -14,12 +14,11 @@ import {
   SpatialIndex,
   signedArea,
 } from '@kerf/geometry';
-import { type Toolpath, toolRadiusAt } from '@kerf/machining';
+import { goesThrough, type Toolpath, toolRadiusAt } from '@kerf/machining';
 import type { CamJob, CamOperation, ProfileCut } from '../cuts/operation';
 import type { InlayCut } from '../cuts/v-bit-cuts';
 import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
-import { goesThrough } from '../paths/tolerances';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 
 /*

@@ -19,11 +19,3 @@ export function tolerancesFor(radius: number): Tolerances {
   const scale = Math.min(1, radius / 0.5);
   return { offset: 0.001 * scale, fit: 0.008 * scale, innerFit: 0.02 * scale, wallAllowance: 0.01 * scale };
 }
-
-/** Depths that are the thickness but for rounding go through, mm. */
-const THROUGH = 0.001;
-
-/** Whether a cut of this depth goes through stock of this thickness, mm. */
-export function goesThrough(finalDepth: number, thickness: number): boolean {
-  return finalDepth >= thickness - THROUGH;
-}

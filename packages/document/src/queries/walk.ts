@@ -1,6 +1,8 @@
 import { IDENTITY, type Matrix, type Path } from '@kerf/geometry';
+import type { Stock } from '@kerf/machining';
 import type { Design, DesignObject, GroupObject, MachiningSetup, ShapeObject } from '../design';
 import { isLaserLayer } from '../layers';
+import { operationInForce } from '../operations/in-force';
 import { worldOutline, worldTransformUnder } from './world';
 
 /** An object on a walk through the tree. */
@@ -42,6 +44,7 @@ export function walkObjects(design: Design): Generator<VisitedObject> {
 
 /** A shape object as CAM takes it. */
 export interface MachinableObject {
+  /** With its operation as it acts: what of that is not in force has its default. */
   readonly object: ShapeObject;
   /** Local space → `DocumentSpace`. */
   readonly transform: Matrix;
@@ -61,8 +64,18 @@ export function machinableObjects(
   for (const { object, parentTransform, transform, isHidden } of walkObjects(design)) {
     if (object.kind !== 'shape') continue;
     if (!isHidden && isLaserLayer(object.layer) === (mode === 'laser'))
-      found.push({ object, transform, outline: worldOutline(object, parentTransform), priority });
+      found.push({
+        object: asItActs(object, design.stock),
+        transform,
+        outline: worldOutline(object, parentTransform),
+        priority,
+      });
     priority += 1;
   }
   return found;
+}
+
+function asItActs(object: ShapeObject, stock: Stock): ShapeObject {
+  const operation = operationInForce(object.operation, stock);
+  return operation === object.operation ? object : { ...object, operation };
 }

@@ -1,4 +1,4 @@
-import type { OutlinePlace } from '@kerf/document';
+import { isInForce, type OutlinePlace } from '@kerf/document';
 import { type ObjectEdit, updateSteps } from '../edits/update';
 import { flattenedOutline } from '../scene/flattened';
 import { isLeaf, sceneOf } from '../scene/scene';
@@ -8,15 +8,16 @@ import type { Command } from './command';
 /**
  * Has the tabs of the selected contours stand where a person puts them. Those without places of their own begin with as many
  * as their count says, evenly spaced. With one contour selected its tabs can be dragged at once. False without a contour
- * that is cut along.
+ * that is cut through the stock.
  */
 export const placeTabsByHand: Command = (state, dispatch) => {
   const { byId } = sceneOf(state.design);
   const edits: ObjectEdit[] = [];
   for (const id of state.selection) {
     const node = byId.get(id);
-    if (!node || !isLeaf(node) || node.isLocked || node.object.operation.kind !== 'profile') continue;
+    if (!node || !isLeaf(node) || node.isLocked) continue;
     const { operation } = node.object;
+    if (operation.kind !== 'profile' || !isInForce('tabs', operation, state.design.stock)) continue;
     const { tabs } = operation;
     const places = tabs.places.length > 0 ? tabs.places : evenPlaces(flattenedOutline(node), tabs.count);
     const changed = { ...operation, tabs: { ...tabs, isEnabled: true, placement: 'hand' as const, places } };

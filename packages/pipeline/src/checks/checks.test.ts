@@ -188,7 +188,9 @@ describe('cut through without tabs', () => {
       const [problem] = found(withOperation(square(), { targetDepth: 10, side }));
       expect(problem?.place).toEqual({ objectId: 'a', at: { x: 30, y: 30 } });
     }
-    expect(found(withOperation(square(), { targetDepth: 9.7, extraDepth: 0.5 }))).toHaveLength(1);
+    expect(found(withOperation(square(), { targetDepth: 10, extraDepth: 0.5 }))).toHaveLength(1);
+    // Extra depth is there to cut through: a groove has none.
+    expect(found(withOperation(square(), { targetDepth: 9.7, extraDepth: 0.5 }))).toHaveLength(0);
   });
 
   test('not of what is scored, open, held by tabs, or a pocket', () => {
@@ -212,8 +214,7 @@ describe('cut through without tabs', () => {
     // Sums of depths are rounded: what is a hair above the stock's bottom goes through.
     const sum = as('inlay', square(), {
       part: 'male',
-      targetDepth: 9.3,
-      extraDepth: 0.6999999,
+      targetDepth: 9.9999999,
       hold: 'tabs',
     });
     expect(found(sum)).toEqual([]);

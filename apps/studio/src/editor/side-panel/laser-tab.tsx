@@ -28,6 +28,7 @@ import { LaserAdvanced } from './laser/laser-advanced';
 import table from './laser-tab.module.css';
 import { NothingClosedNote } from './nothing-closed-note';
 import { JobModeNote } from './shared/job-mode-note';
+import { useInForce } from './shared/use-in-force';
 import classes from './side-panel.module.css';
 
 /** All objects on laser layers, bottom first. */
@@ -88,6 +89,7 @@ export function LaserTab() {
 function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Burnt[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const isShown = useInForce(objects);
   const drawn = objects.filter((object) => !isPhoto(object));
   const photos = objects.filter(isPhoto);
   const style = fieldValue(commonValue(drawn, ({ operation }) => cutStyleOf(operation)));
@@ -124,7 +126,7 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
             decimals={decimals}
             min={LASER_LIMITS[key].min}
             max={LASER_LIMITS[key].max}
-            disabled={key === 'lineInterval' && style === 'line' && photos.length === 0}
+            disabled={key === 'lineInterval' && !isShown('lineInterval')}
             value={fieldValue(commonValue(objects, ({ operation }) => operation[key]))}
             onChange={(value) => change({ [key]: value })}
           />

@@ -1,4 +1,5 @@
 import {
+  isInForce,
   type MillingTabSettings,
   MOST_TAB_PLACES,
   type OutlinePlace,
@@ -21,7 +22,7 @@ export interface TabbedShape {
   readonly outline: Polylines;
 }
 
-/** The only selected shape, when its tabs are placed by hand and it can be changed; null otherwise. */
+/** The only selected shape, when its tabs are in force, placed by hand, and it can be changed; null otherwise. */
 export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): TabbedShape | null {
   const [id, ...others] = state.selection;
   const leaf = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
@@ -29,6 +30,7 @@ export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): T
   const { operation } = leaf.object;
   if (operation.kind !== 'profile' || !operation.tabs.isEnabled || operation.tabs.placement !== 'hand')
     return null;
+  if (!isInForce('tabs', operation, state.design.stock)) return null;
   return { leaf, operation, tabs: operation.tabs, outline: flattenedOutline(leaf) };
 }
 

@@ -10,7 +10,7 @@ function placing(): TestEditor {
   const editor = new TestEditor([rectangle('a', 10, 10, 40, 40), rectangle('b', 100, 100, 30, 30)]);
   return editor
     .select('a')
-    .run(setOperationSettings({ tabs: { width: 6 } }))
+    .run(setOperationSettings({ targetDepth: 10, tabs: { width: 6 } }))
     .run(placeTabsByHand);
 }
 
@@ -126,5 +126,14 @@ describe('tabs placed by hand', () => {
     expect(shownTabs(editor.state).map(({ piece }) => piece.length > 0)).toEqual([false, true]);
     editor.click(30, 10);
     expect(places(editor)).toHaveLength(3);
+  });
+
+  it('are neither shown nor placed where the cut no longer goes through, and are there again when it does', () => {
+    const editor = placing().run(setOperationSettings({ targetDepth: 3 }));
+    expect(shownTabs(editor.state)).toEqual([]);
+    expect(editor.editor.can(placeTabsByHand)).toBe(false);
+    expect(places(editor)).toHaveLength(4);
+    editor.run(setOperationSettings({ targetDepth: 10 }));
+    expect(middles(editor)).toEqual(EVEN);
   });
 });

@@ -1,3 +1,4 @@
+import { isInForce } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +7,7 @@ import { useLengths } from '../../../ui/length';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { Select } from '../../../ui/select';
 import { fieldValue } from '../../field-value';
+import { useInForce } from '../shared/use-in-force';
 import classes from '../side-panel.module.css';
 import type { CutSectionProps } from './milled';
 
@@ -16,15 +18,14 @@ export function DepthFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const { text, number, label } = useLengths();
-  const thickness = useEditorState((state) => state.design.stock.thickness);
   const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
-  const extra = fieldValue(commonValue(milled, ({ operation }) => operation.extraDepth));
+  const stock = useEditorState((state) => state.design.stock);
+  const { thickness } = stock;
   // A bevel that is set by its width is as deep as that makes it.
-  const isByWidth = milled.every(({ operation }) => operation.kind === 'chamfer' && operation.by === 'width');
-  const isThrough = !isByWidth && typeof depth === 'number' && depth >= thickness;
-  // Extra depth belongs to a cut through the stock alone.
-  const setDepth = (targetDepth: number) =>
-    editor.run(setOperationSettings({ targetDepth, ...(targetDepth < thickness && { extraDepth: 0 }) }));
+  const isByWidth = !useInForce(milled)('targetDepth');
+  const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
+  const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));
+  const setDepth = (targetDepth: number) => editor.run(setOperationSettings({ targetDepth }));
   return (
     <div className={classes.fields}>
       <NumberField
@@ -56,7 +57,7 @@ export function DepthFields({ milled }: CutSectionProps) {
         value={typeof depth === 'number' ? depth : 0}
         onChange={(value) => setDepth(Math.max(0.01, value))}
       />
-      {isThrough && (
+      {deepened.length > 0 && (
         <Select
           className={classes.wide ?? ''}
           label={label(t('panel.addDepth'))}

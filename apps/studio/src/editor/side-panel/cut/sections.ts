@@ -4,12 +4,12 @@ import type { CutSectionProps } from './milled';
 import {
   DrillAdvanced,
   DrillFields,
+  EngraveAdvanced,
   FacingAdvanced,
   FacingFields,
-  InlayAdvanced,
   PocketAdvanced,
   ProfileAdvanced,
-  VBitAdvanced,
+  WallsAdvanced,
 } from './milling/milling-fields';
 import { ProfileTabs } from './profile/profile-tabs';
 import { ChamferFields } from './v-bit/chamfer-fields';
@@ -31,8 +31,8 @@ export const CUT_SECTIONS: { readonly [K in MillingOperation['kind']]?: CutSecti
   pocket: { Advanced: PocketAdvanced },
   drill: { Basic: DrillFields, Advanced: DrillAdvanced },
   facing: { Basic: FacingFields, Advanced: FacingAdvanced },
-  'v-carve': { Basic: VCarveNote, Advanced: VBitAdvanced },
-  engrave: { Basic: EngraveFields },
-  chamfer: { Basic: ChamferFields, Advanced: VBitAdvanced },
-  inlay: { Basic: InlayFields, Advanced: InlayAdvanced },
+  'v-carve': { Basic: VCarveNote, Advanced: WallsAdvanced },
+  engrave: { Basic: EngraveFields, Advanced: EngraveAdvanced },
+  chamfer: { Basic: ChamferFields, Advanced: WallsAdvanced },
+  inlay: { Basic: InlayFields, Advanced: WallsAdvanced },
 };

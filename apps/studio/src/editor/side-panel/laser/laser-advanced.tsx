@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
 import { Advanced } from '../shared/advanced';
+import { useInForce } from '../shared/use-in-force';
 import type { LaserSectionProps } from './burnt';
 import { LineFields } from './line-fields';
 import { RasterFields } from './raster-fields';
@@ -14,22 +15,25 @@ import { SettingRow } from './setting-row';
 export function LaserAdvanced(props: LaserSectionProps) {
   const { t } = useTranslation();
   const { objects, change } = props;
+  const isShown = useInForce(objects);
   return (
     <Advanced>
       <LineFields {...props} />
       <RasterFields {...props} />
-      <SettingRow picture="minPower">
-        <NumberField
-          label={t('laser.minPower')}
-          kind="number"
-          unit="%"
-          decimals={0}
-          min={LASER_LIMITS.minPower.min}
-          max={LASER_LIMITS.minPower.max}
-          value={fieldValue(commonValue(objects, ({ operation }) => operation.minPower))}
-          onChange={(minPower) => change({ minPower })}
-        />
-      </SettingRow>
+      {isShown('minPower') && (
+        <SettingRow picture="minPower">
+          <NumberField
+            label={t('laser.minPower')}
+            kind="number"
+            unit="%"
+            decimals={0}
+            min={LASER_LIMITS.minPower.min}
+            max={LASER_LIMITS.minPower.max}
+            value={fieldValue(commonValue(objects, ({ operation }) => operation.minPower))}
+            onChange={(minPower) => change({ minPower })}
+          />
+        </SettingRow>
+      )}
       <SettingRow picture="passDepth">
         <NumberField
           label={t('laser.passDepth')}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../../app/studio-context';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
+import { useInForce } from '../shared/use-in-force';
 import { type LaserSectionProps, operationsOf } from './burnt';
 import { LaserChoice, SettingRow } from './setting-row';
 
@@ -15,6 +16,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const beamWidth = useEditorState((state) => state.design.setup.beamWidth);
   const lines = operationsOf(objects, 'laser-line');
+  const isShown = useInForce(objects);
   if (lines.length === 0) return null;
   const side = fieldValue(commonValue(lines, (line) => line.side));
   return (
@@ -25,7 +27,7 @@ export function LineFields({ objects, change }: LaserSectionProps) {
         choices={(['on', 'outside', 'inside'] as const).map((id) => ({ id, label: t(`panel.${id}`) }))}
         onChange={(value) => change({ side: value })}
       />
-      {side !== 'on' && (
+      {isShown('kerfWidth') && (
         <SettingRow picture="outside">
           <NumberField
             label={t('laser.kerf')}

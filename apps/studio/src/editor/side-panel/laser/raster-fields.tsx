@@ -5,6 +5,7 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../ui/number-field/number-field';
 import { fieldValue } from '../../field-value';
+import { useInForce } from '../shared/use-in-force';
 import { type LaserSectionProps, operationsOf } from './burnt';
 import { LaserChoice, SettingRow } from './setting-row';
 
@@ -13,14 +14,24 @@ const FIRST_OVERSCAN = 5;
 
 /** How the lines of fills and photos run. */
 export function RasterFields({ objects, change }: LaserSectionProps) {
+  const isShown = useInForce(objects);
+  if (operationsOf(objects, 'laser-fill', 'laser-photo').length === 0) return null;
+  return (
+    <>
+      <Pattern objects={objects} change={change} />
+      {isShown('angle') && <LineSettings objects={objects} change={change} />}
+    </>
+  );
+}
+
+/** What parallel lines have: their direction, whether they run to and fro, and how far beyond the shape. */
+function LineSettings({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
   const rasters = operationsOf(objects, 'laser-fill', 'laser-photo');
-  if (rasters.length === 0) return null;
   const angle = fieldValue(commonValue(rasters, (raster) => raster.angle));
   const overscan = fieldValue(commonValue(rasters, (raster) => raster.overscan));
   return (
     <>
-      <Pattern objects={objects} change={change} />
       <SettingRow picture="angle">
         <NumberField
           label={t('laser.angle')}

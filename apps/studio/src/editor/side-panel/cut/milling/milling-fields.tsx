@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
 import { NumberField } from '../../../../ui/number-field/number-field';
 import { fieldValue } from '../../../field-value';
+import { useInForce } from '../../shared/use-in-force';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps, Milled } from '../milled';
 import { TabsAdvanced } from '../profile/tabs-advanced';
@@ -15,6 +16,7 @@ import {
   DIRECTION,
   DRILL,
   DRILL_MORE,
+  ENTRY,
   FACING,
   FACING_MORE,
   type Group,
@@ -30,11 +32,10 @@ const SHOWN_UNITS = { length: 'mm', degrees: '°', percent: '%' } as const;
 function SettingField({ setting, milled }: { setting: Setting; milled: readonly Milled[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const { label, choices, as, least = 0, most = 100, step = 1, isFor } = setting;
+  const { label, choices, as, least = 0, most = 100, step = 1 } = setting;
   const value = fieldValue(commonValue(milled, ({ operation }) => setting.read(operation) ?? ''));
   const change = (next: string | number | boolean) =>
     editor.run(setOperationSettings(setting.write(next as never)));
-  if (isFor && !milled.some(({ operation }) => isFor(operation))) return null;
   const text = t(`operation.mill.${label}`);
   if (choices)
     return (
@@ -76,17 +77,22 @@ function mixedOrNothing(value: unknown): 'mixed' | null {
 
 function rowsOf(groups: readonly Group[]) {
   return function Rows({ milled }: CutSectionProps) {
-    return groups.map(({ picture, settings }) => (
-      <MillRow
-        key={settings[0]!.label}
-        picture={typeof picture === 'string' ? picture : picture(milled[0]!.operation)}
-        isStacked={settings.some(({ choices }) => choices !== undefined)}
-      >
-        {settings.map((setting) => (
-          <SettingField key={setting.label} setting={setting} milled={milled} />
-        ))}
-      </MillRow>
-    ));
+    const isShown = useInForce(milled);
+    return groups.map(({ picture, settings }) => {
+      const shown = settings.filter(({ setting }) => setting === undefined || isShown(setting));
+      if (shown.length === 0) return null;
+      return (
+        <MillRow
+          key={settings[0]!.label}
+          picture={typeof picture === 'string' ? picture : picture(milled[0]!.operation)}
+          isStacked={shown.some(({ choices }) => choices !== undefined)}
+        >
+          {shown.map((setting) => (
+            <SettingField key={setting.label} setting={setting} milled={milled} />
+          ))}
+        </MillRow>
+      );
+    });
   };
 }
 
@@ -136,7 +142,7 @@ export const DrillAdvanced = rowsOf(DRILL_MORE);
 export const FacingFields = basicOf(FACING);
 /** What most people never change of facing. */
 export const FacingAdvanced = rowsOf(FACING_MORE);
-/** What most people never change of a V-carving or a bevel. */
-export const VBitAdvanced = rowsOf([DIRECTION]);
-/** What most people never change of an inlay. */
-export const InlayAdvanced = rowsOf([DIRECTION, BIT]);
+/** What most people never change of a V-carving, a bevel or an inlay. */
+export const WallsAdvanced = rowsOf([ENTRY, DIRECTION, BIT]);
+/** What most people never change of an engraving, which has no walls to walk along. */
+export const EngraveAdvanced = rowsOf([ENTRY, BIT]);

@@ -1,4 +1,4 @@
-import { FINISHING_LIMITS, type MillingOperation } from '@kerf/document';
+import { type ConditionalSetting, FINISHING_LIMITS, type MillingOperation } from '@kerf/document';
 import type { OperationChanges } from '@kerf/editor';
 import type { operations } from '../../../../i18n/en/operations';
 import type { MillPictureId } from './mill-picture';
@@ -22,8 +22,8 @@ export interface Setting {
   readonly least?: number;
   readonly most?: number;
   readonly step?: number;
-  /** Whether it means anything for this operation; it does when left out. */
-  readonly isFor?: (operation: MillingOperation) => boolean;
+  /** Its name among the settings that act under a condition; shown always when left out. */
+  readonly setting?: ConditionalSetting;
 }
 
 /** Settings that one picture explains. */
@@ -58,11 +58,13 @@ export const DIRECTION: Group = {
   ],
 };
 
-const ENTRY: Group = {
+/** The way down into the material. */
+export const ENTRY: Group = {
   picture: ({ entry }) => entry.kind,
   settings: [
     {
       label: 'entry',
+      setting: 'entry',
       choices: ['ramp', 'helix', 'plunge'],
       read: ({ entry }) => entry.kind,
       write: (kind: 'ramp') => ({ entry: { kind } }),
@@ -74,7 +76,7 @@ const ENTRY: Group = {
       most: 30,
       read: ({ entry }) => entry.angle,
       write: (angle: number) => ({ entry: { angle } }),
-      isFor: ({ entry }) => entry.kind !== 'plunge',
+      setting: 'entry.angle',
     },
   ],
 };
@@ -84,6 +86,7 @@ const FINISHING: Group = {
   settings: [
     {
       label: 'allowance',
+      setting: 'finishing',
       read: (operation) => ('finishing' in operation ? operation.finishing.allowance : undefined),
       write: (allowance: number) => ({ finishing: { allowance } }),
       most: FINISHING_LIMITS.allowance.max,
@@ -91,6 +94,7 @@ const FINISHING: Group = {
     },
     {
       label: 'stockToLeave',
+      setting: 'finishing',
       read: (operation) => ('finishing' in operation ? operation.finishing.stockToLeave : undefined),
       write: (stockToLeave: number) => ({ finishing: { stockToLeave } }),
       most: FINISHING_LIMITS.stockToLeave.max,
@@ -101,7 +105,7 @@ const FINISHING: Group = {
       as: 'switch',
       read: (operation) => ('finishing' in operation ? operation.finishing.isAtFullDepth : undefined),
       write: (isAtFullDepth: boolean) => ({ finishing: { isAtFullDepth } }),
-      isFor: (operation) => 'finishing' in operation && operation.finishing.allowance > 0,
+      setting: 'finishing.isAtFullDepth',
     },
   ],
 };
@@ -115,6 +119,7 @@ export const PROFILE: readonly Group[] = [
     settings: [
       {
         label: 'leads',
+        setting: 'leads',
         choices: ['none', 'line', 'arc'],
         read: (operation) => (operation.kind === 'profile' ? operation.leads.kind : undefined),
         write: (kind: 'none') => ({ leads: { kind } }),
@@ -124,7 +129,7 @@ export const PROFILE: readonly Group[] = [
         read: (operation) => (operation.kind === 'profile' ? operation.leads.length : undefined),
         write: (length: number) => ({ leads: { length } }),
         least: 0.1,
-        isFor: (operation) => operation.kind === 'profile' && operation.leads.kind !== 'none',
+        setting: 'leads.length',
       },
     ],
   },
@@ -134,6 +139,7 @@ export const PROFILE: readonly Group[] = [
     settings: [
       {
         label: 'relief',
+        setting: 'cornerRelief',
         choices: ['none', 'dog-bone', 't-bone'],
         read: (operation) => (operation.kind === 'profile' ? operation.cornerRelief : undefined),
         write: (cornerRelief: 'none') => ({ cornerRelief }),
@@ -163,7 +169,7 @@ export const POCKET: readonly Group[] = [
         most: 360,
         read: (operation) => (operation.kind === 'pocket' ? operation.angle : undefined),
         write: (angle: number) => ({ angle }),
-        isFor: (operation) => operation.kind === 'pocket' && operation.strategy === 'raster',
+        setting: 'angle',
       },
     ],
   },
@@ -223,7 +229,7 @@ export const DRILL_MORE: readonly Group[] = [
         read: (operation) => (operation.kind === 'drill' ? operation.peckDepth : undefined),
         write: (peckDepth: number) => ({ peckDepth }),
         least: 0.1,
-        isFor: (operation) => operation.kind === 'drill' && operation.method === 'peck',
+        setting: 'peckDepth',
       },
       {
         label: 'dwell',
@@ -234,6 +240,7 @@ export const DRILL_MORE: readonly Group[] = [
       },
     ],
   },
+  ENTRY,
   DIRECTION,
   BIT,
 ];
@@ -272,7 +279,7 @@ export const FACING_MORE: readonly Group[] = [
         most: 360,
         read: (operation) => (operation.kind === 'facing' ? operation.angle : undefined),
         write: (angle: number) => ({ angle }),
-        isFor: (operation) => operation.kind === 'facing' && operation.pattern === 'raster',
+        setting: 'angle',
       },
     ],
   },

@@ -1,5 +1,6 @@
-import { MILLING_TAB_LIMITS, type MillingTabSettings, TAB_LIMITS } from '@kerf/document';
+import { isInForce, MILLING_TAB_LIMITS, type MillingTabSettings, TAB_LIMITS } from '@kerf/document';
 import { commonValue, setOperationSettings } from '@kerf/editor';
+import type { Stock } from '@kerf/machining';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../../app/studio-context';
@@ -8,20 +9,19 @@ import { fieldValue } from '../../../field-value';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps, Milled } from '../milled';
 
-/** The tab settings of `milled` where tabs mean something: all are contours, cut through the whole thickness; else none. */
-export function tabsOf(milled: readonly Milled[], thickness: number): readonly MillingTabSettings[] {
-  const tabs = milled.flatMap(({ operation }) =>
-    operation.kind === 'profile' && operation.targetDepth >= thickness ? [operation.tabs] : [],
+/** The tab settings of those of `milled` where tabs mean something. */
+export function tabsOf(milled: readonly Milled[], stock: Stock): readonly MillingTabSettings[] {
+  return milled.flatMap(({ operation }) =>
+    operation.kind === 'profile' && isInForce('tabs', operation, stock) ? [operation.tabs] : [],
   );
-  return tabs.length === milled.length ? tabs : [];
 }
 
 /** Tabs hold what is cut out, so they are offered where a contour is cut through the whole thickness. */
 export function ProfileTabs({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const thickness = useEditorState((state) => state.design.stock.thickness);
-  const tabs = tabsOf(milled, thickness);
+  const stock = useEditorState((state) => state.design.stock);
+  const tabs = tabsOf(milled, stock);
   if (tabs.length === 0) return null;
   const placement = fieldValue(commonValue(tabs, (tab) => tab.placement));
   const isEnabled = fieldValue(commonValue(tabs, (tab) => tab.isEnabled));

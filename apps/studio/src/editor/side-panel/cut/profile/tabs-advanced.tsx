@@ -16,8 +16,8 @@ const PLACEMENTS = ['spacing', 'count', 'hand'] as const;
 export function TabsAdvanced({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const thickness = useEditorState((state) => state.design.stock.thickness);
-  const tabs = tabsOf(milled, thickness);
+  const stock = useEditorState((state) => state.design.stock);
+  const tabs = tabsOf(milled, stock);
   if (!tabs.some(({ isEnabled }) => isEnabled)) return null;
   const placement = fieldValue(commonValue(tabs, (tab) => tab.placement));
   const place = (value: (typeof PLACEMENTS)[number]) =>

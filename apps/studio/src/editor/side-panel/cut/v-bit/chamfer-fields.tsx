@@ -3,6 +3,7 @@ import { commonValue, type OperationChanges, setOperationSettings } from '@kerf/
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
 import { fieldValue } from '../../../field-value';
+import { useInForce } from '../../shared/use-in-force';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
 import { ChoiceField } from '../milling/choice-field';
@@ -14,6 +15,7 @@ import { NeedsVBit } from './v-carve-note';
 export function ChamferFields({ milled }: CutSectionProps) {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const isShown = useInForce(milled);
   const chamfers = milled.flatMap(({ operation }) => (operation.kind === 'chamfer' ? [operation] : []));
   const side = fieldValue(commonValue(chamfers, (chamfer) => chamfer.side));
   const by = fieldValue(commonValue(chamfers, (chamfer) => chamfer.by));
@@ -43,7 +45,7 @@ export function ChamferFields({ milled }: CutSectionProps) {
             ]}
             onChange={(value) => change({ by: value })}
           />
-          {by === 'width' && (
+          {isShown('width') && (
             <LengthSetting
               label={t('operation.vBit.width')}
               values={chamfers.map(({ width }) => width)}

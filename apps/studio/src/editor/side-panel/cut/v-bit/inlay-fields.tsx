@@ -3,6 +3,7 @@ import { commonValue, type OperationChanges, setOperationSettings } from '@kerf/
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../../../app/studio-context';
 import { fieldValue } from '../../../field-value';
+import { useInForce } from '../../shared/use-in-force';
 import classes from '../../side-panel.module.css';
 import type { CutSectionProps } from '../milled';
 import { ChoiceField } from '../milling/choice-field';
@@ -54,34 +55,36 @@ export function InlayFields({ milled }: CutSectionProps) {
             onChange={(value) => change({ walls: value })}
           />
         </MillRow>
-        {part === 'male' && <MaleFields inlays={inlays} walls={walls} change={change} />}
+        <FitFields milled={milled} inlays={inlays} change={change} />
       </div>
     </>
   );
 }
 
-interface MaleFieldsProps {
+interface FitFieldsProps extends CutSectionProps {
   readonly inlays: readonly InlayOperation[];
-  readonly walls: InlayOperation['walls'] | 'mixed' | null;
   change(changes: OperationChanges): void;
 }
 
-/** How the plug is smaller than its pocket, and what it is cut out of: held until it is done, or within a margin of the stock. */
-function MaleFields({ inlays, walls, change }: MaleFieldsProps) {
+/** The room between the halves, and what a plug is cut out of: held until it is done, or within a margin of the stock. */
+function FitFields({ milled, inlays, change }: FitFieldsProps) {
   const { t } = useTranslation();
+  const isShown = useInForce(milled);
   const hold = fieldValue(commonValue(inlays, (inlay) => inlay.hold)) ?? 'mixed';
   return (
     <>
-      <MillRow picture="gap">
-        <LengthSetting
-          label={t('operation.vBit.gap')}
-          values={inlays.map(({ gap }) => gap)}
-          limits={INLAY_LIMITS.gap}
-          step={0.05}
-          onChange={(gap) => change({ gap })}
-        />
-      </MillRow>
-      {walls === 'straight' && (
+      {isShown('gap') && (
+        <MillRow picture="gap">
+          <LengthSetting
+            label={t('operation.vBit.gap')}
+            values={inlays.map(({ gap }) => gap)}
+            limits={INLAY_LIMITS.gap}
+            step={0.05}
+            onChange={(gap) => change({ gap })}
+          />
+        </MillRow>
+      )}
+      {isShown('hold') && (
         <MillRow picture={HOLD_PICTURES[hold]}>
           <ChoiceField
             label={t('operation.vBit.hold')}
@@ -91,7 +94,7 @@ function MaleFields({ inlays, walls, change }: MaleFieldsProps) {
           />
         </MillRow>
       )}
-      {walls === 'slanted' && (
+      {isShown('margin') && (
         <MillRow picture="margin">
           <LengthSetting
             label={t('operation.vBit.margin')}
