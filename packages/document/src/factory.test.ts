@@ -4,6 +4,7 @@ import { createDesign, createShapeObject } from './factory';
 import { LAYER_COLORS } from './layers';
 import { convertOperation, defaultOperation, operationForLayer } from './operations/create';
 import { LASER_LIMITS } from './operations/laser';
+import { isMilling } from './operations/operation';
 import { cutTypeOf, findOperationProblems, operationDefinition } from './operations/registry';
 import { findDesignProblems } from './schema/design';
 
@@ -105,14 +106,14 @@ describe('operations', () => {
 
   test('a change of layer keeps the style', () => {
     const pocket = defaultOperation('00', stock, 'fill');
-    expect(operationForLayer(pocket, '01').kind).toBe('laser-fill');
-    expect(operationForLayer({ ...pocket, feedRate: 99 } as typeof pocket, '00')).toMatchObject({
+    expect(operationForLayer(pocket, '01', stock).kind).toBe('laser-fill');
+    expect(operationForLayer({ ...pocket, feedRate: 99 } as typeof pocket, '00', stock)).toMatchObject({
       kind: 'pocket',
       startDepth: 0,
       targetDepth: 10,
       feedRate: 99,
     });
-    expect(operationForLayer(defaultOperation('01', stock), '00')).toMatchObject({
+    expect(operationForLayer(defaultOperation('01', stock), '00', stock)).toMatchObject({
       kind: 'profile',
       startDepth: 0,
       targetDepth: 10,
@@ -120,7 +121,18 @@ describe('operations', () => {
     const fill = { ...defaultOperation('01', stock, 'fill'), angle: 1 } as ReturnType<
       typeof defaultOperation
     >;
-    expect(operationForLayer(fill, '02')).toMatchObject({ kind: 'laser-fill', angle: 1 });
+    expect(operationForLayer(fill, '02', stock)).toMatchObject({ kind: 'laser-fill', angle: 1 });
+  });
+
+  test('nothing is put on the milling layer deeper than the stock is thick', () => {
+    const thin = { ...stock, thickness: 5 };
+    const pocket = defaultOperation('00', stock, 'fill');
+    for (const operation of [pocket, defaultOperation('01', thin), defaultOperation('03', thin, 'fill')])
+      expect(operationForLayer(operation, '00', thin)).toMatchObject({ startDepth: 0, targetDepth: 5 });
+    for (const thickness of [0.5, 2, 3, 5, 5.1, 18]) {
+      const made = defaultOperation('00', { ...stock, thickness });
+      expect(isMilling(made) && made.targetDepth).toBeLessThanOrEqual(thickness);
+    }
   });
 
   test('limits are those of the specification, and clamp', () => {

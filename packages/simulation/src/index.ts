@@ -1,3 +1,4 @@
+export { belowStockFaults } from './stock/below-stock';
 export { toneOfDose } from './stock/burn-segment';
 export type { StockTool } from './stock/cutter-shape';
 export { fixtureFaults } from './stock/fixture-faults';

@@ -11,7 +11,13 @@ import {
   type ShapeObject,
   walkObjects,
 } from '@kerf/document';
-import { type BitFeeds, type MaterialFeeds, radiansFromDegrees, type Tool } from '@kerf/machining';
+import {
+  type BitFeeds,
+  type MaterialFeeds,
+  radiansFromDegrees,
+  type Stock,
+  type Tool,
+} from '@kerf/machining';
 import { CUT_KINDS, type Cut, isLaserCut } from './cuts';
 import { withSettings } from './operation-settings';
 import type { CarveSettings } from './options';
@@ -145,12 +151,12 @@ export function isMatch(pattern: string, name: string): boolean {
 }
 
 function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject {
-  if (cut === 'laser-photo') return withPhoto(object);
+  if (cut === 'laser-photo') return withPhoto(object, stock);
   if (cut === 'laser-line' || cut === 'laser-fill') {
     const layer = LASER_LAYERS[0];
     const style = cut === 'laser-fill' ? 'fill' : 'line';
     const wanted = defaultOperation(layer, stock, style);
-    const kept = operationForLayer(object.operation, layer);
+    const kept = operationForLayer(object.operation, layer, stock);
     return { ...object, layer, operation: kept.kind === wanted.kind ? kept : wanted };
   }
   const { operation } = object;
@@ -161,10 +167,10 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
 }
 
 /** A picture is burnt as one; what is none keeps what is done with it. */
-function withPhoto(object: ShapeObject): ShapeObject {
+function withPhoto(object: ShapeObject, stock: Stock): ShapeObject {
   if (object.shape.kind !== 'image') return object;
   const layer = LASER_LAYERS[0];
-  const operation = operationAs(operationForLayer(object.operation, layer), 'laser-photo');
+  const operation = operationAs(operationForLayer(object.operation, layer, stock), 'laser-photo');
   return operation ? { ...object, layer, operation } : object;
 }
 

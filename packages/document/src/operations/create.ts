@@ -7,7 +7,7 @@ import { isMilling, type Operation, type OperationKind, type OperationOf } from 
 import { cutStyleOf, operationDefinition } from './registry';
 import type { LaserSettings, MillingSettings } from './settings';
 
-/** The depth that an object gets when it is put back on the milling layer. */
+/** The depth that an object gets when it is put back on the milling layer, where the stock is as thick. */
 const ASSIGNED_DEPTH = 10;
 
 /** The kinds that the two styles of the specification's cut types stand for. */
@@ -54,12 +54,13 @@ export function operationAs<K extends OperationKind>(operation: Operation, kind:
 
 /**
  * The operation for an object that is put on `layer`, keeping its style. Milling begins at the surface and goes 10 mm deep,
- * keeping the rates of an operation that milled before; a laser layer gives `layerSettings` (those of an object that is on
+ * or through `stock` where that is thinner, keeping the rates of an operation that milled before; a laser layer gives `layerSettings` (those of an object that is on
  * the layer already), else the defaults.
  */
 export function operationForLayer(
   operation: Operation,
   layer: Layer,
+  stock: Stock,
   layerSettings: LaserSettings = LASER_DEFAULTS,
 ): Operation {
   const style = cutStyleOf(operation);
@@ -67,6 +68,7 @@ export function operationForLayer(
     return isMilling(operation)
       ? createLaser(style, pickLaserSettings(layerSettings))
       : { ...operation, ...pickLaserSettings(layerSettings) };
-  if (isMilling(operation)) return { ...operation, startDepth: 0, targetDepth: ASSIGNED_DEPTH };
-  return createMilling(style, { ...MILLING_DEFAULTS, targetDepth: ASSIGNED_DEPTH });
+  const targetDepth = Math.min(ASSIGNED_DEPTH, stock.thickness);
+  if (isMilling(operation)) return { ...operation, startDepth: 0, targetDepth };
+  return createMilling(style, { ...MILLING_DEFAULTS, targetDepth });
 }

@@ -89,9 +89,9 @@ export function findMillingProblems(settings: MillingSettings, path: string): re
   return problems;
 }
 
-/** The cut depth of a new object: half the stock when it is thicker than 5 mm, else 3 mm. */
+/** The cut depth of a new object: half the stock when it is thicker than 5 mm, else 3 mm, but never below the stock. */
 export function defaultCutDepth(stockThickness: number): number {
-  return stockThickness > 5 ? stockThickness / 2 : 3;
+  return stockThickness > 5 ? stockThickness / 2 : Math.min(3, stockThickness);
 }
 
 /** The ranges under the names that a definition lists them by: 'tabs.spacing' for `spacing` in `tabs`. */

@@ -14,7 +14,8 @@ function laserSettingsOnLayer(design: Design, layer: Layer): LaserSettings | und
 }
 
 /**
- * What changes when `object` is put on `layer`: milling begins at the surface and goes 10 mm deep; a laser layer gives the
+ * What changes when `object` is put on `layer`: milling begins at the surface and goes 10 mm deep, no deeper than
+ * the stock is thick; a laser layer gives the
  * settings of an object that is on it already, else the defaults. A photo is always burnt as one: on a laser layer it becomes a
  * photo again whatever it was, and it does not go to the milling layer, where its frame would be cleared out. Ready for an
  * update step.
@@ -27,6 +28,6 @@ export function changesForLayer(
   const isPhoto = object.shape.kind === 'image';
   if (isPhoto && !isLaserLayer(layer)) return { layer: object.layer, operation: object.operation };
   const settings = isLaserLayer(layer) ? laserSettingsOnLayer(design, layer) : undefined;
-  const operation = operationForLayer(object.operation, layer, settings);
+  const operation = operationForLayer(object.operation, layer, design.stock, settings);
   return { layer, operation: (isPhoto && operationAs(operation, 'laser-photo')) || operation };
 }

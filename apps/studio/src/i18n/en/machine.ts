@@ -120,6 +120,7 @@ export const machine = {
       openPreview: 'Look at it in the preview',
       kinds: {
         'rapid-through-stock': 'a rapid move into material',
+        'below-stock': 'the bit below the material',
         'hits-fixture': 'the bit into a clamp',
         'shank-hits-stock': 'the shank into material',
         'holder-hits-stock': 'the collet nut into material',

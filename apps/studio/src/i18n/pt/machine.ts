@@ -119,6 +119,7 @@ export const machine = {
       openPreview: 'Ver na vista 3D',
       kinds: {
         'rapid-through-stock': 'um movimento rápido no material',
+        'below-stock': 'a fresa abaixo do material',
         'hits-fixture': 'a fresa em um grampo',
         'shank-hits-stock': 'a haste no material',
         'holder-hits-stock': 'a porca da pinça no material',

@@ -117,6 +117,7 @@ export const machine = {
       openPreview: '在预览中查看',
       kinds: {
         'rapid-through-stock': '快速移动撞入材料',
+        'below-stock': '刀具低于材料底面',
         'hits-fixture': '刀具撞到夹具',
         'shank-hits-stock': '刀柄撞入材料',
         'holder-hits-stock': '夹头螺母撞入材料',

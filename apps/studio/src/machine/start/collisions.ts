@@ -1,10 +1,15 @@
+import { type Design, isMilling, machinableObjects, type ObjectId } from '@kerf/document';
+import { operationOfLine } from '@kerf/gcode';
 import type { Fixture } from '@kerf/machining';
-import { fixtureFaults, type StockFault, type StockFaultKind } from '@kerf/simulation';
+import { belowStockFaults, fixtureFaults, type StockFault, type StockFaultKind } from '@kerf/simulation';
 import { bitOf } from '../../preview/bits/bit-of';
 import type { ProgramWithBits } from '../../preview/simulation-wish';
 
 /** What runs into what, so that a job is not to be started without a look at it. */
-export type CollisionKind = Extract<StockFaultKind, 'rapid-through-stock' | `${string}hits-${string}`>;
+export type CollisionKind = Extract<
+  StockFaultKind,
+  'rapid-through-stock' | 'below-stock' | `${string}hits-${string}`
+>;
 
 const STOCK_KINDS: readonly StockFaultKind[] = [
   'rapid-through-stock',
@@ -29,23 +34,43 @@ export interface Collision {
   readonly more: number;
 }
 
+/** What is below the material: the bed. */
+export interface Underside {
+  /** Of the material, mm. */
+  readonly thickness: number;
+  /** How far below the material each object of the design may be cut, mm; without an entry not at all. */
+  readonly extraDepths: ReadonlyMap<ObjectId, number>;
+}
+
+/** How far below the material the objects of a design are to be cut, to come through for certain, mm. */
+export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
+  return new Map(
+    machinableObjects(design).flatMap(({ object: { id, operation } }) =>
+      isMilling(operation) && operation.extraDepth > 0 ? [[id, operation.extraDepth]] : [],
+    ),
+  );
+}
+
 /**
  * What a job runs into, program by program, in the order in which it begins: clamps as they lie now, which may have been moved
- * since the program was made, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
+ * since the program was made, what is below the material, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
  */
 export function collisionsOf(
   programs: readonly ProgramWithBits[],
   fixtures: readonly Fixture[],
   stockFaults: readonly (readonly StockFault[] | undefined)[],
+  { thickness, extraDepths }: Underside,
 ): Collision[] {
   return programs.flatMap(({ program, bits }, index) => {
-    const { trace, timeline } = program;
+    const { trace, timeline, operations } = program;
     if (trace.mode === 'laser') return [];
     const clamps = fixtureFaults(trace, timeline, bitOf(program, bits), fixtures, bits);
     const stock = stockFaults[index] ?? [];
+    const extraAt = (line: number) => extraDepths.get(operationOfLine(operations, line)?.objectId ?? '') ?? 0;
     return grouped(index, [
       ...clamps.filter(({ kind }) => FIXTURE_KINDS.includes(kind)),
       ...stock.filter(({ kind }) => STOCK_KINDS.includes(kind)),
+      ...belowStockFaults(trace, timeline, thickness, extraAt),
     ]);
   });
 }

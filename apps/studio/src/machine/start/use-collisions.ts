@@ -8,7 +8,7 @@ import { type ProgramWithBits, simulationWish } from '../../preview/simulation-w
 import { keepStockChecks, stockCheckOf, useStockChecks } from '../../preview/stock-checks';
 import { useStockStore } from '../../preview/stock-store';
 import { startSimulation, startSimulationWorkers } from '../../workers/simulation';
-import { type Collision, collisionsOf } from './collisions';
+import { type Collision, collisionsOf, extraDepthsOf } from './collisions';
 
 /** How far it is known whether the job runs into material; a laser does not. Of too many faults only a part is listed. */
 export type MaterialCheck = 'checked' | 'checking' | 'partly' | 'not-checked' | 'needless';
@@ -27,7 +27,9 @@ export function useCollisions(): JobCheck {
   const { programs, isStale } = useJobProgram();
   const whole = useJobBits(isStale ? NO_PROGRAMS : programs);
   const stock = useEditorState(({ design }) => design.stock);
-  const fixtures = useEditorState(({ design }) => design.setup.fixtures);
+  const design = useEditorState((state) => state.design);
+  const extraDepths = useMemo(() => extraDepthsOf(design), [design]);
+  const { fixtures } = design.setup;
   const checks = useStockChecks((state) => state.checks);
   const found = useMemo(() => whole.map((one) => stockCheckOf(checks, one, stock)), [whole, checks, stock]);
   const collisions = useMemo(
@@ -36,8 +38,9 @@ export function useCollisions(): JobCheck {
         whole,
         fixtures,
         found.map((check) => check?.faults),
+        { thickness: stock.thickness, extraDepths },
       ),
-    [whole, fixtures, found],
+    [whole, fixtures, found, stock, extraDepths],
   );
   const missing = useMemo(
     () => whole.slice(0, 1 + whole.findLastIndex((one, index) => isCutting(one) && !found[index])),
