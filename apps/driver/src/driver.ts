@@ -97,6 +97,7 @@ class Hub {
       ports: createPortDirectory(simulated),
       pairings: new PairingStore(folder.root, options.pairingSecret),
       consents: new Map(),
+      voidStarts: () => this.#voidStarts(),
       present: () => this.#present(),
     };
     link.subscribe((event) => this.#follow(event));
@@ -165,7 +166,7 @@ class Hub {
   }
 
   #follow(event: LinkEvent): void {
-    const { link, framed, heldJog } = this.parts;
+    const { link, heldJog } = this.parts;
     const inform = (level: 'info' | 'warning' | 'error', message: string) =>
       this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
     if (event.kind === 'machine') this.#status.request();
@@ -173,15 +174,22 @@ class Hub {
     else if (event.kind === 'message') inform('info', event.text);
     else if (event.kind === 'alarm') inform('error', event.message);
     else if (event.kind === 'position-lost') {
-      framed.forget();
+      this.#voidStarts();
       inform('warning', event.message);
     } else if (event.kind === 'device') {
       if (link.status.status === 'DISCONNECTED') {
-        framed.forget();
+        this.#voidStarts();
         heldJog.stop();
       }
       this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });
     }
+  }
+
+  #voidStarts(): void {
+    const { starts, framed, consents } = this.parts;
+    starts.void();
+    framed.forget();
+    consents.clear();
   }
 
   #tellVerbose(direction: 'sent' | 'received', message: string): void {

@@ -42,6 +42,8 @@ export interface DriverParts {
   readonly pairings: PairingStore;
   /** Consent to constant laser power: the program's hash by connection. */
   readonly consents: Map<Client, string>;
+  /** What was checked, traced or agreed to for a start does not hold any more. */
+  readonly voidStarts: () => void;
   /** Tells every client. */
   readonly tell: (event: DriverEvent) => void;
   /** The whole present state, for a client that has just said who it is. */
@@ -92,6 +94,18 @@ export async function withMachine(
   if (!controller) return refuse(driverFailure('not-connected'));
   const outcome = await run(controller);
   return outcome.ok ? null : refuse(failureOf(outcome.problems, fallback));
+}
+
+/**
+ * Does something that changes what a start was checked with (work zero, settings, modes), or says why not. Whatever was
+ * checked, traced or agreed to before has to be anew.
+ */
+export async function withChangedMachine(
+  parts: DriverParts,
+  run: (controller: Controller) => Promise<Outcome<unknown>>,
+): Promise<ActionAnswer> {
+  parts.voidStarts();
+  return withIdleMachine(parts, run);
 }
 
 /** Does something with the connected machine while no job runs, or says why not. */

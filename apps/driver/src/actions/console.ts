@@ -7,11 +7,12 @@ const PRINTABLE_LINE = /^[\x20-\x7e]+$/;
 /** One console line. What the machine says to it is told to everybody, its end to whoever asked. */
 export const manualCommand: Action<'manualCommand'> = {
   access: 'controller',
-  run: async ({ command, confirmed }, _client, { link, jobs, tell }) => {
+  run: async ({ command, confirmed }, _client, { link, jobs, tell, voidStarts }) => {
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     if (!PRINTABLE_LINE.test(command)) return refuse(driverFailure('command-invalid'));
+    voidStarts();
     const outcome = await controller.command(command, { confirmed: confirmed === true });
     const failure = outcome.ok ? null : failureOf(outcome.problems);
     if (failure?.code === 'confirmation-required') return refuse(failure);

@@ -42,16 +42,20 @@ function frameOf({ trace }: ShelvedProgram, feedRate: number): FrameRequest | nu
   };
 }
 
-/** Checks a start and hands out the nonce that makes it possible. */
+/** Checks a start on what the machine says now, and hands out the nonce that makes it possible. */
 export const requestStart: Action<'requestStart'> = {
   access: 'controller',
-  run: (request, client, { link, jobs, programs, framed, starts, consents }) => {
+  run: async (request, client, { link, jobs, programs, framed, starts, consents, lease }) => {
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     const { sha256, fileType } = request;
     const shelved = programs.find(sha256);
     if (!shelved) return refuse(driverFailure('program-missing'));
+    const read = await controller.readState();
+    // What the machine is doing instead is listed with everything else that stands against the start.
+    if (!read.ok && controller.snapshot.state === 'Idle') return refuse(failureOf(read.problems));
+    if (lease.holder !== client) return refuse(driverFailure('not-controller'));
     const preflight = checkStart(request, shelved, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),

@@ -1,4 +1,4 @@
-import { type Action, answer, withIdleMachine, withMachine } from './action';
+import { type Action, answer, withChangedMachine, withIdleMachine, withMachine } from './action';
 
 /** Finds the limit switches. */
 export const home: Action<'home'> = {
@@ -34,20 +34,27 @@ export const unlock: Action<'unlock'> = {
 /** Makes the present place zero in X and Y. */
 export const resetXY: Action<'resetXY'> = {
   access: 'controller',
-  run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.zero(['X', 'Y'])),
+  run: (_request, _client, parts) => withChangedMachine(parts, (controller) => controller.zero(['X', 'Y'])),
 };
 
 /** Makes the present height zero. */
 export const resetZ: Action<'resetZ'> = {
   access: 'controller',
-  run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.zero(['Z'])),
+  run: (_request, _client, parts) => withChangedMachine(parts, (controller) => controller.zero(['Z'])),
 };
 
 /** Switches the laser mode of the controller ($32). */
 export const setLaserMode: Action<'setLaserMode'> = {
   access: 'controller',
   run: (request, _client, parts) =>
-    withIdleMachine(parts, (controller) => controller.setLaserMode(request.enable)),
+    withChangedMachine(parts, (controller) => controller.setLaserMode(request.enable)),
+};
+
+/** Settles which of two work zeros holds. */
+export const settleZero: Action<'settleZero'> = {
+  access: 'controller',
+  run: (request, _client, parts) =>
+    withChangedMachine(parts, (controller) => controller.settleZero(request.keep)),
 };
 
 /** Anybody may, in every state. */

@@ -4,7 +4,17 @@ import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
 import { cancel, carve, consentConstantPower, frame, pause, requestStart, resume } from './job';
 import { jog, jogKeepAlive, jogStart, jogStop } from './jog';
-import { emergencyStop, hold, home, recover, resetXY, resetZ, setLaserMode, unlock } from './machine';
+import {
+  emergencyStop,
+  hold,
+  home,
+  recover,
+  resetXY,
+  resetZ,
+  setLaserMode,
+  settleZero,
+  unlock,
+} from './machine';
 import {
   changeConnectionType,
   registerUserInfo,
@@ -35,6 +45,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   unlock,
   resetXY,
   resetZ,
+  settleZero,
   setLaserMode,
   emergencyStop,
   jog,

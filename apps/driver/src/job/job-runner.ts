@@ -59,6 +59,7 @@ interface Run {
 }
 
 const STAGES: Readonly<Record<JobPhase, JobStage>> = {
+  preparing: 'starting',
   running: 'running',
   pausing: 'pausing',
   paused: 'paused',
@@ -127,7 +128,6 @@ export class JobRunner {
       return failure;
     }
     log.info('job-started', { jobId, mode: plan.options.mode, lines: plan.shelved.info.lines });
-    if (run.stage === 'starting') this.#setStage(run, 'running');
     return null;
   }
 

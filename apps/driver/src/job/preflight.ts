@@ -73,6 +73,7 @@ function jobOptions(
   return {
     name: request.name ?? info.sha256.slice(0, 8),
     mode: isLaser ? 'laser' : 'router',
+    workOffset: machine.workOffset,
     constantPowerConsent: isLaser && hasConsent,
     ...(request.spindleMaximum !== undefined && { spindleMaximum: request.spindleMaximum }),
     ...(trace && { times: lineTimesOf(estimateLineSeconds(program, trace, maxRates)) }),

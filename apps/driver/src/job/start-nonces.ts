@@ -36,8 +36,8 @@ export class StartNonces<Plan> {
     return isSameProof(issued.nonce, nonce) && this.#clock.now() < issued.expiresAt ? issued.plan : null;
   }
 
-  /** Voids what was issued to a connection that closed or lost control. */
-  void(owner: object): void {
-    if (this.#issued?.owner === owner) this.#issued = null;
+  /** Voids what was issued to a connection that closed or lost control; without one, whoever it was issued to. */
+  void(owner?: object): void {
+    if (owner === undefined || this.#issued?.owner === owner) this.#issued = null;
   }
 }

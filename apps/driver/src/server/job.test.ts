@@ -221,6 +221,7 @@ describe('a job', () => {
     const { program } = await client.event('UPLOAD_COMPLETE');
     const { task } = await observer.event('TASK_CHECK', (event) => event.task !== null);
     expect(task).toMatchObject({ jobId, sha256: program.sha256, line: 0 });
+    await observer.event('CNC_STAGE', (event) => event.jobId === jobId);
     const started = observer.events.findIndex(
       (event) => event.action === 'CNC_STAGE' && event.jobId === jobId,
     );
@@ -285,6 +286,8 @@ describe('a laser job', () => {
     expectDone(await client.ask('frame', {}));
     expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'preflight-failed' });
     expectDone(await client.ask('setLaserMode', { enable: true }));
+    expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ code: 'frame-required' });
+    expectDone(await client.ask('frame', {}));
     expect(await requestStart(client, laser.sha256, 'laser')).toMatchObject({ action: 'START_READY' });
     expect(await requestStart(client, laser.sha256, 'cnc')).toMatchObject({ code: 'preflight-failed' });
   });

@@ -85,6 +85,8 @@ export interface JobOptions {
   readonly times?: LineTimes;
   /** What `checkProgram` found in the program, where that was asked elsewhere: it is not asked again. */
   readonly blockProblems?: readonly Problem[];
+  /** Where work zero was when the start was checked, machine coordinates; a zero that has moved since ends the start. */
+  readonly workOffset?: Position;
   /** Bounds of all motion in work coordinates, mm; checked against the table when the machine is homed. */
   readonly bounds?: { readonly min: Position; readonly max: Position };
   /** Work height to lift to after a cancel, for routers, when the position is trusted. Left out: no lift. */
@@ -136,6 +138,13 @@ export interface Controller {
   jog(request: JogRequest): Promise<Outcome<void>>;
   /** Stops jogging and framing at once and forgets what was queued. */
   cancelJog(): void;
+  /** Asks the board for its position, modes and offsets, so that the snapshot says what holds now. Changes nothing. */
+  readState(): Promise<Outcome<void>>;
+  /**
+   * Answers `passing-zero`: the work zero that is shown comes from something that a reset forgets (G92, another work
+   * coordinate system, a tool length). Stores it as that of G54, or goes back to the stored one.
+   */
+  settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>>;
   /** Makes the present position zero of the active work coordinate system, in the axes given. Survives resets. */
   zero(axes: readonly Axis[]): Promise<Outcome<void>>;
   /** Starts the spindle; it stops on `releaseSpindle`, 250 ms after the last `keepSpindle`, and after 60 s. */
@@ -154,9 +163,16 @@ export interface Controller {
    */
   command(line: string, options?: { readonly confirmed?: boolean }): Promise<Outcome<readonly string[]>>;
 
-  /** Everything that stands against starting this job now; empty when nothing does. Changes nothing. */
+  /**
+   * Everything that stands against starting this job now; empty when nothing does. Changes nothing, and asks nothing: as
+   * good as the last `readState`.
+   */
   checkJob(program: JobProgram, options: JobOptions): readonly Problem[];
-  /** Starts it, or answers with the problems of `checkJob`. The end is told by the event `job-ended`. */
+  /**
+   * Starts it, or answers with the problems of `checkJob`. Before the first line the machine is brought to a known state
+   * and everything is checked again (phase `preparing`); what stands against it then ends the job as `failed`. The end is
+   * told by the event `job-ended`.
+   */
   startJob(program: JobProgram, options: JobOptions): Outcome<void>;
   /** Hold, wait until the machine stands, reset, tool and coolant off. Keeps the position. Resolves when done. */
   cancelJob(): Promise<Outcome<void>>;

@@ -24,6 +24,7 @@ import { probe } from './hand/probe';
 import { zero } from './hand/zero';
 import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
+import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
 import { getToKnow, inquire } from './opening';
 import { type Procedure, runProcedure } from './procedure';
@@ -167,6 +168,14 @@ class GrblController implements Controller {
     this.#core.jogCancels += 1;
     this.#core.streamer.dropQueue();
     this.#core.realtime('jog-cancel');
+  }
+
+  readState(): Promise<Outcome<void>> {
+    return this.#run('command', () => readState(this.#core));
+  }
+
+  settleZero(keep: 'shown' | 'stored'): Promise<Outcome<void>> {
+    return this.#run('command', () => settleZero(this.#core, keep));
   }
 
   zero(axes: readonly Axis[]): Promise<Outcome<void>> {

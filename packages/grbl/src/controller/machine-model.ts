@@ -16,6 +16,9 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   machinePosition: ORIGIN,
   workPosition: ORIGIN,
   workOffset: ORIGIN,
+  modes: null,
+  storedOffsets: new Map(),
+  toolLength: null,
   feedRate: 0,
   spindleSpeed: 0,
   overrides: { feed: 100, rapid: 100, spindle: 100 },
@@ -39,6 +42,14 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
       return applyStatus(machine, message);
     case 'setting':
       return { ...machine, settings: new Map(machine.settings).set(message.number, message.value) };
+    case 'modes':
+      return { ...machine, modes: message.words };
+    case 'offset': {
+      const position = inMillimetres(machine, message.position);
+      return { ...machine, storedOffsets: new Map(machine.storedOffsets).set(message.name, position) };
+    }
+    case 'tool-length':
+      return { ...machine, toolLength: message.length * unitOf(machine) };
     case 'alarm': {
       const { positionKept, needsReset } = explainAlarm(message.code);
       return {
@@ -58,9 +69,8 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
 }
 
 function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSnapshot {
-  const scale = machine.settings.get(SETTING.reportInches) ? MM_PER_INCH : 1;
-  const inMm = (position: Position | undefined): Position | undefined =>
-    position && (scale === 1 ? position : [position[0] * scale, position[1] * scale, position[2] * scale]);
+  const scale = unitOf(machine);
+  const inMm = (position: Position | undefined) => position && inMillimetres(machine, position);
   const workOffset = inMm(status.workOffset) ?? machine.workOffset;
   const reported = inMm(status.machinePosition);
   const work = inMm(status.workPosition);
@@ -82,6 +92,16 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
     alarm: status.state === 'Alarm' ? machine.alarm : null,
     needsReset: status.state === 'Alarm' && machine.needsReset,
   };
+}
+
+/** Mm in the unit of the board's reports. */
+function unitOf({ settings }: MachineSnapshot): number {
+  return settings.get(SETTING.reportInches) ? MM_PER_INCH : 1;
+}
+
+function inMillimetres(machine: MachineSnapshot, position: Position): Position {
+  const scale = unitOf(machine);
+  return scale === 1 ? position : [position[0] * scale, position[1] * scale, position[2] * scale];
 }
 
 function add(a: Position, b: Position, sign: 1 | -1): Position {

@@ -9,9 +9,9 @@ test('a raster that the wire cannot keep up with uses at least 97 % of the wire'
   const lines = ['G21G90', 'M4S0', 'G0X0Y0', 'G1F24000'];
   for (let pixel = 0; pixel < 2900; pixel += 1)
     lines.push(`X${(pixel * 0.1).toFixed(1)}S${100 + ((pixel * 37) % 800)}`);
+  rig.start(lines.join('\n'));
   const seen = rig.simulator.truth.received.length;
   const startedAt = rig.simulator.truth.now;
-  rig.start(lines.join('\n'));
   rig.clock.runUntil(() => rig.controller.snapshot.job?.sentLine === lines.length, 60_000);
   const received = rig.simulator.truth.received.slice(seen);
   const bytes = received.reduce((sum, part) => sum + part.bytes.length, 0);

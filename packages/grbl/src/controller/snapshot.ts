@@ -1,5 +1,6 @@
 import type { Problem } from '@kerf/machining';
 import type { Accessories, MachineState, Overrides, Pins, Position } from '../machine-state';
+import type { OffsetName } from '../messages/message';
 
 /** What the controller said about itself while the port was opened. */
 export interface DeviceInfo {
@@ -29,8 +30,16 @@ export type Activity =
   | 'spindle'
   | 'job';
 
-/** Where a job stands. The last three are final. */
-export type JobPhase = 'running' | 'pausing' | 'paused' | 'stopping' | 'completed' | 'cancelled' | 'failed';
+/** Where a job stands. While it is `preparing`, none of its lines has been sent. The last three are final. */
+export type JobPhase =
+  | 'preparing'
+  | 'running'
+  | 'pausing'
+  | 'paused'
+  | 'stopping'
+  | 'completed'
+  | 'cancelled'
+  | 'failed';
 
 /** Why a job is paused: a person, an M0 or the like in the program, an open door, or a gap in time (host slept). */
 export type PauseReason = 'user' | 'program' | 'door' | 'host-gap';
@@ -67,6 +76,12 @@ export interface MachineSnapshot {
   readonly machinePosition: Position;
   readonly workPosition: Position;
   readonly workOffset: Position;
+  /** The words of the last `$G`: the modes that were in force then. Null while it has not been asked. */
+  readonly modes: readonly string[] | null;
+  /** Positions of the last `$#`, in machine coordinates; `G92` is an offset. */
+  readonly storedOffsets: ReadonlyMap<OffsetName, Position>;
+  /** Offset of the tool's length along Z (G43.1), of the last `$#`. Null while it has not been asked. */
+  readonly toolLength: number | null;
   readonly feedRate: number;
   /** Programmed units of S; for a laser the power, for a router rpm. */
   readonly spindleSpeed: number;

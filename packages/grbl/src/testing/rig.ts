@@ -57,7 +57,7 @@ export class Rig {
     return this;
   }
 
-  /** Starts a job; throws when it is refused. */
+  /** Starts a job and lets time pass until its first line may go; throws when it is refused. */
   start(program: string | JobProgram, options: Partial<JobOptions> = {}): void {
     const outcome = this.controller.startJob(typeof program === 'string' ? prepare(program) : program, {
       name: 'test',
@@ -65,6 +65,7 @@ export class Rig {
       ...options,
     });
     if (!outcome.ok) throw new Error(outcome.problems.map((found) => found.message).join('; '));
+    this.clock.runUntil(() => this.controller.snapshot.job?.phase !== 'preparing', 60_000);
   }
 
   /** Lets time pass until the job is over and returns how it ended. */

@@ -44,6 +44,13 @@ export const DRIVER_ERRORS = {
   'beam-standstill': 'The laser stood still with its beam on and was switched off.',
   'emergency-stop': 'The job was ended by an emergency stop.',
   'position-lost': 'The machine does not know where it is. Home it, or set zero again.',
+  'passing-zero':
+    'The work zero that is shown would be forgotten in a reset. Choose which zero this job starts from.',
+  'zero-moved':
+    'The work zero has moved since the start was checked. Trace the frame again, and start again.',
+  'modes-unknown': 'The machine did not tell its modes. Please connect again.',
+  'modes-refused':
+    'The machine did not take the modes that a program starts in. Reset it, and look at its start-up lines ($N).',
   'settings-unknown': 'The settings of the machine could not be read. Please connect again.',
   'laser-mode-off': 'This is a laser job, but the machine is not in laser mode.',
   'laser-mode-on': 'This is a router job, but the machine is in laser mode.',

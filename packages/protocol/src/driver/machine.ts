@@ -19,6 +19,12 @@ export const resetXYSchema = request('resetXY', {});
 /** Makes the present height the origin of Z in the active work coordinate system. */
 export const resetZSchema = request('resetZ', {});
 
+/**
+ * Answers the refusal `passing-zero`: the work zero that is shown comes from G92, another work coordinate system or a tool
+ * length, which a reset forgets. 'shown' stores it as that of G54, 'stored' goes back to the one stored there.
+ */
+export const settleZeroSchema = request('settleZero', { keep: z.enum(['shown', 'stored']) });
+
 /** Switches the controller's laser mode ($32). */
 export const setLaserModeSchema = request('setLaserMode', { enable: z.boolean() });
 

@@ -48,6 +48,7 @@ import {
   resetXYSchema,
   resetZSchema,
   setLaserModeSchema,
+  settleZeroSchema,
   unlockSchema,
 } from './machine';
 import {
@@ -85,6 +86,7 @@ export const DRIVER_REQUESTS = {
   unlock: unlockSchema,
   resetXY: resetXYSchema,
   resetZ: resetZSchema,
+  settleZero: settleZeroSchema,
   setLaserMode: setLaserModeSchema,
   emergencyStop: emergencyStopSchema,
   jog: jogSchema,

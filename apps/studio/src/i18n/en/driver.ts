@@ -16,6 +16,12 @@ export const driver = {
     'spindle-speed': 'This machine cannot turn the spindle that fast.',
     'driver-silent': 'The driver did not answer in time.',
     'program-sending': 'Another program is being sent. Please wait until it has arrived.',
+    'passing-zero-of':
+      'The work zero that is shown comes from {{source}} and would be forgotten in a reset. The stored zero (G54) lies elsewhere, by {{x}}, {{y}} and {{z}} along X, Y and Z. Choose which of the two this job starts from.',
+    'modes-refused-of':
+      'The machine did not take the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
+    'machine-coordinates':
+      'This line goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
     'outside-table-of':
       'The job leaves the table by {{overrun}} along {{axis}}. Move the work zero or the design.',
     'spindle-scale-of':

@@ -38,6 +38,19 @@ export const driver = {
     'beam-standstill': 'O laser ficou parado com o feixe ligado e foi desligado.',
     'emergency-stop': 'O trabalho terminou com uma parada de emergência.',
     'position-lost': 'A máquina não sabe onde está. Referencie-a ou zere de novo.',
+    'passing-zero':
+      'O zero da peça que é mostrado se perderia num reset. Escolha de qual zero este trabalho parte.',
+    'passing-zero-of':
+      'O zero da peça que é mostrado vem de {{source}} e se perderia num reset. O zero guardado (G54) fica em outro lugar, a {{x}}, {{y}} e {{z}} em X, Y e Z. Escolha de qual dos dois este trabalho parte.',
+    'zero-moved':
+      'O zero da peça mudou desde que o início foi verificado. Percorra o contorno de novo e inicie outra vez.',
+    'modes-unknown': 'A máquina não informou seus modos. Conecte de novo.',
+    'modes-refused':
+      'A máquina não aceitou os modos em que um programa começa. Reinicie-a e veja suas linhas de partida ($N).',
+    'modes-refused-of':
+      'A máquina não aceitou os modos em que um programa começa ({{mode}}). Reinicie-a e veja suas linhas de partida ($N).',
+    'machine-coordinates':
+      'Esta linha vai a um lugar em coordenadas da máquina (G53, G28 ou G30), e a máquina não foi referenciada. Referencie-a primeiro.',
     'settings-unknown': 'Não foi possível ler as configurações da máquina. Conecte de novo.',
     'laser-mode-off': 'Este é um trabalho de laser, mas a máquina não está em modo laser.',
     'laser-mode-on': 'Este é um trabalho de fresa, mas a máquina está em modo laser.',

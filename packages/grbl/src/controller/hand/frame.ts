@@ -3,14 +3,14 @@ import { DONE, refuse } from '../../refusal';
 import type { FrameRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
+import { reachKnownState } from '../known-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
-import { ask } from '../waits';
 import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
- * Traces an outline by jogs, beam and spindle off. Jogs can be stopped at any time without an alarm and without losing
+ * Traces an outline by jogs, beam and spindle off, in the known state that the job begins in. Jogs can be stopped at any time without an alarm and without losing
  * the position, leave no mode behind, and are refused instead of stopped when they would leave the table.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
@@ -21,8 +21,8 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   if (core.snapshot.state !== 'Idle')
     return refuse('state-refused', 'The frame can only be traced while the machine is idle.');
   const cancels = core.jogCancels;
-  const off = outcomeOf(yield* ask(core, 'M5'));
-  if (!off.ok) return off;
+  const known = yield* reachKnownState(core);
+  if (!known.ok) return known;
   for (const words of outline(request)) {
     if (core.jogCancels !== cancels) return cancelled();
     const outcome = outcomeOf(yield* askForJog(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));

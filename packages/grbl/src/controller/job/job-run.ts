@@ -8,11 +8,13 @@ import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
 import type { JobOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
+import { KNOWN_MODES } from '../known-state';
 import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
 import { holdMotion, resetBoard } from '../resetting';
 import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
 import { JobGuards } from './guards';
+import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
 import { stopMotion } from './stop-motion';
 
@@ -30,7 +32,7 @@ export class JobRun implements CoreWatcher {
   readonly #options: JobOptions;
   readonly #ended: (job: JobSnapshot) => void;
   readonly #guards: JobGuards;
-  #phase: JobPhase = 'running';
+  #phase: JobPhase = 'preparing';
   #pauseReason: PauseReason | null = null;
   #fault: Problem | null = null;
   #next = 0;
@@ -39,7 +41,8 @@ export class JobRun implements CoreWatcher {
   #isConstantPower = false;
   #offered: { readonly index: number; readonly line: QueuedLine } | null = null;
   #elapsedMs = 0;
-  #runningSince: number | null;
+  #runningSince: number | null = null;
+  #preparing: RunningProcedure | null = null;
   #resumedAt = Number.NEGATIVE_INFINITY;
   #toldAt = Number.NEGATIVE_INFINITY;
   #finishing: RunningProcedure | null = null;
@@ -52,15 +55,28 @@ export class JobRun implements CoreWatcher {
     this.#options = options;
     this.#ended = ended;
     this.#guards = new JobGuards(core);
-    this.#runningSince = core.scheduler.now();
   }
 
   get isOver(): boolean {
     return FINAL.includes(this.#phase);
   }
 
-  /** Begins to feed. */
+  /** Brings the machine to the state that the program was read for, makes sure of everything once more, and feeds. */
   start(): void {
+    this.#tell();
+    this.#preparing = runProcedure(prepareStart(this.#core, this.#program, this.#options), (fault) => {
+      this.#preparing = null;
+      if (this.#phase !== 'preparing') return;
+      if (fault?.isAtRest) this.#end('failed', fault.problem);
+      else if (fault) this.#beginStop(fault.problem);
+      else this.#beginFeeding();
+    });
+  }
+
+  #beginFeeding(): void {
+    this.#phase = 'running';
+    this.#runningSince = this.#core.scheduler.now();
+    this.#guards.resumed();
     this.#tell();
     this.#core.streamer.setFeeder(this.#feeder);
   }
@@ -88,6 +104,8 @@ export class JobRun implements CoreWatcher {
   /** Feed hold; resolves when the machine stands. */
   pause(reason: PauseReason): Promise<Outcome<void>> {
     if (this.#phase === 'paused') return Promise.resolve(DONE);
+    // Nothing has moved yet: a job that is not to go on does not begin.
+    if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
       return Promise.resolve(refuse('no-job', 'There is no running job to pause.'));
     return new Promise((resolve) => {
@@ -212,11 +230,11 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * A dwell is answered only when all motion is done; then everything off, whether the program said so or not. The
-   * result is what went wrong, null when the machine has come to rest.
+   * A dwell is answered only when all motion is done; then everything off, and the modes of before the job, whatever the
+   * program has left. The result is what went wrong, null when the machine has come to rest.
    */
   *#finish(): Procedure<Problem | null> {
-    for (const line of ['G4P0.01', 'M5', 'M9']) {
+    for (const line of ['G4P0.01', ...KNOWN_MODES]) {
       const reply = yield* ask(this.#core, line, LONGEST_JOB_MS);
       this.#guards.replied();
       if (reply.kind !== 'ok')
@@ -282,6 +300,7 @@ export class JobRun implements CoreWatcher {
 
   /** Stops with a fault, or by a person's wish when there is none. */
   #beginStop(fault: Problem | null): void {
+    this.#preparing?.stop();
     this.#halting?.stop();
     this.#finishing?.stop();
     this.#phase = 'stopping';
@@ -305,6 +324,7 @@ export class JobRun implements CoreWatcher {
     this.#phase = phase;
     this.#fault = fault;
     this.#pauseReason = null;
+    this.#preparing?.stop();
     this.#halting?.stop();
     this.#finishing?.stop();
     this.#core.streamer.setFeeder(null);

@@ -5,6 +5,7 @@ import { checkProgram } from '../../program/check-program';
 import type { JobProgram } from '../../program/job-program';
 import { problem } from '../../refusal';
 import type { JobOptions } from '../api';
+import { findPassingZero } from '../known-state';
 import type { MachineSnapshot } from '../snapshot';
 
 const TOLERANCE = 0.001;
@@ -18,10 +19,19 @@ export function checkJob(
   options: JobOptions,
 ): readonly Problem[] {
   if (machine.connection !== 'ready') return [problem('not-connected', 'No machine is connected.')];
+  return [...checkState(machine), ...checkProgramOn(machine, program, options)];
+}
+
+/** What of the program, or of the machine's settings and place, stands against it, whatever the machine is doing. */
+export function checkProgramOn(
+  machine: MachineSnapshot,
+  program: JobProgram,
+  options: JobOptions,
+): readonly Problem[] {
   return CHECKS.flatMap((check) => check(machine, program, options));
 }
 
-const checkState: Check = (machine) => {
+function checkState(machine: MachineSnapshot): readonly Problem[] {
   if (machine.activity === 'job') return [problem('job-running', 'A job is running already.')];
   if (machine.activity !== 'none') return [problem('busy', 'The machine is busy.')];
   if (machine.state === 'Alarm')
@@ -29,12 +39,17 @@ const checkState: Check = (machine) => {
   return machine.state === 'Idle'
     ? []
     : [problem('state-refused', `The machine is not idle (${machine.state}).`)];
-};
+}
 
 const checkPosition: Check = (machine) =>
   machine.positionTrust === 'lost' && machine.settings.get(SETTING.homing) === 1
     ? [problem('position-lost', 'The machine does not know where it is. Home it, or set zero again.')]
     : [];
+
+const checkZero: Check = (machine) => {
+  const passing = findPassingZero(machine);
+  return passing ? [passing] : [];
+};
 
 const checkMode: Check = (machine, _program, options) => {
   const laserMode = machine.settings.get(SETTING.laserMode);
@@ -119,8 +134,8 @@ const checkBlocks: Check = (machine, program, { blockProblems }) =>
     : [];
 
 const CHECKS: readonly Check[] = [
-  checkState,
   checkPosition,
+  checkZero,
   checkMode,
   checkSpindle,
   checkConsent,

@@ -1,0 +1,49 @@
+import type { Problem } from '@kerf/machining';
+import type { JobProgram } from '../../program/job-program';
+import { problem } from '../../refusal';
+import type { JobOptions } from '../api';
+import type { Core } from '../core';
+import { isSamePlace, reachKnownState } from '../known-state';
+import type { Procedure } from '../procedure';
+import { checkProgramOn } from './preflight';
+
+/** Why a job does not begin. */
+export interface FailedStart {
+  readonly problem: Problem;
+  /** The board has answered everything: nothing is under way that had to be stopped. */
+  readonly isAtRest: boolean;
+}
+
+/** Codes of a board that no longer answers line by line. */
+const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
+
+/**
+ * What happens before the first line: the board is brought to the state that checks and preview assume, and everything is
+ * checked once more on what it says of itself now. Null when the job may begin.
+ */
+export function* prepareStart(
+  core: Core,
+  program: JobProgram,
+  options: JobOptions,
+): Procedure<FailedStart | null> {
+  const known = yield* reachKnownState(core);
+  if (!known.ok) {
+    const [found] = known.problems;
+    return found && !OUT_OF_STEP.includes(found.code)
+      ? { problem: found, isAtRest: true }
+      : { problem: problem('stalled', 'The machine stopped answering before the job.'), isAtRest: false };
+  }
+  const { workOffset } = core.snapshot;
+  if (options.workOffset && !isSamePlace(options.workOffset, workOffset))
+    return {
+      problem: problem(
+        'zero-moved',
+        'The work zero has moved since the start was checked. Trace the frame again, and start again.',
+      ),
+      isAtRest: true,
+    };
+  const [found] = checkProgramOn(core.snapshot, program, options).filter(
+    ({ severity }) => severity === 'error',
+  );
+  return found ? { problem: found, isAtRest: true } : null;
+}
