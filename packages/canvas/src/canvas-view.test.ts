@@ -341,7 +341,7 @@ describe('a canvas view', () => {
       if (profile.kind !== 'profile') throw new Error('what was asked for is a profile');
       const places = [{ contour: 0, at: 0.125 }];
       const tabs = { ...profile.tabs, isEnabled: true, placement: 'hand', width: 4, places } as const;
-      const objects = [{ ...object, operation: { ...profile, tabs } }];
+      const objects = [{ ...object, operation: { ...profile, targetDepth: 10, tabs } }];
       editor.run(openDesign(createDesign({ objects })));
       expect(drawn()).toEqual({ pieces: 1, knobs: 0 });
       editor.dispatch({ selection: ['a'] });
