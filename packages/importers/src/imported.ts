@@ -16,6 +16,8 @@ export interface ImportedShape {
   readonly strokeWidth: number;
   /** The name of its layer, of formats that have layers. */
   readonly layer?: string;
+  /** Whether it says something about the drawing and is no part of it: dimensions, leaders and tables of a DXF. */
+  readonly isAnnotation?: true;
   /** Where the outline is that of a text that can still be edited: the text, and its local space → `DocumentSpace`. */
   readonly text?: { readonly shape: TextShape; readonly transform: Matrix };
 }

@@ -58,8 +58,8 @@ describe('objects from pieces', () => {
   test('looks choose how shapes are machined; what is left out leaves no empty group', () => {
     const { pieces } = imported(drawing);
     expect(looksOf(pieces)).toEqual([
-      { key: 'fill #FF0000', layer: null, color: '#FF0000', isFilled: true, count: 1 },
-      { key: 'fill #000000', layer: null, color: '#000000', isFilled: true, count: 2 },
+      { key: 'fill #FF0000', layer: null, color: '#FF0000', isFilled: true, isAnnotation: false, count: 1 },
+      { key: 'fill #000000', layer: null, color: '#000000', isFilled: true, isAnnotation: false, count: 2 },
     ]);
     const red = keepShapes(imported(drawing), (shape) => lookOf(shape) === 'fill #FF0000');
     expect(red).toMatchObject({ shapeCount: 1, bounds: { minX: 0, minY: 8, maxX: 1, maxY: 9 } });

@@ -14,7 +14,7 @@ export type {
   ImportSource,
   TextSetter,
 } from './imported';
-export { type ImportedLook, keepShapes, lookOf, looksOf } from './looks';
+export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { suggestedScale } from './size-suggestion';
 export { MAX_STL_BYTES, readStl, SLOW_STL_BYTES, type StlMesh } from './stl/read-stl';

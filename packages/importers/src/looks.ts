@@ -10,11 +10,14 @@ export interface ImportedLook {
   /** `#RRGGBB` */
   readonly color: string;
   readonly isFilled: boolean;
+  /** Whether its shapes only say something about the drawing. */
+  readonly isAnnotation: boolean;
   readonly count: number;
 }
 
-/** The key of a shape's look: its layer where the file has layers, else the colour of its fill, else of its line. */
-export function lookOf({ layer, fill, stroke }: ImportedShape): string {
+/** The key of a shape's look: annotations are one, else its layer where the file has layers, else the colour of its fill, else of its line. */
+export function lookOf({ layer, fill, stroke, isAnnotation }: ImportedShape): string {
+  if (isAnnotation) return 'annotations';
   if (layer !== undefined) return `layer ${layer}`;
   return fill === null ? `line ${stroke ?? ''}` : `fill ${fill}`;
 }
@@ -34,11 +37,18 @@ export function looksOf(pieces: readonly ImportedPiece[]): readonly ImportedLook
       layer: piece.layer ?? null,
       color: known?.color ?? piece.fill ?? piece.stroke ?? '#000000',
       isFilled: piece.fill !== null,
+      isAnnotation: piece.isAnnotation === true,
       count: (known?.count ?? 0) + 1,
     });
   };
   for (const piece of pieces) visit(piece);
   return [...looks.values()];
+}
+
+/** The drawing without its dimensions, leaders and tables, measured anew; as it is where it has nothing else. */
+export function withoutAnnotations(drawing: ImportedPieces): ImportedPieces {
+  const rest = keepShapes(drawing, ({ isAnnotation }) => !isAnnotation);
+  return rest.shapeCount > 0 ? rest : drawing;
 }
 
 /** The drawing with only the shapes that `keep` accepts, measured anew; groups that are left empty are gone. */

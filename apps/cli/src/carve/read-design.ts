@@ -8,7 +8,7 @@ import {
   readLac,
 } from '@kerf/document';
 import type { GeometryKernel } from '@kerf/geometry';
-import { importFormatOf, objectsFromPieces } from '@kerf/importers';
+import { importFormatOf, objectsFromPieces, withoutAnnotations } from '@kerf/importers';
 import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { suggestion } from '../nearest';
@@ -96,7 +96,11 @@ function readDrawing(
   kernel: GeometryKernel,
 ): LoadedDesign {
   const { read } = unwrap(file, importFormatOf(`.${format}`)).value;
-  const { value, warnings } = unwrap(file, read(bytes, SILENT_CONTEXT, { kernel }));
+  const outcome = unwrap(file, read(bytes, SILENT_CONTEXT, { kernel }));
+  const value = withoutAnnotations(outcome.value);
+  const warnings = outcome.warnings.map((warning) =>
+    warning.code === 'annotation' && value !== outcome.value ? leftOut(warning) : warning,
+  );
   const design = createDesign({ name: nameOf(file).replace(/\.[^.]+$/, '') });
   const objects = objectsFromPieces(value, design);
   const said = planOf(sources);
@@ -105,6 +109,12 @@ function readDrawing(
   if (settings.cut === 'laser-photo')
     throw new UsageError(`--cut: laser-photo burns a photo, ${nameOf(file)} is a drawing`);
   return finished({ ...design, objects }, plan, sources, { files: [file], warnings });
+}
+
+/** On the command line nobody chooses layers: what only says something about a drawing is never cut. */
+function leftOut(warning: Problem): Problem {
+  const count = warning.values?.count ?? '';
+  return { ...warning, message: `Dimensions, leaders and tables are not cut: ${count} left out.` };
 }
 
 function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {

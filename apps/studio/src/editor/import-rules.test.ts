@@ -7,6 +7,7 @@ const look = (key: string): ImportedLook => ({
   layer: null,
   color: '#FF0000',
   isFilled: false,
+  isAnnotation: false,
   count: 1,
 });
 
@@ -36,6 +37,12 @@ it.each([null, '', '[1', '7', 'null', '{"a":"evil","__proto__":"01"}'])('is not 
 
 it('begins with the first layer of the mode, or what was chosen last', () => {
   expect(firstRules([look('a'), look('b')], { b: 'ignore' }, 'laser')).toEqual({ a: '01', b: 'ignore' });
+});
+
+it('leaves dimensions out until a person wants them', () => {
+  const looks = [look('a'), { ...look('annotations'), isAnnotation: true }];
+  expect(firstRules(looks, {}, 'cnc')).toEqual({ a: '00-line', annotations: 'ignore' });
+  expect(firstRules(looks, { annotations: '02' }, 'laser')).toEqual({ a: '01', annotations: '02' });
 });
 
 it('fills on a laser what is filled in the drawing', () => {

@@ -39,14 +39,22 @@ export function keepRules(storage: Storage, rules: CutRules): void {
   }
 }
 
-/** The rule that each look begins with: the one that was kept, else on the path of the design's first layer. */
+/**
+ * The rule that each look begins with: the one that was kept, else on the path of the design's first layer. What only says
+ * something about the drawing is left out until a person wants it.
+ */
 export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
   return Object.fromEntries(
-    looks.map(({ key }) => [
+    looks.map(({ key, isAnnotation }) => [
       key,
-      Object.hasOwn(kept, key) ? kept[key]! : mode === 'laser' ? '01' : '00-line',
+      Object.hasOwn(kept, key) ? kept[key]! : usualRule(isAnnotation, mode),
     ]),
   );
+}
+
+function usualRule(isAnnotation: boolean, mode: 'cnc' | 'laser'): CutRule {
+  if (isAnnotation) return 'ignore';
+  return mode === 'laser' ? '01' : '00-line';
 }
 
 /** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. */

@@ -87,7 +87,7 @@ describe('why a file cannot be read, and what of it was left out', () => {
       'foreign-lac',
       'not-read',
       'not-a-picture',
-      'binary-dxf',
+      'dwg',
       'clip-path',
       'paper-space',
       'no-triangles',

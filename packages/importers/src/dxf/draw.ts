@@ -28,6 +28,9 @@ const JOIN_TOLERANCE = 0.001;
 const MAX_EXPANDED = 200_000;
 const MAX_NUMBERS = 16_000_000;
 
+/** The layer of what only says something about the drawing: it is cut or left out as one. */
+const ANNOTATION_LAYER = 'Dimensions';
+
 /** Blocks inside blocks. */
 const MAX_DEPTH = 32;
 
@@ -42,6 +45,16 @@ interface Placement {
   readonly layer: DxfLayer | null;
   readonly color: string;
   readonly blocks: readonly DxfBlock[];
+  /** Whether it belongs to a dimension, a leader or a table. */
+  readonly isAnnotation: boolean;
+}
+
+/** Where something is drawn, and in which colour. */
+interface Look {
+  /** The name of the layer. */
+  readonly layer: string;
+  readonly isAnnotation: boolean;
+  readonly color: string;
 }
 
 interface Line {
@@ -53,6 +66,7 @@ interface Line {
 /** What was drawn on one layer. */
 interface Sheet {
   readonly name: string;
+  readonly isAnnotation: boolean;
   readonly fills: ImportedShape[];
   readonly lines: Line[];
 }
@@ -73,18 +87,30 @@ export class DxfDrawer {
   /** Draws an entity of the drawing itself. Throws `DxfRefusal` when blocks make too much of it. */
   draw(entity: DxfEntity, context: DxfContext): void {
     const unit = context.unit ?? 1;
-    this.#draw(entity, context, { matrix: scaling(unit, unit), layer: null, color: '#000000', blocks: [] });
+    this.#draw(entity, context, {
+      matrix: scaling(unit, unit),
+      layer: null,
+      color: '#000000',
+      blocks: [],
+      isAnnotation: false,
+    });
   }
 
   /** What was drawn: one piece to a layer, with the layer's name. */
   pieces(): readonly ImportedPiece[] {
-    return [...this.#sheets.values()].flatMap(({ name: layer, fills, lines }): ImportedPiece[] => {
-      const name = nameOf(layer);
-      const children = [...fills, ...joinedLines(lines)].map((shape) => ({ ...shape, layer }));
-      const [only] = children;
-      if (children.length === 1 && only) return [{ ...only, name }];
-      return children.length === 0 ? [] : [{ kind: 'group', name, children }];
-    });
+    return [...this.#sheets.values()].flatMap(
+      ({ name: layer, isAnnotation, fills, lines }): ImportedPiece[] => {
+        const name = nameOf(layer);
+        const children = [...fills, ...joinedLines(lines)].map((shape) => ({
+          ...shape,
+          layer,
+          ...(isAnnotation ? { isAnnotation } : {}),
+        }));
+        const [only] = children;
+        if (children.length === 1 && only) return [{ ...only, name }];
+        return children.length === 0 ? [] : [{ kind: 'group', name, children }];
+      },
+    );
   }
 
   #draw(entity: DxfEntity, context: DxfContext, placement: Placement): void {
@@ -97,12 +123,19 @@ export class DxfDrawer {
     if (entity.isPaper) this.#warnings.add('paper-space', entity.line);
     else if (entity.isInvisible || layer.isFrozen || (layer.isOff && !isUse))
       this.#warnings.add('hidden', entity.line);
-    else if (typeof content === 'string') this.#warnings.add(content, entity.line, entity.type);
-    else {
+    else if (typeof content === 'string') {
+      // The points that a dimension was measured from are marks of its program.
+      if (content !== 'point' || !placement.isAnnotation)
+        this.#warnings.add(content, entity.line, entity.type);
+    } else {
       const color = colorOf(entity, layer, placement);
-      if ('blockName' in content) this.#drawUse(content, entity, context, { ...placement, layer, color });
-      else if ('words' in content) this.#drawText(content, entity, layer, color, placement.matrix);
-      else this.#drawFigure(content, entity, layer, color, placement.matrix);
+      const { matrix, isAnnotation } = placement;
+      const isNote = isAnnotation || entity.isAnnotation;
+      const look: Look = { layer: isNote ? ANNOTATION_LAYER : layer.name, isAnnotation: isNote, color };
+      if ('blockName' in content)
+        this.#drawUse(content, entity, context, { ...placement, layer, color, isAnnotation: isNote });
+      else if ('words' in content) this.#drawText(content, entity, look, matrix);
+      else this.#drawFigure(content, entity, look, matrix);
     }
   }
 
@@ -114,11 +147,12 @@ export class DxfDrawer {
 
   #drawUse(insert: Insert, entity: DxfEntity, context: DxfContext, placement: Placement): void {
     const block = context.blocks.get(insert.blockName);
-    if (!block) this.#warnings.add('missing-reference', entity.line);
+    if (!block) this.#warnings.add(entity.isAnnotation ? 'dimension' : 'missing-reference', entity.line);
     else if (block.isExternal) this.#warnings.add('external-reference', entity.line);
     else if (placement.blocks.includes(block) || placement.blocks.length >= MAX_DEPTH)
       this.#warnings.add('recursive-reference', entity.line);
-    else
+    else {
+      if (entity.isAnnotation) this.#warnings.add('annotation', entity.line);
       for (let row = 0; row < insert.rows; row += 1)
         for (let column = 0; column < insert.columns; column += 1) {
           this.#countOne(entity);
@@ -127,9 +161,10 @@ export class DxfDrawer {
           const inside = { ...placement, matrix, blocks: [...placement.blocks, block] };
           for (const part of block.entities) this.#draw(part, context, inside);
         }
+    }
   }
 
-  #drawFigure(figure: Figure, entity: DxfEntity, layer: DxfLayer, color: string, matrix: Matrix): void {
+  #drawFigure(figure: Figure, entity: DxfEntity, look: Look, matrix: Matrix): void {
     const path = this.#pathOf(figure, matrix);
     if (!path?.coordinates.every(isUsable)) {
       this.#warnings.add('bad-data', entity.line);
@@ -138,8 +173,10 @@ export class DxfDrawer {
     if (figure.isTilted) this.#warnings.add('tilted', entity.line);
     if (figure.isGuessed) this.#warnings.add('fit-points', entity.line);
     if (isEmptyPath(path)) return;
+    if (entity.isAnnotation) this.#warnings.add('annotation', entity.line);
     this.#countNumbers(path, entity);
-    const sheet = this.#sheetOf(layer.name);
+    const { color } = look;
+    const sheet = this.#sheetOf(look);
     const width = entity.strokeWidth;
     if (figure.fillRule === null) sheet.lines.push({ path, color, width });
     else
@@ -154,7 +191,7 @@ export class DxfDrawer {
       });
   }
 
-  #drawText(text: DxfText, entity: DxfEntity, layer: DxfLayer, color: string, matrix: Matrix): void {
+  #drawText(text: DxfText, entity: DxfEntity, look: Look, matrix: Matrix): void {
     if (text.words.trim() === '') return;
     const set = this.#texts ? setDxfText(text, matrix, this.#texts) : null;
     if (!set) {
@@ -170,12 +207,12 @@ export class DxfDrawer {
     if (isEmptyPath(path)) return;
     this.#countNumbers(path, entity);
     this.#warnings.add('text-font', entity.line, settings.family);
-    this.#sheetOf(layer.name).fills.push({
+    this.#sheetOf(look).fills.push({
       kind: 'shape',
       name: nameOf(text.words.split('\n')[0]!),
       path,
       fillRule: 'nonzero',
-      fill: color,
+      fill: look.color,
       stroke: null,
       strokeWidth: 0,
       text: { shape: { kind: 'text', ...settings, outline: layout.outline }, transform },
@@ -197,11 +234,12 @@ export class DxfDrawer {
     }
   }
 
-  #sheetOf(name: string): Sheet {
-    let sheet = this.#sheets.get(keyOf(name));
+  #sheetOf({ layer: name, isAnnotation }: Look): Sheet {
+    const key = `${isAnnotation} ${keyOf(name)}`;
+    let sheet = this.#sheets.get(key);
     if (!sheet) {
-      sheet = { name, fills: [], lines: [] };
-      this.#sheets.set(keyOf(name), sheet);
+      sheet = { name, isAnnotation, fills: [], lines: [] };
+      this.#sheets.set(key, sheet);
     }
     return sheet;
   }

@@ -1,19 +1,29 @@
 import { DxfRefusal } from './problems';
 
-/** One pair of lines of a DXF file: a number that says what the value means, and the value as it is written. */
+/** One pair of a DXF file: a number that says what the value means, and the value as a text holds it. */
 export interface DxfGroup {
   readonly code: number;
   /** Without white space at its ends. */
   readonly value: string;
-  /** Of the code, 1-based. */
+  /** Of the code, 1-based; of a binary file the line that it has in the same drawing as a text. */
   readonly line: number;
+}
+
+/** Gives the pairs of a DXF file one by one. */
+export interface GroupReader {
+  /** Share of the file that was read, 0–1. */
+  readonly progress: number;
+  /** The next pair, or null at the end. Throws `DxfRefusal` where a code should stand and does not. */
+  next(): DxfGroup | null;
+  /** Makes `group` the next one again. */
+  pushBack(group: DxfGroup): void;
 }
 
 const COMMENT = 999;
 const GROUP_CODE = /^-?\d{1,4}$/;
 
 /** Reads a DXF text pair by pair (AutoCAD DXF Reference, 'ASCII DXF files'). Comments are passed over. */
-export class GroupReader {
+export class TextGroupReader implements GroupReader {
   readonly #text: string;
   #at = 0;
   #line = 0;
@@ -23,17 +33,10 @@ export class GroupReader {
     this.#text = text;
   }
 
-  /** Share of the text that was read, 0–1. */
   get progress(): number {
     return this.#text.length === 0 ? 1 : this.#at / this.#text.length;
   }
 
-  /** The line that was read last. */
-  get line(): number {
-    return this.#line;
-  }
-
-  /** The next pair, or null at the end of the text. Throws `DxfRefusal` where a code should stand and does not. */
   next(): DxfGroup | null {
     const known = this.#pushedBack;
     if (known) {
@@ -56,7 +59,6 @@ export class GroupReader {
     }
   }
 
-  /** Makes `group` the next one again. */
   pushBack(group: DxfGroup): void {
     this.#pushedBack = group;
   }

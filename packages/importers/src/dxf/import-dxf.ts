@@ -6,10 +6,12 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import type { ImportAids, ImportedPieces, ImportSource } from '../imported';
+import type { ImportAids, ImportedPiece, ImportedPieces, ImportSource } from '../imported';
 import { measurePieces, onOwnPage } from '../measure';
 import { decodePlainText } from '../text/decode-text';
+import { BinaryGroupReader, isBinaryDxf } from './binary-groups';
 import { DxfDrawer } from './draw';
+import { type GroupReader, TextGroupReader } from './groups';
 import { DxfRefusal, DxfWarnings } from './problems';
 import { readDxfFile } from './read-file';
 
@@ -26,39 +28,56 @@ function refusal<T>(code: string, message: string): Outcome<T> {
 const startsWith = (bytes: Uint8Array, text: string) =>
   [...text].every((letter, i) => bytes[i] === letter.charCodeAt(0));
 
-function textOf(source: Uint8Array | string): Outcome<string> {
+/** What a file is read with: its pairs, and whether a text says that this program wrote it. */
+interface Source {
+  readonly reader: GroupReader;
+  readonly isOurs: boolean;
+}
+
+function openSource(source: Uint8Array | string): Outcome<Source> {
   if (source.length > MAX_DXF_BYTES) {
     const [limit, size] = [MAX_DXF_BYTES, source.length].map((bytes) => Math.ceil(bytes / 1024 / 1024));
     return refusal('too-large', `The file is larger than ${limit} MB (${size} MB).`);
   }
-  if (typeof source !== 'string' && startsWith(source, 'AutoCAD Binary DXF'))
-    return refusal('binary-dxf', 'This is a binary DXF file. Save the drawing as ASCII DXF.');
+  if (typeof source !== 'string' && isBinaryDxf(source))
+    return succeed({ reader: new BinaryGroupReader(source), isOurs: false });
   if (typeof source !== 'string' && startsWith(source, 'AC10'))
-    return refusal('dwg', 'This is a DWG drawing. Save it as ASCII DXF.');
+    return refusal('dwg', 'This is a DWG drawing. Save it as DXF.');
   const text = typeof source === 'string' ? source : decodePlainText(source);
   if (text.trim() === '') return refusal('empty-file', 'The file is empty.');
-  return succeed(text.includes('\n') ? text : text.replaceAll('\r', '\n'));
+  return succeed({
+    reader: new TextGroupReader(text.includes('\n') ? text : text.replaceAll('\r', '\n')),
+    isOurs: /^\s*999\s+Kerf\b/.test(text.slice(0, 200)),
+  });
 }
 
 /** Without a unit a drawing is taken as mm; the other unit in use is the inch. */
-function sourceOf(text: string, unit: number | null): ImportSource {
+function sourceOf(isOurs: boolean, unit: number | null): ImportSource {
   return {
-    generator: /^\s*999\s+Kerf\b/.test(text.slice(0, 200)) ? 'kerf' : 'unknown',
+    generator: isOurs ? 'kerf' : 'unknown',
     hasAbsoluteSize: unit !== null,
     pixelsPerInch: 25.4,
     suggestedPixelsPerInch: unit === null ? 1 : 25.4,
   };
 }
 
+/** What the page is measured by: dimensions about a part must not move it. */
+function pageOf(pieces: readonly ImportedPiece[]): readonly ImportedPiece[] {
+  const isAnnotation = (piece: ImportedPiece): boolean =>
+    piece.kind === 'shape' ? piece.isAnnotation === true : piece.children.every(isAnnotation);
+  const parts = pieces.filter((piece) => !isAnnotation(piece));
+  return parts.length > 0 ? parts : pieces;
+}
+
 function drawingOf(
-  text: string,
+  { reader, isOurs }: Source,
   warnings: DxfWarnings,
   context: WorkContext,
   { texts }: ImportAids,
 ): ImportedPieces {
   const drawer = new DxfDrawer(warnings, texts);
   let count = 0;
-  const file = readDxfFile(text, warnings, (entity, drawing, progress) => {
+  const file = readDxfFile(reader, warnings, (entity, drawing, progress) => {
     drawer.draw(entity, drawing);
     count += 1;
     if (count % REPORT_EVERY !== 0) return;
@@ -67,18 +86,18 @@ function drawingOf(
   });
   if (file.unit === null) warnings.add('unknown-units', 1);
   const pieces = drawer.pieces();
-  const source = sourceOf(text, file.unit);
+  const source = sourceOf(isOurs, file.unit);
   return pieces.length === 0
     ? { pieces, size: { width: 0, height: 0 }, ...measurePieces(pieces), source }
-    : { ...onOwnPage(pieces, measurePieces(pieces).bounds), source };
+    : { ...onOwnPage(pieces, measurePieces(pageOf(pieces)).bounds), source };
 }
 
 /**
- * The shapes of an ASCII DXF drawing (R12–2018) in mm, as one sees them from above: one piece to a layer, lines and arcs that
+ * The shapes of a DXF drawing (R12–2018, text or binary) in mm, as one sees them from above: one piece to a layer, lines and arcs that
  * touch joined. Arcs, ellipses and splines are exact as far as cubics can be, others within 0.005 mm. What could not be
  * taken over is told in the warnings, with the line of the first.
  *
- * Problems: `empty-file`, `too-large`, `binary-dxf`, `dwg`, `not-dxf`, `bad-group` (with its line), `no-shapes`. Throws only
+ * Problems: `empty-file`, `too-large`, `dwg`, `not-dxf`, `bad-group` (with its line), `no-shapes`. Throws only
  * `CancelledError`, when the context asks to stop.
  */
 export function importDxf(
@@ -86,12 +105,12 @@ export function importDxf(
   context: WorkContext = SILENT_CONTEXT,
   aids: ImportAids = {},
 ): Outcome<ImportedPieces> {
-  const text = textOf(source);
-  if (!text.ok) return text;
+  const opened = openSource(source);
+  if (!opened.ok) return opened;
   throwIfCancelled(context);
   const warnings = new DxfWarnings();
   try {
-    const drawing = drawingOf(text.value, warnings, context, aids);
+    const drawing = drawingOf(opened.value, warnings, context, aids);
     const told = warnings.problems();
     if (drawing.shapeCount > 0) return succeed(drawing, told);
     const reasons = told.map(({ message }) => ` ${message}`).join('');

@@ -25,6 +25,17 @@ function countOf(record: DxfRecord, code: number): number {
   return Math.max(1, count);
 }
 
+/** A dimension or a table: its block stands where it is seen, a table's at its own point. */
+export function readMadeBlock(record: DxfRecord): Insert {
+  const blockName = textOf(record, 2);
+  if (blockName === undefined) throw new BadEntity('dimension');
+  const code = record.type === 'ACAD_TABLE' ? 10 : 12;
+  const at = textOf(record, code) === undefined ? { x: 0, y: 0 } : pointOf(record, code);
+  const axis = code === 10 && textOf(record, 11) !== undefined ? pointOf(record, 11) : { x: 1, y: 0 };
+  const matrix = multiply(translation(at.x, at.y), rotation(Math.atan2(axis.y, axis.x)));
+  return { blockName: keyOf(blockName), columns: 1, rows: 1, matrixAt: () => matrix };
+}
+
 /** An INSERT. The array is turned with the block and not scaled with it. */
 export function readInsert(record: DxfRecord): Insert {
   const at: Point3 = pointOf(record, 10);

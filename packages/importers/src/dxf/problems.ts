@@ -11,6 +11,8 @@ const TEXTS = {
   'text-font': (n: number, names: readonly string[]) =>
     `${many(n, 'text', 'texts')} set in ${names.join(', ')}: the fonts of a DXF drawing do not travel with it.`,
   dimension: (n: number) => `${many(n, 'dimension', 'dimensions')} left out.`,
+  annotation: (n: number) =>
+    `${many(n, 'dimension or leader', 'dimensions and leaders')} on a layer of their own, 'Dimensions'.`,
   point: (n: number) => `${many(n, 'point', 'points')} left out.`,
   hatch: (n: number) => `${many(n, 'hatch', 'hatches')} with a boundary that is not simple left out.`,
   unsupported: (n: number, names: readonly string[]) =>

@@ -1,8 +1,8 @@
 import { colorOfIndex, colorOfNumber } from './colors';
 import type { Figure } from './entities/entity';
-import { ENTITIES, LEFT_OUT, TEXTS } from './entities/registry';
-import { type DxfText, readDxfText } from './entities/text';
-import { type Insert, readInsert } from './insert';
+import { DRAWN_AS_BLOCK, ENTITIES, LEFT_OUT, TEXTS } from './entities/registry';
+import { type DxfText, isShownText, readDxfText } from './entities/text';
+import { type Insert, readInsert, readMadeBlock } from './insert';
 import { decodeName } from './names';
 import { BadEntity, type DxfWarningCode } from './problems';
 import { type DxfRecord, numberOf, textOf } from './record';
@@ -21,6 +21,8 @@ export interface DxfEntity {
   readonly isInvisible: boolean;
   /** On the print layout instead of in the drawing. */
   readonly isPaper: boolean;
+  /** Whether it says something about the drawing instead of being part of it: dimensions, leaders, tables. */
+  readonly isAnnotation: boolean;
   /** What it draws; a warning for what is left out, null for what nobody misses. */
   readonly content: Figure | Insert | DxfText | DxfWarningCode | null;
 }
@@ -40,7 +42,8 @@ function colorOf(record: DxfRecord): EntityColor {
 
 function contentOf(record: DxfRecord, parts: readonly DxfRecord[]): DxfEntity['content'] {
   if (record.type === 'INSERT') return readInsert(record);
-  if (TEXTS.has(record.type)) return readDxfText(record);
+  if (DRAWN_AS_BLOCK.has(record.type)) return readMadeBlock(record);
+  if (TEXTS.has(record.type)) return isShownText(record) ? readDxfText(record) : null;
   const definition = ENTITIES.get(record.type);
   if (definition) return definition.read(record, parts);
   return LEFT_OUT.has(record.type) ? LEFT_OUT.get(record.type)! : 'unsupported';
@@ -52,6 +55,7 @@ export function readEntity(record: DxfRecord, parts: readonly DxfRecord[]): DxfE
     type: record.type,
     line: record.line,
     layer: decodeName(textOf(record, 8) ?? '0'),
+    isAnnotation: DRAWN_AS_BLOCK.has(record.type) || ENTITIES.get(record.type)?.isAnnotation === true,
   };
   try {
     const weight = numberOf(record, 370, -1);

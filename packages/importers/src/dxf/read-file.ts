@@ -1,4 +1,4 @@
-import { GroupReader } from './groups';
+import type { GroupReader } from './groups';
 import { keyOf } from './insert';
 import { type DxfLayer, readLayer } from './layers';
 import { decodeName } from './names';
@@ -60,8 +60,8 @@ class FileReader {
   #count = 0;
   #waiting: DxfRecord | null = null;
 
-  constructor(text: string, sink: EntitySink) {
-    this.#reader = new GroupReader(text);
+  constructor(reader: GroupReader, sink: EntitySink) {
+    this.#reader = reader;
     this.#sink = sink;
   }
 
@@ -162,11 +162,11 @@ class FileReader {
 }
 
 /**
- * Reads a DXF text and hands its entities to `sink`. Throws `DxfRefusal`: `not-dxf`, `bad-group`, `too-large`. A file that
+ * Reads a DXF file and hands its entities to `sink`. Throws `DxfRefusal`: `not-dxf`, `bad-group`, `too-large`. A file that
  * ends early is read as far as it goes, with a warning.
  */
-export function readDxfFile(text: string, warnings: DxfWarnings, sink: EntitySink): DxfContext {
-  const { isComplete, context } = new FileReader(text, sink).read();
+export function readDxfFile(reader: GroupReader, warnings: DxfWarnings, sink: EntitySink): DxfContext {
+  const { isComplete, context } = new FileReader(reader, sink).read();
   if (!isComplete) warnings.add('truncated', 1);
   return context;
 }

@@ -22,6 +22,9 @@ const MILLIMETRES: readonly (number | null)[] = [
   null,
   null,
   1_200_000 / 3937,
+  100_000 / 3937,
+  3_600_000 / 3937,
+  6_336_000_000 / 3937,
 ];
 
 /** Millimetres per drawing unit, or null when the code names none. */

@@ -11,7 +11,6 @@ export const files = {
     'not-svg': 'Este arquivo não é um desenho SVG.',
     'not-dxf': 'Este arquivo não é um desenho DXF.',
     'bad-group': 'O arquivo está danificado: não é DXF.',
-    'binary-dxf': 'Este é um DXF binário. Salve o desenho como DXF ASCII.',
     dwg: 'Este é um desenho DWG. Salve-o como DXF ASCII.',
     'bad-stl': 'O arquivo está danificado: não é um modelo STL.',
     'no-triangles': 'O arquivo não tem nenhum triângulo com área.',
@@ -28,6 +27,7 @@ export const files = {
     'text-path':
       'Textos ao longo de um caminho omitidos: {{count}}. Converta o texto em caminhos no programa de desenho.',
     'missing-glyph': 'Caracteres que a fonte não tem: {{names}}.',
+    annotation: 'Cotas e chamadas numa camada própria, “Dimensions”: {{count}}.',
     dimension: 'Cotas omitidas: {{count}}.',
     point: 'Pontos omitidos: {{count}}.',
     hatch: 'Hachuras com contorno que não é simples omitidas: {{count}}.',

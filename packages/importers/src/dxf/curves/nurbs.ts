@@ -154,25 +154,3 @@ export function nurbsPath(nurbs: Nurbs, matrix: Matrix, tolerance: number): Path
   }
   return builder.build();
 }
-
-/** A smooth curve through points, each tangent along the chord of its neighbours (Catmull and Rom, 1974). */
-export function curveThrough(points: readonly Point[], isClosed: boolean): Path {
-  const builder = new PathBuilder();
-  const count = points.length;
-  const at = (i: number) => points[isClosed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)]!;
-  builder.moveTo(at(0).x, at(0).y);
-  const last = isClosed ? count : count - 1;
-  for (let i = 0; i < last; i += 1) {
-    const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    builder.cubicTo(
-      from.x + (to.x - before.x) / 6,
-      from.y + (to.y - before.y) / 6,
-      to.x - (after.x - from.x) / 6,
-      to.y - (after.y - from.y) / 6,
-      to.x,
-      to.y,
-    );
-  }
-  if (isClosed) builder.close();
-  return builder.build();
-}

@@ -16,6 +16,8 @@ export interface Figure {
 /** A kind of entity that is drawn: a row of the registry. */
 export interface EntityDefinition {
   readonly types: readonly string[];
+  /** Whether it says something about the drawing instead of being part of it. */
+  readonly isAnnotation?: boolean;
   /** `parts` are the records up to SEQEND, of a POLYLINE its vertices. Throws `BadEntity` where data are missing or wrong. */
   read(record: DxfRecord, parts: readonly DxfRecord[]): Figure;
 }

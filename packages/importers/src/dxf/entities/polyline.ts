@@ -1,8 +1,9 @@
-import { multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
+import { IDENTITY, multiply, type Path, PathBuilder, transformPath } from '@kerf/geometry';
 import { bulgeTo } from '../curves/bulge';
+import { nurbsPath } from '../curves/nurbs';
 import { isTilted, normalOf, planeMatrix } from '../extrusion';
 import { BadEntity } from '../problems';
-import { type DxfRecord, numberIn, numberOf, pointOf } from '../record';
+import { type DxfRecord, numberIn, numberOf, type Point3, pointOf } from '../record';
 import type { EntityDefinition, Figure } from './entity';
 
 /** A corner of a polyline, and how the way to the next one bends. */
@@ -60,16 +61,42 @@ const MESH = 16 | 64;
 /** A vertex that only steers a smoothed polyline and does not lie on it. */
 const FRAME_POINT = 16;
 
+/** How a polyline is smoothed (group 75): by a B-spline of degree 2, else of degree 3. */
+const QUADRATIC = 5;
+
+/** The outline of a smoothed polyline of which the file keeps the frame alone: the B-spline that the frame steers. */
+function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boolean): Path {
+  const degree = Math.min(smoothing === QUADRATIC ? 2 : 3, frame.length - 1);
+  if (degree < 1) throw new BadEntity();
+  const points = isClosed ? [...frame, ...frame.slice(0, degree)] : frame;
+  const knots = Array.from({ length: points.length + degree + 1 }, (_, i) =>
+    isClosed ? i : Math.min(Math.max(i - degree, 0), points.length - degree),
+  );
+  const path = nurbsPath({ degree, knots, points, weights: null }, IDENTITY, 0);
+  return isClosed ? new PathBuilder().append(path).close().build() : path;
+}
+
+/** The outline of a polyline with its vertices as they are flagged. */
+function outlineOf(record: DxfRecord, parts: readonly DxfRecord[], isClosed: boolean): Path {
+  const vertices = parts.filter(({ type }) => type === 'VERTEX');
+  const drawn = vertices.filter((vertex) => (numberOf(vertex, 70, 0) & FRAME_POINT) === 0);
+  if (drawn.length === 0 && vertices.length > 1) {
+    const frame = vertices.map((vertex) => pointOf(vertex, 10));
+    return frameCurve(frame, numberOf(record, 75, 0), isClosed);
+  }
+  return polylinePath(
+    drawn.map((vertex) => ({ ...pointOf(vertex, 10), bulge: numberOf(vertex, 42, 0) })),
+    isClosed,
+  );
+}
+
 /** A record, its vertices as records of their own, and SEQEND. */
 export const POLYLINE: EntityDefinition = {
   types: ['POLYLINE'],
   read(record, parts) {
     const flags = numberOf(record, 70, 0);
     if ((flags & MESH) !== 0) throw new BadEntity('unsupported');
-    const vertices = parts
-      .filter((part) => part.type === 'VERTEX' && (numberOf(part, 70, 0) & FRAME_POINT) === 0)
-      .map((part) => ({ ...pointOf(part, 10), bulge: numberOf(part, 42, 0) }));
-    const path = polylinePath(vertices, (flags & CLOSED) !== 0);
+    const path = outlineOf(record, parts, (flags & CLOSED) !== 0);
     if ((flags & IN_SPACE) === 0) return onPlane(record, path, numberOf(record, 30, 0));
     return { draw: (matrix) => transformPath(path, matrix), fillRule: null, isTilted: false };
   },

@@ -3,12 +3,14 @@ import { ARC, CIRCLE } from './arc';
 import { ELLIPSE } from './ellipse';
 import type { EntityDefinition } from './entity';
 import { HATCH } from './hatch';
+import { LEADER } from './leader';
 import { LINE } from './line';
+import { MLINE } from './mline';
 import { LWPOLYLINE, POLYLINE } from './polyline';
 import { SOLID } from './solid';
 import { SPLINE } from './spline';
 
-const DRAWN = [LINE, CIRCLE, ARC, ELLIPSE, LWPOLYLINE, POLYLINE, SPLINE, SOLID, HATCH];
+const DRAWN = [LINE, CIRCLE, ARC, ELLIPSE, LWPOLYLINE, POLYLINE, SPLINE, SOLID, HATCH, MLINE, LEADER];
 
 /** The entities that are drawn, by the word in the file. */
 export const ENTITIES: ReadonlyMap<string, EntityDefinition> = new Map(
@@ -16,14 +18,18 @@ export const ENTITIES: ReadonlyMap<string, EntityDefinition> = new Map(
 );
 
 /** Entities of words: set where the host lends a font, else told. */
-export const TEXTS: ReadonlySet<string> = new Set(['TEXT', 'MTEXT', 'ATTRIB']);
+export const TEXTS: ReadonlySet<string> = new Set(['TEXT', 'MTEXT', 'ATTRIB', 'ATTDEF']);
+
+/** Entities that are drawn as a block which the drawing program made for them. */
+export const DRAWN_AS_BLOCK: ReadonlySet<string> = new Set([
+  'DIMENSION',
+  'ARC_DIMENSION',
+  'LARGE_RADIAL_DIMENSION',
+  'ACAD_TABLE',
+]);
 
 /** Entities that are told and not drawn; null for those that nobody misses. All others are 'unsupported'. */
 export const LEFT_OUT: ReadonlyMap<string, DxfWarningCode | null> = new Map([
-  ['ATTDEF', null],
-  ['DIMENSION', 'dimension'],
-  ['ARC_DIMENSION', 'dimension'],
-  ['LEADER', 'dimension'],
   ['MULTILEADER', 'dimension'],
   ['TOLERANCE', 'dimension'],
   ['POINT', 'point'],

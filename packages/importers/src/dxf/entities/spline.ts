@@ -1,11 +1,36 @@
-import { type Path, transformPath } from '@kerf/geometry';
-import { curveThrough, type Nurbs, nurbsPath } from '../curves/nurbs';
+import { type Path, PathBuilder, transformPath, Verb } from '@kerf/geometry';
+import { curveThrough } from '../curves/fit';
+import { type Nurbs, nurbsPath } from '../curves/nurbs';
 import { BadEntity } from '../problems';
-import { numberOf, numbersOf, type Point3, pointsOf } from '../record';
+import { type DxfRecord, numberOf, numbersOf, type Point3, pointOf, pointsOf, textOf } from '../record';
 import type { EntityDefinition, Figure } from './entity';
 
 /** Beyond any program's; each more makes the work grow with its square. */
 const MAX_DEGREE = 15;
+
+/** Knots that fall by no more than this share of their range are rounded, not wrong. */
+const KNOT_SLACK = 1e-9;
+
+/**
+ * The knots as a spline of so many points needs them. Some programs leave them out (evenly spaced then, with the ends held
+ * unless the curve is a ring), others leave out the first and the last, which no curve depends on.
+ */
+function completeKnots(
+  degree: number,
+  knots: readonly number[],
+  count: number,
+  isPeriodic: boolean,
+): readonly number[] {
+  if (knots.length === 0)
+    return Array.from({ length: count + degree + 1 }, (_, i) =>
+      isPeriodic ? i : Math.min(Math.max(i - degree, 0), count - degree),
+    );
+  const whole = knots.length === count + degree - 1 ? [knots[0]!, ...knots, knots.at(-1)!] : knots;
+  const slack = KNOT_SLACK * (whole.at(-1)! - whole[0]!);
+  return whole.map((knot, i) =>
+    knot < whole[i - 1]! && whole[i - 1]! - knot <= slack ? whole[i - 1]! : knot,
+  );
+}
 
 /** The spline of these numbers, checked. Equal weights are dropped, so that what is polynomial stays exact. */
 export function checkedNurbs(
@@ -29,32 +54,88 @@ export function checkedNurbs(
   return { degree, knots, points, weights: isPlain ? null : weights };
 }
 
-/** The same outline with a closing verb when its ends meet and it is told to be closed. */
-function closeIf(path: Path, isClosed: boolean): Path {
-  const { coordinates: c, verbs } = path;
-  const gap = Math.hypot(c[0]! - c[c.length - 2]!, c[1]! - c[c.length - 1]!);
-  if (!isClosed || !(gap < 1e-3)) return path;
-  return { coordinates: c, verbs: Uint8Array.from([...verbs, 3]) };
+/** Whether the knots hold the curve at neither end: it is a ring when its last points are its first again. */
+function isUnclamped({ degree, knots, points }: Nurbs): boolean {
+  return knots[0]! < knots[degree]! && knots[points.length]! < knots.at(-1)!;
+}
+
+const isSamePoint = (a: Point3, b: Point3, tolerance: number) =>
+  Math.hypot(a.x - b.x, a.y - b.y) <= tolerance;
+
+/**
+ * A ring whose file lists each point once, with those repeated at the end that close it. One whose last points are its first
+ * already stays as it is.
+ */
+function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
+  const { degree, knots, weights } = nurbs;
+  const size = points.reduce((sum, { x, y }) => Math.max(sum, Math.abs(x), Math.abs(y)), 0);
+  const isRepeated = points
+    .slice(-degree)
+    .every((point, i) => isSamePoint(point, points[i]!, 1e-9 * Math.max(size, 1)));
+  if (isRepeated || !isUnclamped(nurbs)) return nurbs;
+  const period = knots.at(-1)! - knots[degree]!;
+  return {
+    degree,
+    knots: [...knots, ...knots.slice(degree + 1, 2 * degree + 1).map((knot) => knot + period)],
+    points: [...points, ...points.slice(0, degree)],
+    weights: weights && [...weights, ...weights.slice(0, degree)],
+  };
+}
+
+/** The same outline closed, by a line where its ends do not meet. One that its knots tear apart stays as it is. */
+function closed(path: Path): Path {
+  return path.verbs.lastIndexOf(Verb.move) === 0 ? new PathBuilder().append(path).close().build() : path;
+}
+
+const CLOSED = 1;
+const PERIODIC = 2;
+
+/** What comes after this says how a HELIX was made, with the codes of its spline. */
+const HELIX_PART = 'AcDbHelix';
+
+function splinePart(record: DxfRecord): DxfRecord {
+  if (record.type !== 'HELIX') return record;
+  const end = record.groups.findIndex(({ code, value }) => code === 100 && value === HELIX_PART);
+  return end < 0 ? record : { ...record, groups: record.groups.slice(0, end) };
+}
+
+function throughPoints(record: DxfRecord, isClosed: boolean): Figure {
+  const through = pointsOf(record.groups, 11);
+  if (through.length < 2) throw new BadEntity();
+  const tangent = (code: number) => (textOf(record, code) === undefined ? null : pointOf(record, code));
+  const path = curveThrough(through, isClosed, { start: tangent(12), end: tangent(13) });
+  return {
+    fillRule: null,
+    isTilted: false,
+    isGuessed: true,
+    draw: (matrix) => transformPath(path, matrix),
+  };
 }
 
 /**
  * SPLINE: a NURBS by its control points, knots and weights, or a guess at the curve through its fit points where it has no
- * others.
+ * others. A HELIX carries the spline that it looks like.
  */
 export const SPLINE: EntityDefinition = {
-  types: ['SPLINE'],
-  read(record): Figure {
-    const isClosed = (numberOf(record, 70, 0) & 1) !== 0;
+  types: ['SPLINE', 'HELIX'],
+  read(whole): Figure {
+    const record = splinePart(whole);
+    const flags = numberOf(record, 70, 0);
+    const isClosed = (flags & CLOSED) !== 0;
     const points = pointsOf(record.groups, 10);
-    const plain = { fillRule: null, isTilted: false } as const;
-    if (points.length === 0) {
-      const through = pointsOf(record.groups, 11);
-      if (through.length < 2) throw new BadEntity();
-      const path = curveThrough(through, isClosed);
-      return { ...plain, draw: (matrix) => transformPath(path, matrix), isGuessed: true };
-    }
-    const knots = numbersOf(record.groups, 40);
-    const nurbs = checkedNurbs(numberOf(record, 71, 3), knots, points, numbersOf(record.groups, 41));
-    return { ...plain, draw: (matrix, tolerance) => closeIf(nurbsPath(nurbs, matrix, tolerance), isClosed) };
+    if (points.length === 0) return throughPoints(record, isClosed);
+    const degree = numberOf(record, 71, 3);
+    const isPeriodic = isClosed || (flags & PERIODIC) !== 0;
+    const knots = completeKnots(degree, numbersOf(record.groups, 40), points.length, isPeriodic);
+    const plain = checkedNurbs(degree, knots, points, numbersOf(record.groups, 41));
+    const nurbs = isClosed ? closedRing(plain, points) : plain;
+    return {
+      fillRule: null,
+      isTilted: false,
+      draw(matrix, tolerance) {
+        const path = nurbsPath(nurbs, matrix, tolerance);
+        return isClosed ? closed(path) : path;
+      },
+    };
   },
 };

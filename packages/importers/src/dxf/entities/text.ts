@@ -86,7 +86,17 @@ function readBlock(record: DxfRecord): DxfText {
   };
 }
 
-/** The words of a TEXT, ATTRIB or MTEXT record. Throws `BadEntity` where data are missing or wrong. */
+const INVISIBLE = 1;
+const CONSTANT = 2;
+
+/** Whether a text is seen: of attributes those that are not hidden, of the patterns for them those that never change. */
+export function isShownText(record: DxfRecord): boolean {
+  if (record.type !== 'ATTRIB' && record.type !== 'ATTDEF') return true;
+  const flags = numberOf(record, 70, 0);
+  return (flags & INVISIBLE) === 0 && (record.type === 'ATTRIB' || (flags & CONSTANT) !== 0);
+}
+
+/** The words of a TEXT, ATTRIB, ATTDEF or MTEXT record. Throws `BadEntity` where data are missing or wrong. */
 export function readDxfText(record: DxfRecord): DxfText {
   const text = record.type === 'MTEXT' ? readBlock(record) : readLine(record);
   if (!(text.height > 0)) throw new BadEntity();

@@ -1,0 +1,148 @@
+import { decodePlainText } from '../text/decode-text';
+import type { DxfGroup, GroupReader } from './groups';
+import { DxfRefusal } from './problems';
+
+/*
+ * Binary DXF (AutoCAD DXF Reference, 'Binary DXF files'): the pairs of the text form after a mark of 22 bytes. A code takes
+ * one byte in files before R13 (255: two more follow) and two bytes since; which of the two, the first pair tells, which is
+ * always '0 SECTION'. How long a value is follows from its code alone.
+ */
+
+const MARK = 'AutoCAD Binary DXF\r\n\u001a\0';
+
+/** Whether these bytes begin as a binary DXF does. */
+export function isBinaryDxf(bytes: Uint8Array): boolean {
+  return [...MARK].every((letter, i) => bytes[i] === letter.charCodeAt(0));
+}
+
+type ValueKind = 'text' | 'double' | 'int8' | 'int16' | 'int32' | 'int64' | 'chunk';
+
+/** Ranges of codes in rising order, each up to and with the code that stands first; codes above the last are whole numbers. */
+const KINDS: readonly (readonly [last: number, kind: ValueKind])[] = [
+  [9, 'text'],
+  [59, 'double'],
+  [89, 'int16'],
+  [99, 'int32'],
+  [109, 'text'],
+  [149, 'double'],
+  [169, 'int64'],
+  [179, 'int16'],
+  [209, 'int16'],
+  [239, 'double'],
+  [289, 'int16'],
+  [299, 'int8'],
+  [309, 'text'],
+  [319, 'chunk'],
+  [369, 'text'],
+  [389, 'int16'],
+  [399, 'text'],
+  [409, 'int16'],
+  [419, 'text'],
+  [429, 'int32'],
+  [439, 'text'],
+  [459, 'int32'],
+  [469, 'double'],
+  [999, 'text'],
+  [1003, 'text'],
+  [1004, 'chunk'],
+  [1009, 'text'],
+  [1059, 'double'],
+  [1070, 'int16'],
+  [1071, 'int32'],
+];
+
+/** Bytes of the kinds that always take the same; of a chunk those of its length. */
+const SIZES = { double: 8, int8: 1, int16: 2, int32: 4, int64: 8 } as const;
+
+/** Reads a binary DXF pair by pair. A file that ends within a pair ends before it. */
+export class BinaryGroupReader implements GroupReader {
+  readonly #bytes: Uint8Array;
+  readonly #view: DataView;
+  readonly #hasWideCodes: boolean;
+  #at = MARK.length;
+  #count = 0;
+  #pushedBack: DxfGroup | null = null;
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#hasWideCodes = bytes[MARK.length + 1] === 0;
+  }
+
+  get progress(): number {
+    return this.#at / this.#bytes.length;
+  }
+
+  next(): DxfGroup | null {
+    const known = this.#pushedBack;
+    if (known) {
+      this.#pushedBack = null;
+      return known;
+    }
+    const code = this.#code();
+    if (code === null) return null;
+    const line = 2 * this.#count + 1;
+    this.#count += 1;
+    const kind = KINDS.find(([last]) => code <= last)?.[1];
+    if (!kind || code < 0)
+      throw new DxfRefusal('bad-group', `Line ${line}: ${code} is no group code of a binary DXF.`, line);
+    const value = kind === 'text' ? this.#text() : kind === 'chunk' ? this.#chunk() : this.#number(kind);
+    return value === null ? null : { code, value, line };
+  }
+
+  pushBack(group: DxfGroup): void {
+    this.#pushedBack = group;
+  }
+
+  /** Moves on by `size` bytes and says where they begin; null when they are not there. */
+  #take(size: number): number | null {
+    const start = this.#at;
+    if (start + size > this.#bytes.length) {
+      this.#at = this.#bytes.length;
+      return null;
+    }
+    this.#at += size;
+    return start;
+  }
+
+  #code(): number | null {
+    if (this.#hasWideCodes) return this.#int16();
+    const at = this.#take(1);
+    if (at === null) return null;
+    const code = this.#bytes[at]!;
+    return code === 255 ? this.#int16() : code;
+  }
+
+  #int16(): number | null {
+    const at = this.#take(2);
+    return at === null ? null : this.#view.getInt16(at, true);
+  }
+
+  #number(kind: keyof typeof SIZES): string | null {
+    const at = this.#take(SIZES[kind]);
+    if (at === null) return null;
+    if (kind === 'double') return String(this.#view.getFloat64(at, true));
+    if (kind === 'int8') return String(this.#bytes[at]);
+    if (kind === 'int16') return String(this.#view.getInt16(at, true));
+    return kind === 'int32'
+      ? String(this.#view.getInt32(at, true))
+      : String(this.#view.getBigInt64(at, true));
+  }
+
+  #text(): string | null {
+    const start = this.#at;
+    const end = this.#bytes.indexOf(0, start);
+    if (end < 0) {
+      this.#at = this.#bytes.length;
+      return null;
+    }
+    this.#at = end + 1;
+    return decodePlainText(this.#bytes.subarray(start, end)).trim();
+  }
+
+  /** Raw bytes that no entity needs. */
+  #chunk(): string | null {
+    const at = this.#take(1);
+    return at === null || this.#take(this.#bytes[at]!) === null ? null : '';
+  }
+}
