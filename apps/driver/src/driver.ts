@@ -11,6 +11,7 @@ import { StartNonces } from './job/start-nonces';
 import { UnattendedLaser } from './job/unattended-laser';
 import { HeldJog } from './machine/held-jog';
 import { type LinkEvent, MachineLink } from './machine/machine-link';
+import { MachineNotices } from './machine/machine-notices';
 import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
@@ -75,6 +76,7 @@ class Hub {
   readonly #idleWaiters: (() => void)[] = [];
   readonly #status: Throttle;
   readonly #unattended: UnattendedLaser;
+  readonly #notices: MachineNotices;
 
   constructor(options: Pick<DriverOptions, 'dataPath' | 'pairingSecret'>, surroundings: DriverSurroundings) {
     const { scheduler, log, showCode, simulated } = surroundings;
@@ -100,6 +102,7 @@ class Hub {
       voidStarts: () => this.#voidStarts(),
       present: () => this.#present(),
     };
+    this.#notices = new MachineNotices(link, () => this.#tell(this.#noticesEvent()));
     link.subscribe((event) => this.#follow(event));
   }
 
@@ -161,8 +164,13 @@ class Hub {
       { action: 'DEVICE_STATUS_CHANGE', ...link.status },
       { action: 'CONTROL_CHANGE', controller: lease.holder?.sessionId ?? null },
       ...(link.machine ? [statusMessage(link.machine)] : []),
+      this.#noticesEvent(),
       { action: 'TASK_CHECK', task: jobs.task },
     ];
+  }
+
+  #noticesEvent(): DriverEvent {
+    return { action: 'MACHINE_NOTICES', notices: [...this.#notices.list] };
   }
 
   #follow(event: LinkEvent): void {
@@ -176,6 +184,9 @@ class Hub {
     else if (event.kind === 'position-lost') {
       this.#voidStarts();
       inform('warning', event.message);
+    } else if (event.kind === 'beam-stopped') {
+      this.#surroundings.log.warn('beam-stopped');
+      inform('error', event.fault.message);
     } else if (event.kind === 'device') {
       if (link.status.status === 'DISCONNECTED') {
         this.#voidStarts();

@@ -56,6 +56,7 @@ export {
 } from './driver/handshake';
 export type { JobStage, PauseReason, ProgramInfo, StartCheck, Task } from './driver/job';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
+export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export {
   DRIVER_REQUESTS,
   type DriverAction,

@@ -15,7 +15,7 @@ import type { FramedPrograms } from '../job/framed-programs';
 import type { JobRunner, StartPlan } from '../job/job-runner';
 import type { ProgramShelf } from '../job/program-shelf';
 import type { StartNonces } from '../job/start-nonces';
-import { failureOf } from '../machine/failures';
+import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { PairingStore } from '../pairing/pairing-store';
@@ -106,6 +106,17 @@ export async function withChangedMachine(
 ): Promise<ActionAnswer> {
   parts.voidStarts();
   return withIdleMachine(parts, run);
+}
+
+/** Stops something on the machine, also while it is being connected; says plainly when it was not stopped. */
+export async function stopMachine(
+  { link }: Pick<DriverParts, 'link'>,
+  stop: (controller: Controller) => Promise<Outcome<unknown>>,
+): Promise<ActionAnswer> {
+  const controller = link.stoppable;
+  if (!controller) return refuse(driverFailure('stop-not-sent'));
+  const outcome = await stop(controller);
+  return outcome.ok ? null : refuse(stopFailureOf(outcome.problems));
 }
 
 /** Does something with the connected machine while no job runs, or says why not. */

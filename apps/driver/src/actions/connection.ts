@@ -29,12 +29,11 @@ export const connect: Action<'connect'> = {
   },
 };
 
-/** Lets go of the machine; refused while a job runs. */
+/** Stops whatever the machine does and lets go of it; refused while a job runs. */
 export const disconnect: Action<'disconnect'> = {
   access: 'controller',
   run: async (_request, _client, { link, jobs }) => {
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
-    await link.disconnect();
-    return answer(null);
+    return answer(await link.disconnect());
   },
 };

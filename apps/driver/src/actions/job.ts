@@ -93,7 +93,8 @@ export const carve: Action<'carve'> = {
 /** Holds the job; answered when the machine stands. Anybody may. */
 export const pause: Action<'pause'> = {
   access: 'observer',
-  run: async (_request, _client, { jobs }) => answer(await jobs.pause('asked')),
+  run: async (_request, _client, { link, jobs }) =>
+    link.stoppable ? answer(await jobs.pause('asked')) : refuse(driverFailure('stop-not-sent')),
 };
 
 /** Goes on with a job that is held. */
@@ -105,5 +106,6 @@ export const resume: Action<'resume'> = {
 /** Ends the job by hold, standing still and reset, which keeps the position. Anybody may. */
 export const cancel: Action<'cancel'> = {
   access: 'observer',
-  run: async (_request, _client, { jobs }) => answer(await jobs.cancel()),
+  run: async (_request, _client, { link, jobs }) =>
+    link.stoppable ? answer(await jobs.cancel()) : refuse(driverFailure('stop-not-sent')),
 };

@@ -33,6 +33,7 @@ export const jogStop: Action<'jogStop'> = {
   access: 'observer',
   run: (_request, _client, { heldJog, link }) => {
     heldJog.stop();
+    if (!link.stoppable) return refuse(driverFailure('stop-not-sent'));
     if (link.machine?.activity === 'jog' || link.machine?.activity === 'frame') link.controller?.cancelJog();
     return null;
   },

@@ -1,4 +1,4 @@
-import { type Action, answer, withChangedMachine, withIdleMachine, withMachine } from './action';
+import { type Action, answer, stopMachine, withChangedMachine, withIdleMachine, withMachine } from './action';
 
 /** Finds the limit switches. */
 export const home: Action<'home'> = {
@@ -12,7 +12,7 @@ export const hold: Action<'hold'> = {
   run: async (_request, _client, { link, jobs, heldJog }) => {
     heldJog.stop();
     if (jobs.isRunning) return answer(await jobs.pause('asked'));
-    return withMachine({ link }, (controller) => controller.pause(), 'state-refused');
+    return stopMachine({ link }, (controller) => controller.pause());
   },
 };
 
@@ -57,12 +57,22 @@ export const settleZero: Action<'settleZero'> = {
     withChangedMachine(parts, (controller) => controller.settleZero(request.keep)),
 };
 
+/** Brings the machine to rest, whatever it does and whoever began it; a job is cancelled. Anybody may. */
+export const stop: Action<'stop'> = {
+  access: 'observer',
+  run: async (_request, _client, { link, jobs, heldJog }) => {
+    heldJog.stop();
+    if (jobs.isRunning) return answer(await jobs.cancel());
+    return stopMachine({ link }, (controller) => controller.stop());
+  },
+};
+
 /** Anybody may, in every state. */
 export const emergencyStop: Action<'emergencyStop'> = {
   access: 'observer',
-  run: (_request, _client, { jobs, heldJog }) => {
-    const failure = jobs.emergencyStop();
+  run: async (_request, _client, { jobs, heldJog }) => {
+    const stopping = jobs.emergencyStop();
     heldJog.stop();
-    return answer(failure);
+    return answer(await stopping);
   },
 };

@@ -13,6 +13,7 @@ import {
   resetZ,
   setLaserMode,
   settleZero,
+  stop,
   unlock,
 } from './machine';
 import {
@@ -47,6 +48,7 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   resetZ,
   settleZero,
   setLaserMode,
+  stop,
   emergencyStop,
   jog,
   jogStart,

@@ -1,5 +1,5 @@
 import { driverFailure } from '@kerf/protocol';
-import { type Action, refuse, withIdleMachine, withMachine } from './action';
+import { type Action, refuse, stopMachine, withIdleMachine } from './action';
 
 /** The S value when none is asked for, as a share of the machine's highest. */
 const DEFAULT_SHARE = 0.5;
@@ -29,5 +29,5 @@ export const spindleKeepAlive: Action<'spindleKeepAlive'> = {
 /** The button is released, or somebody else wants the spindle off. */
 export const unSpindle: Action<'unSpindle'> = {
   access: 'observer',
-  run: (_request, _client, parts) => withMachine(parts, (controller) => controller.releaseSpindle()),
+  run: (_request, _client, parts) => stopMachine(parts, (controller) => controller.releaseSpindle()),
 };

@@ -17,7 +17,7 @@ import {
   type PauseReason,
   type Task,
 } from '@kerf/protocol';
-import { failureOf } from '../machine/failures';
+import { failureOf, stopFailureOf } from '../machine/failures';
 import type { MachineLink } from '../machine/machine-link';
 import { randomId } from '../platform/crypto';
 import type { Log } from '../platform/log';
@@ -162,16 +162,17 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** Reset at once. The byte is on its way before anything else is done. */
-  emergencyStop(): DriverFailure | null {
-    const controller = this.#options.link.controller;
-    if (!controller) return driverFailure('not-connected');
+  /** Reset at once. The byte is on its way before anything else is done; answers when the machine has. */
+  async emergencyStop(): Promise<DriverFailure | null> {
+    const controller = this.#options.link.stoppable;
+    if (!controller) return driverFailure('stop-not-sent');
     const run = this.isRunning ? this.#run : null;
     if (run) run.isStopped = true;
-    controller.emergencyStop();
+    const stopping = controller.emergencyStop();
     run?.journal.event('emergency-stop');
     this.#options.log.warn('emergency-stop', {});
-    return null;
+    const outcome = await stopping;
+    return outcome.ok ? null : stopFailureOf(outcome.problems);
   }
 
   #take(event: ControllerEvent): void {

@@ -17,6 +17,11 @@ export function failureOf(
   return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
 }
 
+/** Why something was not stopped. Without a connection that is said plainly: nothing was stopped. */
+export function stopFailureOf(problems: readonly Problem[]): DriverFailure {
+  return problems[0]?.code === 'not-connected' ? driverFailure('stop-not-sent') : failureOf(problems);
+}
+
 /** The stable code of the place that found the problem, what its message names, and the line that it is about. */
 export function detailsOf(problem: Problem): Record<string, string | number> {
   return {

@@ -69,6 +69,11 @@ export class MachineLink {
     return this.#status.status === 'CONNECTED' ? (this.#connection?.controller ?? null) : null;
   }
 
+  /** Whatever can be told to stop, also while it is being connected; null while there is nothing. */
+  get stoppable(): Controller | null {
+    return this.#connection?.controller ?? null;
+  }
+
   /** What is known of the connected machine; null while there is none. */
   get machine(): MachineSnapshot | null {
     return this.controller?.snapshot ?? null;
@@ -113,12 +118,13 @@ export class MachineLink {
     return null;
   }
 
-  /** Closes the connection; a running job is stopped first as by cancel. */
-  async disconnect(): Promise<void> {
+  /** Closes the connection; whatever the machine does is stopped first. Says when it does not show that it was. */
+  async disconnect(options?: { readonly inHaste?: boolean }): Promise<DriverFailure | null> {
     const connection = this.#connection;
-    if (!connection) return;
-    await connection.controller.disconnect();
+    if (!connection) return null;
+    const outcome = await connection.controller.disconnect(options);
     if (this.#connection === connection) this.#drop(null);
+    return outcome.ok ? null : failureOf(outcome.problems);
   }
 
   #take(connection: Connection, event: ControllerEvent): void {

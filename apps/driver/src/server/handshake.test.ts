@@ -106,6 +106,7 @@ describe('the handshake', () => {
       'APP_VERSION',
       'DEVICE_STATUS_CHANGE',
       'CONTROL_CHANGE',
+      'MACHINE_NOTICES',
       'TASK_CHECK',
       'DEVICE_CONTROL_REGISTER_USER_INFO',
     ]);

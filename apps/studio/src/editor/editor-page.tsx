@@ -16,6 +16,7 @@ import { createDriverLink } from '../machine/driver-link';
 import { fetchPairing } from '../machine/fetch-pairing';
 import { StartDialog } from '../machine/start/start-dialog';
 import { useDriverAtStart } from '../machine/use-driver-at-start';
+import { useMachineNotices } from '../machine/use-machine-notices';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
 import { useDrawingSettings } from '../preferences/use-drawing-settings';
 import { designAsDescribed } from '../preview/bits/program-bits';
@@ -108,6 +109,7 @@ function Workspace({ userId }: { userId: string }) {
   useNotices();
   useDrawingSettings();
   useDriverAtStart();
+  useMachineNotices();
   if (!isReady) return <Waiting />;
   return (
     <Turns last={TURNS.dialogs}>

@@ -1,4 +1,4 @@
-import type { DriverEvent, DriverEventOf, SerialPortInfo, Task } from '@kerf/protocol';
+import type { DriverEvent, DriverEventOf, MachineNotice, SerialPortInfo, Task } from '@kerf/protocol';
 import { create } from 'zustand';
 
 /** Where the way to the driver stands. */
@@ -22,6 +22,8 @@ export interface MachineState {
   readonly ports: readonly SerialPortInfo[] | null;
   readonly device: Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
   readonly status: DriverEventOf<'MACHINE_STATUS'> | null;
+  /** What a person must know of the machine although nobody asked. */
+  readonly notices: readonly MachineNotice[];
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
@@ -44,6 +46,7 @@ export const INITIAL_MACHINE_STATE: MachineState = {
   ports: null,
   device: DISCONNECTED,
   status: null,
+  notices: [],
   task: null,
   stage: 'idle',
 };
@@ -66,6 +69,8 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
     }
     case 'MACHINE_STATUS':
       return { ...state, status: event };
+    case 'MACHINE_NOTICES':
+      return { ...state, notices: event.notices };
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
     case 'CNC_STAGE': {

@@ -20,6 +20,8 @@ export type ControllerEvent =
       readonly positionKept: boolean;
     }
   | { readonly kind: 'position-lost'; readonly message: string }
+  /** The beam stood still with power, whoever lit it, and was switched off. */
+  | { readonly kind: 'beam-stopped'; readonly fault: Problem }
   /** Silence, a closed port, or a controller that cannot be trusted any more. The controller is closed afterwards. */
   | { readonly kind: 'link-lost'; readonly fault: Problem }
   /** `[MSG:…]` from the board. */
@@ -121,11 +123,23 @@ export interface Controller {
 
   /** Opens the port and gets to know the board. Refuses anything that is not GRBL within 3 s, and frees the port. */
   connect(): Promise<Outcome<DeviceInfo>>;
-  /** Frees the port. A running job is stopped first as by `cancelJob`. */
-  disconnect(): Promise<void>;
+  /**
+   * Frees the port. Whatever the machine does is stopped first, as by `stop`; a machine at rest is left alone. `inHaste`
+   * bounds that to some 1.5 s: what has not come to a stand by then is reset in motion, and nothing is lifted. The port is
+   * freed in any case; refused with `stop-unanswered` when the machine does not show that it has come to rest.
+   */
+  disconnect(options?: { readonly inHaste?: boolean }): Promise<Outcome<void>>;
 
-  /** Reset, at once, in every state. Motion stops without deceleration, so a moving machine loses its position. */
-  emergencyStop(): void;
+  /**
+   * Reset, at once, in every state. Motion stops without deceleration, so a moving machine loses its position. Resolves
+   * when the board has answered it; refused with `stop-unanswered` when it has not, and without a connection.
+   */
+  emergencyStop(): Promise<Outcome<void>>;
+  /**
+   * Brings the machine to rest whoever moves it, spindle, beam and coolant off, so that the position is kept; a job is
+   * cancelled. Refused with `stop-unanswered` unless a report shows that it is done.
+   */
+  stop(): Promise<Outcome<void>>;
   /** Feed hold; the job, if there is one, becomes `paused`. Resolves when the machine stands. */
   pause(): Promise<Outcome<void>>;
   /** Goes on after `pause`, a program stop or a closed door. */
@@ -150,6 +164,7 @@ export interface Controller {
   /** Starts the spindle; it stops on `releaseSpindle`, 250 ms after the last `keepSpindle`, and after 60 s. */
   pressSpindle(request: SpindleRequest): Promise<Outcome<void>>;
   keepSpindle(): void;
+  /** Switches the spindle off, whoever switched it on; answers only what a report shows. Refused while a job runs. */
   releaseSpindle(): Promise<Outcome<void>>;
   /** Resolves when the outline has been traced; `frame-cancelled` after `cancelJog`. */
   frame(request: FrameRequest): Promise<Outcome<void>>;

@@ -46,6 +46,8 @@ export class Core {
   isExpectingReset = false;
   /** Called before received bytes are acted upon. */
   beforeReceiving: () => void = () => {};
+  /** Called with every status report, from the opening of the port on. */
+  afterStatus: () => void = () => {};
   /** Counters by which waits tell new from old. */
   banners = 0;
   statuses = 0;
@@ -203,6 +205,7 @@ export class Core {
     if (this.isReady && held > this.streamer.ledger.inFlight && !this.isExpectingReset)
       this.watcher.outOfStep();
     this.watcher.status();
+    this.afterStatus();
     this.emit({ kind: 'machine', machine: this.#snapshot });
   }
 

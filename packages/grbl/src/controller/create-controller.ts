@@ -14,7 +14,9 @@ import type {
   ProbeResult,
   SpindleRequest,
 } from './api';
+import { BeamGuard, beamStood } from './beam-guard';
 import { Core } from './core';
+import { haltMachine } from './halt';
 import { refuseCommand, runCommand, setLaserMode } from './hand/command';
 import { frame } from './hand/frame';
 import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-spindle';
@@ -27,6 +29,7 @@ import { checkJob } from './job/preflight';
 import { readState, settleZero } from './known-state';
 import { UNKNOWN_MACHINE } from './machine-model';
 import { getToKnow, inquire } from './opening';
+import { isMoving } from './outputs';
 import { type Procedure, runProcedure } from './procedure';
 import { REALTIME_BYTES } from './realtime';
 import { holdMotion, resetBoard } from './resetting';
@@ -38,12 +41,17 @@ export function createController(options: ControllerOptions): Controller {
   return new GrblController(options);
 }
 
-const MOVING: readonly string[] = ['Run', 'Jog', 'Home', 'Hold', 'Door'];
+const NOT_CONNECTED = refuse('not-connected', 'No machine is connected.');
+const UNANSWERED = refuse(
+  'stop-unanswered',
+  'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
+);
 
 class GrblController implements Controller {
   readonly #core: Core;
   readonly #watchdog: Watchdog;
   readonly #jogs: JogQueue;
+  readonly #beam: BeamGuard;
   #job: JobRun | null = null;
   #press: PressTimer | null = null;
   #needsInquiry = false;
@@ -56,7 +64,12 @@ class GrblController implements Controller {
       gap: (ms) => this.#hostSlept(ms),
       heldUp: (ms) => this.#job?.heldUp(ms),
     });
+    this.#beam = new BeamGuard(this.#core, {
+      isExcused: (since) => this.#job?.excusesBeam(since) === true,
+      stands: () => this.#beamStands(),
+    });
     this.#core.beforeReceiving = () => this.#watchdog.noticeGap();
+    this.#core.afterStatus = () => this.#beam.reported();
     this.#core.subscribe((event) => {
       if (event.kind === 'link-lost') this.#fallSilent();
     });
@@ -90,27 +103,33 @@ class GrblController implements Controller {
     return known;
   }
 
-  async disconnect(): Promise<void> {
-    if (this.#job && !this.#job.isOver) await this.#job.cancel();
-    if (this.#press) await this.releaseSpindle();
+  async disconnect({ inHaste = false }: { readonly inHaste?: boolean } = {}): Promise<Outcome<void>> {
+    const outcome = this.#core.isReady ? await this.#halt(inHaste) : DONE;
     this.#watchdog.stop();
+    this.#beam.clear();
     this.#core.update({ connection: 'closed', activity: 'none' });
     this.#core.streamer.abandon();
     await this.#core.closeTransport();
+    return outcome;
   }
 
-  emergencyStop(): void {
-    const { connection, state, activity } = this.#core.snapshot;
-    if (connection !== 'ready' && connection !== 'opening') return;
-    const mayHaveMoved = MOVING.includes(state) || activity !== 'none';
+  emergencyStop(): Promise<Outcome<void>> {
+    const { connection, activity } = this.#core.snapshot;
+    if (connection !== 'ready' && connection !== 'opening') return Promise.resolve(NOT_CONNECTED);
+    const mayHaveMoved = isMoving(this.#core.snapshot) || activity !== 'none';
     this.#core.jogCancels += 1;
-    const reset = resetBoard(this.#core);
-    runProcedure(reset, () => {});
+    const isBack = new Promise<boolean>((resolve) => {
+      runProcedure(resetBoard(this.#core), resolve);
+    });
     this.#jogs.clear();
-    this.#press?.stop();
-    this.#press = null;
+    this.#letGo();
     if (mayHaveMoved) this.#core.losePosition('Emergency stop: home the machine or set zero again.');
     this.#job?.abort(problem('emergency-stop', 'The job was ended by an emergency stop.'));
+    return isBack.then((came) => (came ? DONE : UNANSWERED));
+  }
+
+  stop(): Promise<Outcome<void>> {
+    return this.#core.isReady ? this.#halt(false) : Promise.resolve(NOT_CONNECTED);
   }
 
   async pause(): Promise<Outcome<void>> {
@@ -200,13 +219,12 @@ class GrblController implements Controller {
   }
 
   async releaseSpindle(): Promise<Outcome<void>> {
-    if (!this.#press) return DONE;
-    this.#press.stop();
-    this.#press = null;
-    const refusal = this.#refuseClosed();
-    if (refusal) return refusal;
+    this.#letGo();
+    if (!this.#core.isReady) return NOT_CONNECTED;
+    if (this.#hasJob) return refuse('job-running', 'A job is running. Pause or cancel it first.');
     return new Promise((resolve) => {
-      runProcedure(stopSpindle(this.#core), (outcome) => {
+      const steps = isMoving(this.#core.snapshot) ? haltMachine(this.#core) : stopSpindle(this.#core);
+      runProcedure(steps, (outcome) => {
         if (this.#core.snapshot.activity === 'spindle') this.#core.update({ activity: 'none' });
         resolve(outcome);
       });
@@ -273,8 +291,37 @@ class GrblController implements Controller {
     return { status: nothing, alarm: nothing, unexpectedReset: nothing, outOfStep: nothing, lost: nothing };
   }
 
-  #refuseClosed(): ReturnType<typeof refuse> | null {
-    return this.#core.isReady ? null : refuse('not-connected', 'No machine is connected.');
+  get #hasJob(): boolean {
+    return this.#job !== null && !this.#job.isOver;
+  }
+
+  #refuseClosed(): typeof NOT_CONNECTED | null {
+    return this.#core.isReady ? null : NOT_CONNECTED;
+  }
+
+  /** The spindle button is held no longer; switching off is the caller's. */
+  #letGo(): void {
+    this.#press?.stop();
+    this.#press = null;
+  }
+
+  /** Stops whatever goes on; the job by its own procedure, so that it ends as cancelled. */
+  async #halt(inHaste: boolean): Promise<Outcome<void>> {
+    const holdLimitMs = inHaste ? this.#core.policy.hasteLimitMs : undefined;
+    this.#letGo();
+    this.#jogs.clear();
+    this.#endJog();
+    if (this.#job && this.#hasJob) await this.#job.cancel(inHaste ? { holdLimitMs } : undefined);
+    return new Promise((resolve) => {
+      runProcedure(haltMachine(this.#core, holdLimitMs), resolve);
+    });
+  }
+
+  #beamStands(): void {
+    const fault = beamStood();
+    runProcedure(resetBoard(this.#core), () => {});
+    this.#job?.abort(fault);
+    this.#core.emit({ kind: 'beam-stopped', fault });
   }
 
   /** Why an activity may not begin now. In an alarm only homing and unlocking may. */
@@ -351,8 +398,8 @@ class GrblController implements Controller {
   /** The link is gone one way at least; the other way may still stop the machine. */
   #fallSilent(): void {
     this.#watchdog.stop();
-    this.#press?.stop();
-    this.#press = null;
+    this.#beam.clear();
+    this.#letGo();
     this.#jogs.clear();
     this.#core.realtime('hold');
     this.#core.scheduler.setTimer(this.#core.policy.beamStandstillMs, () => {

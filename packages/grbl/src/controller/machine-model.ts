@@ -1,7 +1,8 @@
 import { explainAlarm } from '../codes/alarms';
 import { SETTING } from '../codes/settings';
-import { NO_PINS, NOTHING_ON, type Position } from '../machine-state';
+import { type Accessories, NO_PINS, NOTHING_ON, type Position } from '../machine-state';
 import type { Message, StatusMessage } from '../messages/message';
+import { listRunning } from './outputs';
 import type { MachineSnapshot } from './snapshot';
 
 const MM_PER_INCH = 25.4;
@@ -31,6 +32,7 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   positionTrust: 'trusted',
   isHomed: false,
   settings: new Map(),
+  found: [],
   activity: 'none',
   job: null,
 };
@@ -43,7 +45,7 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
     case 'setting':
       return { ...machine, settings: new Map(machine.settings).set(message.number, message.value) };
     case 'modes':
-      return { ...machine, modes: message.words };
+      return { ...machine, modes: message.words, accessories: applyModes(machine, message.words) };
     case 'offset': {
       const position = inMillimetres(machine, message.position);
       return { ...machine, storedOffsets: new Map(machine.storedOffsets).set(message.name, position) };
@@ -62,7 +64,7 @@ export function applyMessage(machine: MachineSnapshot, message: Message): Machin
       };
     }
     case 'banner':
-      return { ...machine, needsReset: false, overrides: UNKNOWN_MACHINE.overrides };
+      return { ...machine, needsReset: false, overrides: UNKNOWN_MACHINE.overrides, accessories: NOTHING_ON };
     default:
       return machine;
   }
@@ -75,7 +77,7 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
   const reported = inMm(status.machinePosition);
   const work = inMm(status.workPosition);
   const machinePosition = reported ?? (work ? add(work, workOffset, 1) : machine.machinePosition);
-  return {
+  const now: MachineSnapshot = {
     ...machine,
     state: status.state,
     substate: status.substate,
@@ -92,6 +94,16 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
     alarm: status.state === 'Alarm' ? machine.alarm : null,
     needsReset: status.state === 'Alarm' && machine.needsReset,
   };
+  if (machine.found.length === 0) return now;
+  const running = listRunning(now);
+  return { ...now, found: machine.found.filter((what) => running.includes(what)) };
+}
+
+/** Which way that turns which is on: a report does not always say it, `$G` does. */
+function applyModes({ accessories, spindleSpeed }: MachineSnapshot, words: readonly string[]): Accessories {
+  if (spindleSpeed === 0) return accessories;
+  if (words.includes('M3')) return { ...accessories, spindle: 'clockwise' };
+  return words.includes('M4') ? { ...accessories, spindle: 'counterclockwise' } : accessories;
 }
 
 /** Mm in the unit of the board's reports. */

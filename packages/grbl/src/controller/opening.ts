@@ -1,8 +1,11 @@
 import { type Outcome, succeed } from '@kerf/machining';
 import { parseMessage } from '../messages/registry';
 import { refuse } from '../refusal';
+import { beamStood } from './beam-guard';
 import { type Core, SAFE_WINDOW } from './core';
+import { isBeamStanding, listRunning } from './outputs';
 import type { Procedure } from './procedure';
+import { resetBoard } from './resetting';
 import type { DeviceInfo } from './snapshot';
 import { ask, freshStatus, sleep } from './waits';
 
@@ -37,12 +40,27 @@ export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
     if (old !== null)
       return refuse('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
     const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
-    if (core.banners > 0 || core.snapshot.state === 'Alarm')
-      core.update({ positionTrust: 'lost', isHomed: false });
+    if (core.banners > 0)
+      core.losePosition('Opening the port has reset the controller: it counts from where it stands now.');
+    else if (core.snapshot.state === 'Alarm') core.update({ positionTrust: 'lost', isHomed: false });
+    yield* lookAround(core);
     return succeed(device);
   } finally {
     stopListening();
   }
+}
+
+/**
+ * What goes on already. A beam that stands, left by whoever was here before, goes off at once; a machine that moves and
+ * a spindle that turns are told, as they may be meant.
+ */
+function* lookAround(core: Core): Procedure<void> {
+  yield* freshStatus(core, POLL_MS);
+  if (isBeamStanding(core.snapshot)) {
+    core.emit({ kind: 'beam-stopped', fault: beamStood() });
+    yield* resetBoard(core);
+  }
+  core.update({ found: listRunning(core.snapshot) });
 }
 
 /** Asks again and again: a number of times rather than up to a moment, which a busy computer may miss. */

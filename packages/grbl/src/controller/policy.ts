@@ -20,6 +20,8 @@ export interface ControllerPolicy {
   readonly stallRunMs: number;
   /** A beam that stands still with power for this long in M3 is switched off by reset. */
   readonly beamStandstillMs: number;
+  /** How long an end in haste waits for a stand before it resets in motion. */
+  readonly hasteLimitMs: number;
   /** A gap in our own time above this (the host slept) holds the job. */
   readonly hostGapMs: number;
   readonly spindleKeepAliveMs: number;
@@ -47,6 +49,7 @@ export const DEFAULT_POLICY: ControllerPolicy = {
   stallIdleMs: 1000,
   stallRunMs: 5000,
   beamStandstillMs: 300,
+  hasteLimitMs: 1000,
   hostGapMs: 2000,
   spindleKeepAliveMs: 250,
   spindleMaximumOnMs: 60_000,

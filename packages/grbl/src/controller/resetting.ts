@@ -38,12 +38,12 @@ function holdLimitMs(core: Core): number {
 }
 
 /**
- * Feed hold, and waiting until the machine stands, with quick polling. False when it did not in the time that braking
- * can take.
+ * Feed hold, and waiting until the machine stands, with quick polling. False when it did not in time: in that which
+ * braking can take, unless less is given.
  */
-export function* holdMotion(core: Core): Procedure<boolean> {
+export function* holdMotion(core: Core, limitMs = Number.POSITIVE_INFINITY): Procedure<boolean> {
   core.realtime('hold');
-  const end = core.scheduler.now() + holdLimitMs(core);
+  const end = core.scheduler.now() + Math.min(limitMs, holdLimitMs(core));
   const seen = core.statuses;
   for (;;) {
     yield* freshStatus(core, core.policy.pollHoldMs);

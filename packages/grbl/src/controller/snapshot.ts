@@ -66,6 +66,9 @@ export interface JobSnapshot {
   readonly fault: Problem | null;
 }
 
+/** What of a machine was going on already when its port was opened. */
+export type FoundRunning = 'motion' | 'spindle';
+
 /** Everything that is known of the machine now. Immutable: each change gives a new one. Lengths in mm, feed in mm/min. */
 export interface MachineSnapshot {
   readonly connection: 'closed' | 'opening' | 'ready' | 'lost';
@@ -101,6 +104,8 @@ export interface MachineSnapshot {
   readonly isHomed: boolean;
   /** `$` settings as last read, by number. */
   readonly settings: ReadonlyMap<number, number>;
+  /** What was going on when the port was opened, and has gone on since: not ours, and nobody may be watching it. */
+  readonly found: readonly FoundRunning[];
   readonly activity: Activity;
   readonly job: JobSnapshot | null;
 }

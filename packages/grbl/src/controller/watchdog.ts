@@ -1,3 +1,4 @@
+import { SETTING } from '../codes/settings';
 import { problem } from '../refusal';
 import type { Timer } from '../scheduler';
 import type { Core } from './core';
@@ -62,7 +63,7 @@ export class Watchdog {
   }
 
   #look(): void {
-    const { scheduler, policy, snapshot } = this.#core;
+    const { scheduler, snapshot } = this.#core;
     const now = scheduler.now();
     this.noticeGap();
     this.#noticeDelay(now);
@@ -73,17 +74,19 @@ export class Watchdog {
       );
       return;
     }
-    const period =
-      snapshot.state === 'Idle' || snapshot.state === 'Alarm' ? policy.pollIdleMs : policy.pollBusyMs;
-    const isBusy = snapshot.activity !== 'none';
-    if (
-      !snapshot.needsReset &&
-      now - this.#lastPollAt >= (isBusy ? policy.pollBusyMs : period) - TICK_MS / 2
-    ) {
+    if (!snapshot.needsReset && now - this.#lastPollAt >= this.#pollPeriod() - TICK_MS / 2) {
       this.#lastPollAt = now;
       this.#core.realtime('status');
     }
     this.#events.tick();
+  }
+
+  /** A laser is asked often even when it rests: nothing but a report shows that somebody else has lit its beam. */
+  #pollPeriod(): number {
+    const { policy, snapshot } = this.#core;
+    const isResting = snapshot.state === 'Idle' && snapshot.settings.get(SETTING.laserMode) !== 1;
+    const mayWait = isResting || snapshot.state === 'Alarm';
+    return mayWait && snapshot.activity === 'none' ? policy.pollIdleMs : policy.pollBusyMs;
   }
 
   #noticeDelay(now: number): void {

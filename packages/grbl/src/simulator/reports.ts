@@ -55,6 +55,7 @@ export class Reports {
   }
 
   reset(): void {
+    this.#isRequested = false;
     this.#offsetCountdown = 0;
     this.#overrideCountdown = 0;
   }

@@ -42,6 +42,10 @@ export const DRIVER_ERRORS = {
   stalled: 'The machine stopped answering in the middle of the job.',
   'controller-reset': 'The machine restarted by itself. Its position is lost.',
   'beam-standstill': 'The laser stood still with its beam on and was switched off.',
+  'stop-not-sent':
+    'There is no connection to the machine, so nothing was stopped. Use the emergency stop or the switch of the machine itself.',
+  'stop-unanswered':
+    'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
   'emergency-stop': 'The job was ended by an emergency stop.',
   'position-lost': 'The machine does not know where it is. Home it, or set zero again.',
   'passing-zero':

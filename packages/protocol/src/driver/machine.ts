@@ -28,6 +28,12 @@ export const settleZeroSchema = request('settleZero', { keep: z.enum(['shown', '
 /** Switches the controller's laser mode ($32). */
 export const setLaserModeSchema = request('setLaserMode', { enable: z.boolean() });
 
+/**
+ * Brings the machine to rest, whoever moves it: motion, spindle, beam and coolant, so that its position is kept. A job is
+ * cancelled. Any paired client may send it.
+ */
+export const stopSchema = request('stop', {});
+
 /** Stops everything at once. The machine's position is not to be trusted afterwards. Any paired client may send it. */
 export const emergencyStopSchema = request('emergencyStop', {});
 

@@ -49,8 +49,10 @@ import {
   resetZSchema,
   setLaserModeSchema,
   settleZeroSchema,
+  stopSchema,
   unlockSchema,
 } from './machine';
+import { machineNoticesSchema } from './notices';
 import {
   challengeSchema,
   confirmPairingSchema,
@@ -88,6 +90,7 @@ export const DRIVER_REQUESTS = {
   resetZ: resetZSchema,
   settleZero: settleZeroSchema,
   setLaserMode: setLaserModeSchema,
+  stop: stopSchema,
   emergencyStop: emergencyStopSchema,
   jog: jogSchema,
   jogStart: jogStartSchema,
@@ -129,6 +132,7 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   deviceStatusChangeSchema,
   appVersionSchema,
   machineStatusSchema,
+  machineNoticesSchema,
   machineCommandCompleteSchema,
   machineMessageVerboseSchema,
   machineMessageInfoSchema,

@@ -36,6 +36,10 @@ export const driver = {
     stalled: 'A máquina parou de responder no meio do trabalho.',
     'controller-reset': 'A máquina reiniciou sozinha. A posição se perdeu.',
     'beam-standstill': 'O laser ficou parado com o feixe ligado e foi desligado.',
+    'stop-not-sent':
+      'Não há conexão com a máquina, portanto nada foi parado. Use a parada de emergência ou o interruptor da própria máquina.',
+    'stop-unanswered':
+      'A máquina recebeu a ordem de parar e não respondeu. Use a parada de emergência ou o interruptor da própria máquina.',
     'emergency-stop': 'O trabalho terminou com uma parada de emergência.',
     'position-lost': 'A máquina não sabe onde está. Referencie-a ou zere de novo.',
     'passing-zero':

@@ -55,6 +55,20 @@ export const machine = {
     resetZ: 'Zerar Z',
     spindle: 'Spindle',
     spindleHint: 'Manter pressionado',
+    stop: 'Parar a máquina',
+    noticeTitle: 'Olhe a máquina',
+    notices: {
+      'motion-found':
+        'A máquina já estava em movimento quando o Kerf se conectou. Pare-a, a menos que saiba o que ela está fazendo.',
+      'spindle-found':
+        'O spindle já estava ligado quando o Kerf se conectou. Pare-o, a menos que saiba por que está ligado.',
+      'beam-stopped':
+        'O feixe estava ligado com o cabeçote parado e foi desligado. Verifique o material antes de continuar.',
+      'position-lost':
+        'A máquina pode não estar onde pensa que está. Faça a referência ou defina o zero novamente.',
+      unguarded:
+        'Se o Kerf falhar, nada para esta máquina: o processo que a vigia não está em execução. Fique junto ao botão de parada dela.',
+    },
     emergencyStop: 'Parada de emergência',
     emergencyHint: 'Para na hora. A máquina esquece onde está.',
     notConnectedTitle: 'Dica',

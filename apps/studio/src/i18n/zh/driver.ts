@@ -35,6 +35,8 @@ export const driver = {
     stalled: '机器在任务中途停止了应答。',
     'controller-reset': '机器自行重启，其位置已丢失。',
     'beam-standstill': '激光在静止时仍然开启，已被关闭。',
+    'stop-not-sent': '与机器没有连接，因此什么都没有停止。请使用机器自身的急停按钮或电源开关。',
+    'stop-unanswered': '已向机器发送停止命令，但机器没有应答。请使用机器自身的急停按钮或电源开关。',
     'emergency-stop': '任务因紧急停止而结束。',
     'position-lost': '机器不知道自己的位置。请回零，或重新设置原点。',
     'passing-zero': '当前显示的工件原点在复位后会丢失。请选择此任务从哪个原点开始。',

@@ -5,6 +5,7 @@ import type { Timer } from '../../scheduler';
 import type { SpindleRequest } from '../api';
 import type { Core } from '../core';
 import { formatNumber } from '../format-number';
+import { isSpindleOn } from '../outputs';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { resetBoard } from '../resetting';
@@ -34,16 +35,24 @@ export function* startSpindle(core: Core, request: SpindleRequest): Procedure<Ou
   return outcome;
 }
 
-/** Turns it off; a board that does not answer is reset. */
+/** Turns it off; a board that does not answer, or whose reports still show it on, is reset. */
 export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
   const reply = yield* ask(core, 'M5', core.policy.spindleOffLimitMs);
-  if (reply.kind === 'ok') {
-    yield* freshStatus(core);
-    return DONE;
+  if (reply.kind === 'ok' && (yield* showsOff(core))) return DONE;
+  if ((yield* resetBoard(core)) && (yield* showsOff(core))) return DONE;
+  return refuse(
+    'stop-unanswered',
+    'The spindle was told to stop and has not. Use the emergency stop or the switch of the machine itself.',
+  );
+}
+
+/** What is switched on is told by the first report after its change, or by the second where the first has other news. */
+function* showsOff(core: Core): Procedure<boolean> {
+  for (let report = 0; report < 2; report += 1) {
+    if (!(yield* freshStatus(core))) return false;
+    if (!isSpindleOn(core.snapshot)) return true;
   }
-  return (yield* resetBoard(core))
-    ? DONE
-    : refuse('command-timeout', 'The spindle did not stop. Use the emergency stop of the machine.');
+  return false;
 }
 
 /** Calls `release` when keep-alives stop, and after the longest time that a press may last. */

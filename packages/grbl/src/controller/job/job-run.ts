@@ -10,20 +10,19 @@ import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
 import { KNOWN_MODES } from '../known-state';
 import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
-import { holdMotion, resetBoard } from '../resetting';
+import { holdMotion } from '../resetting';
 import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
-import { JobGuards } from './guards';
+import { dwellLeftMs, JobGuards } from './guards';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
-import { stopMotion } from './stop-motion';
+import { type StopOptions, stopMotion } from './stop-motion';
 
 /** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
 const LONGEST_JOB_MS = 2_000_000_000;
 /** Reports that were on their way when the job was resumed may still say Hold. */
 const RESUME_GRACE_MS = 500;
 const FINAL: readonly JobPhase[] = ['completed', 'cancelled', 'failed'];
-const SPINDLE_WORD = /M0*([345])(?!\d)/g;
 
 /** One job from its first line to its end. Feeds the streamer, follows the replies, and stops when anything is wrong. */
 export class JobRun implements CoreWatcher {
@@ -38,7 +37,6 @@ export class JobRun implements CoreWatcher {
   #next = 0;
   #acknowledged = 0;
   #executing = 0;
-  #isConstantPower = false;
   #offered: { readonly index: number; readonly line: QueuedLine } | null = null;
   #elapsedMs = 0;
   #runningSince: number | null = null;
@@ -133,12 +131,21 @@ export class JobRun implements CoreWatcher {
   }
 
   /** Stops so that the position is kept; resolves when everything is off. */
-  cancel(): Promise<Outcome<void>> {
+  cancel(options: StopOptions = { safeHeight: this.#liftHeight() }): Promise<Outcome<void>> {
     if (this.isOver) return Promise.resolve(refuse('no-job', 'There is no job to cancel.'));
     return new Promise((resolve) => {
       this.#haltWaiters.push(resolve);
-      if (this.#phase !== 'stopping') this.#beginStop(null);
+      if (this.#phase !== 'stopping') this.#beginStop(null, options);
     });
+  }
+
+  /**
+   * Whether the beam may stand with power now: in a dwell, when a line was answered `since` then (what stood was waiting for
+   * it), or while pausing and stopping, which look after it themselves.
+   */
+  excusesBeam(since: number): boolean {
+    if (this.#phase === 'pausing' || this.#phase === 'stopping') return true;
+    return this.#phase === 'running' && (dwellLeftMs(this.#core) > 0 || this.#guards.lastReplyAt > since);
   }
 
   /** The board cannot or need not be stopped any more. A fault that was there before stays the reason. */
@@ -154,17 +161,13 @@ export class JobRun implements CoreWatcher {
   /** Looks at the time. */
   tick(): void {
     if (this.#phase !== 'running') return;
-    const alert = this.#guards.look(this.#outstandingMs());
-    if (!alert) return;
-    if (alert.action === 'reset') {
-      runProcedure(resetBoard(this.#core), () => {});
-      this.#end('failed', alert.fault);
-    } else this.#beginStop(alert.fault);
+    const fault = this.#guards.look(this.#outstandingMs());
+    if (fault) this.#beginStop(fault);
   }
 
   status(): void {
     if (this.isOver) return;
-    this.#guards.reported(this.#isConstantPower);
+    this.#guards.reported();
     this.#executing = Math.max(
       this.#executing,
       findExecuting(this.#program, this.#acknowledged, this.#core.snapshot),
@@ -223,8 +226,6 @@ export class JobRun implements CoreWatcher {
       return;
     }
     this.#acknowledged = index + 1;
-    for (const [, mode] of line.text.matchAll(SPINDLE_WORD)) this.#isConstantPower = mode === '3';
-    if (/M0*(2|30)(?!\d)/.test(line.text)) this.#isConstantPower = false;
     if (this.#acknowledged === this.#program.lines.length && !this.#finishing)
       this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
   }
@@ -299,14 +300,14 @@ export class JobRun implements CoreWatcher {
   }
 
   /** Stops with a fault, or by a person's wish when there is none. */
-  #beginStop(fault: Problem | null): void {
+  #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
     this.#preparing?.stop();
     this.#halting?.stop();
     this.#finishing?.stop();
     this.#phase = 'stopping';
     this.#fault = fault;
     this.#core.streamer.setFeeder(null);
-    this.#halting = runProcedure(stopMotion(this.#core, this.#liftHeight()), () => {
+    this.#halting = runProcedure(stopMotion(this.#core, options), () => {
       this.#halting = null;
       if (!this.isOver) this.#end(fault ? 'failed' : 'cancelled', fault);
     });

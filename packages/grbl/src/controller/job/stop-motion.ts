@@ -5,13 +5,21 @@ import type { Procedure } from '../procedure';
 import { holdMotion, resetBoard } from '../resetting';
 import { ask } from '../waits';
 
+/** How motion is to be stopped. */
+export interface StopOptions {
+  /** Work height to lift to afterwards. Left out: no lift. */
+  readonly safeHeight?: number | undefined;
+  /** How long to wait for the stand. Left out: as long as braking can take. */
+  readonly holdLimitMs?: number | undefined;
+}
+
 /**
  * Ends whatever is running so that the position is kept: hold, wait until the machine stands, reset, tool and coolant
  * off, and for routers up to a safe height. Without a hold in time it resets all the same and gives the position up.
  * False when the controller did not come back.
  */
-export function* stopMotion(core: Core, safeHeight?: number): Procedure<boolean> {
-  const isHeld = yield* holdMotion(core);
+export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions = {}): Procedure<boolean> {
+  const isHeld = yield* holdMotion(core, holdLimitMs);
   const offset = core.snapshot.workOffset[2];
   const isBack = yield* resetBoard(core);
   if (!isHeld || !isBack || core.snapshot.state === 'Alarm')

@@ -1,0 +1,51 @@
+import { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from '@kerf/protocol';
+import type { LinkEvent, MachineLink } from './machine-link';
+
+/** Keeps what a person must know of the machine although nobody asked, each until it is over. */
+export class MachineNotices {
+  readonly #link: MachineLink;
+  readonly #changed: () => void;
+  /** Code → what is said of it. */
+  readonly #standing = new Map<MachineNoticeCode, string>();
+
+  constructor(link: MachineLink, changed: () => void) {
+    this.#link = link;
+    this.#changed = changed;
+    link.subscribe((event) => this.#take(event));
+  }
+
+  /** What stands now, oldest first. */
+  get list(): readonly MachineNotice[] {
+    return [...this.#standing].map(([code, message]) => ({ code, message }));
+  }
+
+  /** Adds one, or takes it away. */
+  set(code: MachineNoticeCode, isStanding: boolean, message: string = MACHINE_NOTICES[code]): void {
+    if (this.#standing.has(code) === isStanding) return;
+    if (isStanding) this.#standing.set(code, message);
+    else this.#standing.delete(code);
+    this.#changed();
+  }
+
+  #take(event: LinkEvent): void {
+    if (event.kind === 'beam-stopped') this.set('beam-stopped', true);
+    else if (event.kind === 'position-lost') this.set('position-lost', true, event.message);
+    else if (event.kind === 'job' && event.job.phase === 'running') this.set('beam-stopped', false);
+    else if (event.kind === 'device') this.#followDevice();
+    else if (event.kind === 'machine') this.#followMachine();
+  }
+
+  #followDevice(): void {
+    if (this.#link.status.status !== 'DISCONNECTED' || this.#standing.size === 0) return;
+    this.#standing.clear();
+    this.#changed();
+  }
+
+  #followMachine(): void {
+    const { machine } = this.#link;
+    if (!machine) return;
+    this.set('motion-found', machine.found.includes('motion'));
+    this.set('spindle-found', machine.found.includes('spindle'));
+    if (machine.positionTrust === 'trusted') this.set('position-lost', false);
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { connectSimulated, expectDone } from '../testing/job-steps';
+import { startTestDriver } from '../testing/test-driver';
+
+const lines = (...text: string[]) => Buffer.from(`${text.join('\n')}\n`);
+
+describe('a machine that somebody else has left running', () => {
+  it('with its spindle on is told to every page, and unSpindle switches it off', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    simulator.receive(lines('M3 S500'));
+    await connectSimulated(client);
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-found');
+    const later = await enter();
+    const told = await later.event('MACHINE_NOTICES');
+    expect(told.notices).toEqual([{ code: 'spindle-found', message: expect.stringContaining('spindle') }]);
+    expect(simulator.truth.power).toBeGreaterThan(0);
+    expectDone(await later.ask('unSpindle', {}));
+    expect(simulator.truth.power).toBe(0);
+    await later.event('MACHINE_NOTICES', ({ notices }) => notices.length === 0);
+  });
+
+  it('and moving is told, and comes to rest by stop, its position kept', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 2 });
+    const client = await enter();
+    simulator.receive(lines('M3 S500', 'G1 X250 F1000'));
+    await connectSimulated(client);
+    const { notices } = await client.event('MACHINE_NOTICES', (event) => event.notices.length === 2);
+    expect(notices.map(({ code }) => code)).toEqual(['motion-found', 'spindle-found']);
+    const from = client.events.length;
+    expectDone(await client.ask('stop', {}));
+    expect(simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
+    expect(simulator.truth.position).toEqual(simulator.truth.believedPosition);
+    await client.event('MACHINE_NOTICES', (event) => event.notices.length === 0, from);
+  });
+
+  it('with its beam on is dark when it is connected, and that is said until the next job', async () => {
+    const { enter, simulator } = await startTestDriver({}, { settings: { 32: 1 } });
+    const client = await enter();
+    simulator.receive(lines('M3 S500', 'G1 X5 F3000'));
+    await expect.poll(() => simulator.truth.power).toBeGreaterThan(0);
+    await connectSimulated(client);
+    expect(simulator.truth.power).toBe(0);
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'beam-stopped');
+    await client.event('MACHINE_MESSAGE_INFO', ({ level }) => level === 'error');
+  });
+
+  it('on which a reset by opening the port has lost the position is told until zero is set', async () => {
+    const { enter } = await startTestDriver({}, { resetsOnOpen: true });
+    const client = await enter();
+    await connectSimulated(client);
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'position-lost');
+    const from = client.events.length;
+    expectDone(await client.ask('resetXY', {}));
+    expectDone(await client.ask('resetZ', {}));
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices.length === 0, from);
+  });
+});
+
+describe('what was not stopped', () => {
+  const stops = ['stop', 'emergencyStop', 'unSpindle', 'hold', 'pause', 'cancel', 'jogStop'] as const;
+
+  it.each(['before it was ever connected', 'after the cable was pulled'])(
+    'is never reported as done: %s',
+    async (when) => {
+      const { enter, simulator } = await startTestDriver();
+      const client = await enter();
+      if (when === 'after the cable was pulled') {
+        await connectSimulated(client);
+        expectDone(await client.ask('manualCommand', { command: 'M3 S500' }));
+        simulator.faults.unplug();
+        await client.event('DEVICE_STATUS_CHANGE', ({ failure }) => failure?.code === 'link-lost');
+      }
+      for (const action of stops)
+        expect(await client.ask(action, {})).toMatchObject({ action: 'ERROR', code: 'stop-not-sent' });
+    },
+  );
+
+  it.each(['emergencyStop', 'stop', 'unSpindle'] as const)(
+    'is never reported as done: %s to a machine that says nothing any more',
+    async (action) => {
+      const { enter, simulator } = await startTestDriver();
+      const client = await enter();
+      await connectSimulated(client);
+      expectDone(await client.ask('manualCommand', { command: 'M3 S500' }));
+      simulator.faults.silence(true);
+      const answer = await client.ask(action, {});
+      expect(answer).toMatchObject({ action: 'ERROR', code: expect.stringMatching(/^stop-/) });
+    },
+  );
+
+  it('goes on after a reconnection until it is stopped: what turns is found', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    expectDone(await client.ask('manualCommand', { command: 'M3 S500' }));
+    simulator.faults.unplug();
+    await client.event('DEVICE_STATUS_CHANGE', ({ failure }) => failure?.code === 'link-lost');
+    await connectSimulated(client);
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'spindle-found');
+    expectDone(await client.ask('unSpindle', {}));
+    expect(simulator.truth.power).toBe(0);
+  });
+});

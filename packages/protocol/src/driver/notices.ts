@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { event } from './common';
+
+/**
+ * What a person must know of the machine although nobody asked: a stable code and the text where the studio has nothing better
+ * to say. It stands until it is over.
+ */
+export const MACHINE_NOTICES = {
+  'motion-found':
+    'The machine was in motion already when Kerf connected to it. Stop it unless you know what it is doing.',
+  'spindle-found':
+    'The spindle was on already when Kerf connected to the machine. Stop it unless you know why it is on.',
+  'beam-stopped':
+    'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
+  'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',
+  unguarded:
+    'Should Kerf crash, nothing stops this machine: the process that watches over it does not run. Stay at its own stop button.',
+} as const satisfies Record<string, string>;
+
+/** The stable code of something that a person must know of the machine. */
+export type MachineNoticeCode = keyof typeof MACHINE_NOTICES;
+
+/** All that a person must know of the machine now; sent on every change and to each new client. */
+export const machineNoticesSchema = event('MACHINE_NOTICES', {
+  /** The code stays a plain string: a newer driver may know more codes. */
+  notices: z.array(z.object({ code: z.string().max(64), message: z.string().max(2000) })).max(32),
+});
+
+/** One of the notices, as it travels. */
+export type MachineNotice = z.infer<typeof machineNoticesSchema>['notices'][number];
