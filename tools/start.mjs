@@ -1,9 +1,10 @@
 // `npm start`: sets everything up and runs the whole product. The api serves the studio; the driver runs beside it.
 //   --no-driver   leaves the driver out        --no-open   does not open a browser
 // Environment: PORT (default 4100), KERF_DATA (default: the user's data directory), DATABASE_URL, HOST.
-import { fork, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { makePart } from './lib/part.mjs';
 import { ensureBuilt, ensureInstalled, ROOT } from './lib/setup.mjs';
 
 const flags = new Set(process.argv.slice(2));
@@ -13,34 +14,29 @@ if (unknown) {
   process.exit(2);
 }
 
+// A terminal that was closed takes no more lines; a job must not end with them.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 ensureInstalled();
 ensureBuilt();
 
+/** The same for as long as Kerf runs: a page stays paired with a driver, and finds a server, that were started again. */
 const pairingSecret = randomBytes(32).toString('base64url');
-const children = [];
+const parts = [];
 let isStopping = false;
 
-/** Starts one of our programs and resolves with its 'ready' message, or null when it could not start. */
-function startPart(name, args, env) {
-  const child = fork(join(ROOT, 'apps', name, 'dist/main.mjs'), args, {
+/** A part of the product; the process that started this one is told of each of its processes. */
+function addPart(name, title, launch) {
+  const part = makePart({
+    title,
+    launch,
+    program: join(ROOT, 'apps', name, 'dist/main.mjs'),
     cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
-    detached: process.platform !== 'win32',
+    say: (text) => console.log(text),
+    started: (pid) => process.send?.({ type: 'part', name, pid }),
   });
-  const part = { name, child, exited: new Promise((resolve) => child.once('exit', resolve)) };
-  children.push(part);
-  return new Promise((resolve) => {
-    child.on('message', (message) => {
-      if (message?.type === 'ready') resolve(message);
-      if (message?.type === 'fatal') resolve(null);
-    });
-    child.once('exit', (code) => {
-      resolve(null);
-      if (!isStopping) stop(code ?? 1, `${name} stopped.`);
-    });
-  });
+  parts.push(part);
+  return part;
 }
 
 /** The driver first, so that a running job is held before anything else goes; then api and database. */
@@ -48,33 +44,48 @@ async function stop(code, reason) {
   if (isStopping) return;
   isStopping = true;
   if (reason) console.log(reason);
-  for (const part of [...children].reverse()) {
-    if (part.child.exitCode === null && part.child.signalCode === null) part.child.kill('SIGTERM');
-    await part.exited;
-  }
+  for (const part of [...parts].reverse()) await part.stop();
   process.exit(code);
 }
 
 process.on('SIGINT', () => stop(0, '\nStopping …'));
 process.on('SIGTERM', () => stop(0, 'Stopping …'));
+// The terminal was closed.
+process.on('SIGHUP', () => stop(0, 'Stopping …'));
 
-const api = await startPart('api', [], {
-  KERF_DRIVER_PAIRING_SECRET: pairingSecret,
-  KERF_LOG_LEVEL: process.env.KERF_LOG_LEVEL ?? 'warn',
-});
-if (api && !flags.has('--no-driver')) {
-  const { port } = new URL(api.url);
-  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
-  const driver = await startPart('driver', ['--simulated'], {
-    KERF_STUDIO_ORIGIN: origins,
+const api = addPart('api', 'The server', (before) => ({
+  args: [],
+  env: {
+    ...(before && { PORT: new URL(before.url).port }),
     KERF_DRIVER_PAIRING_SECRET: pairingSecret,
-  });
-  if (driver) console.log(`Driver with a simulated machine on port ${driver.port}.`);
+    KERF_LOG_LEVEL: process.env.KERF_LOG_LEVEL ?? 'warn',
+  },
+}));
+
+/** Starts the driver for the pages of the studio at `url`; answers its port, or null when it does not run. */
+async function startDriver(url) {
+  const { port } = new URL(url);
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`].join(',');
+  const driver = addPart('driver', 'The driver', () => ({
+    args: ['--simulated'],
+    env: { KERF_STUDIO_ORIGIN: origins, KERF_DRIVER_PAIRING_SECRET: pairingSecret },
+  }));
+  const ready = await driver.start();
+  if (ready) console.log(`Driver with a simulated machine on port ${ready.port}.`);
+  return ready?.port ?? null;
 }
-if (api && !isStopping) {
-  console.log(`Kerf is ready: ${api.url}   (Ctrl-C stops it)`);
-  process.send?.({ type: 'ready', url: api.url });
-  if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(api.url);
+
+const ready = await api.start();
+const isDriverWanted = !flags.has('--no-driver');
+const driverPort = ready && isDriverWanted ? await startDriver(ready.url) : null;
+if (!ready || (isDriverWanted && driverPort === null)) await stop(1);
+if (!isStopping) {
+  console.log(`Kerf is ready: ${ready.url}   (Ctrl-C stops it)`);
+  process.send?.({ type: 'ready', url: ready.url, driverPort });
+  if (process.stdout.isTTY && !flags.has('--no-open')) openBrowser(ready.url);
+  // A part that was given up leaves the others: the driver its job with the pages that are open, the server the drawings.
+  const codes = await Promise.all(parts.map((part) => part.ended));
+  await stop(codes.find((code) => code !== 0) ?? 0, 'Nothing of Kerf runs any more.');
 }
 
 function openBrowser(url) {

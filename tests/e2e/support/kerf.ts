@@ -10,9 +10,20 @@ const START = fileURLToPath(new URL('../../../tools/start.mjs', import.meta.url)
 /** A running product: api, studio, database and driver, as `npm start` makes it. */
 export interface Kerf {
   readonly url: string;
+  /** Where the driver listens; null without one. */
+  readonly driverPort: number | null;
+  /** The process that is the part at this moment. */
+  pidOf(part: 'api' | 'driver'): number;
+  /** All that it has printed. */
+  said(): string;
   /** Ctrl-C. */
   stop(): Promise<void>;
 }
+
+/** What `tools/start.mjs` tells the process that started it. */
+type StartMessage =
+  | { readonly type: 'part'; readonly name: string; readonly pid: number }
+  | { readonly type: 'ready'; readonly url: string; readonly driverPort: number | null };
 
 /** A folder for one test's data, and its removal. */
 export function temporaryData(): { readonly folder: string; remove(): Promise<void> } {
@@ -20,10 +31,10 @@ export function temporaryData(): { readonly folder: string; remove(): Promise<vo
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Starts everything on `folder`. `port` 0 takes a free one; the simulated machine lives 100 seconds in one. */
+/** Starts everything on `folder`. `port` 0 takes a free one; the simulated machine lives `simSpeed` seconds in one. */
 export async function startKerf(
   folder: string,
-  options: { readonly port?: number; readonly args?: readonly string[] } = {},
+  options: { readonly port?: number; readonly args?: readonly string[]; readonly simSpeed?: number } = {},
 ): Promise<Kerf> {
   const child = fork(START, ['--no-open', ...(options.args ?? [])], {
     env: {
@@ -31,7 +42,7 @@ export async function startKerf(
       PORT: String(options.port ?? 0),
       KERF_DATA: folder,
       KERF_RATE_LIMITS: 'off',
-      KERF_SIM_SPEED: '100',
+      KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -42,13 +53,21 @@ export async function startKerf(
       said += chunk;
     });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    child.on('message', (message: { type?: string; url?: string }) => {
-      if (message.type === 'ready' && message.url) resolve(message.url);
+  const pids: Record<string, number> = {};
+  const ready = await new Promise<StartMessage & { type: 'ready' }>((resolve, reject) => {
+    child.on('message', (message: StartMessage) => {
+      if (message.type === 'part') pids[message.name] = message.pid;
+      else if (message.type === 'ready') resolve(message);
     });
     exited.then(() => reject(new Error(`Kerf did not start:\n${said}`)));
   });
-  return { url, stop: () => stop(child, exited) };
+  return {
+    url: ready.url,
+    driverPort: ready.driverPort,
+    pidOf: (part) => pids[part] ?? Number.NaN,
+    said: () => said,
+    stop: () => stop(child, exited),
+  };
 }
 
 async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {

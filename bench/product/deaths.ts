@@ -1,0 +1,75 @@
+import {
+  becomeGuest,
+  enterDriver,
+  health,
+  killDatabase,
+  runJob,
+  squares,
+} from '../../tests/e2e/support/driver-page';
+import { type Kerf, startKerf, temporaryData } from '../../tests/e2e/support/kerf';
+
+/*
+ * The api and its database are killed again and again while a job runs. Beside how long each is away stands what the job noticed of it:
+ * the longest time without a new line, and every stage but 'running'.
+ */
+
+const deaths = Number(process.argv[2] ?? 200);
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(20);
+}
+
+/** Kills one part `deaths` times; gives how long it was away each time, in seconds. */
+async function killOn(kerf: Kerf, kill: () => unknown): Promise<number[]> {
+  const away: number[] = [];
+  for (let death = 0; death < deaths; death++) {
+    const start = performance.now();
+    await kill();
+    await until(async () => (await health(kerf)) !== 200);
+    await until(async () => (await health(kerf)) === 200);
+    away.push((performance.now() - start) / 1000);
+  }
+  return away.sort((a, b) => a - b);
+}
+
+const data = temporaryData();
+const kerf = await startKerf(data.folder, { simSpeed: 1 });
+try {
+  const guest = await becomeGuest(kerf);
+  const client = await enterDriver(kerf, guest);
+  await runJob(client, guest, squares(20_000));
+  const driver = kerf.pidOf('driver');
+  const from = client.events.length;
+  let longest = 0;
+  let seen = { line: 0, at: performance.now() };
+  const watch = setInterval(() => {
+    const line = client.events.findLast((event) => event.action === 'CARVE_PROGRESS')?.line ?? 0;
+    longest = Math.max(longest, performance.now() - seen.at);
+    if (line !== seen.line) seen = { line, at: performance.now() };
+  }, 50);
+  for (const [name, kill] of [
+    ['api', () => process.kill(kerf.pidOf('api'), 'SIGKILL')],
+    ['database', () => killDatabase(data.folder)],
+  ] as const) {
+    const away = await killOn(kerf, kill);
+    const median = away[Math.floor(away.length / 2)] ?? 0;
+    console.log(
+      `${name}: ${away.length} deaths, away for a median of ${median.toFixed(2)} s, at most ${away.at(-1)?.toFixed(2)} s`,
+    );
+  }
+  clearInterval(watch);
+  const stages = client.events
+    .slice(from)
+    .flatMap((event) => (event.action === 'CNC_STAGE' ? [event.stage] : []));
+  console.log(
+    `job: line ${seen.line}, at most ${(longest / 1000).toFixed(2)} s without a new line (one takes 0.5 s)`,
+  );
+  console.log(`     stages since the start: ${stages.join(', ') || 'none but running'}`);
+  console.log(`     driver: ${kerf.pidOf('driver') === driver ? 'the same process' : 'started again'}`);
+  await client.ask('cancel', {});
+  client.cut();
+} finally {
+  await kerf.stop();
+  await data.remove();
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DriverEvent, type DriverEventOf, encodeProgramFrame, type PairingToken } from '@kerf/protocol';
+import { TestClient } from '../../../apps/driver/src/testing/test-client';
+import type { Kerf } from './kerf';
+
+/* A page of the local studio without a browser: what it asks of api and driver, and no picture. */
+
+/** A guest of the studio and its pairing with the driver. */
+export interface Guest {
+  readonly id: string;
+  readonly token: string;
+  readonly pairing: PairingToken;
+}
+
+async function dataOf<Data>(response: Response): Promise<Data> {
+  if (!response.ok) throw new Error(`HTTP ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+/** Continues as a guest and gets paired, as the studio does. */
+export async function becomeGuest({ url }: Kerf): Promise<Guest> {
+  const guest = await dataOf<{ id: string; token: string }>(
+    await fetch(`${url}/api/auth/guest`, { method: 'POST' }),
+  );
+  const headers = { authorization: `Bearer ${guest.token}` };
+  const pairing = await dataOf<PairingToken>(await fetch(`${url}/api/driver/pairing`, { headers }));
+  return { ...guest, pairing };
+}
+
+/** Enters at the driver with the pairing that the guest has. */
+export async function enterDriver({ url, driverPort }: Kerf, guest: Guest): Promise<TestClient> {
+  const client = await TestClient.open(driverPort ?? 0, url);
+  await client.shakeHands(guest.pairing);
+  done(await client.ask('registerUserInfo', { userId: guest.id, connectionType: 1 }));
+  return client;
+}
+
+/** Throws when a request was refused. */
+function done(event: DriverEvent): DriverEvent {
+  if (event.action === 'ERROR') throw new Error(`${event.code}: ${event.message}`);
+  return event;
+}
+
+/** From the connection with the simulated machine to a running job. */
+export async function runJob(client: TestClient, guest: Guest, gcode: string): Promise<void> {
+  const userId = guest.id;
+  done(await client.ask('connect', { connectionType: 1, port: 'simulated', userId }));
+  const from = client.events.length;
+  client.sendRaw(encodeProgramFrame(Buffer.from(gcode)));
+  const uploaded = await client.until(
+    ({ action }) => action === 'UPLOAD_COMPLETE' || action === 'ERROR',
+    from,
+  );
+  const { sha256 } = (done(uploaded) as DriverEventOf<'UPLOAD_COMPLETE'>).program;
+  done(await client.ask('frame', { sha256 }));
+  const wanted = { fileType: 'finishing', sha256, mode: 'cnc', spindleMaximum: 1000 } as const;
+  const { startNonce } = done(await client.ask('requestStart', wanted)) as DriverEventOf<'START_READY'>;
+  done(await client.ask('carve', { userId, fileType: 'finishing', startNonce }));
+  await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
+}
+
+/** A router's square, `rounds` times around: two seconds each. */
+export function squares(rounds: number): string {
+  const round = ['G1 X40 F3000', 'G1 Y30', 'G1 X10', 'G1 Y10'];
+  const lines = [
+    ...['G21', 'G90', 'G94', 'M3 S1000', 'G0 Z5', 'G0 X10 Y10', 'G1 Z-1 F300'],
+    ...Array.from({ length: rounds }, () => round).flat(),
+    ...['G0 Z5', 'M5', 'M2'],
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Kills Kerf's own database server on the data folder. */
+export async function killDatabase(folder: string): Promise<void> {
+  const file = await readFile(join(folder, 'database', 'cluster', 'data', 'postmaster.pid'), 'utf8');
+  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+}
+
+/** What `GET /api/health` answers; 0 when nobody does. */
+export function health({ url }: Kerf): Promise<number> {
+  return fetch(`${url}/api/health`).then(
+    (response) => response.status,
+    () => 0,
+  );
+}

@@ -1,0 +1,123 @@
+// One program of ours, kept running: when it ends by itself it is started again, apart from the others. A dead server must not take
+// the driver and its job along, nor a dead driver the drawings.
+import { fork } from 'node:child_process';
+
+/**
+ * How a part that ends is tried again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is short again
+ * after the part ran for `steadyAfter` (ms). It is given up after `attempts` starts in a row of which none became ready.
+ */
+export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
+
+/**
+ * What a part is. `launch` says how to start it and is told what it said when it first was ready, null before; `say` tells a person;
+ * `started` is told of each process.
+ * @typedef {{ title: string, program: string, launch: (ready: object | null) => { args: string[], env: object },
+ *   say: (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }} PartOptions
+ */
+
+/** Why a child ended, for a person. */
+function reasonOf(code, signal) {
+  return signal ? `ended by ${signal}` : `exit code ${code}`;
+}
+
+/**
+ * Makes a part that is not started yet.
+ *
+ * `start()` starts it and resolves with its 'ready' message, or with null when it did not become ready: such a first failure is final, the
+ * program itself said why. `ended` resolves with the exit code when the part will not be started again: it failed at first, was given
+ * up, or was stopped. `stop()` ends it in order and resolves when it is gone.
+ *
+ * @param {PartOptions} options
+ */
+export function makePart({ title, program, launch, say, cwd, patience = PATIENCE, started }) {
+  let child = null;
+  let ready = null;
+  let isStopping = false;
+  let failedStarts = 0;
+  let shortRuns = 0;
+  let pause = null;
+  let settleFirst = () => {};
+  let settleEnd = () => {};
+  const first = new Promise((resolve) => {
+    settleFirst = resolve;
+  });
+  const ended = new Promise((resolve) => {
+    settleEnd = resolve;
+  });
+
+  function end(code) {
+    settleFirst(null);
+    settleEnd(code);
+  }
+
+  function run() {
+    const { args, env } = launch(ready);
+    let readySince = null;
+    let isOver = false;
+    const over = (code, why) => {
+      // A program that cannot be started at all is told of by 'error' alone, one that ended by 'exit'.
+      if (isOver) return;
+      isOver = true;
+      child = null;
+      ranOut(code, why, readySince);
+    };
+    child = fork(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // The terminal sends Ctrl-C to the whole group; the parts must stop in order, so only this process listens.
+      detached: process.platform !== 'win32',
+    });
+    if (child.pid !== undefined) started?.(child.pid);
+    child.on('message', (message) => {
+      if (message?.type !== 'ready' || readySince !== null) return;
+      readySince = performance.now();
+      failedStarts = 0;
+      if (ready) say(`${title} runs again.`);
+      ready ??= message;
+      settleFirst(ready);
+    });
+    child.on('error', (error) => over(1, error.message));
+    child.once('exit', (code, signal) => over(code ?? 1, reasonOf(code, signal)));
+  }
+
+  function ranOut(code, why, readySince) {
+    if (isStopping || ready === null) return end(code);
+    if (readySince === null) failedStarts += 1;
+    if (failedStarts >= patience.attempts) {
+      say(`${title} did not start ${failedStarts} times in a row (${why}) and is given up.`);
+      return end(code || 1);
+    }
+    const wasSteady = readySince !== null && performance.now() - readySince >= patience.steadyAfter;
+    shortRuns = wasSteady ? 1 : shortRuns + 1;
+    const wait = Math.min(patience.firstWait * 2 ** (shortRuns - 1), patience.longestWait);
+    say(`${title} stopped unexpectedly (${why}) and is started again.`);
+    pause = setTimeout(() => {
+      pause = null;
+      run();
+    }, wait);
+  }
+
+  return {
+    ended,
+    start() {
+      if (isStopping) end(0);
+      else run();
+      return first;
+    },
+    stop() {
+      isStopping = true;
+      if (pause !== null || child === null) {
+        clearTimeout(pause);
+        end(0);
+      } else askToEnd(child);
+      return ended;
+    },
+  };
+}
+
+/** Windows has no signals to end a process in order: there it is told. */
+function askToEnd(child) {
+  if (process.platform === 'win32' && child.connected) child.send({ type: 'stop' });
+  else child.kill('SIGTERM');
+}
