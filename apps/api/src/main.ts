@@ -16,7 +16,7 @@ function fail(error: unknown): void {
   if (process.connected) process.disconnect();
 }
 
-/** Ends the server once, on the first of: a signal, or the end of the process that started this one. */
+/** Ends the server once, on the first of: a signal, the word or the end of the process that started this one. */
 function stopWhenAsked(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = async () => {
@@ -34,13 +34,24 @@ function stopWhenAsked(starting: Promise<RunningServer>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (process.send) process.on('disconnect', stop);
+  // Windows has no signals to end a process in order: a parent says so instead.
+  process.on('message', (message: { readonly type?: string }) => {
+    if (message?.type === 'stop') void stop();
+  });
 }
 
 async function main(): Promise<void> {
+  // A terminal that was closed takes no more lines; the drawings must not end with them.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const starting = startServer(readConfig(process.env));
     stopWhenAsked(starting);
-    const { url } = await starting;
+    const { url, lost, close } = await starting;
+    void lost.then(async (reason) => {
+      fail(reason);
+      await close().catch(() => {});
+      process.exit();
+    });
     process.stdout.write(`${JSON.stringify({ type: 'ready', url })}\n`);
     tell({ type: 'ready', url });
   } catch (error) {

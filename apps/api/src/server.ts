@@ -2,8 +2,9 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app';
 import type { Config } from './config';
-import { type Database, ensureDatabase, lockInstance, openDatabase } from './database/database';
+import { type Database, ensureDatabase, openDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
+import { holdDatabase } from './database/keep-running';
 import { FatalError } from './fatal';
 import { SWEEP_INTERVAL } from './files/sweep';
 import { type Door, openDoor } from './http/door';
@@ -13,6 +14,8 @@ import { openLocalStorage } from './storage/local-storage';
 /** A running server. */
 export interface RunningServer {
   readonly url: string;
+  /** Resolves with the reason when the server can do its work no more, which is then to be closed; never when all goes well. */
+  readonly lost: Promise<FatalError>;
   /** Stops in order: no new connections, calls in progress end, the database closes, Kerf's own one stops. */
   close(): Promise<void>;
 }
@@ -50,29 +53,46 @@ async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Kerf's own database server on the data folder, for this process alone. Answers its database's address. */
-async function ownDatabase(config: Config, undo: Undo): Promise<string> {
-  const postgres = await openEmbeddedPostgres({ folder: join(config.dataFolder, 'database') });
-  const url = postgres.url('kerf');
-  await ensureDatabase(postgres.url('postgres'), 'kerf');
-  const lock = await lockInstance(url, config.dataFolder);
-  // Who holds the lock is the only Kerf on the folder: the server is ours to stop, whoever started it.
-  undo.add(() => postgres.stop());
-  undo.add(() => lock.release());
-  return url;
+/** What the parts of a server tell once there is a log to tell it to. */
+interface Told {
+  lostConnection(error: Error): void;
+  ownDatabase(state: 'died' | 'runs again'): void;
 }
 
-async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink): Promise<void> {
+/** Where the database is, and when it is lost for good. */
+interface DatabasePlace {
+  readonly url: string;
+  readonly lost: Promise<FatalError>;
+}
+
+/** Kerf's own database server on the data folder, for this process alone. */
+async function ownDatabase(dataFolder: string, told: Told, undo: Undo): Promise<DatabasePlace> {
+  const postgres = await openEmbeddedPostgres({ folder: join(dataFolder, 'database') });
+  const url = postgres.url('kerf');
+  await ensureDatabase(postgres.url('postgres'), 'kerf');
+  const held = await holdDatabase({ postgres, url, dataFolder, tell: (state) => told.ownDatabase(state) });
+  undo.add(() => held.stop());
+  return { url, lost: held.lost };
+}
+
+/** Opens all that the server is made of. */
+async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink): Promise<DatabasePlace> {
   await makeDataFolder(config.dataFolder);
-  const url = config.databaseUrl ?? (await ownDatabase(config, undo));
-  let log = (_error: Error): void => {};
-  const database: Database = await openDatabase({ url, onLostConnection: (error) => log(error) });
+  const told: Told = { lostConnection: () => {}, ownDatabase: () => {} };
+  const place: DatabasePlace = config.databaseUrl
+    ? { url: config.databaseUrl, lost: new Promise(() => {}) }
+    : await ownDatabase(config.dataFolder, told, undo);
+  const database: Database = await openDatabase({
+    url: place.url,
+    onLostConnection: (error) => told.lostConnection(error),
+  });
   undo.add(() => database.close());
   door.tell('studio');
 
   const storage = openLocalStorage(join(config.dataFolder, 'files', database.installation));
   const app = await buildApp({ ...config, database, storage, ...(logSink && { logSink }) });
-  log = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');
+  told.lostConnection = (err) => app.fastify.log.warn({ err }, 'a database connection was lost');
+  told.ownDatabase = (state) => app.fastify.log.warn(`the database server ${state}`);
   undo.add(() => app.fastify.close());
 
   const sweep = () => app.sweep().catch((err) => app.fastify.log.error({ err }, 'sweeping failed'));
@@ -86,6 +106,7 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
   });
   undo.add(() => door.close());
   door.open((request, response) => app.fastify.routing(request, response));
+  return place;
 }
 
 /**
@@ -96,11 +117,11 @@ export async function startServer(config: Config, logSink?: LogSink): Promise<Ru
   const door = await openDoor(config.host, config.port);
   const undo = makeUndo();
   try {
-    await start(config, door, undo, logSink);
+    const { lost } = await start(config, door, undo, logSink);
+    return { url: door.url, lost, close: () => undo.run() };
   } catch (error) {
     await door.close();
     await undo.run().catch(() => {});
     throw error;
   }
-  return { url: door.url, close: () => undo.run() };
 }

@@ -4,6 +4,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { anonymous, bearer } from 'better-auth/plugins';
 import type { Queries } from '../database/database';
 import { accounts, sessions, users, verifications } from '../database/schema';
+import { noteDatabaseFaults } from './database-faults';
 import { withHashedSessionTokens } from './hashed-session-tokens';
 
 const DAY = 24 * 3600;
@@ -18,10 +19,11 @@ const GUEST_DOMAIN = 'guest.invalid';
  */
 export function makeAuth(queries: Queries, onError: (message: string) => void) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
+  const adapter = drizzleAdapter(queries, { provider: 'pg', schema, transaction: true });
   return betterAuth({
     baseURL: 'http://localhost',
     secret: randomBytes(32).toString('base64url'),
-    database: withHashedSessionTokens(drizzleAdapter(queries, { provider: 'pg', schema, transaction: true })),
+    database: withHashedSessionTokens(noteDatabaseFaults(adapter)),
     // The rules for new passwords are the protocol's, checked before the library sees one.
     emailAndPassword: { enabled: true, minPasswordLength: 1, maxPasswordLength: 128 },
     session: { expiresIn: 30 * DAY, updateAge: DAY },

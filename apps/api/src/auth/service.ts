@@ -5,6 +5,7 @@ import type { Caller } from '../http/call';
 import { CallFailed } from '../http/failure';
 import type { LoginGuard } from './attempt-limits';
 import type { Auth } from './better-auth';
+import { withDatabaseFaults } from './database-faults';
 import type { AuthRepository } from './repository';
 
 /** A user row as the library hands it out. */
@@ -44,7 +45,8 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
     async signUp(request: { email: string; userName: string; password: string }): Promise<Session> {
       const { email, userName, password } = request;
       try {
-        const made = await auth.api.signUpEmail({ body: { email, password, name: userName } });
+        const body = { email, password, name: userName };
+        const made = await withDatabaseFaults(() => auth.api.signUpEmail({ body }));
         return await sessionOf(made.token, { ...made.user, isAnonymous: false });
       } catch (error) {
         // The library looks first; of two at the same moment the unique index refuses the second.
@@ -58,7 +60,7 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
     async login(request: { email: string; password: string }, address: string): Promise<Session> {
       await guard.admit(request.email, address);
       try {
-        const opened = await auth.api.signInEmail({ body: request });
+        const opened = await withDatabaseFaults(() => auth.api.signInEmail({ body: request }));
         await guard.succeeded(request.email, address);
         return await sessionOf(opened.token, { ...opened.user, isAnonymous: false });
       } catch (error) {
@@ -68,17 +70,18 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
     },
 
     async continueAsGuest(): Promise<Session> {
-      const opened = await auth.api.signInAnonymous({ headers: new Headers() });
+      const opened = await withDatabaseFaults(() => auth.api.signInAnonymous({ headers: new Headers() }));
       return sessionOf(opened?.token ?? null, { ...(opened?.user as UserRow), isAnonymous: true });
     },
 
     async logout(token: string): Promise<void> {
-      await auth.api.signOut({ headers: bearerHeaders(token) });
+      await withDatabaseFaults(() => auth.api.signOut({ headers: bearerHeaders(token) }));
     },
 
     /** The account of a token, or undefined. A session in use is prolonged once a day. */
     async findCaller(token: string): Promise<Caller | undefined> {
-      const found = await auth.api.getSession({ headers: bearerHeaders(token) });
+      const headers = bearerHeaders(token);
+      const found = await withDatabaseFaults(() => auth.api.getSession({ headers }));
       return found ? accountOf(found.user) : undefined;
     },
   };

@@ -111,6 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     statement_timeout: 60_000,
   });
   pool.on('error', options.onLostConnection);
+  // A connection that breaks while a transaction has it, between two of its statements, tells nobody else; the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     queries: makeQueries(pool),
     pool,
@@ -124,6 +126,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** The right to be the one Kerf on a data folder's own database. */
 export interface InstanceLock {
+  /** Resolves when the right is gone: given back, or lost with the connection (the server died, say). */
+  readonly gone: Promise<void>;
   release(): Promise<void>;
 }
 
@@ -134,14 +138,14 @@ export interface InstanceLock {
  */
 export async function lockInstance(url: string, folder: string): Promise<InstanceLock> {
   const client = new Client({ connectionString: url, application_name: 'kerf-lock', keepAlive: true });
-  // Losing the connection loses the lock; the pool's queries fail at the same moment and tell.
   client.on('error', () => {});
+  const gone = new Promise<void>((resolve) => client.once('end', resolve));
   await client.connect();
   for (let attempt = 0; attempt < 5; attempt++) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
       INSTANCE_LOCK,
     ]);
-    if (rows[0]?.locked) return { release: () => client.end() };
+    if (rows[0]?.locked) return { gone, release: () => client.end() };
     // The connection of one that was just killed takes the server a moment to notice.
     await sleep(200);
   }
@@ -173,4 +177,20 @@ export function sqlFault(error: unknown): { code: string; constraint?: string } 
       return constraint === undefined ? { code } : { code, constraint };
   }
   return undefined;
+}
+
+/** What PostgreSQL says when it ends, ends a connection, or takes none now. */
+const AWAY_STATES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
+const AWAY_ERRORS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** The driver's own errors of this kind have no code. */
+const AWAY_MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
+
+/** Whether a statement failed because the database server is away (ended, starting, not reached), which may pass. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    const code = String((at as { code?: unknown }).code);
+    if (AWAY_STATES.has(code) || AWAY_ERRORS.has(code) || /^08/.test(code) || AWAY_MESSAGES.test(at.message))
+      return true;
+  }
+  return false;
 }

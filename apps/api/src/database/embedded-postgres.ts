@@ -42,6 +42,12 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** A connection string for a database on the server. It holds the password: never log it. */
   url(database: string): string;
+  /**
+   * Starts the server again, on the port that it had, where it has died; nothing happens to one that runs. Throws FatalError
+   * 'database-failed' when it does not start (what is left of the dead one may still be ending), and 'data-folder-in-use' when somebody
+   * else has started it on another port.
+   */
+  revive(): Promise<void>;
   /** Stops the server, whoever started it: open connections end, committed rows are safe. */
   stop(): Promise<void>;
 }
@@ -78,13 +84,26 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
       'database-version',
       `The data in ${cluster.data} was written by PostgreSQL ${version}, this Kerf brings PostgreSQL ${POSTGRES_MAJOR}. Nothing was changed: start the Kerf that wrote it, or move the data with pg_dump and DATABASE_URL.`,
     );
-  const port = (await runningPort(cluster)) ?? (await start(cluster, options.settings ?? []));
+  const settings = options.settings ?? [];
+  const port = (await runningPort(cluster)) ?? (await start(cluster, settings));
   const password = (await readFile(join(folder, 'cluster', 'password'), 'utf8')).trim();
   return {
     port,
     url: (database) => `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    revive: () => revive(cluster, settings, port),
     stop: () => stop(cluster),
   };
+}
+
+async function revive(cluster: Cluster, settings: readonly string[], port: number): Promise<void> {
+  const running =
+    (await runningPort(cluster)) ?? ((await launchOn(cluster, settings, port)) ? port : undefined);
+  if (running === undefined) throw await startFailure(cluster);
+  if (running !== port)
+    throw new FatalError(
+      'data-folder-in-use',
+      `Another Kerf has started the database on ${cluster.data} in the meantime: use that one, or stop it and start this one again.`,
+    );
 }
 
 async function clusterVersion(cluster: Cluster): Promise<string | undefined> {
@@ -142,18 +161,26 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
 async function start(cluster: Cluster, settings: readonly string[]): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort();
-    const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings];
-    const log = join(cluster.folder, 'server.log');
-    const options = all.map((setting) => `-c ${setting}`).join(' ');
-    if (await launch(cluster, ['start', '-w', '-s', '-D', cluster.data, '-l', log, '-o', options]))
-      return port;
+    if (await launchOn(cluster, settings, port)) return port;
     // Another process may have started it between our look and our try, or taken the port.
     const other = await runningPort(cluster);
     if (other !== undefined) return other;
-    if (attempt < START_ATTEMPTS) continue;
-    const reason = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-2).join(' ');
-    throw new FatalError('database-failed', `The database did not start: ${reason} (log: ${log})`);
+    if (attempt >= START_ATTEMPTS) throw await startFailure(cluster);
   }
+}
+
+const logOf = (cluster: Cluster) => join(cluster.folder, 'server.log');
+
+async function startFailure(cluster: Cluster): Promise<FatalError> {
+  const log = logOf(cluster);
+  const reason = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-2).join(' ');
+  return new FatalError('database-failed', `The database did not start: ${reason} (log: ${log})`);
+}
+
+function launchOn(cluster: Cluster, settings: readonly string[], port: number): Promise<boolean> {
+  const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings];
+  const options = all.map((setting) => `-c ${setting}`).join(' ');
+  return launch(cluster, ['start', '-w', '-s', '-D', cluster.data, '-l', logOf(cluster), '-o', options]);
 }
 
 /**

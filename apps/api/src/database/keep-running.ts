@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FatalError } from '../fatal';
+import { type InstanceLock, lockInstance } from './database';
+import type { EmbeddedPostgres } from './embedded-postgres';
+
+/** Tries to start a dead server, with waits that double from the first to the longest: about a minute in all. */
+const ATTEMPTS = 24;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 3000;
+
+/** Kerf's own database server, held for this process and started again when it dies. */
+export interface HeldDatabase {
+  /** Resolves with the reason when the server died and cannot be had back; never when all goes well. */
+  readonly lost: Promise<FatalError>;
+  /** Gives the right to it back and stops the server. */
+  stop(): Promise<void>;
+}
+
+/** What `holdDatabase` needs to know. */
+export interface HoldOptions {
+  readonly postgres: EmbeddedPostgres;
+  /** The database whose lock is the right to be the one Kerf on the folder. */
+  readonly url: string;
+  readonly dataFolder: string;
+  /** Told when the server has died, and when it runs again. */
+  tell(state: 'died' | 'runs again'): void;
+}
+
+/**
+ * Takes the right to be the one Kerf on the database, or throws FatalError 'data-folder-in-use'. From then on the server is started
+ * again whenever it dies: the connection that holds the right breaks at that moment, and the right is taken anew before the server
+ * counts as back.
+ */
+export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> {
+  const { postgres, url, dataFolder, tell } = options;
+  let lock: InstanceLock = await lockInstance(url, dataFolder);
+  const stopping = new AbortController();
+
+  async function regain(): Promise<InstanceLock> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await postgres.revive();
+        return await lockInstance(url, dataFolder);
+      } catch (error) {
+        const isFinal = error instanceof FatalError && error.code === 'data-folder-in-use';
+        if (isFinal || attempt >= ATTEMPTS || stopping.signal.aborted) throw error;
+        const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+        await sleep(wait, undefined, { signal: stopping.signal });
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      await lock.gone;
+      if (stopping.signal.aborted) return;
+      tell('died');
+      lock = await regain();
+      if (stopping.signal.aborted) return lock.release();
+      tell('runs again');
+    }
+  }
+
+  let lose: (reason: FatalError) => void = () => {};
+  const lost = new Promise<FatalError>((resolve) => {
+    lose = resolve;
+  });
+  const watching = watch().catch((error: Error) => {
+    if (stopping.signal.aborted) return;
+    lose(
+      error instanceof FatalError
+        ? error
+        : new FatalError('database-failed', `The database died and does not start again: ${error.message}`),
+    );
+  });
+
+  return {
+    lost,
+    async stop() {
+      stopping.abort();
+      await lock.release();
+      await watching;
+      // Who holds the right is the only Kerf on the folder: the server is ours to stop, whoever started it.
+      await postgres.stop();
+    },
+  };
+}
