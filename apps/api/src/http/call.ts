@@ -2,6 +2,7 @@ import { type HttpRoute, type RouteOutput, SUCCESS_CODE, successReplySchema } fr
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { CallFailed } from './failure';
+import { boundJson } from './json-bounds';
 
 /**
  * Whose rows a call can touch. Every route has to say it, or the server does not start:
@@ -62,6 +63,9 @@ export interface Calls {
   handle<Route extends HttpRoute>(route: Route, handling: CallHandling<Route>): void;
 }
 
+/** The largest JSON body of a call that says nothing else, in bytes. */
+const MAX_BODY_BYTES = 16 * 1024;
+
 /** The token of the Authorization header, or undefined. The scheme's capitals do not matter. */
 function bearerToken(header: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(header ?? '')?.[1];
@@ -118,9 +122,11 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
         url: route.path,
         config: { owner, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
         schema: schemasOf(route),
+        ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
         // Who asks is settled before a byte of the body is read.
         ...(route.access === 'session' && { onRequest: authenticate }),
         preValidation: async (request) => {
+          boundJson(request.body);
           const known = callers.get(request);
           if (known) refuseOtherUser(request, known.caller);
         },

@@ -8,12 +8,11 @@ import {
 } from '@kerf/protocol';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { sqlFault } from '../database/database';
+import { isDatabaseAway, sqlFault } from '../database/database';
 import { CallFailed } from './failure';
 
 /** The failures that Fastify and its plugins report under codes of their own. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: apiFailure('request-too-large'),
   FST_REQ_FILE_TOO_LARGE: apiFailure('file-too-large'),
   FST_FILES_LIMIT: apiFailure('invalid-request', { message: 'Upload one file at a time.' }),
   FST_PARTS_LIMIT: apiFailure('invalid-request', { message: 'Upload one file at a time.' }),
@@ -28,6 +27,9 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
  * a number beyond its column. Such a value is the request's fault; it would have to be forbidden in every schema else.
  */
 const REFUSED_VALUES: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
+
+/** What PostgreSQL says when its disk is full. */
+const FULL_STATES: ReadonlySet<string> = new Set(['53100']);
 
 interface ZodIssueLike {
   readonly message?: string | undefined;
@@ -59,15 +61,19 @@ function codeOfText(message: string | undefined) {
     .find((code) => API_ERRORS[code].message === message);
 }
 
-/** The failure that an error amounts to; undefined for a fault of ours. */
-function failureOf(error: unknown): ApiFailure | undefined {
+/** The failure that an error amounts to; undefined for a fault of ours. `maxBytes`: the largest body of the call. */
+function failureOf(error: unknown, maxBytes: number | undefined): ApiFailure | undefined {
   if (error instanceof CallFailed) return error.failure;
   if (hasZodFastifySchemaValidationErrors(error))
     return validationFailure(error.validation as ZodIssueLike[]);
+  if (isDatabaseAway(error)) return apiFailure('not-ready');
   const { code, statusCode } = error as Partial<FastifyError>;
   if (code && FRAMEWORK_FAILURES[code]) return FRAMEWORK_FAILURES[code];
-  if (REFUSED_VALUES.has(sqlFault(error)?.code ?? '')) return apiFailure('invalid-request');
-  if (statusCode === 413) return apiFailure('request-too-large');
+  const sqlState = sqlFault(error)?.code ?? '';
+  if (REFUSED_VALUES.has(sqlState)) return apiFailure('invalid-request');
+  if (FULL_STATES.has(sqlState)) return apiFailure('storage-full');
+  if (statusCode === 413)
+    return apiFailure('request-too-large', maxBytes === undefined ? {} : { details: { maxBytes } });
   // The rest of Fastify's own refusals (broken JSON, a wrong content type) are about the request.
   if (code?.startsWith('FST_') && statusCode && statusCode >= 400 && statusCode < 500)
     return apiFailure('invalid-request');
@@ -86,7 +92,7 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyRe
 /** Makes every error of `app` a `{code, message, data}` reply; a fault of ours is logged and told as 'internal'. */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request.routeOptions.bodyLimit);
     if (!failure) request.log.error({ err: error }, 'the call failed');
     return sendFailure(reply, failure ?? apiFailure('internal'));
   });

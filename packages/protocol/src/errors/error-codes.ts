@@ -5,6 +5,7 @@
  */
 export const API_ERRORS = {
   'invalid-request': { status: 400, message: 'The request is not valid.' },
+  'request-too-complex': { status: 400, message: 'The request nests too deeply or holds too many values.' },
   'invalid-email': { status: 400, message: 'Enter a valid e-mail address.' },
   'username-required': { status: 400, message: 'Username is required' },
   'username-blank': { status: 400, message: 'The username cannot be empty.' },

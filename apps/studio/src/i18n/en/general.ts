@@ -36,6 +36,7 @@ export const general = {
   failure: {
     network: 'The server cannot be reached. Check the connection and try again. Nothing was lost.',
     'invalid-request': 'The request is not valid.',
+    'request-too-complex': 'The request nests too deeply or holds too many values.',
     'invalid-email': 'Enter a valid e-mail address.',
     'username-required': 'Username is required',
     'username-blank': 'The username cannot be empty.',

@@ -33,6 +33,7 @@ export const general = {
   failure: {
     network: 'O servidor não responde. Verifique a conexão e tente de novo. Nada se perdeu.',
     'invalid-request': 'O pedido não é válido.',
+    'request-too-complex': 'O pedido tem níveis ou valores demais.',
     'invalid-email': 'Informe um e-mail válido.',
     'username-required': 'O nome de usuário é obrigatório',
     'username-blank': 'O nome de usuário não pode ficar vazio.',

@@ -32,6 +32,7 @@ export const general = {
   failure: {
     network: '无法连接服务器。请检查网络后重试。没有丢失任何内容。',
     'invalid-request': '请求无效。',
+    'request-too-complex': '请求嵌套过深或包含过多的值。',
     'invalid-email': '请输入有效的电子邮箱。',
     'username-required': '请输入用户名',
     'username-blank': '用户名不能为空。',
