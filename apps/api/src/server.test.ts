@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { nextProjectPage, type ProjectCard, routes, routeUrl } from '@kerf/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { ensureDatabase } from './database/database';
 import { openEmbeddedPostgres } from './database/embedded-postgres';
@@ -65,10 +66,18 @@ async function post(url: string, path: string, body: unknown, token = '') {
 
 const account = { email: 'a@example.org', userName: 'A', password: 'Passw0rd!' };
 
+/** The names of all projects, page after page. */
 async function projectNames(url: string, token: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/project/list`, { headers: { authorization: `Bearer ${token}` } });
-  const { data } = (await response.json()) as { data: { name: string }[] };
-  return data.map((project) => project.name);
+  const names: string[] = [];
+  let after: ReturnType<typeof nextProjectPage> | null = null;
+  do {
+    const path = routeUrl(routes.projectList, after ? { query: after } : {});
+    const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await response.json()) as { data: ProjectCard[] };
+    names.push(...data.map((project) => project.name));
+    after = nextProjectPage(data);
+  } while (after);
+  return names;
 }
 
 async function upload(url: string, token: string, text: string): Promise<string> {

@@ -94,6 +94,8 @@ export {
 export { fileIdOf, fileUrl, MAX_UPLOAD_BYTES } from './http/file';
 export {
   type MaterialInfo,
+  nextProjectPage,
+  PROJECT_PAGE_SIZE,
   type Project,
   type ProjectCard,
   type ProjectSaveRequest,

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type ProjectSaveRequest, routes, type Session } from '@kerf/protocol';
+import {
+  nextProjectPage,
+  type ProjectCard,
+  type ProjectSaveRequest,
+  routes,
+  type Session,
+} from '@kerf/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -115,6 +121,70 @@ describe('saving', () => {
       body: `{"name":"x","canvasUrl":"${canvasUrl}","extInfo":{"__proto__":{"polluted":1}}}`,
     });
     expect(response.status).toBe(400);
+  });
+});
+
+describe('the list by pages', () => {
+  const LIMIT = 4;
+  let owner: Session;
+  beforeAll(async () => {
+    owner = await api.signUp();
+    const canvasUrl = await api.upload(owner.token);
+    for (let n = 0; n < 10; n++) await save({ name: `p${n}`, canvasUrl }, owner);
+    // Three were saved in the same millisecond.
+    await api.sql("update projects set updated_at = date_trunc('second', updated_at) where name = any($1)", [
+      ['p4', 'p5', 'p6'],
+    ]);
+  });
+
+  const page = async (after: object = {}) =>
+    (await api.call(routes.projectList, { query: { limit: LIMIT, ...after } }, owner.token)).data ?? [];
+
+  async function allPages(between: (cards: readonly ProjectCard[]) => Promise<unknown> = async () => {}) {
+    const pages = [await page()];
+    for (
+      let after = nextProjectPage(pages[0]!, LIMIT);
+      after;
+      after = nextProjectPage(pages.at(-1)!, LIMIT)
+    ) {
+      await between(pages.at(-1)!);
+      pages.push(await page(after));
+    }
+    return pages;
+  }
+
+  it('gives each project once, the last changed first', async () => {
+    const pages = await allPages();
+    expect(pages.map((cards) => cards.length)).toEqual([4, 4, 2]);
+    expect(pages.flat()).toEqual(await list(owner));
+    expect(new Set(pages.flat().map(({ name }) => name)).size).toBe(10);
+  });
+
+  it('goes on after a card whose project is changed or gone', async () => {
+    const before = (await list(owner)).map(({ id }) => id);
+    const canvasUrl = await api.upload(owner.token);
+    const ends = ['delete', 'change'];
+    const pages = await allPages((cards) => {
+      const { id, name } = cards.at(-1)!;
+      return ends.pop() === 'change'
+        ? save({ id, name, canvasUrl }, owner)
+        : api.call(routes.projectDelete, { body: [id] }, owner.token);
+    });
+    expect(pages.flat().map(({ id }) => id)).toEqual(before);
+    expect(await list(owner)).toHaveLength(9);
+  });
+
+  it.each([
+    { limit: 0 },
+    { limit: 49 },
+    { limit: 'x' },
+    { afterId: 'x' },
+    { afterTime: 5 },
+    { afterId: 'x', afterTime: -1 },
+  ])('refuses %j', async (query) => {
+    expect((await api.call(routes.projectList, { query }, owner.token)).failure?.code).toBe(
+      'invalid-request',
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ExtInfo, MaterialInfo } from '@kerf/protocol';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Queries, sqlFault } from '../database/database';
 import { projects } from '../database/schema';
 
@@ -20,6 +20,18 @@ export interface ProjectRow extends ProjectContent {
   readonly userId: string;
   readonly revision: number;
   readonly updatedAt: Date;
+}
+
+/** What the list shows of a project. */
+export type ProjectCardRow = Pick<
+  ProjectRow,
+  'id' | 'name' | 'canvasFileId' | 'previewFileId' | 'revision' | 'updatedAt'
+>;
+
+/** A page of the list: the cards after the one with `id`, which was last changed in the millisecond `time` (UTC). */
+export interface ProjectPage {
+  readonly limit: number;
+  readonly after?: { readonly id: string; readonly time: number } | undefined;
 }
 
 /** The file of a project that does not exist, or is not the user's. */
@@ -46,6 +58,17 @@ async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteO
   }
 }
 
+/**
+ * Whether a row comes after the card `after`. The card's time is in milliseconds, the database's is finer: where the card's row is still
+ * as it was, its own time is compared.
+ */
+function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string): SQL {
+  const shown = sql`to_timestamp(${time}::double precision / 1000)`;
+  const exact = sql`select updated_at from projects where id = ${id} and user_id = ${userId}
+    and date_trunc('milliseconds', updated_at) = ${shown}`;
+  return sql`(${projects.updatedAt}, ${projects.id}) < (coalesce((${exact}), ${shown}), ${id})`;
+}
+
 /** The SQL of projects. Every statement carries the owner. */
 export function makeProjectRepository(queries: Queries) {
   const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
@@ -53,12 +76,21 @@ export function makeProjectRepository(queries: Queries) {
   const asRow = (row: Awaited<ReturnType<typeof rows>>[number]) => row as unknown as ProjectRow;
 
   return {
-    /** All of the user's projects, last changed first. */
-    async list(userId: string): Promise<ProjectRow[]> {
-      const found = await rows()
-        .where(eq(projects.userId, userId))
-        .orderBy(desc(projects.updatedAt), desc(projects.id));
-      return found.map(asRow);
+    /** One page of the user's projects, last changed first. No more of them is read than the list shows. */
+    async list(userId: string, { limit, after }: ProjectPage): Promise<ProjectCardRow[]> {
+      return queries
+        .select({
+          id: projects.id,
+          name: projects.name,
+          canvasFileId: projects.canvasFileId,
+          previewFileId: projects.previewFileId,
+          revision: projects.revision,
+          updatedAt: projects.updatedAt,
+        })
+        .from(projects)
+        .where(and(eq(projects.userId, userId), after && isAfter(after, userId)))
+        .orderBy(desc(projects.updatedAt), desc(projects.id))
+        .limit(limit);
     },
 
     async find(id: string, userId: string): Promise<ProjectRow | undefined> {

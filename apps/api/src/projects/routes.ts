@@ -9,7 +9,11 @@ const SAVE_LIMIT = 120;
 export function registerProjectRoutes(calls: Calls, service: ProjectService): void {
   calls.handle(routes.projectList, {
     owner: 'caller',
-    handler: ({ caller }) => service.list(caller.id),
+    handler: ({ caller, query: { afterId: id, afterTime: time, limit } }) =>
+      service.list(caller.id, {
+        limit,
+        after: id === undefined || time === undefined ? undefined : { id, time },
+      }),
   });
   calls.handle(routes.projectInfo, {
     owner: 'row',

@@ -8,14 +8,21 @@ import {
 } from '@kerf/protocol';
 import type { z } from 'zod';
 import { CallFailed } from '../http/failure';
-import type { ProjectContent, ProjectRepository, ProjectRow, WriteOutcome } from './repository';
+import type {
+  ProjectCardRow,
+  ProjectContent,
+  ProjectPage,
+  ProjectRepository,
+  ProjectRow,
+  WriteOutcome,
+} from './repository';
 
 type SaveRequest = z.output<typeof projectSaveRequestSchema>;
 
 const urlOf = (fileId: string | null) => (fileId === null ? null : fileUrl(fileId));
 const idOf = (url: string | null | undefined) => (url ? fileIdOf(url) : null);
 
-function cardOf(row: ProjectRow): ProjectCard {
+function cardOf(row: ProjectCardRow): ProjectCard {
   return {
     id: row.id,
     name: row.name,
@@ -81,8 +88,8 @@ export function makeProjectService(repository: ProjectRepository) {
   }
 
   return {
-    async list(userId: string): Promise<ProjectCard[]> {
-      return (await repository.list(userId)).map(cardOf);
+    async list(userId: string, page: ProjectPage): Promise<ProjectCard[]> {
+      return (await repository.list(userId, page)).map(cardOf);
     },
 
     async info(id: string, userId: string): Promise<Project> {

@@ -1,9 +1,9 @@
-import type { ProjectCard } from '@kerf/protocol';
+import { nextProjectPage, type ProjectCard } from '@kerf/protocol';
 import { ActionIcon, Alert, Button, Card, Group, Modal, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError, call, callOrThrow, downloadFile } from '../api/client';
@@ -31,11 +31,7 @@ function Cards({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
   const open = useOpenLast(onOpened);
-  const projects = useQuery({
-    queryKey: QUERY,
-    queryFn: ({ signal }) => callOrThrow('projectList', { query: {} }, signal),
-    staleTime: 0,
-  });
+  const projects = useProjects();
   if (projects.isPending)
     return (
       <SimpleGrid cols={{ base: 2, sm: 4 }}>
@@ -44,18 +40,20 @@ function Cards({ onOpened }: { onOpened: () => void }) {
         ))}
       </SimpleGrid>
     );
-  if (projects.isError)
+  const failure = projects.error instanceof CallError ? failureText(projects.error.failure) : '';
+  if (!projects.data)
     return (
       <Alert color="red" title={t('project.listFailed')}>
         <Text fz="sm" mb="sm">
-          {projects.error instanceof CallError ? failureText(projects.error.failure) : ''}
+          {failure}
         </Text>
         <Button size="xs" variant="default" onClick={() => projects.refetch()}>
           {t('action.retry')}
         </Button>
       </Alert>
     );
-  if (projects.data.length === 0)
+  const cards = distinct(projects.data.pages.flat());
+  if (cards.length === 0)
     return (
       <div className={classes.empty}>
         <IconPhoto size={36} stroke={1.2} aria-hidden="true" />
@@ -66,12 +64,46 @@ function Cards({ onOpened }: { onOpened: () => void }) {
       </div>
     );
   return (
-    <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
-      {projects.data.map((card) => (
-        <Item key={card.id} card={card} onOpen={() => open(card.id)} />
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 4 }} spacing="sm">
+        {cards.map((card) => (
+          <Item key={card.id} card={card} onOpen={() => open(card.id)} />
+        ))}
+      </SimpleGrid>
+      {projects.hasNextPage && (
+        <Group justify="center" mt="md">
+          {projects.isFetchNextPageError && (
+            <Text fz="sm" c="red" role="alert">
+              {failure}
+            </Text>
+          )}
+          <Button
+            variant="default"
+            loading={projects.isFetchingNextPage}
+            onClick={() => projects.fetchNextPage()}
+          >
+            {t('project.listMore')}
+          </Button>
+        </Group>
+      )}
+    </>
   );
+}
+
+/** The cards, page after page as they are asked for. */
+function useProjects() {
+  return useInfiniteQuery({
+    queryKey: QUERY,
+    queryFn: ({ signal, pageParam }) => callOrThrow('projectList', { query: pageParam }, signal),
+    initialPageParam: {},
+    getNextPageParam: (page) => nextProjectPage(page),
+    staleTime: 0,
+  });
+}
+
+/** Each project once: one that was changed while the pages were read may stand on two of them. */
+function distinct(cards: readonly ProjectCard[]): ProjectCard[] {
+  return [...new Map(cards.map((card) => [card.id, card])).values()];
 }
 
 /** Opens the project that was asked for last, unless the list is left before it has come. */

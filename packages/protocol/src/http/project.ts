@@ -67,6 +67,34 @@ export const projectCardSchema = z.object({
 /** What a project's card shows. */
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
+/** How many cards a page of the project list has unless a call asks for fewer; no page has more. */
+export const PROJECT_PAGE_SIZE = 48;
+
+/**
+ * A page of the project list: the first `limit` cards, or those after the card that `afterId` and `afterTime` (its `updateTime`) name.
+ * The place holds even when that project has been deleted or changed in the meantime.
+ */
+export const projectPageSchema = z
+  .object({
+    userId: claimedUserIdSchema,
+    afterId: idSchema.optional(),
+    afterTime: z.coerce.number().pipe(timeSchema).optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(PROJECT_PAGE_SIZE)).default(PROJECT_PAGE_SIZE),
+  })
+  .refine(({ afterId, afterTime }) => (afterId === undefined) === (afterTime === undefined), {
+    error: 'afterId and afterTime go together.',
+    path: ['afterId'],
+  });
+
+/** What asks for the page after these cards; undefined when there is none, because the last page was not full. */
+export function nextProjectPage(
+  cards: readonly Pick<ProjectCard, 'id' | 'updateTime'>[],
+  limit: number = PROJECT_PAGE_SIZE,
+): { readonly afterId: string; readonly afterTime: number } | undefined {
+  const last = cards.at(-1);
+  return last && cards.length >= limit ? { afterId: last.id, afterTime: last.updateTime } : undefined;
+}
+
 /** A project's whole record. */
 export const projectSchema = projectCardSchema.extend({
   userId: idSchema,

@@ -5,7 +5,7 @@ import { claimedUserIdSchema, idListSchema } from './common';
 import { bitGroupSchema, machineSchema, settingsSaveRequestSchema, settingsSchema } from './configuration';
 import { driverPairingSchema } from './driver-pairing';
 import { fileUrlSchema } from './file';
-import { projectCardSchema, projectSaveRequestSchema, projectSchema } from './project';
+import { projectCardSchema, projectPageSchema, projectSaveRequestSchema, projectSchema } from './project';
 import { defineRoute, type HttpRoute } from './route';
 
 const ownQuery = z.object({ userId: claimedUserIdSchema });
@@ -65,8 +65,8 @@ export const routes = {
     method: 'GET',
     path: '/api/project/list',
     access: 'session',
-    summary: "The user's projects, last changed first.",
-    query: ownQuery,
+    summary: "A page of the user's projects, last changed first.",
+    query: projectPageSchema,
     response: z.array(projectCardSchema),
   }),
   projectInfo: defineRoute({
@@ -83,6 +83,7 @@ export const routes = {
     access: 'session',
     summary: 'Saves a project; answers its id.',
     body: projectSaveRequestSchema,
+    maxBodyBytes: 128 * 1024,
     response: idSchema,
   }),
   projectDelete: defineRoute({
@@ -91,6 +92,7 @@ export const routes = {
     access: 'session',
     summary: "Deletes those of the given projects that are the user's; answers their ids.",
     body: idListSchema,
+    maxBodyBytes: 128 * 1024,
     response: z.array(idSchema),
   }),
 

@@ -24,6 +24,7 @@ export const project = {
     restored: 'Your unsaved work was restored.',
     listTitle: 'Projects',
     listEmpty: 'No saved projects yet.',
+    listMore: 'Show more',
     listEmptyHint: 'Save the design on the workspace, and it appears here.',
     listFailed: 'The projects could not be loaded.',
     openFailed: 'The project could not be opened',

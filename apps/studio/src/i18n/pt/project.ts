@@ -24,6 +24,7 @@ export const project = {
     restored: 'O seu trabalho não salvo foi recuperado.',
     listTitle: 'Projetos',
     listEmpty: 'Ainda não há projetos salvos.',
+    listMore: 'Mostrar mais',
     listEmptyHint: 'Salve o desenho atual e ele aparece aqui.',
     listFailed: 'Os projetos não puderam ser carregados.',
     openFailed: 'O projeto não pôde ser aberto',

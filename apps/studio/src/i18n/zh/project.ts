@@ -24,6 +24,7 @@ export const project = {
     restored: '已恢复未保存的工作。',
     listTitle: '项目',
     listEmpty: '还没有保存的项目。',
+    listMore: '显示更多',
     listEmptyHint: '保存工作区上的设计，它就会出现在这里。',
     listFailed: '无法加载项目。',
     openFailed: '无法打开项目',
