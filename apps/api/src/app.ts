@@ -12,12 +12,14 @@ import { registerBitRoutes } from './bits/routes';
 import type { Database } from './database/database';
 import { registerDriverPairingRoutes } from './driver-pairing/routes';
 import { makeFileRepository } from './files/repository';
+import { makeReservationRepository } from './files/reservations';
 import { registerFileRoutes } from './files/routes';
 import { makeFileService } from './files/service';
-import { sweepFiles } from './files/sweep';
+import { RESERVATION_AGE, sweepFiles } from './files/sweep';
 import { registerHealthRoutes } from './health/routes';
 import { demandOwnerRules, makeCalls } from './http/call';
 import { documentCalls } from './http/documentation';
+import { drainRefused } from './http/drain';
 import { replyToErrors, sendFailure } from './http/error-replies';
 import { CallFailed } from './http/failure';
 import { type LogSink, logCalls, loggerOptions } from './http/logging';
@@ -27,6 +29,7 @@ import { registerMachineRoutes } from './machines/routes';
 import { makeProjectRepository } from './projects/repository';
 import { registerProjectRoutes } from './projects/routes';
 import { makeProjectService } from './projects/service';
+import type { Quotas } from './quota';
 import { makeSettingsRepository } from './settings/repository';
 import { registerSettingsRoutes } from './settings/routes';
 import { makeSettingsService } from './settings/service';
@@ -43,6 +46,9 @@ export interface AppParts {
   /** As in the configuration: 0 takes the address of the connection as the client's. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
+  readonly quotas: Quotas;
+  /** Bytes that uploads leave free on the disk. */
+  readonly diskReserve: number;
   /** What the driver beside this server was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
 }
@@ -72,6 +78,7 @@ function makeFastify(parts: AppParts): FastifyInstance {
   fastify.setSerializerCompiler(serializerCompiler);
   logCalls(fastify);
   replyToErrors(fastify);
+  drainRefused(fastify);
   demandOwnerRules(fastify);
   return fastify;
 }
@@ -115,8 +122,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const calls = makeCalls(fastify, authService.findCaller);
   registerHealthRoutes(calls, VERSION, database.ping);
   registerAuthRoutes(calls, authService);
-  registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)));
-  registerFileRoutes(calls, makeFileService(fileRepository, storage));
+  registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)), parts.quotas);
+  const reservations = makeReservationRepository(database.queries);
+  const reserve = parts.diskReserve;
+  const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
+  registerFileRoutes(calls, files, parts.quotas);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);
   registerMachineRoutes(calls);
   registerBitRoutes(calls);
@@ -128,6 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     fastify,
     async sweep() {
       const swept = await sweepFiles(fileRepository, storage, Date.now());
+      await reservations.releaseStale(new Date(Date.now() - RESERVATION_AGE));
       await authRepository.removeExpired(ATTEMPT_MEMORY_SECONDS);
       await authRepository.removeLostGuests();
       if (swept.leftovers + swept.orphans + swept.unused > 0) fastify.log.info(swept, 'swept');

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultDataFolder, readConfig } from './config';
 import { openDatabase } from './database/database';
 import type { FatalError } from './fatal';
+import { DEFAULT_QUOTAS } from './quota';
 import { startServer } from './server';
 
 const fault = async (run: () => unknown): Promise<FatalError> => {
@@ -23,6 +24,20 @@ describe('the configuration', () => {
       logLevel: 'info',
       trustedProxies: 0,
       rateLimits: true,
+      hostNames: [],
+      quotas: DEFAULT_QUOTAS,
+    });
+  });
+
+  it('takes names of hosts, and amounts with or without a unit', () => {
+    const config = readConfig({
+      ...{ KERF_HOSTS: 'kerf.lan, Workshop', KERF_GUEST_BYTES: '1.5G', KERF_GUEST_FILES: '7' },
+      ...{ KERF_ACCOUNT_PROJECTS: '0', KERF_DISK_RESERVE: '100' },
+    });
+    expect(config).toMatchObject({
+      hostNames: ['kerf.lan', 'workshop'],
+      quotas: { guest: { bytes: 1.5 * 2 ** 30, files: 7, projects: 200 }, account: { projects: 0 } },
+      diskReserve: 100,
     });
   });
 
@@ -49,6 +64,11 @@ describe('the configuration', () => {
     ['KERF_RATE_LIMITS', 'no'],
     ['KERF_TRUST_PROXY', 'yes'],
     ['KERF_TRUST_PROXY', '-1'],
+    ['KERF_HOSTS', 'http://kerf.lan'],
+    ['KERF_HOSTS', 'kerf.lan:4100'],
+    ['KERF_HOSTS', '*'],
+    ['KERF_GUEST_BYTES', '5 GB'],
+    ['KERF_ACCOUNT_FILES', '-1'],
   ])('%s=%s is refused with the name of the variable, not its value', async (name, value) => {
     const { code, message } = await fault(() => readConfig({ [name]: value }));
     expect(code).toBe('bad-configuration');

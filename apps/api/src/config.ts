@@ -3,12 +3,35 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { FatalError } from './fatal';
+import { HOST_NAME } from './http/host-rule';
+import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 
 /** A number of proxies; 'true' is one and 'false' none. */
 const proxyCount = z
   .string()
   .regex(/^(true|false|\d)$/, 'must be a number of proxies, 0 to 9')
   .transform((text) => (text === 'true' ? 1 : text === 'false' ? 0 : Number(text)));
+
+const UNITS: Readonly<Record<string, number>> = { '': 1, K: 2 ** 10, M: 2 ** 20, G: 2 ** 30, T: 2 ** 40 };
+
+/** An amount of bytes: a number, or one with K, M, G or T after it. */
+const bytes = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?[KMGT]?$/, 'must be a number of bytes such as 500M or 5G')
+  .transform((text) => Math.round(Number.parseFloat(text) * (UNITS[text.replace(/[\d.]/g, '')] ?? 1)));
+
+const amount = z.coerce.number().int().min(0).max(1e9);
+
+/** Names under which pages may ask for this server. */
+const hostNames = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().regex(HOST_NAME, 'must be names of hosts, separated by commas, without ports')));
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
@@ -23,6 +46,14 @@ const environmentSchema = z.object({
   KERF_TRUST_PROXY: proxyCount.default(0),
   KERF_DRIVER_PAIRING_SECRET: z.string().min(32).optional(),
   KERF_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  KERF_HOSTS: hostNames.default([]),
+  KERF_ACCOUNT_BYTES: bytes.default(DEFAULT_QUOTAS.account.bytes),
+  KERF_ACCOUNT_FILES: amount.default(DEFAULT_QUOTAS.account.files),
+  KERF_ACCOUNT_PROJECTS: amount.default(DEFAULT_QUOTAS.account.projects),
+  KERF_GUEST_BYTES: bytes.default(DEFAULT_QUOTAS.guest.bytes),
+  KERF_GUEST_FILES: amount.default(DEFAULT_QUOTAS.guest.files),
+  KERF_GUEST_PROJECTS: amount.default(DEFAULT_QUOTAS.guest.projects),
+  KERF_DISK_RESERVE: bytes.default(DEFAULT_RESERVE),
 });
 
 /** How the server is to run. */
@@ -44,6 +75,11 @@ export interface Config {
   readonly trustedProxies: number;
   /** Whether attempts to log in and to make accounts are limited. Off is for tests of other things. */
   readonly rateLimits: boolean;
+  /** Further names under which pages may ask for this server; see `http/host-rule.ts`. */
+  readonly hostNames: readonly string[];
+  readonly quotas: Quotas;
+  /** Bytes that uploads leave free on the disk. */
+  readonly diskReserve: number;
   /** The secret shared with the driver that was started beside this server. Never log it. */
   readonly driverPairingSecret: string | undefined;
 }
@@ -87,6 +123,20 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     logLevel: data.KERF_LOG_LEVEL,
     trustedProxies: data.KERF_TRUST_PROXY,
     rateLimits: data.KERF_RATE_LIMITS === 'on',
+    hostNames: data.KERF_HOSTS,
+    quotas: {
+      account: {
+        bytes: data.KERF_ACCOUNT_BYTES,
+        files: data.KERF_ACCOUNT_FILES,
+        projects: data.KERF_ACCOUNT_PROJECTS,
+      },
+      guest: {
+        bytes: data.KERF_GUEST_BYTES,
+        files: data.KERF_GUEST_FILES,
+        projects: data.KERF_GUEST_PROJECTS,
+      },
+    },
+    diskReserve: data.KERF_DISK_RESERVE,
     driverPairingSecret: data.KERF_DRIVER_PAIRING_SECRET,
   };
 }

@@ -114,7 +114,7 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
  * caller gets a 503; then the database, the app, the housekeeping. Throws FatalError, with everything closed again.
  */
 export async function startServer(config: Config, logSink?: LogSink): Promise<RunningServer> {
-  const door = await openDoor(config.host, config.port);
+  const door = await openDoor(config.host, config.port, config.hostNames);
   const undo = makeUndo();
   try {
     const { lost } = await start(config, door, undo, logSink);

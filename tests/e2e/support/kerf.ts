@@ -45,6 +45,8 @@ export async function startKerf(
       KERF_SIM_SPEED: String(options.simSpeed ?? 100),
       KERF_LOG_LEVEL: 'error',
     },
+    // Not those of the program that starts it.
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -128,6 +128,21 @@ export const files = pgTable(
   (table) => [unique('files_id_user').on(table.id, table.userId), index().on(table.userId)],
 );
 
+/**
+ * Room for an upload that is on its way: counted with the user's files from before its first byte, so that uploads at the same time
+ * cannot take more together than each could alone.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    size: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
 /** Saved projects. A file of a project exists and belongs to the project's owner: the database sees to it. */
 export const projects = pgTable(
   'projects',

@@ -87,6 +87,8 @@ describe('upload and download', () => {
     );
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'; sandbox/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('cache-control')).toMatch(/^private,/);
+    expect(response.headers.get('vary')).toMatch(/authorization/i);
   });
 
   it('takes an empty file', async () => {

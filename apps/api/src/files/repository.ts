@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, lt, not, or } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { files, projects } from '../database/schema';
 
@@ -12,11 +12,20 @@ export interface FileRow {
 
 /** The SQL of uploaded files. */
 export function makeFileRepository(queries: Queries) {
-  return {
-    async insert(row: FileRow): Promise<void> {
-      await queries.insert(files).values(row);
-    },
+  const isShown = exists(
+    queries
+      .select()
+      .from(projects)
+      .where(
+        or(
+          eq(projects.canvasFileId, files.id),
+          eq(projects.previewFileId, files.id),
+          eq(projects.gcodeFileId, files.id),
+        ),
+      ),
+  );
 
+  return {
     /** The file if it is this user's. */
     async find(id: string, userId: string): Promise<FileRow | undefined> {
       const [row] = await queries
@@ -35,22 +44,19 @@ export function makeFileRepository(queries: Queries) {
       return new Set(rows.map((row) => row.id));
     },
 
-    /** Some files that no project shows and that were uploaded before `before`. */
-    async unused(before: Date, limit: number): Promise<string[]> {
-      const shown = queries
-        .select()
-        .from(projects)
-        .where(
-          or(
-            eq(projects.canvasFileId, files.id),
-            eq(projects.previewFileId, files.id),
-            eq(projects.gcodeFileId, files.id),
-          ),
-        );
+    /** Some files that no project shows and that were uploaded before `before`, the oldest first; of one user where one is named. */
+    async unused(before: Date, limit: number, userId?: string): Promise<string[]> {
       const rows = await queries
         .select({ id: files.id })
         .from(files)
-        .where(and(lt(files.createdAt, before), not(exists(shown))))
+        .where(
+          and(
+            lt(files.createdAt, before),
+            not(isShown),
+            userId === undefined ? undefined : eq(files.userId, userId),
+          ),
+        )
+        .orderBy(asc(files.createdAt))
         .limit(limit);
       return rows.map((row) => row.id);
     },

@@ -1,9 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { routes } from '@kerf/protocol';
+import { MAX_UPLOAD_BYTES, routes } from '@kerf/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Calls } from '../http/call';
 import { CallFailed } from '../http/failure';
 import { FILE_POLICY } from '../http/security';
+import { type Quotas, quotaOf } from '../quota';
 import type { FileService } from './service';
 
 /** The file's bytes, or a failure: a part that was cut at the limit, or by a lost connection, is no file. */
@@ -29,30 +30,50 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   return part;
 }
 
+/** What the form around a file takes, at most: a little for its head and tail, and for fields that nobody reads. */
+const FORM_BYTES = 256 * 1024;
+
+/** How many bytes of file will come at most, by what the request says of its own length; all that is allowed where it says nothing. */
+function mostBytes({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? MAX_UPLOAD_BYTES);
+  if (length > MAX_UPLOAD_BYTES + FORM_BYTES) throw new CallFailed('file-too-large', { field: 'file' });
+  return Math.min(length, MAX_UPLOAD_BYTES);
+}
+
 /** Uploads a minute from one address: more than anybody saves by hand, less than a program that would fill the disk sends. */
 const UPLOAD_LIMIT = 120;
 
 /** The calls of uploaded files. */
-export function registerFileRoutes(calls: Calls, service: FileService): void {
+export function registerFileRoutes(calls: Calls, service: FileService, quotas: Quotas): void {
   calls.handle(routes.fileUpload, {
     owner: 'caller',
     perMinute: UPLOAD_LIMIT,
-    handler: async ({ caller, request }) => {
-      const part = await filePart(request);
-      return service.upload(caller.id, part.filename, whole(request, part));
-    },
+    handler: ({ caller, request }) =>
+      service.upload({
+        userId: caller.id,
+        quota: quotaOf(caller, quotas),
+        atMost: mostBytes(request),
+        open: async () => {
+          const part = await filePart(request);
+          return { fileName: part.filename, bytes: whole(request, part) };
+        },
+      }),
   });
   calls.handle(routes.fileDownload, {
     owner: 'row',
     handler: async ({ caller, params, reply }) => {
       const { name, size, stream } = await service.open(params.id, caller.id);
-      return reply
-        .header('content-type', 'application/octet-stream')
-        .header('content-length', size)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .header('content-security-policy', FILE_POLICY)
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .send(stream);
+      return (
+        reply
+          .header('content-type', 'application/octet-stream')
+          .header('content-length', size)
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+          .header('content-security-policy', FILE_POLICY)
+          .header('cache-control', 'private, max-age=31536000, immutable')
+          // Another account of this browser must not get it out of the cache.
+          .header('vary', 'authorization')
+          .send(stream)
+      );
     },
   });
 }

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { fileUrl } from '@kerf/protocol';
 import { CallFailed } from '../http/failure';
+import type { Quota } from '../quota';
 import type { Storage } from '../storage/storage';
 import type { FileRepository } from './repository';
+import type { ReservationRepository } from './reservations';
+import { sweepUser } from './sweep';
 
 const MAX_NAME_LENGTH = 200;
 
@@ -14,23 +17,56 @@ export function labelOf(fileName: string | undefined): string {
   return label || 'file';
 }
 
+/** A file that is about to come. */
+export interface Upload {
+  readonly userId: string;
+  /** No more bytes than this will come. */
+  readonly atMost: number;
+  readonly quota: Quota;
+  /** Begins to read it, once there is room. */
+  open(): Promise<{ readonly fileName: string | undefined; readonly bytes: AsyncIterable<Uint8Array> }>;
+}
+
+/** What the service is made of. */
+export interface FileServiceParts {
+  readonly repository: FileRepository;
+  readonly reservations: ReservationRepository;
+  readonly storage: Storage;
+  /** Bytes that stay free on the disk. */
+  readonly reserve: number;
+}
+
 /** Uploaded files: bytes in the storage, one row each in the database. */
-export function makeFileService(repository: FileRepository, storage: Storage) {
+export function makeFileService({ repository, reservations, storage, reserve }: FileServiceParts) {
+  /** Room for the upload before its first byte is read, in the quota and on the disk. */
+  async function takeRoom(id: string, { userId, atMost, quota }: Upload): Promise<void> {
+    if ((await storage.free()) - atMost < reserve) throw new CallFailed('storage-full');
+    const row = { id, userId, size: atMost };
+    const first = await reservations.reserve(row, quota);
+    if (first === 'reserved') return;
+    // What older saves of the same projects left behind must not stand in the way of the next one.
+    const usage = (await sweepUser(repository, storage, userId, Date.now()))
+      ? await reservations.reserve(row, quota)
+      : first;
+    if (usage !== 'reserved')
+      throw new CallFailed('account-full', {
+        details: { bytes: usage.bytes, maxBytes: quota.bytes, files: usage.files, maxFiles: quota.files },
+      });
+  }
+
   /**
    * Stores one file and answers its url. The bytes are complete and durable before there is a row, so a row
    * never points to a missing object; bytes without a row are swept.
    */
-  async function upload(
-    userId: string,
-    fileName: string | undefined,
-    source: AsyncIterable<Uint8Array>,
-  ): Promise<string> {
+  async function upload(request: Upload): Promise<string> {
     const id = randomBytes(18).toString('base64url');
-    const { size } = await storage.put(id, source);
+    await takeRoom(id, request);
     try {
-      await repository.insert({ id, userId, name: labelOf(fileName), size });
+      const { fileName, bytes } = await request.open();
+      const { size } = await storage.put(id, bytes);
+      await reservations.keep({ id, userId: request.userId, name: labelOf(fileName), size });
     } catch (error) {
-      await storage.remove(id);
+      await Promise.allSettled([storage.remove(id), reservations.release(id)]);
       throw error;
     }
     return fileUrl(id);

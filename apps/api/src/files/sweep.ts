@@ -8,6 +8,10 @@ export const SWEEP_INTERVAL = 4 * MINUTE;
 const LEFTOVER_AGE = 5 * MINUTE;
 /** An uploaded file that no project shows is kept for a day: the save that names it may be yet to come. */
 const UNUSED_AGE = 24 * 60 * MINUTE;
+/** Where an account has no room left, its own unused files go sooner. */
+const CROWDED_AGE = 10 * MINUTE;
+/** No upload lasts longer than the server lets a request last. */
+export const RESERVATION_AGE = 15 * MINUTE;
 const SWEEP_BATCH = 500;
 
 /** How many of each kind a sweep removed. */
@@ -24,14 +28,33 @@ export interface Swept {
 export async function sweepFiles(repository: FileRepository, storage: Storage, now: number): Promise<Swept> {
   return {
     leftovers: await storage.removeLeftovers(LEFTOVER_AGE),
-    unused: await removeUnused(repository, storage, now),
+    unused: await removeFiles(
+      repository,
+      storage,
+      await repository.unused(new Date(now - UNUSED_AGE), SWEEP_BATCH),
+    ),
     orphans: await removeOrphans(repository, storage, now),
   };
 }
 
-async function removeUnused(repository: FileRepository, storage: Storage, now: number): Promise<number> {
+/** Makes room in an account that has none: removes what its projects do not show any more. Answers how many files went. */
+export async function sweepUser(
+  repository: FileRepository,
+  storage: Storage,
+  userId: string,
+  now: number,
+): Promise<number> {
+  const ids = await repository.unused(new Date(now - CROWDED_AGE), SWEEP_BATCH, userId);
+  return removeFiles(repository, storage, ids);
+}
+
+async function removeFiles(
+  repository: FileRepository,
+  storage: Storage,
+  ids: readonly string[],
+): Promise<number> {
   let removed = 0;
-  for (const id of await repository.unused(new Date(now - UNUSED_AGE), SWEEP_BATCH)) {
+  for (const id of ids) {
     try {
       await repository.remove(id);
     } catch (error) {

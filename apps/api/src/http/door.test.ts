@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { openDoor } from './door';
 import { languageFor } from './starting-page';
@@ -11,6 +13,34 @@ it('answers 503 in the usual shape until the app is behind it', async () => {
   expect(await script.json()).toMatchObject({ data: { error: 'not-ready' } });
   door.open((_request, response) => response.end('the app'));
   expect(await (await fetch(door.url)).text()).toBe('the app');
+  await door.close();
+});
+
+it('answers nothing under a name that somebody else could have pointed here, and says what to do', async () => {
+  const door = await openDoor('127.0.0.1', 0, ['kerf.lan']);
+  const ask = (host: string, path: string, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number; body: string }>((resolve, reject) => {
+      const sent = request(door.url + path, { headers: { host, ...headers } }, async (response) =>
+        resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+      );
+      sent.on('error', reject);
+      sent.end();
+    });
+  const refused = async () => {
+    for (const path of ['/', '/api/health', '/api/auth/guest']) {
+      const { status, body } = await ask('evil.test:4100', path);
+      expect([path, status, JSON.parse(body).data.error]).toEqual([path, 421, 'host-refused']);
+    }
+    const page = await ask('<b>.test', '/', { accept: 'text/html' });
+    expect(page.body).toBe(
+      `Kerf does not answer under the name '<b>.test'. Open ${door.url}, or add the name to KERF_HOSTS.`,
+    );
+  };
+  await refused();
+  expect((await ask('kerf.lan', '/api/health')).status).toBe(503);
+  door.open((_request, response) => response.end('the app'));
+  await refused();
+  expect((await ask('kerf.lan:4100', '/')).body).toBe('the app');
   await door.close();
 });
 

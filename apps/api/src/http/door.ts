@@ -5,8 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { apiFailure, failureReply } from '@kerf/protocol';
+import { API_ERRORS, apiFailure, failureReply } from '@kerf/protocol';
 import { FatalError } from '../fatal';
+import { makeHostRule } from './host-rule';
 import { type StartingStep, startingPage } from './starting-page';
 
 /** How long calls in progress may take to end when the server stops. */
@@ -44,6 +45,25 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, step: S
     .end(body);
 }
 
+/** Says that the server does not answer under this name, and which one to use: JSON to programs, a line of text to a person. */
+function refuseHost(request: IncomingMessage, response: ServerResponse, url: string): void {
+  const name = (request.headers.host ?? '').slice(0, 100);
+  const failure = apiFailure('host-refused', {
+    message: `Kerf does not answer under the name '${name}'. Open ${url}, or add the name to KERF_HOSTS.`,
+  });
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  request.resume();
+  response
+    .writeHead(API_ERRORS['host-refused'].status, {
+      'content-type': isPage ? 'text/plain; charset=utf-8' : 'application/json',
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    .end(isPage ? failure.message : JSON.stringify(failureReply(failure)));
+}
+
 function listenFailure(error: NodeJS.ErrnoException, host: string, port: number): FatalError {
   if (error.code === 'EADDRINUSE')
     return new FatalError(
@@ -75,11 +95,18 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-/** Starts to listen. Throws FatalError 'port-in-use' or 'port-refused'. */
-export function openDoor(host: string, port: number): Promise<Door> {
+/**
+ * Starts to listen. Whoever asks under a name that is none of this server's (`makeHostRule`) is refused, whatever it asks for. Throws
+ * FatalError 'port-in-use' or 'port-refused'.
+ */
+export function openDoor(host: string, port: number, hostNames: readonly string[] = []): Promise<Door> {
   let step: StartingStep = 'database';
   let listener: RequestListener = (request, response) => answerEarly(request, response, step);
-  const server = createServer((request, response) => listener(request, response));
+  let url = '';
+  const isKnown = makeHostRule(host, hostNames);
+  const server = createServer((request, response) =>
+    isKnown(request.headers.host) ? listener(request, response) : refuseHost(request, response, url),
+  );
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 60_000;
   // An upload of 100 MB over a slow line takes its time.
@@ -89,8 +116,9 @@ export function openDoor(host: string, port: number): Promise<Door> {
     server.listen(port, host, () => {
       const address = server.address();
       const taken = address !== null && typeof address === 'object' ? address.port : port;
+      url = urlOf(host, taken);
       resolve({
-        url: urlOf(host, taken),
+        url,
         tell: (next) => {
           step = next;
         },

@@ -1,5 +1,6 @@
 import type { ExtInfo, MaterialInfo } from '@kerf/protocol';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { lockUser } from '../auth/lock-user';
 import { type Queries, sqlFault } from '../database/database';
 import { projects } from '../database/schema';
 
@@ -43,14 +44,18 @@ const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
   projects_gcode_file: 'gcodeUrl',
 };
 
-/** How a write ended. 'none': there was no row to write, or none free to take. */
-export type WriteOutcome = 'written' | 'none' | { readonly missingFile: MissingFile };
+/** How a write ended. 'none': there was no row to write, or none free to take; 'full': the user has as many as may be. */
+export type WriteOutcome = 'written' | 'none' | 'full' | { readonly missingFile: MissingFile };
 
-/** Runs a write of one row; a broken file reference is an outcome, everything else an error. */
+/** Ends a transaction that would leave the user with more projects than may be. */
+class TooMany extends Error {}
+
+/** Runs a write of one row; a broken file reference and a full account are outcomes, everything else an error. */
 async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteOutcome> {
   try {
     return (await statement).length > 0 ? 'written' : 'none';
   } catch (error) {
+    if (error instanceof TooMany) return 'full';
     const { code, constraint = '' } = sqlFault(error) ?? {};
     const missingFile = code === '23503' ? FILE_CONSTRAINTS[constraint] : undefined;
     if (missingFile) return { missingFile };
@@ -98,14 +103,20 @@ export function makeProjectRepository(queries: Queries) {
       return row && asRow(row);
     },
 
-    /** Inserts at revision 1, unless the id is taken, by whomever. */
-    insert(id: string, userId: string, content: ProjectContent): Promise<WriteOutcome> {
+    /** Inserts at revision 1, unless the id is taken, by whomever, or the user has `most` projects already. */
+    insert(id: string, userId: string, content: ProjectContent, most: number): Promise<WriteOutcome> {
       return write(
-        queries
-          .insert(projects)
-          .values({ id, userId, ...content })
-          .onConflictDoNothing({ target: projects.id })
-          .returning({ id: projects.id }),
+        queries.transaction(async (transaction) => {
+          await lockUser(transaction, userId);
+          const written = await transaction
+            .insert(projects)
+            .values({ id, userId, ...content })
+            .onConflictDoNothing({ target: projects.id })
+            .returning({ id: projects.id });
+          if (written.length > 0 && (await transaction.$count(projects, eq(projects.userId, userId))) > most)
+            throw new TooMany();
+          return written;
+        }),
       );
     },
 

@@ -1,12 +1,13 @@
 import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
+import { type Quotas, quotaOf } from '../quota';
 import type { ProjectService } from './service';
 
 /** Saves a minute from one address. Each may make a row that stays. */
 const SAVE_LIMIT = 120;
 
 /** The calls of saved projects. */
-export function registerProjectRoutes(calls: Calls, service: ProjectService): void {
+export function registerProjectRoutes(calls: Calls, service: ProjectService, quotas: Quotas): void {
   calls.handle(routes.projectList, {
     owner: 'caller',
     handler: ({ caller, query: { afterId: id, afterTime: time, limit } }) =>
@@ -22,7 +23,7 @@ export function registerProjectRoutes(calls: Calls, service: ProjectService): vo
   calls.handle(routes.projectSave, {
     owner: 'row',
     perMinute: SAVE_LIMIT,
-    handler: ({ caller, body }) => service.save(caller.id, body),
+    handler: ({ caller, body }) => service.save(caller.id, body, quotaOf(caller, quotas).projects),
   });
   calls.handle(routes.projectDelete, {
     owner: 'row',

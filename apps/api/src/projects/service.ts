@@ -66,9 +66,10 @@ function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): b
 
 /** Saved projects of one user at a time. */
 export function makeProjectService(repository: ProjectRepository) {
-  /** Turns a broken file reference into its failure; answers whether a row was written. */
-  function wasWritten(outcome: WriteOutcome): boolean {
+  /** Turns a broken file reference and a full account into their failures; answers whether a row was written. */
+  function wasWritten(outcome: WriteOutcome, most: number): boolean {
     if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
+    if (outcome === 'full') throw new CallFailed('too-many-projects', { details: { maxProjects: most } });
     return outcome === 'written';
   }
 
@@ -98,16 +99,16 @@ export function makeProjectService(repository: ProjectRepository) {
       return recordOf(row);
     },
 
-    /** Saves as the protocol's `projectSaveRequestSchema` says; answers the project's id. */
-    async save(userId: string, request: SaveRequest): Promise<string> {
+    /** Saves as the protocol's `projectSaveRequestSchema` says, to at most `most` projects; answers the project's id. */
+    async save(userId: string, request: SaveRequest, most: number): Promise<string> {
       const content = contentOf(request);
       const { revision } = request;
       const isInsert = !request.id || revision === 0;
       const id = request.id || randomUUID();
       const outcome = isInsert
-        ? await repository.insert(id, userId, content)
+        ? await repository.insert(id, userId, content, most)
         : await repository.update(id, userId, content, revision);
-      if (!wasWritten(outcome)) await explain(id, userId, content, revision);
+      if (!wasWritten(outcome, most)) await explain(id, userId, content, revision);
       return id;
     },
 

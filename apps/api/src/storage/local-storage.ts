@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Storage, StoredObject } from './storage';
 
@@ -78,6 +78,12 @@ export function openLocalStorage(root: string): Storage {
       }
   }
 
+  async function free(): Promise<number> {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const { bavail, bsize } = await statfs(root);
+    return bavail * bsize;
+  }
+
   async function removeLeftovers(olderThan: number): Promise<number> {
     let removed = 0;
     for (const name of await entries(incoming)) {
@@ -90,7 +96,8 @@ export function openLocalStorage(root: string): Storage {
     return removed;
   }
 
-  return { put, open: openObject, remove: (key) => rm(pathOf(key), { force: true }), list, removeLeftovers };
+  const remove = (key: string) => rm(pathOf(key), { force: true });
+  return { put, open: openObject, remove, list, free, removeLeftovers };
 }
 
 async function entries(folder: string): Promise<string[]> {

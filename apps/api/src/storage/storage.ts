@@ -23,6 +23,8 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /** All complete objects, in no order. */
   list(): AsyncIterable<StoredObject>;
+  /** The bytes that can still be written. */
+  free(): Promise<number>;
   /** Removes what interrupted writes left behind, if it is older than `olderThan` milliseconds. */
   removeLeftovers(olderThan: number): Promise<number>;
 }

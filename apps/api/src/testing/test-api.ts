@@ -18,6 +18,7 @@ import { inject } from 'vitest';
 import type { z } from 'zod';
 import { type App, buildApp } from '../app';
 import { type Database, openDatabase } from '../database/database';
+import { DEFAULT_QUOTAS, type Quotas } from '../quota';
 import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
 import { TEMPLATE_DATABASE } from './global-setup';
@@ -69,9 +70,14 @@ async function makeDatabase(): Promise<string> {
   return `${server}${name}`;
 }
 
-/** Starts the api for one test file. Attempts are not limited unless `rateLimits` says so. */
+/** Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of the real one. */
 export async function startTestApi(
-  options: { rateLimits?: boolean; trustedProxies?: number } = {},
+  options: {
+    rateLimits?: boolean;
+    trustedProxies?: number;
+    quotas?: Quotas;
+    storage?: Partial<Storage>;
+  } = {},
 ): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-files-'));
   const studioFolder = join(folder, 'studio');
@@ -79,7 +85,7 @@ export async function startTestApi(
   await writeFile(join(studioFolder, 'index.html'), '<!doctype html><title>Kerf</title>');
   await writeFile(join(studioFolder, 'assets', 'app-1a2b3c.js'), 'export {};');
   const database = await openDatabase({ url: await makeDatabase(), onLostConnection: () => {} });
-  const storage = openLocalStorage(join(folder, 'files'));
+  const storage = { ...openLocalStorage(join(folder, 'files')), ...options.storage };
   const lines: string[] = [];
   const app = await buildApp({
     database,
@@ -89,6 +95,8 @@ export async function startTestApi(
     logSink: { write: (line) => lines.push(line) },
     trustedProxies: options.trustedProxies ?? 0,
     rateLimits: options.rateLimits ?? false,
+    quotas: options.quotas ?? DEFAULT_QUOTAS,
+    diskReserve: 0,
   });
   const url = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 

@@ -26,6 +26,7 @@ export const API_ERRORS = {
   'wrong-credentials': { status: 401, message: 'The e-mail address or the password is wrong.' },
   'user-mismatch': { status: 403, message: 'The user of the request is not the one who is logged in.' },
   'origin-refused': { status: 403, message: 'Requests from another site are refused.' },
+  'host-refused': { status: 421, message: 'Kerf does not answer under this name.' },
   'read-only': { status: 403, message: 'What Kerf ships with cannot be changed or deleted.' },
   'not-found': { status: 404, message: 'There is nothing here.' },
   'project-not-found': { status: 404, message: 'This project does not exist or was deleted.' },
@@ -38,6 +39,10 @@ export const API_ERRORS = {
     message: 'The project was changed elsewhere since it was opened. Nothing was overwritten.',
   },
   'default-machine': { status: 409, message: 'The default machine cannot be deleted.' },
+  'too-many-projects': {
+    status: 409,
+    message: 'The account holds as many projects as it may. Delete some that are not needed.',
+  },
   'file-too-large': {
     status: 413,
     message: 'File size cannot exceed 100MB. Please select a smaller file.',
@@ -46,6 +51,10 @@ export const API_ERRORS = {
   'too-many-requests': { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong on the server. Nothing was changed.' },
   'storage-full': { status: 507, message: 'The disk of the server is full. Nothing was changed.' },
+  'account-full': {
+    status: 507,
+    message: 'The account has no room left. Nothing was changed. Delete projects that are not needed.',
+  },
   'not-ready': { status: 503, message: 'The server is not ready yet. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -51,6 +51,8 @@ export const general = {
     'wrong-credentials': 'The e-mail address or the password is wrong.',
     'user-mismatch': 'You are logged in as another user in another window. Please reload the page.',
     'origin-refused': 'Requests from another site are refused.',
+    'host-refused':
+      'Kerf does not answer under this name. Open it under the address that it printed at its start.',
     'read-only': 'What Kerf ships with cannot be changed or deleted.',
     'not-found': 'There is nothing here.',
     'project-not-found': 'This project does not exist or was deleted.',
@@ -61,11 +63,15 @@ export const general = {
     'revision-conflict':
       'This project was changed in another window. Nothing was overwritten: open it again, or save a copy.',
     'default-machine': 'The default machine cannot be deleted.',
+    'too-many-projects':
+      'This account holds as many projects as it may. Delete some that you do not need, then save again.',
     'file-too-large': 'File size cannot exceed 100MB. Please select a smaller file.',
     'request-too-large': 'The request is too large.',
     'too-many-requests': 'Too many attempts. Please wait a moment and try again.',
     internal: 'Something went wrong on the server. Nothing was changed.',
     'storage-full': 'The disk of the server is full. Nothing was changed.',
+    'account-full':
+      'This account has no room left. Nothing was changed: delete projects that you do not need, then try again.',
     'not-ready': 'The server is not ready yet. Please try again in a moment.',
   } satisfies Record<CallFailure['code'], string>,
 } as const;

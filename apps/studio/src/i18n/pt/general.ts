@@ -49,6 +49,7 @@ export const general = {
     'wrong-credentials': 'O e-mail ou a senha está errado.',
     'user-mismatch': 'Você entrou como outro usuário em outra janela. Recarregue a página.',
     'origin-refused': 'Pedidos de outro site são recusados.',
+    'host-refused': 'O Kerf não atende por este nome. Abra o endereço que ele mostrou ao iniciar.',
     'read-only': 'O que vem com o Kerf não pode ser alterado nem excluído.',
     'not-found': 'Não há nada aqui.',
     'project-not-found': 'Este projeto não existe ou foi excluído.',
@@ -59,11 +60,15 @@ export const general = {
     'revision-conflict':
       'Este projeto foi alterado em outra janela. Nada foi sobrescrito: abra de novo ou salve uma cópia.',
     'default-machine': 'A máquina padrão não pode ser excluída.',
+    'too-many-projects':
+      'Esta conta já tem todos os projetos que pode ter. Exclua os que não precisa e salve de novo.',
     'file-too-large': 'O arquivo não pode passar de 100MB. Escolha um menor.',
     'request-too-large': 'O pedido é grande demais.',
     'too-many-requests': 'Tentativas demais. Espere um momento e tente de novo.',
     internal: 'Algo deu errado no servidor. Nada mudou.',
     'storage-full': 'O disco do servidor está cheio. Nada mudou.',
+    'account-full':
+      'Esta conta não tem mais espaço. Nada mudou: exclua projetos que não precisa e tente de novo.',
     'not-ready': 'O servidor ainda não está pronto. Tente de novo em um momento.',
   },
 };

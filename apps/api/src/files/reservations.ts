@@ -1,0 +1,62 @@
+import { count, eq, lt, sum } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { lockUser } from '../auth/lock-user';
+import type { Queries } from '../database/database';
+import { files, reservations } from '../database/schema';
+import type { Quota } from '../quota';
+import type { FileRow } from './repository';
+
+/** What a user's files and the uploads on their way come to. */
+export interface Usage {
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** In one statement: an upload that ends meanwhile moves from one table to the other, and must be seen in one of them. */
+async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise<Usage> {
+  const sizesOf = (table: typeof files | typeof reservations) =>
+    within.select({ size: table.size }).from(table).where(eq(table.userId, userId));
+  const all = unionAll(sizesOf(files), sizesOf(reservations)).as('all_sizes');
+  const [row] = await within.select({ bytes: sum(all.size).mapWith(Number), files: count() }).from(all);
+  return { bytes: row?.bytes ?? 0, files: row?.files ?? 0 };
+}
+
+/** The SQL of room that is reserved for uploads. */
+export function makeReservationRepository(queries: Queries) {
+  return {
+    /**
+     * Reserves room for a file of at most `size` bytes, or answers what is used when the quota has none: of any number of calls at once
+     * only those get room for which there is some.
+     */
+    reserve(row: Pick<FileRow, 'id' | 'userId' | 'size'>, quota: Quota): Promise<Usage | 'reserved'> {
+      return queries.transaction(async (transaction) => {
+        await lockUser(transaction, row.userId);
+        const usage = await usageOf(row.userId, transaction);
+        if (usage.bytes + row.size > quota.bytes || usage.files + 1 > quota.files) return usage;
+        await transaction.insert(reservations).values(row);
+        return 'reserved';
+      });
+    },
+
+    /** Turns a reservation into the row of the file that came. */
+    async keep(row: FileRow): Promise<void> {
+      await queries.transaction(async (transaction) => {
+        await transaction.delete(reservations).where(eq(reservations.id, row.id));
+        await transaction.insert(files).values(row);
+      });
+    },
+
+    /** Gives reserved room back. */
+    async release(id: string): Promise<void> {
+      await queries.delete(reservations).where(eq(reservations.id, id));
+    },
+
+    /** Gives back the room of uploads that began before `before`: they have ended, or their server has. */
+    async releaseStale(before: Date): Promise<void> {
+      await queries.delete(reservations).where(lt(reservations.createdAt, before));
+    },
+  };
+}
+
+/** The SQL of room that is reserved for uploads. */
+export type ReservationRepository = ReturnType<typeof makeReservationRepository>;

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
+import type { FastifyInstance } from 'fastify';
+
+/*
+ * A client that still sends when it is refused reads the answer only afterwards, and not at all when its connection breaks before. So
+ * what it sends is read and thrown away, up to as much as an upload may be; who sends more, or takes too long, is cut off.
+ */
+
+const MOST_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024;
+const MOST_MS = 120_000;
+
+/** Reads what is still coming and throws it away; ends the connection when that is too much. */
+export function drain(request: IncomingMessage, most = MOST_BYTES, milliseconds = MOST_MS): void {
+  let left = most;
+  const cut = () => request.socket.destroy();
+  const timer = setTimeout(cut, milliseconds).unref();
+  // Whoever read before has stopped in the middle, and would hold the rest back.
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) cut();
+  });
+  request.on('error', () => {});
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
+}
+
+/** Drains the request of every failed reply of `app` that is sent before the request has come whole. */
+export function drainRefused(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (reply.statusCode >= 400 && !request.raw.complete) drain(request.raw);
+    return payload;
+  });
+}
