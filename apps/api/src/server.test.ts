@@ -124,6 +124,16 @@ describe('starting and stopping', () => {
     expect((await modeOf()) & 0o066).toBe(0);
   });
 
+  it('makes a data folder where nothing is yet, whatever is in its name', async () => {
+    await chmod(folder, 0o711);
+    const data = join(folder, 'new', `"and" $HOME \`id\` it's`, 'deep\\ 中');
+    const server = start({ KERF_DATA: data });
+    expect((await fetch(`${await server.ready}/api/health`)).status).toBe(200);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await readdir(data)).toEqual(['database']);
+  });
+
   it('stops when the process that started it is gone', async () => {
     await seedDatabase();
     const server = start();

@@ -1,5 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, constants, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { buildApp } from './app';
 import type { Config } from './config';
 import { type Database, ensureDatabase, openDatabase } from './database/database';
@@ -43,6 +43,11 @@ function makeUndo(): Undo {
 
 async function makeDataFolder(folder: string): Promise<void> {
   try {
+    // The folders above are nobody's secret: where Kerf runs as root, its database's user must pass through them.
+    const above = dirname(folder);
+    const first = await mkdir(above, { recursive: true });
+    for (let at = above; first !== undefined && at.length >= first.length; at = dirname(at))
+      await chmod(at, 0o755);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -141,6 +141,12 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
+/** What the server, or one that crashed, has written of itself: nothing where there is none. */
+async function readPostmaster(cluster: Cluster): Promise<{ pid: number; port: number; isReady: boolean }> {
+  const lines = (await readFile(join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
+}
+
 /** The port of the live server on the cluster, or undefined. A `postmaster.pid` that a crash left does not count. */
 async function runningPort(cluster: Cluster): Promise<number | undefined> {
   for (let wait = 0; wait < 100; wait++) {
@@ -149,10 +155,9 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
       () => false,
     );
     if (!isAlive) return undefined;
-    const lines = (await readFile(join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-    const [port, status] = [Number(lines[3]), lines[7]?.trim()];
+    const { port, isReady } = await readPostmaster(cluster);
     // After a restart of the machine the process id of the file can belong to somebody else: ask the port too.
-    if (status === 'ready' && port > 0) return (await isListening(port)) ? port : undefined;
+    if (isReady && port > 0) return (await isListening(port)) ? port : undefined;
     await sleep(100);
   }
   throw new FatalError('database-failed', `The database server on ${cluster.data} does not become ready.`);
@@ -179,15 +184,40 @@ async function startFailure(cluster: Cluster): Promise<FatalError> {
 
 function launchOn(cluster: Cluster, settings: readonly string[], port: number): Promise<boolean> {
   const all = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', ...settings];
-  const options = all.map((setting) => `-c ${setting}`).join(' ');
-  return launch(cluster, ['start', '-w', '-s', '-D', cluster.data, '-l', logOf(cluster), '-o', options]);
+  return process.platform === 'win32' ? launchByControl(cluster, all) : launchItself(cluster, all, port);
 }
 
 /**
- * Runs pg_ctl without pipes, which the server would inherit and hold open. pg_ctl puts the server into a session
- * of its own, so that Ctrl-C reaches us alone and we stop the server last.
+ * Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last. pg_ctl would hand the paths to a
+ * shell, which reads quotes, dollars and backticks in them.
  */
-function launch(cluster: Cluster, args: readonly string[]): Promise<boolean> {
+async function launchItself(cluster: Cluster, settings: readonly string[], port: number): Promise<boolean> {
+  const log = await open(logOf(cluster), 'a', 0o600);
+  try {
+    const server = spawn(
+      cluster.binaries.path('postgres'),
+      ['-D', cluster.data, ...settings.flatMap((setting) => ['-c', setting])],
+      { ...surroundings(cluster), detached: true, stdio: ['ignore', log.fd, log.fd] },
+    );
+    server.unref();
+    let hasEnded = false;
+    for (const end of ['exit', 'error']) server.once(end, () => (hasEnded = true));
+    // Recovery after a crash may take its time.
+    while (!hasEnded) {
+      const { pid, port: listensOn, isReady } = await readPostmaster(cluster);
+      if (isReady && pid === server.pid) return listensOn === port;
+      await sleep(50);
+    }
+    return false;
+  } finally {
+    await log.close();
+  }
+}
+
+/** On Windows pg_ctl takes away what rights the server must not have. Without pipes, which the server would inherit and hold open. */
+function launchByControl(cluster: Cluster, settings: readonly string[]): Promise<boolean> {
+  const options = settings.map((setting) => `-c ${setting}`).join(' ');
+  const args = ['start', '-w', '-s', '-D', cluster.data, '-l', logOf(cluster), '-o', options];
   return new Promise((resolve) => {
     const child = spawn(cluster.binaries.path('pg_ctl'), args, { ...surroundings(cluster), stdio: 'ignore' });
     child.once('error', () => resolve(false));
