@@ -21,8 +21,8 @@ export interface XmlLimits {
   /** How deep elements may nest. */
   readonly depth: number;
   /**
-   * `refuse`: any document type declaration is an error. `plain`: one without content is skipped, and one that only declares
-   * short plain texts (as old Illustrator files do for their namespaces) is honoured; nothing is ever fetched or nested.
+   * `refuse`: any document type declaration is an error. `plain`: it is passed over, and of what it declares only
+   * short plain texts (as old Illustrator files have for their namespaces) are honoured; nothing is ever fetched or nested.
    */
   readonly doctype: 'refuse' | 'plain';
 }

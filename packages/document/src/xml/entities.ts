@@ -12,8 +12,8 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map([
 /** All that declared entities may add to a document; without a bound, a long text referred to often is a bomb. */
 const MAX_EXPANSION = 1_000_000;
 
-/** Characters of declarations in one document; real ones need a few hundred. */
-const MAX_DECLARATIONS = 100_000;
+/** Characters of declarations in one document; the whole of SVG's own takes 100,000. */
+const MAX_DECLARATIONS = 1_000_000;
 
 const REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([A-Za-z_][-\w.]*));/y;
 
@@ -24,10 +24,10 @@ function isXmlCharacter(code: number): boolean {
 
 /** Resolves references in the texts of one document, and counts what they add. */
 export class Entities {
-  readonly #declared: ReadonlyMap<string, string>;
+  readonly #declared: Declarations;
   #expanded = 0;
 
-  constructor(declared: ReadonlyMap<string, string>) {
+  constructor(declared: Declarations) {
     this.#declared = declared;
   }
 
@@ -57,6 +57,12 @@ export class Entities {
     const builtIn = BUILT_IN.get(name);
     if (builtIn !== undefined) return builtIn;
     const value = this.#declared.get(name);
+    if (value === null)
+      throw new XmlError(
+        `the entity '${whole}' is declared by more than a short plain text`,
+        offset,
+        'refused-doctype',
+      );
     if (value === undefined) throw new XmlError(`the entity '${whole}' is not known`, offset);
     this.#expanded += value.length;
     if (this.#expanded > MAX_EXPANSION)
@@ -65,22 +71,75 @@ export class Entities {
   }
 }
 
-const DECLARATION =
-  /\s*(?:<!ENTITY\s+([A-Za-z_][-\w.]*)\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s*>|<!--[\s\S]*?-->)/y;
+/** What a document type declares: plain texts by name; null for what is never read (long, nested, or kept elsewhere). */
+export type Declarations = ReadonlyMap<string, string | null>;
 
-/** The plain texts declared between `start` and `end`, the inside of a document type declaration; anything else is refused. */
-export function readDeclarations(text: string, start: number, end: number): ReadonlyMap<string, string> {
-  const refused = 'document type declarations with anything but short plain texts are refused';
-  if (end - start > MAX_DECLARATIONS) throw new XmlError(refused, start, 'refused-doctype');
-  const declared = new Map<string, string>();
-  const inside = text.slice(start, end).trimEnd();
-  DECLARATION.lastIndex = 0;
-  while (DECLARATION.lastIndex < inside.length) {
-    const at = DECLARATION.lastIndex;
-    const match = DECLARATION.exec(inside);
-    if (!match) throw new XmlError(refused, start + at, 'refused-doctype');
-    const value = match[2] ?? match[3];
-    if (match[1] !== undefined && value !== undefined) declared.set(match[1], value);
+/** A plain text of at most 1,000 characters that is given a name. */
+const PLAIN_ENTITY = /<!ENTITY\s+([A-Za-z_][-\w.]*)\s+(?:"([^"<&%]{0,1000})"|'([^'<&%]{0,1000})')\s*>/y;
+
+/** The name in another declaration of an entity. */
+const ENTITY_NAME = /<!ENTITY\s+([A-Za-z_][-\w.]*)/y;
+
+/** How elements, attributes, notations and entities begin to be declared. */
+const DECLARATION = /<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)\s/y;
+
+/** Space, and references to declarations that are kept elsewhere. */
+const BETWEEN = /\s+|%[A-Za-z_][-\w.]*;/y;
+
+const SIGN = /["'<>]/g;
+
+/** Where a declaration that begins before `at` ends: behind the first `>` that is not in quotes; −1 for nowhere. */
+function endOfDeclaration(text: string, at: number): number {
+  for (let from = at; ; ) {
+    SIGN.lastIndex = from;
+    const found = SIGN.exec(text);
+    if (!found || found[0] === '<') return -1;
+    if (found[0] === '>') return found.index + 1;
+    const close = text.indexOf(found[0], found.index + 1);
+    if (close < 0) return -1;
+    from = close + 1;
   }
-  return declared;
+}
+
+/** Where what stands at `at` inside of a document type ends; −1 where nothing stands that may. */
+function endOfPart(text: string, at: number): number {
+  const after = (end: string) => {
+    const found = text.indexOf(end, at);
+    return found < 0 ? -1 : found + end.length;
+  };
+  if (text.startsWith('<!--', at)) return after('-->');
+  if (text.startsWith('<?', at)) return after('?>');
+  const between = matchAt(BETWEEN, text, at);
+  if (between) return at + between[0].length;
+  const begin = matchAt(DECLARATION, text, at);
+  return begin ? endOfDeclaration(text, at + begin[0].length) : -1;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/**
+ * What the inside of a document type, which begins at `start`, declares, and where its closing bracket stands. Nothing of it is
+ * fetched, nested or carried out; an entity that is not plain is an error only where the document refers to it. Anything that
+ * is no declaration is refused.
+ */
+export function readDeclarations(
+  text: string,
+  start: number,
+): { readonly declared: Declarations; readonly end: number } {
+  const declared = new Map<string, string | null>();
+  for (let at = start; ; ) {
+    if (at - start > MAX_DECLARATIONS)
+      throw new XmlError('the document type declares too much', start, 'refused-doctype');
+    if (text[at] === ']') return { declared, end: at };
+    const plain = matchAt(PLAIN_ENTITY, text, at);
+    const end = plain ? at + plain[0].length : endOfPart(text, at);
+    if (end < 0) throw new XmlError('the document type holds what is no declaration', at, 'refused-doctype');
+    const name = plain?.[1] ?? matchAt(ENTITY_NAME, text, at)?.[1];
+    // The first declaration of a name counts.
+    if (name !== undefined && !declared.has(name)) declared.set(name, plain?.[2] ?? plain?.[3] ?? null);
+    at = end;
+  }
 }

@@ -20,6 +20,9 @@ interface OpenElement {
 }
 
 const NAME = /[A-Za-z_:\u0080-\uFFFF][-\w.:\u0080-\uFFFF]*/y;
+/** Up to the end of a document type declaration, or to what stands inside of it. Names of other files may hold any sign. */
+const DOCTYPE_HEAD = /^<!DOCTYPE(?:[^"'<>[\]]|"[^"]*"|'[^']*')*[[>]/;
+const MAX_DOCTYPE_HEAD = 10_000;
 const SPACE = /[ \t\r\n]*/y;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/;
@@ -101,18 +104,15 @@ class XmlReader {
       throw new XmlError('document type declarations are refused', start, 'refused-doctype');
     if (this.#root || this.#open.length > 0)
       throw new XmlError('a document type declaration inside the document', start);
-    const end = this.#text.indexOf('>', start);
-    const bracket = this.#text.indexOf('[', start);
-    if (bracket < 0 || end < bracket) {
-      this.#skipTo('>', 9, 'document type declaration');
-      return;
-    }
-    const close = /\]\s*>/g;
-    close.lastIndex = bracket;
-    const match = close.exec(this.#text);
-    if (!match) throw new XmlError('the document type declaration is never closed', start);
-    this.#entities = new Entities(readDeclarations(this.#text, bracket + 1, match.index));
-    this.#at = close.lastIndex;
+    const head = DOCTYPE_HEAD.exec(this.#text.slice(start, start + MAX_DOCTYPE_HEAD));
+    if (!head) throw new XmlError('the document type declaration is never closed', start);
+    this.#at = start + head[0].length;
+    if (!head[0].endsWith('[')) return;
+    const { declared, end } = readDeclarations(this.#text, this.#at);
+    this.#entities = new Entities(declared);
+    this.#at = end + 1;
+    this.#skipSpace();
+    this.#expect('>');
   }
 
   #takeEndTag(): void {
