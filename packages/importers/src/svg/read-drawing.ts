@@ -77,6 +77,8 @@ interface Inheritance {
   readonly groups: number;
   /** The elements that references have led to on the way here. */
   readonly used: readonly XmlElement[];
+  /** What a `use` says of the size of the drawing that it leads to, in place of what that says itself; else null. */
+  readonly size: Pick<Style, 'get'> | null;
   /** Inside of a clip path: shapes count by their area, whatever paints them. */
   readonly isClip: boolean;
 }
@@ -129,6 +131,7 @@ export class DrawingReader {
       depth: 0,
       groups: 0,
       used: [],
+      size: null,
       isClip: false,
     };
     return this.#readChildren(lineage, given);
@@ -315,7 +318,8 @@ export class DrawingReader {
     hasPosition: boolean,
   ): { readonly inside: Inheritance; readonly frame: Path } | null {
     const length = (name: string, whole: number, fallback: string) => {
-      const parsed = parseLength(style.get(name) ?? fallback) ?? parseLength(fallback);
+      const text = (name === 'x' || name === 'y' ? undefined : given.size?.get(name)) ?? style.get(name);
+      const parsed = parseLength(text ?? fallback) ?? parseLength(fallback);
       return (parsed && pixelsOf(parsed, whole)) ?? 0;
     };
     const { viewport } = given;
@@ -328,9 +332,9 @@ export class DrawingReader {
     const corners = new PathBuilder().moveTo(0, 0).lineTo(width, 0).lineTo(width, height).lineTo(0, height);
     const frame = transformPath(corners.close().build(), placed);
     const box = viewBoxOf(element);
-    if (!box) return { inside: { ...given, matrix: placed, viewport: { width, height } }, frame };
+    if (!box) return { inside: { ...given, size: null, matrix: placed, viewport: { width, height } }, frame };
     const fitted = fitViewBox(box, width, height, element.attributes.get('preserveAspectRatio'));
-    return { inside: { ...given, matrix: multiply(placed, fitted), viewport: box }, frame };
+    return { inside: { ...given, size: null, matrix: multiply(placed, fitted), viewport: box }, frame };
   }
 
   #readUse(lineage: Lineage, style: Style, given: Inheritance): Pieces {
@@ -352,6 +356,7 @@ export class DrawingReader {
       ...given,
       matrix: multiply(given.matrix, translation(length('x', viewport.width), length('y', viewport.height))),
       used: [...given.used, target.element],
+      size: target.name === 'svg' ? style : null,
     };
     const pieces =
       target.name === 'symbol' ? this.#readSymbol(target, style, placed) : this.#readElement(target, placed);

@@ -8,7 +8,7 @@ export const files = {
     'no-shapes': 'There are no shapes in this drawing.',
     'not-text': 'The file is no text.',
     'not-xml': 'The file is damaged: it is no XML.',
-    'refused-doctype': 'The file declares entities of its own, which are never read.',
+    'refused-doctype': 'The file uses entities that are more than short plain texts. They are never read.',
     'not-svg': 'This file is no SVG drawing.',
     'not-dxf': 'This file is no DXF drawing.',
     'bad-group': 'The file is damaged: this is no DXF.',

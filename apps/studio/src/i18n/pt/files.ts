@@ -7,7 +7,8 @@ export const files = {
     'no-shapes': 'Não há formas neste desenho.',
     'not-text': 'O arquivo não é um texto.',
     'not-xml': 'O arquivo está danificado: não é XML.',
-    'refused-doctype': 'O arquivo declara entidades próprias, que nunca são lidas.',
+    'refused-doctype':
+      'O arquivo usa entidades que são mais que textos simples e curtos. Elas nunca são lidas.',
     'not-svg': 'Este arquivo não é um desenho SVG.',
     'not-dxf': 'Este arquivo não é um desenho DXF.',
     'bad-group': 'O arquivo está danificado: não é DXF.',

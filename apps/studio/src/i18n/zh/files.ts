@@ -7,7 +7,7 @@ export const files = {
     'no-shapes': '此图纸中没有图形。',
     'not-text': '此文件不是文本。',
     'not-xml': '文件已损坏：不是 XML。',
-    'refused-doctype': '文件声明了自己的实体，这些内容从不读取。',
+    'refused-doctype': '文件使用了并非简短纯文本的实体，这些内容从不读取。',
     'not-svg': '此文件不是 SVG 图纸。',
     'not-dxf': '此文件不是 DXF 图纸。',
     'bad-group': '文件已损坏：不是 DXF。',
