@@ -1,6 +1,5 @@
-// Bundles the driver into dist/main.mjs (or into the folder given). serialport stays outside: it finds its native part in node_modules.
+// Bundles the driver into dist/main.mjs and its guardian into dist/guardian.mjs (or into the folder given). serialport stays outside: it finds its native part in node_modules.
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -9,8 +8,9 @@ const out = process.argv[2] ?? here('dist');
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 
 await build({
-  entryPoints: [here('src/main.ts')],
-  outfile: join(out, 'main.mjs'),
+  entryPoints: { main: here('src/main.ts'), guardian: here('src/guardian/main.ts') },
+  outdir: out,
+  outExtension: { '.js': '.mjs' },
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -33,6 +33,8 @@ export interface DriverSurroundings {
   readonly version: string;
   /** Shows a pairing code on the driver's own screen. */
   readonly showCode: (code: string, origin: string) => void;
+  /** The program that watches over the machine should this process die; null when there is to be none. */
+  readonly guardian: string | null;
   /** The simulated machine; null when there is to be none. */
   readonly simulated: { readonly createTransport: () => Transport } | null;
 }
@@ -42,12 +44,11 @@ export interface Driver {
   readonly port: number;
   /** Resolves when no job runs. */
   whenIdle(): Promise<void>;
-  /** Stops a running job as by cancel, switches everything off, frees the ports. */
+  /** Brings the machine to rest whatever it does, a job as by cancel but without a lift; then frees the ports. */
   close(): Promise<void>;
+  /** Resets the machine at once: for when `close` takes too long. */
+  abandon(): void;
 }
-
-/** How long the end of the driver waits for a running job to be cancelled, in ms. */
-const CANCEL_LIMIT_MS = 10_000;
 
 /** Starts a driver. Null when every port is taken; errors of the system are thrown. */
 export async function startDriver(
@@ -63,7 +64,12 @@ export async function startDriver(
     connected: (socket, origin, port) => hub.welcome(socket, origin, port),
   });
   if (!server) return null;
-  return { port: server.port, whenIdle: () => hub.whenIdle(), close: () => hub.close(server) };
+  return {
+    port: server.port,
+    whenIdle: () => hub.whenIdle(),
+    close: () => hub.close(server),
+    abandon: () => void hub.parts.jobs.emergencyStop(),
+  };
 }
 
 /** Puts the parts together and carries what one says to all who listen. */
@@ -82,7 +88,7 @@ class Hub {
     const { scheduler, log, showCode, simulated } = surroundings;
     const folder = openDataFolder(options.dataPath);
     const tell = (event: DriverEvent) => this.#tell(event);
-    const link = new MachineLink(scheduler, log);
+    const link = new MachineLink(scheduler, log, surroundings.guardian);
     const jobs = new JobRunner({ link, scheduler, log, tell, journals: folder.journals });
     this.#surroundings = surroundings;
     this.#spool = folder.spool;
@@ -134,12 +140,8 @@ class Hub {
   async close(server: SocketServer): Promise<void> {
     const { link, jobs, heldJog } = this.parts;
     heldJog.stop();
-    if (jobs.isRunning) {
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, CANCEL_LIMIT_MS).unref());
-      await Promise.race([jobs.cancel(), limit]);
-    }
-    if (link.machine?.activity === 'spindle') await link.controller?.releaseSpindle();
-    await link.disconnect();
+    jobs.noteEnd();
+    await link.disconnect({ inHaste: true });
     this.#status.cancel();
     this.#unattended.cancel();
     this.#window.dispose();

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { startDriver } from './driver';
 import { readOptions, USAGE } from './options';
+import { watchExits } from './platform/exits';
 import { createLog } from './platform/log';
 import { REAL_SCHEDULER } from './platform/real-scheduler';
 import { SimulatedMachine } from './transports/simulated';
@@ -8,6 +10,7 @@ import { SimulatedMachine } from './transports/simulated';
 declare const KERF_VERSION: string | undefined;
 
 const log = createLog((line) => process.stderr.write(`${line}\n`));
+const exits = watchExits(log);
 
 /** Says why the driver cannot run, to the parent process too, and ends. */
 function fatal(code: string, message: string, exitCode: number): never {
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
     scheduler: REAL_SCHEDULER,
     log,
     version: typeof KERF_VERSION === 'string' ? KERF_VERSION : '0.0.0',
+    guardian: fileURLToPath(new URL('guardian.mjs', import.meta.url)),
     simulated: options.isSimulated ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed) : null,
     // To the terminal alone, never to the log: whoever reads the log must not be able to pair.
     showCode: (code, origin) =>
@@ -38,6 +42,7 @@ async function main(): Promise<void> {
     const [first] = options.ports;
     fatal('ports-taken', `No free port to listen on (tried ${first}–${options.ports.at(-1)}).`, 1);
   }
+  exits.guard(driver);
   process.stdout.write(`The Kerf driver listens on port ${driver.port}.\n`);
   log.info('ready', { port: driver.port, simulated: options.isSimulated });
   process.send?.({ type: 'ready', port: driver.port });
@@ -47,29 +52,12 @@ async function main(): Promise<void> {
       'No studio may connect yet: start with --allow-origin https://…, or by npm start.\n',
     );
 
-  let isStopping = false;
-  const stop = (why: string, exitCode = 0) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info('stopping', { why });
-    driver.close().then(
-      () => process.exit(exitCode),
-      (error: Error) => fatal('stop-failed', error.message, 1),
-    );
-  };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
   // Windows has no signals to end a process in order: a parent says so instead.
   process.on('message', (message: { readonly type?: string }) => {
-    if (message?.type === 'stop') stop('asked');
-  });
-  // A fault of ours must not leave a machine running that nobody feeds or watches any more.
-  process.once('uncaughtException', (error) => {
-    log.error('crash', { message: error.stack ?? error.message });
-    stop('crash', 1);
+    if (message?.type === 'stop') exits.end('asked');
   });
   // Whoever started us is gone; a job that runs is still somebody's, so it comes to its end first.
-  process.once('disconnect', () => void driver.whenIdle().then(() => stop('disconnect')));
+  process.once('disconnect', () => void driver.whenIdle().then(() => exits.end('disconnect')));
 }
 
 main().catch((error: Error) => fatal('start-failed', `The driver could not start: ${error.message}`, 1));

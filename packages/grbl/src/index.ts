@@ -14,6 +14,7 @@ export type {
   SpindleRequest,
 } from './controller/api';
 export { createController } from './controller/create-controller';
+export { isAtRest } from './controller/outputs';
 export type { ControllerPolicy } from './controller/policy';
 export type {
   Activity,

@@ -82,7 +82,8 @@ export class JobRunner {
   constructor(options: JobRunnerOptions) {
     this.#options = options;
     options.link.subscribe((event) => {
-      if (event.kind !== 'device') this.#take(event);
+      if (event.kind !== 'device' && event.kind !== 'guarded' && event.kind !== 'guardian-stopped')
+        this.#take(event);
     });
   }
 
@@ -160,6 +161,11 @@ export class JobRunner {
     this.#run?.journal.event('cancel');
     const outcome = await cancelling;
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
+  }
+
+  /** The driver ends, and with it the job: said in the journal. */
+  noteEnd(): void {
+    if (this.isRunning) this.#run?.journal.event('driver-ends');
   }
 
   /** Reset at once. The byte is on its way before anything else is done; answers when the machine has. */

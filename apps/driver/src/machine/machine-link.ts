@@ -15,6 +15,7 @@ import {
 } from '@kerf/protocol';
 import type { Log } from '../platform/log';
 import { failureOf } from './failures';
+import { GuardedTransport } from './guarded-transport';
 import { ReservingTransport } from './reserving-transport';
 
 /** A machine to connect to. */
@@ -26,13 +27,20 @@ export interface MachineTarget {
 }
 
 /** What happens to the machine, and to the connection to it. */
-export type LinkEvent = ControllerEvent | { readonly kind: 'device' };
+export type LinkEvent =
+  | ControllerEvent
+  | { readonly kind: 'device' }
+  /** Whether a guardian watches over the machine, where one should. */
+  | { readonly kind: 'guarded'; readonly isGuarded: boolean }
+  /** The guardian has stopped the machine, because this process stood still. */
+  | { readonly kind: 'guardian-stopped' };
 
 type DeviceStatus = Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
 
 interface Connection {
   readonly target: MachineTarget;
   readonly transport: ReservingTransport;
+  readonly guarded: GuardedTransport;
   readonly controller: Controller;
 }
 
@@ -51,13 +59,16 @@ const DISCONNECTED: DeviceStatus = {
 export class MachineLink {
   readonly #scheduler: Scheduler;
   readonly #log: Log;
+  readonly #guardian: string | null;
   readonly #listeners = new Set<(event: LinkEvent) => void>();
   #connection: Connection | null = null;
   #status: DeviceStatus = DISCONNECTED;
 
-  constructor(scheduler: Scheduler, log: Log) {
+  /** `guardian`: the guardian's program; null when there is to be none. */
+  constructor(scheduler: Scheduler, log: Log, guardian: string | null) {
     this.#scheduler = scheduler;
     this.#log = log;
+    this.#guardian = guardian;
   }
 
   get status(): DeviceStatus {
@@ -92,18 +103,25 @@ export class MachineLink {
   /** Connects; null when the machine is ready. */
   async connect(target: MachineTarget): Promise<DriverFailure | null> {
     if (this.#connection) return driverFailure('already-connected');
-    const transport = new ReservingTransport(target.transport);
+    const guarded = new GuardedTransport(target.transport, {
+      program: this.#guardian,
+      log: this.#log,
+      guarded: (isGuarded) => this.#tell({ kind: 'guarded', isGuarded }),
+      stopped: () => this.#tell({ kind: 'guardian-stopped' }),
+    });
+    const transport = new ReservingTransport(guarded);
     const controller = createController({
       transport,
       scheduler: this.#scheduler,
       ...(target.connectionType === 2 && { policy: { silenceLimitMs: NETWORK_SILENCE_MS } }),
     });
-    const connection = { target, transport, controller };
+    const connection = { target, transport, guarded, controller };
     this.#connection = connection;
     const place = { connectionType: target.connectionType, port: target.port };
     this.#setStatus({ ...DISCONNECTED, ...place, status: 'CONNECTING' });
     controller.subscribe((event) => this.#take(connection, event));
     const outcome = await controller.connect();
+    if (outcome.ok) await guarded.whenGuarded();
     if (this.#connection !== connection) return driverFailure('link-lost');
     if (!outcome.ok) {
       const failure = failureOf(outcome.problems, 'connection-failed');
@@ -128,6 +146,7 @@ export class MachineLink {
   }
 
   #take(connection: Connection, event: ControllerEvent): void {
+    connection.guarded.follow(event);
     if (this.#connection !== connection) return;
     this.#tell(event);
     if (event.kind === 'link-lost') {

@@ -30,9 +30,17 @@ export class MachineNotices {
   #take(event: LinkEvent): void {
     if (event.kind === 'beam-stopped') this.set('beam-stopped', true);
     else if (event.kind === 'position-lost') this.set('position-lost', true, event.message);
-    else if (event.kind === 'job' && event.job.phase === 'running') this.set('beam-stopped', false);
+    else if (event.kind === 'guarded') this.set('unguarded', !event.isGuarded);
+    else if (event.kind === 'guardian-stopped') this.set('guardian-stopped', true);
+    else if (event.kind === 'job' && event.job.phase === 'running') this.#forgetStops();
     else if (event.kind === 'device') this.#followDevice();
     else if (event.kind === 'machine') this.#followMachine();
+  }
+
+  /** Whoever starts a job has looked at the machine. */
+  #forgetStops(): void {
+    this.set('beam-stopped', false);
+    this.set('guardian-stopped', false);
   }
 
   #followDevice(): void {

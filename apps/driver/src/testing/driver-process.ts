@@ -24,13 +24,26 @@ export interface DriverProcess {
   readonly exit: Promise<number | null>;
 }
 
+/** What a process is started with beside its arguments. */
+export interface ProcessSurroundings {
+  /** Where it prints: pipes unless it is given an open file. */
+  readonly output?: number;
+  /** Throws what nobody catches on each SIGUSR2. */
+  readonly hasFaults?: boolean;
+}
+
+const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a fault")})';
+
 /** Starts the driver (as `global-setup.ts` built it) with some arguments until the test has finished. */
-export function startDriverProcess(args: readonly string[]): DriverProcess {
+export function startDriverProcess(
+  args: readonly string[],
+  { output = undefined, hasFaults = false }: ProcessSurroundings = {},
+): DriverProcess {
   const dataPath = temporaryFolder();
   const child = fork(inject('driverProgram'), ['--data', dataPath, ...args], {
     // Not those of the worker that runs the tests.
-    execArgv: [],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    execArgv: hasFaults ? ['--import', FAULTS] : [],
+    stdio: ['ignore', output ?? 'pipe', output ?? 'pipe', 'ipc'],
     env: {
       ...process.env,
       KERF_STUDIO_ORIGIN: STUDIO,

@@ -23,6 +23,11 @@ export async function askWhenFree<Action extends DriverAction>(
   }
 }
 
+/** Connects to a machine on a serial device. */
+export async function connectSerial(client: TestClient, port: string): Promise<void> {
+  expectDone(await client.ask('connect', { connectionType: 1, port, userId: USER }));
+}
+
 /** Connects to the simulated machine. */
 export async function connectSimulated(client: TestClient): Promise<void> {
   expectDone(await client.ask('connect', { connectionType: 1, port: SIMULATED_PORT, userId: USER }));
@@ -41,7 +46,7 @@ export function requestStart(client: TestClient, sha256: string, mode: 'cnc' | '
   return client.ask('requestStart', { fileType: 'finishing', sha256, mode, spindleMaximum: 1000 });
 }
 
-/** From an upload to a running job: frame, check, start. Gives the job's id. */
+/** From an upload to a running job: frame, consent for a laser, check, start. Gives the job's id. */
 export async function startJob(
   client: TestClient,
   gcode: Uint8Array,
@@ -49,6 +54,7 @@ export async function startJob(
 ): Promise<string> {
   const { sha256 } = await upload(client, gcode);
   expectDone(await client.ask('frame', { sha256 }));
+  if (mode === 'laser') expectDone(await client.ask('consentConstantPower', { sha256, accepted: true }));
   const from = client.events.length;
   const ready = expectDone(await requestStart(client, sha256, mode)) as DriverEventOf<'START_READY'>;
   const { startNonce } = ready;

@@ -9,17 +9,12 @@ export function squareProgram(rounds = 1): Uint8Array {
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** A laser's square, with constant (M3) or dynamic (M4) power. */
-export function laserProgram(word: 'M3' | 'M4'): Uint8Array {
+/** A laser's square, with constant (M3) or dynamic (M4) power. `rounds` times around. */
+export function laserProgram(word: 'M3' | 'M4', rounds = 1): Uint8Array {
+  const round = ['G1 X25 S500 F3000', 'G1 Y15', 'G1 X5', 'G1 Y5'];
   const lines = [
-    'G21',
-    'G90',
-    `${word} S0`,
-    'G0 X5 Y5',
-    'G1 X25 S500 F3000',
-    'G1 Y15',
-    'G1 X5',
-    'G1 Y5',
+    ...['G21', 'G90', `${word} S0`, 'G0 X5 Y5'],
+    ...Array.from({ length: rounds }, () => round).flat(),
     'M5',
   ];
   return Buffer.from(`${lines.join('\n')}\n`);

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
@@ -41,6 +41,24 @@ export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Pr
 
 /** Whether pairs of serial devices can be made here. */
 export const HAS_SOCAT = process.platform !== 'win32' && existsSync('/usr/bin/socat');
+
+/** A pseudo terminal with nobody behind it: what is printed there is lost, and fails once it is closed. */
+export async function openTerminal(): Promise<{ readonly descriptor: number; close(): Promise<void> }> {
+  const path = join(temporaryFolder(), 'terminal');
+  const socat = spawn('/usr/bin/socat', ['-u', `PTY,raw,echo=0,link=${path}`, '/dev/null'], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => socat.once('exit', () => resolve()));
+  onTestFinished(() => void socat.kill('SIGKILL'));
+  while (!existsSync(path)) await new Promise((resolve) => setTimeout(resolve, 5));
+  const descriptor = openSync(path, constants.O_RDWR | constants.O_NOCTTY);
+  onTestFinished(() => closeSync(descriptor));
+  const close = () => {
+    socat.kill('SIGKILL');
+    return ended;
+  };
+  return { descriptor, close };
+}
 
 /** A simulated machine behind a serial device. */
 export interface SerialFront {

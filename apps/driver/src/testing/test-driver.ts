@@ -47,6 +47,7 @@ export async function startTestDriver(
       log: SILENT_LOG,
       version: '0.0.0-test',
       showCode: (code) => codes.push(code),
+      guardian: null,
       simulated: simulator,
     },
   );

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
-import type { Transport, TransportEnd } from '@kerf/grbl';
+import type { TransportEnd } from '@kerf/grbl';
 import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { SerialPortInfo } from '@kerf/protocol';
 import { SerialPort } from 'serialport';
+import type { OuterTransport } from '../machine/guarded-transport';
 
 /** The speed that GRBL boards talk at, bits per second. */
 const BAUD_RATE = 115_200;
@@ -11,7 +12,7 @@ const BAUD_RATE = 115_200;
  * A serial port, for this program alone. The control lines are left as they are on close (`hupcl: false`): many boards
  * reset when DTR drops, and a reset in motion loses the position.
  */
-export class SerialTransport implements Transport {
+export class SerialTransport implements OuterTransport {
   readonly #path: string;
   #port: SerialPort | null = null;
   #receive: (bytes: Uint8Array) => void = () => {};
@@ -19,6 +20,12 @@ export class SerialTransport implements Transport {
 
   constructor(path: string) {
     this.#path = path;
+  }
+
+  get descriptor(): number | null {
+    // Only where ports are files.
+    const binding = this.#port?.port as { readonly fd?: number | null } | undefined;
+    return binding?.fd ?? null;
   }
 
   onData(receive: (bytes: Uint8Array) => void): void {

@@ -1,13 +1,14 @@
 import { createConnection, type Socket } from 'node:net';
-import type { Transport, TransportEnd } from '@kerf/grbl';
+import type { TransportEnd } from '@kerf/grbl';
 import { fail, type Outcome, succeed } from '@kerf/machining';
 import type { MachineAddress } from '@kerf/protocol';
+import type { OuterTransport } from '../machine/guarded-transport';
 
 /** How long a machine on the network may take to accept the connection, in ms. */
 const OPEN_LIMIT_MS = 5000;
 
 /** A machine on the network (FluidNC, grblHAL, ESP3D): plain bytes over TCP, each write sent at once. */
-export class TcpTransport implements Transport {
+export class TcpTransport implements OuterTransport {
   readonly #address: MachineAddress;
   #socket: Socket | null = null;
   #receive: (bytes: Uint8Array) => void = () => {};
@@ -15,6 +16,12 @@ export class TcpTransport implements Transport {
 
   constructor(address: MachineAddress) {
     this.#address = address;
+  }
+
+  get descriptor(): number | null {
+    // Node names it nowhere else; there is none where sockets are no files.
+    const { _handle: handle } = (this.#socket ?? {}) as { readonly _handle?: { readonly fd?: number } };
+    return handle?.fd === undefined || handle.fd < 0 ? null : handle.fd;
   }
 
   onData(receive: (bytes: Uint8Array) => void): void {

@@ -65,6 +65,8 @@ export const machine = {
       'beam-stopped':
         'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
       'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',
+      'guardian-stopped':
+        'Kerf stood still for a moment (the computer was too busy), so its guardian stopped the machine. Look at the machine before you go on.',
       unguarded:
         'Should Kerf crash, nothing stops this machine: the process that watches over it does not run. Stay at its own stop button.',
     },

@@ -66,6 +66,8 @@ export const machine = {
         'O feixe estava ligado com o cabeçote parado e foi desligado. Verifique o material antes de continuar.',
       'position-lost':
         'A máquina pode não estar onde pensa que está. Faça a referência ou defina o zero novamente.',
+      'guardian-stopped':
+        'O Kerf parou por um momento (computador sobrecarregado), por isso o processo que vigia a máquina a parou. Olhe a máquina antes de continuar.',
       unguarded:
         'Se o Kerf falhar, nada para esta máquina: o processo que a vigia não está em execução. Fique junto ao botão de parada dela.',
     },

@@ -60,6 +60,7 @@ export const machine = {
       'spindle-found': 'Kerf 连接时主轴已经开启。除非您知道原因，否则请停止它。',
       'beam-stopped': '激光头静止时光束仍然开启，已被关闭。继续之前请检查材料。',
       'position-lost': '机器的实际位置可能与其记录不符。请回零，或重新设置原点。',
+      'guardian-stopped': 'Kerf 停顿了片刻（电脑过于繁忙），监护进程因此停止了机器。继续之前请检查机器。',
       unguarded: '如果 Kerf 崩溃，将没有任何程序停止此机器：监护进程没有运行。请守在机器自带的停止按钮旁。',
     },
     emergencyStop: '紧急停止',

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
+
+/** How long a guardian may take to begin, and to end, ms. */
+const BEGIN_LIMIT_MS = 5000;
+const END_LIMIT_MS = 1000;
+
+/** It needs next to nothing, and must not take memory from anybody. */
+const NODE_OPTIONS = ['--max-old-space-size=16', '--max-semi-space-size=1'];
+
+/** What a guardian tells. */
+export interface GuardianEvents {
+  /** It has stopped the machine, because this process stood still. */
+  readonly stopped: () => void;
+  /** It has ended although nobody asked it to. */
+  readonly died: () => void;
+}
+
+/**
+ * The guardian of one connection: a process of its own that holds the machine's port as this one does. When this process
+ * dies or stands still while the machine may be moving or burning, it sends hold and reset. It is in a session of its own,
+ * so that what ends this process (a closed terminal, Ctrl-C) does not end it.
+ */
+export class Guardian {
+  /** Whether it watches; false when it could not begin in time. */
+  readonly ready: Promise<boolean>;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<void>;
+  readonly #beat: NodeJS.Timeout;
+  #isArmed = false;
+  #isEnding = false;
+
+  constructor(program: string, descriptor: number, events: GuardianEvents) {
+    const child = spawn(process.execPath, [...NODE_OPTIONS, program], {
+      detached: true,
+      stdio: ['pipe', 'pipe', 'ignore', descriptor],
+      env: {},
+    });
+    this.#child = child;
+    child.stdin?.on('error', () => {});
+    this.#exited = new Promise((resolve) => {
+      const ended = () => {
+        clearInterval(this.#beat);
+        resolve();
+        if (!this.#isEnding) events.died();
+        this.#isEnding = true;
+      };
+      child.once('exit', ended);
+      child.once('error', ended);
+    });
+    this.ready = new Promise((resolve) => {
+      setTimeout(() => resolve(false), BEGIN_LIMIT_MS).unref();
+      void this.#exited.then(() => resolve(false));
+      child.stdout?.on('data', (words: Buffer) => {
+        for (const word of words.toString('latin1'))
+          if (word === FROM_GUARDIAN.watching) resolve(true);
+          else if (word === FROM_GUARDIAN.reset) events.stopped();
+      });
+    });
+    this.#beat = setInterval(() => this.#say(TO_GUARDIAN.beat), BEAT_MS);
+    this.#beat.unref();
+    // It outlives this process where it must; it never keeps it alive.
+    child.unref();
+  }
+
+  /** The machine may move or burn from now on. The guardian knows before the next byte reaches the port. */
+  arm(): void {
+    if (this.#isArmed) return;
+    this.#isArmed = true;
+    this.#say(TO_GUARDIAN.armed);
+  }
+
+  /** The machine is at rest. */
+  disarm(): void {
+    if (!this.#isArmed) return;
+    this.#isArmed = false;
+    this.#say(TO_GUARDIAN.atRest);
+  }
+
+  /** Ends it. A machine that is not known to be at rest is stopped by it first. Resolves when it has let go of the port. */
+  async end(): Promise<void> {
+    if (this.#isEnding) return this.#exited;
+    this.#isEnding = true;
+    clearInterval(this.#beat);
+    if (!this.#isArmed) this.#child.stdin?.write(TO_GUARDIAN.dismissed);
+    this.#child.stdin?.end();
+    const timer = setTimeout(() => this.#child.kill('SIGKILL'), END_LIMIT_MS);
+    await this.#exited;
+    clearTimeout(timer);
+  }
+
+  #say(word: string): void {
+    if (!this.#isEnding) this.#child.stdin?.write(word);
+  }
+}

@@ -1,0 +1,47 @@
+import { writeSync } from 'node:fs';
+import { Watch } from './watch';
+import { FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
+
+/** How often the driver's silence is looked at, ms. */
+const LOOK_MS = 25;
+
+/** A port whose buffer is full is tried again, this often and for so long, ms. */
+const RETRY_MS = 5;
+const RETRY_LIMIT_MS = 1000;
+
+const HOLD = Uint8Array.of(0x21);
+const RESET = Uint8Array.of(0x18);
+
+/** Puts a byte on the machine's wire. A port that is gone takes nothing any more, and nothing can be done about it. */
+function send(byte: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
+  try {
+    writeSync(PORT_DESCRIPTOR, byte);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN' && leftMs > 0)
+      setTimeout(() => send(byte, leftMs - RETRY_MS), RETRY_MS);
+  }
+}
+
+const tell = (word: string) => process.stdout.write(word);
+
+const watch = new Watch(performance.now(), {
+  hold: () => {
+    send(HOLD);
+    tell(FROM_GUARDIAN.held);
+  },
+  reset: () => {
+    send(RESET);
+    tell(FROM_GUARDIAN.reset);
+  },
+  end: () => process.exit(0),
+  after: (ms, run) => setTimeout(run, ms),
+});
+
+// Nobody but its driver ends it; nobody listens any more once the driver is dead.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
+process.stdout.on('error', () => {});
+process.stdin.on('data', (words) => watch.hear(words.toString('latin1')));
+process.stdin.on('error', () => watch.lost());
+process.stdin.on('close', () => watch.lost());
+setInterval(() => watch.look(performance.now()), LOOK_MS);
+tell(FROM_GUARDIAN.watching);

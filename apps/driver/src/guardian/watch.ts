@@ -1,0 +1,86 @@
+import { TO_GUARDIAN } from './words';
+
+/** Silence of the driver after which motion is held, and after which the board is reset, ms: both within its first second. */
+const HOLD_AFTER_MS = 600;
+const RESET_AFTER_MS = 850;
+
+/** From a driver's death to the reset: time for the hold to be taken, so that motion brakes as far as it can, ms. */
+const RESET_DELAY_MS = 50;
+
+/** A look that comes later than this: this process did not run either, so silence proves nothing. */
+const OWN_GAP_MS = 150;
+
+/** What a watch does to the world. */
+export interface WatchActions {
+  readonly hold: () => void;
+  readonly reset: () => void;
+  /** Nothing is left to watch. */
+  readonly end: () => void;
+  readonly after: (ms: number, run: () => void) => void;
+}
+
+/** Decides when a machine must be made safe because its driver died or stands still. Knows no ports and no clock. */
+export class Watch {
+  readonly #actions: WatchActions;
+  #isArmed = false;
+  #isOver = false;
+  #silentMs = 0;
+  #lastLookAt: number;
+  #hasHeld = false;
+  #hasReset = false;
+
+  constructor(now: number, actions: WatchActions) {
+    this.#actions = actions;
+    this.#lastLookAt = now;
+  }
+
+  /** Words of the driver. */
+  hear(words: string): void {
+    for (const word of words) {
+      this.#silentMs = 0;
+      this.#hasHeld = false;
+      this.#hasReset = false;
+      if (word === TO_GUARDIAN.armed) this.#isArmed = true;
+      else if (word === TO_GUARDIAN.atRest) this.#isArmed = false;
+      else if (word === TO_GUARDIAN.dismissed) this.#end();
+    }
+  }
+
+  /** The driver is gone. */
+  lost(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    if (!this.#isArmed) {
+      this.#actions.end();
+      return;
+    }
+    this.#actions.hold();
+    this.#actions.after(RESET_DELAY_MS, () => {
+      this.#actions.reset();
+      this.#actions.after(RESET_DELAY_MS, () => this.#actions.end());
+    });
+  }
+
+  /** Called many times a second. */
+  look(now: number): void {
+    const passed = now - this.#lastLookAt;
+    this.#lastLookAt = now;
+    if (this.#isOver || passed > OWN_GAP_MS) return;
+    this.#silentMs += passed;
+    if (!this.#isArmed) return;
+    if (this.#silentMs >= HOLD_AFTER_MS && !this.#hasHeld) {
+      this.#hasHeld = true;
+      this.#actions.hold();
+    }
+    if (this.#silentMs >= RESET_AFTER_MS && !this.#hasReset) {
+      this.#hasReset = true;
+      this.#actions.reset();
+    }
+  }
+
+  #end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#actions.end();
+  }
+}

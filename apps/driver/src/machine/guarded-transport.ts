@@ -1,0 +1,145 @@
+import { type ControllerEvent, isAtRest, type Transport, type TransportEnd } from '@kerf/grbl';
+import type { Outcome } from '@kerf/machining';
+import { Guardian } from '../guardian/guardian';
+import type { Log } from '../platform/log';
+
+const STATUS_REQUEST = 0x3f;
+
+/** So many reports of rest after the last line: the first may have been on its way when the line was sent. */
+const REPORTS_OF_REST = 2;
+
+/** A guardian that died is replaced after this long, ms. */
+const REPLACE_AFTER_MS = 500;
+
+/** A transport to a machine outside of this process, which outlives it. */
+export interface OuterTransport extends Transport {
+  /** The open pipe's descriptor, for a process that inherits it; null where the system has no such thing. */
+  readonly descriptor: number | null;
+}
+
+/** What a guarded transport works with. */
+export interface GuardOptions {
+  /** The guardian's program; null: nothing is guarded. */
+  readonly program: string | null;
+  readonly log: Log;
+  /** Whether somebody watches over the machine now. */
+  readonly guarded: (isGuarded: boolean) => void;
+  /** The guardian has stopped the machine, because this process stood still. */
+  readonly stopped: () => void;
+}
+
+/** Whether a transport leads out of this process. A simulated machine lives and dies with it, and needs no guardian. */
+export function isOuter(transport: Transport): transport is OuterTransport {
+  return 'descriptor' in transport;
+}
+
+/**
+ * A transport with a guardian beside it. The guardian is armed before any byte but a status request reaches the port, and at
+ * rest when reports have shown that nothing moves and nothing is on.
+ */
+export class GuardedTransport implements Transport {
+  readonly #inner: Transport;
+  readonly #options: GuardOptions;
+  #guardian: Guardian | null = null;
+  #isOpen = false;
+  #isReady = false;
+  #isArmed = false;
+  #reports = 0;
+
+  constructor(inner: Transport, options: GuardOptions) {
+    this.#inner = inner;
+    this.#options = options;
+  }
+
+  async open(): Promise<Outcome<void>> {
+    const outcome = await this.#inner.open();
+    if (outcome.ok) {
+      this.#isOpen = true;
+      this.#startGuardian();
+    }
+    return outcome;
+  }
+
+  /** Resolves when the guardian watches, or when it is clear that none does. */
+  async whenGuarded(): Promise<void> {
+    await this.#guardian?.ready;
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    await this.#inner.close();
+    await this.#guardian?.end();
+    this.#guardian = null;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (bytes.length !== 1 || bytes[0] !== STATUS_REQUEST) {
+      this.#reports = 0;
+      if (this.#isReady) this.#setArmed(true);
+    }
+    this.#inner.write(bytes);
+  }
+
+  onData(receive: (bytes: Uint8Array) => void): void {
+    this.#inner.onData(receive);
+  }
+
+  onClose(ended: (end: TransportEnd) => void): void {
+    this.#inner.onClose((end) => {
+      // A port that is gone takes nothing any more; the guardian must not hold what is left of it.
+      if (this.#isOpen && end.reason === 'lost') void this.close();
+      ended(end);
+    });
+  }
+
+  /** Follows what the controller tells: whether the machine may be left alone. */
+  follow(event: ControllerEvent): void {
+    if (event.kind === 'wire') {
+      if (event.direction === 'received' && event.text.startsWith('<')) this.#reports += 1;
+    } else if (event.kind === 'machine') {
+      const { machine } = event;
+      if (machine.connection === 'opening') return;
+      this.#isReady = true;
+      if (!isAtRest(machine)) this.#setArmed(true);
+      // What is closed in order was asked once more before.
+      else if (this.#reports >= (machine.connection === 'closed' ? 1 : REPORTS_OF_REST))
+        this.#setArmed(false);
+    }
+  }
+
+  #setArmed(isArmed: boolean): void {
+    this.#isArmed = isArmed;
+    if (isArmed) this.#guardian?.arm();
+    else this.#guardian?.disarm();
+  }
+
+  #startGuardian(): void {
+    const { program, log, guarded, stopped } = this.#options;
+    if (program === null || !isOuter(this.#inner)) return;
+    const { descriptor } = this.#inner;
+    if (descriptor === null) {
+      guarded(false);
+      return;
+    }
+    const guardian = new Guardian(program, descriptor, {
+      stopped: () => {
+        log.warn('guardian-stopped-the-machine');
+        stopped();
+      },
+      died: () => {
+        if (this.#guardian !== guardian || !this.#isOpen) return;
+        log.error('guardian-died');
+        guarded(false);
+        this.#guardian = null;
+        setTimeout(() => this.#isOpen && this.#startGuardian(), REPLACE_AFTER_MS).unref();
+      },
+    });
+    this.#guardian = guardian;
+    if (this.#isArmed) guardian.arm();
+    void guardian.ready.then((isWatching) => {
+      if (this.#guardian !== guardian || !this.#isOpen) return;
+      if (!isWatching) log.error('guardian-missing');
+      guarded(isWatching);
+    });
+  }
+}
