@@ -24,6 +24,7 @@ export type {
   MachineSnapshot,
   PauseReason,
 } from './controller/snapshot';
+export { programStartOf } from './controller/table';
 export { FollowingScheduler } from './following-scheduler';
 export type { Accessories, Axis, MachineState, Overrides, Pins, Position } from './machine-state';
 export { LineSplitter } from './messages/line-splitter';
@@ -35,6 +36,7 @@ export {
   type JobLines,
   type JobProgram,
   type ProgramFacts,
+  type ToolChange,
   textOfSourceLine,
 } from './program/job-program';
 export { type LineTimes, lineTimesOf } from './program/line-times';

@@ -119,6 +119,14 @@ export async function stopMachine(
   return outcome.ok ? null : refuse(stopFailureOf(outcome.problems));
 }
 
+/** Does something that a change of the tool needs: also while a job waits for that. */
+export async function withMachineAtHand(
+  parts: DriverParts,
+  run: (controller: Controller) => Promise<Outcome<unknown>>,
+): Promise<ActionAnswer> {
+  return parts.jobs.isWaitingForTool ? withMachine(parts, run) : withIdleMachine(parts, run);
+}
+
 /** Does something with the connected machine while no job runs, or says why not. */
 export async function withIdleMachine(
   parts: DriverParts,

@@ -1,11 +1,11 @@
 import { driverFailure } from '@kerf/protocol';
-import { type Action, answer, refuse, withIdleMachine } from './action';
+import { type Action, answer, refuse, withMachineAtHand } from './action';
 
 /** One step. */
 export const jog: Action<'jog'> = {
   access: 'controller',
   run: ({ direction, size, feedRate }, _client, parts) =>
-    withIdleMachine(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
+    withMachineAtHand(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
 };
 
 /** The button is pressed: move until it is released. */
@@ -14,7 +14,7 @@ export const jogStart: Action<'jogStart'> = {
   run: async ({ direction, sign, feedRate }, client, { link, jobs, heldJog }) => {
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
-    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    if (jobs.isRunning && !jobs.isWaitingForTool) return refuse(driverFailure('job-running'));
     return answer(await heldJog.start(client, controller, { axis: direction, sign, feedRate }));
   },
 };

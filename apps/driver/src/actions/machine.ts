@@ -1,4 +1,12 @@
-import { type Action, answer, stopMachine, withChangedMachine, withIdleMachine, withMachine } from './action';
+import {
+  type Action,
+  answer,
+  stopMachine,
+  withChangedMachine,
+  withIdleMachine,
+  withMachine,
+  withMachineAtHand,
+} from './action';
 
 /** Finds the limit switches. */
 export const home: Action<'home'> = {
@@ -40,7 +48,10 @@ export const resetXY: Action<'resetXY'> = {
 /** Makes the present height zero. */
 export const resetZ: Action<'resetZ'> = {
   access: 'controller',
-  run: (_request, _client, parts) => withChangedMachine(parts, (controller) => controller.zero(['Z'])),
+  run: (_request, _client, parts) => {
+    parts.voidStarts();
+    return withMachineAtHand(parts, (controller) => controller.zero(['Z']));
+  },
 };
 
 /** Switches the laser mode of the controller ($32). */

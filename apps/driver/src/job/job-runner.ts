@@ -97,6 +97,11 @@ export class JobRunner {
     return this.#run?.stage === 'running' && this.#run.plan.options.mode === 'laser';
   }
 
+  /** Whether the job waits for another tool: the machine may be jogged then, and Z zeroed. */
+  get isWaitingForTool(): boolean {
+    return this.#run?.stage === 'paused' && this.#run.snapshot?.pauseReason === 'tool';
+  }
+
   /** The job under way, or the last one; null before the first. */
   get task(): Task | null {
     const run = this.#run;
@@ -298,9 +303,13 @@ export class JobRunner {
 }
 
 /** Why the job is held, as it travels; nothing while it is not. */
-function pauseOf({ snapshot, stage, pauseAsked }: Run): { readonly pauseReason?: PauseReason } {
+function pauseOf({ snapshot, stage, pauseAsked }: Run): {
+  readonly pauseReason?: PauseReason;
+  readonly tool?: number | null;
+} {
   const reason = snapshot?.pauseReason;
   if (!reason || (stage !== 'pausing' && stage !== 'paused')) return {};
+  if (reason === 'tool') return { pauseReason: reason, tool: snapshot.wantedTool };
   return { pauseReason: reason === 'user' ? pauseAsked : reason };
 }
 

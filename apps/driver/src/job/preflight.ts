@@ -1,7 +1,7 @@
 import { type Controller, type JobOptions, lineTimesOf, type MachineSnapshot } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartCheck } from '@kerf/protocol';
-import { detailsOf } from '../machine/failures';
+import { detailsOf, failureOf } from '../machine/failures';
 import { estimateLineSeconds, type MaxRates } from './estimate';
 import type { StartPlan } from './job-runner';
 import { boundsOf, type ShelvedProgram } from './program-shelf';
@@ -18,6 +18,9 @@ export interface StartCircumstances {
 export type Preflight =
   | { readonly ok: true; readonly plan: StartPlan; readonly warnings: readonly StartCheck[] }
   | { readonly ok: false; readonly failure: DriverFailure };
+
+/** Not a fault but a question: asked when nothing else stands against the start. */
+const TOOL_QUESTION = 'tool-confirmation-required';
 
 const CONSENT_REASON =
   'This job uses M3, which keeps the laser on at full set power even when the machine stands still: if the cable, ' +
@@ -37,12 +40,15 @@ export function checkStart(
     return refuse(driverFailure('laser-consent-required', { details: { reason: CONSENT_REASON } }));
   const options = jobOptions(request, shelved, machine, circumstances);
   const problems = controller.checkJob(shelved.program, options);
-  const checks = problems.map(checkOf);
+  const isQuestion = ({ code }: Problem) => code === TOOL_QUESTION;
+  const checks = problems.filter((problem) => !isQuestion(problem)).map(checkOf);
   if (checks.some((check) => check.severity === 'error')) {
     const message = checks.find((check) => check.severity === 'error')?.message ?? '';
     return refuse(driverFailure('preflight-failed', { message, details: { checks } }));
   }
   if (!machine.isHomed && !circumstances.isFramed) return refuse(driverFailure('frame-required'));
+  const question = problems.find(isQuestion);
+  if (question) return refuse(failureOf([question]));
   return { ok: true, plan: { shelved, fileType: request.fileType, options }, warnings: checks };
 }
 
@@ -75,6 +81,7 @@ function jobOptions(
     mode: isLaser ? 'laser' : 'router',
     workOffset: machine.workOffset,
     constantPowerConsent: isLaser && hasConsent,
+    ...(request.fittedTool !== undefined && { fittedTool: request.fittedTool }),
     ...(request.spindleMaximum !== undefined && { spindleMaximum: request.spindleMaximum }),
     ...(trace && { times: lineTimesOf(estimateLineSeconds(program, trace, maxRates)) }),
     ...(bounds && { bounds }),

@@ -1,5 +1,5 @@
 import type { Box } from '@kerf/gcode';
-import type { JobProgram } from '@kerf/grbl';
+import type { JobProgram, ToolChange } from '@kerf/grbl';
 import { type DriverFailure, driverFailure, PROGRAM_MAX_BYTES, type ProgramInfo } from '@kerf/protocol';
 import { DEFAULT_MAX_RATES, estimateLineSeconds } from './estimate';
 import { type ReadProgram, readProgram } from './read-program';
@@ -51,7 +51,13 @@ function describe(bytes: Uint8Array, sha256: string, { program, trace }: ReadPro
     bounds: trace && boundsOf(trace.bounds),
     estimatedTime: seconds.reduce((sum, value) => sum + value, 0),
     beam: beamOf(program),
+    firstTool: program.firstTool && toolChangeOf(program.firstTool),
+    laterTools: program.laterTools.map(toolChangeOf),
   };
+}
+
+function toolChangeOf({ tool, sourceLine }: ToolChange) {
+  return { tool, line: sourceLine };
 }
 
 /** A box as it travels, or null when it is empty. */

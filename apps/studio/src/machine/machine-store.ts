@@ -74,10 +74,11 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
     case 'TASK_CHECK':
       return { ...state, task: event.task, stage: event.task?.stage ?? 'idle' };
     case 'CNC_STAGE': {
-      const { stage, jobId, failure, pauseReason } = event;
+      const { stage, jobId, failure, pauseReason, tool } = event;
       if (jobId === null) return { ...state, stage };
-      const { pauseReason: _before, ...task } = taskOf(state, jobId);
-      return { ...state, stage, task: { ...task, stage, failure, ...(pauseReason && { pauseReason }) } };
+      const { pauseReason: _before, tool: _tool, ...task } = taskOf(state, jobId);
+      const pause = { ...(pauseReason && { pauseReason }), ...(tool !== undefined && { tool }) };
+      return { ...state, stage, task: { ...task, stage, failure, ...pause } };
     }
     case 'CARVE_PROGRESS': {
       const { jobId, progress, remainingTime, spentTime, line, lines } = event;

@@ -140,7 +140,7 @@ const M_COMMANDS: ReadonlyMap<number, Variant> = new Map([
 ]);
 
 /** Number of a command split as the firmware keeps it: an 8-bit whole part and the hundredths. */
-function splitNumber(value: number): { readonly whole: number; readonly hundredths: number } {
+export function splitNumber(value: number): { readonly whole: number; readonly hundredths: number } {
   const whole = Math.trunc(value) & 0xff;
   const hundredths = Math.round(100 * Math.fround(value - whole));
   // Beyond 32 bits the firmware's conversion leaves nothing.

@@ -89,7 +89,12 @@ export interface JobOptions {
   readonly blockProblems?: readonly Problem[];
   /** Where work zero was when the start was checked, machine coordinates; a zero that has moved since ends the start. */
   readonly workOffset?: Position;
-  /** Bounds of all motion in work coordinates, mm; checked against the table when the machine is homed. */
+  /** The tool (T) that a person has said is in the collet; null for the bit of a program that names none. */
+  readonly fittedTool?: number | null;
+  /**
+   * Bounds of all motion in work coordinates, mm, for boards that know more words than GRBL 1.1: checked against the table
+   * when the machine is homed.
+   */
   readonly bounds?: { readonly min: Position; readonly max: Position };
   /** Work height to lift to after a cancel, for routers, when the position is trusted. Left out: no lift. */
   readonly safeHeight?: number;

@@ -47,6 +47,14 @@ const UNANSWERED = refuse(
   'The machine was told to stop and has not answered. Use the emergency stop or the switch of the machine itself.',
 );
 
+type Refusal = ReturnType<typeof refuse>;
+
+/** When an activity may begin although others may not: in an alarm, or while a job waits for another tool. */
+interface Occasion {
+  readonly isForAlarm?: boolean;
+  readonly isForTool?: boolean;
+}
+
 class GrblController implements Controller {
   readonly #core: Core;
   readonly #watchdog: Watchdog;
@@ -155,15 +163,15 @@ class GrblController implements Controller {
   }
 
   unlock(): Promise<Outcome<void>> {
-    return this.#run('command', () => unlock(this.#core), true);
+    return this.#run('command', () => unlock(this.#core), { isForAlarm: true });
   }
 
   home(): Promise<Outcome<void>> {
-    return this.#run('home', () => home(this.#core), true);
+    return this.#run('home', () => home(this.#core), { isForAlarm: true });
   }
 
   async jog(request: JogRequest): Promise<Outcome<void>> {
-    const refusal = this.#refuse('jog');
+    const refusal = this.#refuse('jog', { isForTool: true });
     if (refusal) return refusal;
     const { state } = this.#core.snapshot;
     if (state !== 'Idle' && state !== 'Jog')
@@ -198,7 +206,9 @@ class GrblController implements Controller {
   }
 
   zero(axes: readonly Axis[]): Promise<Outcome<void>> {
-    return this.#run('command', () => zero(this.#core, axes));
+    // A longer or shorter tool has its own zero of Z; where the job is in X and Y stays.
+    const isForTool = axes.every((axis) => axis === 'Z');
+    return this.#run('command', () => zero(this.#core, axes), { isForTool });
   }
 
   async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {
@@ -324,12 +334,14 @@ class GrblController implements Controller {
     this.#core.emit({ kind: 'beam-stopped', fault });
   }
 
-  /** Why an activity may not begin now. In an alarm only homing and unlocking may. */
-  #refuse(activity: Activity, isForAlarm = false): ReturnType<typeof refuse> | null {
+  /** Why an activity may not begin now. */
+  #refuse(activity: Activity, { isForAlarm = false, isForTool = false }: Occasion = {}): Refusal | null {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
     const { activity: now, state } = this.#core.snapshot;
-    if (now === 'job') return refuse('job-running', 'A job is running. Pause or cancel it first.');
+    const mayInterrupt = isForTool && this.#job?.isWaitingForTool === true;
+    if (this.#hasJob && !mayInterrupt)
+      return refuse('job-running', 'A job is running. Pause or cancel it first.');
     const isJoining = now === 'jog' && activity === 'jog';
     if (now !== 'none' && !isJoining) return refuse('busy', `The machine is busy (${now}).`);
     if (state === 'Alarm' && !isForAlarm)
@@ -340,9 +352,9 @@ class GrblController implements Controller {
   async #run<T>(
     activity: Activity,
     begin: () => Procedure<Outcome<T>>,
-    isForAlarm = false,
+    occasion: Occasion = {},
   ): Promise<Outcome<T>> {
-    const refusal = this.#refuse(activity, isForAlarm);
+    const refusal = this.#refuse(activity, occasion);
     if (refusal) return refusal;
     this.#core.update({ activity });
     return new Promise((resolve) => {

@@ -305,9 +305,54 @@ describe('before a job', () => {
       'alarm',
     );
     await rig.settle(rig.controller.home());
-    const bounds = { min: [-50, -10, -2], max: [12.5, 0, 0] } as const;
-    const found = rig.controller.checkJob(prepare('G0X1'), { ...options, bounds });
-    expect(found).toMatchObject([{ code: 'outside-table' }]);
-    expect(found[0]?.message).toContain('12.50 mm along X');
+    const overruns = (program: string) =>
+      rig.controller
+        .checkJob(prepare(program), options)
+        .map(({ code, place, values }) => [code, place?.line, values]);
+    expect(overruns('G0X-1Y-1\nG1X12.5F100\nG1Z-81.5')).toEqual([
+      ['outside-table', 2, { axis: 'X', overrun: 12.5 }],
+      ['outside-table', 3, { axis: 'Z', overrun: 1.5 }],
+    ]);
+    expect(overruns('G0X-20Y-20\nG1X-30F100\nG53G0X-299')).toEqual([]);
+  });
+
+  test.each([
+    ['G53', 'G0X-10\nG53G0X-400', 2, 100],
+    ['a spelling of G53', 'G0X-10\nG+053G00X-400.', 2, 100],
+    ['G10', 'G10L2P1X-390\nG0X-10', 2, 100],
+    ['G55', 'G10L2P2X-350\nG55\nG0X-30', 3, 80],
+    ['G59 of the board', 'G59\nG0X-100', 2, 20],
+    ['the way of G28', 'G28X-310', 1, 10],
+    ['the way of G30', 'G30X-310', 1, 10],
+    ['G92', 'G92X100\nG0X-250', 2, 55],
+    ['inches', 'G20\nG0X-12', 2, 4.8],
+    ['G91', 'G91\nG0X-150\nX-150', 3, 5],
+    ['the bulge of an arc', 'G0X-260Y-50\nG1F500\nG3X-260Y-150J-50\nG2X-260Y-50R-60', 3, 53.17],
+  ])('and counts what %s does to it', async (_what, program, line, overrun) => {
+    const rig = await new Rig({ settings: { 22: 1 }, startPosition: [-20, -20, -10] }).connect();
+    await rig.settle(rig.controller.home());
+    for (const text of ['G10L2P6X-220', 'G53G0X-5', 'G28.1', 'G30.1'])
+      expect(await rig.settle(rig.controller.command(text, { confirmed: true }))).toMatchObject({ ok: true });
+    await rig.settle(rig.controller.readState());
+    const found = rig.controller.checkJob(prepare(program), options);
+    expect(found).toMatchObject([{ code: 'outside-table', place: { line } }]);
+    expect(found[0]?.values?.overrun).toBeCloseTo(overrun, 2);
+    const home = 'G28\nG30\nG53G0X-290\nG55G0X-290';
+    expect(rig.controller.checkJob(prepare(home), options)).toEqual([]);
+  });
+
+  test('on a machine that is not homed places of the machine are unknown, and nothing is wider than the table', async () => {
+    const codes = (rig: Rig, program: string) =>
+      rig.controller.checkJob(prepare(program), options).map(({ code, place }) => [code, place?.line]);
+    const unlocked = await new Rig({ settings: { 22: 1 } }).connect();
+    await unlocked.settle(unlocked.controller.unlock());
+    for (const line of ['G53G0Z0', 'G28', 'G030', 'G91G28.0Z0'])
+      expect(codes(unlocked, `G0X1\n${line}`)).toContainEqual(['machine-coordinates', 2]);
+    const plain = await new Rig().connect();
+    expect(codes(plain, 'G53G0X-200')).toEqual([]);
+    expect(codes(plain, 'G53G0X-200\nG53G0X101')).toEqual([['outside-table', 2]]);
+    expect(codes(plain, 'G0X290\nY170Z-70')).toEqual([]);
+    expect(codes(plain, 'G0X310')).toEqual([['outside-table', 1]]);
+    expect(codes(plain, 'G1Z-90F100')).toEqual([['outside-table', 1]]);
   });
 });

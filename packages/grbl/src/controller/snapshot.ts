@@ -41,14 +41,22 @@ export type JobPhase =
   | 'cancelled'
   | 'failed';
 
-/** Why a job is paused: a person, an M0 or the like in the program, an open door, or a gap in time (host slept). */
-export type PauseReason = 'user' | 'program' | 'door' | 'host-gap';
+/** The phases of a job that is over. */
+export const FINAL_PHASES: readonly JobPhase[] = ['completed', 'cancelled', 'failed'];
+
+/**
+ * Why a job is paused: a person, an M0 or the like in the program, a tool change (M6), an open door, or a gap in time (host
+ * slept).
+ */
+export type PauseReason = 'user' | 'program' | 'tool' | 'door' | 'host-gap';
 
 /** The progress of the running or last job. Lines are source lines, from 1; 0 means none yet. */
 export interface JobSnapshot {
   readonly name: string;
   readonly phase: JobPhase;
   readonly pauseReason: PauseReason | null;
+  /** While the job waits for a tool: its number, or null when the program does not name it. */
+  readonly wantedTool: number | null;
   readonly sourceLineCount: number;
   /** The last line that was put on the wire. */
   readonly sentLine: number;

@@ -1,23 +1,31 @@
 import type { Problem } from '@kerf/machining';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from '../blocks/apply-block';
+import { withoutToolChange } from '../blocks/block-facts';
 import { createParserState, type ParserState, type Vector } from '../blocks/modal-state';
 import { parseBlock } from '../blocks/parse-block';
 import { explainError } from '../codes/errors';
 import type { Position } from '../machine-state';
+import type { OffsetName } from '../messages/message';
 import { problem } from '../refusal';
+import { Extent, type Table } from './extent';
 import type { JobLine, JobProgram } from './job-program';
 
-/** Where the machine stands when the program starts. */
+/** Where the machine stands when the program starts, and what it knows. Plain data: it may go to another thread. */
 export interface ProgramStart {
   readonly machinePosition: Position;
   readonly workOffset: Position;
+  /** What `$#` has said; what is missing counts as 0. */
+  readonly storedOffsets?: ReadonlyMap<OffsetName, Position>;
+  /** Left out: how far the motion leads is not checked. */
+  readonly table?: Table;
 }
 
 const MOST_PROBLEMS = 50;
 
 /**
- * What GRBL 1.1 would refuse in the program, with the codes and texts of its own errors (`error-20` and so on), found
- * without sending anything. Modes are followed from block to block, as a fresh controller would.
+ * What GRBL 1.1 would refuse in the program, with the codes and texts of its own errors (`error-20` and so on), and where its
+ * motion would leave the table, found without sending anything. Modes are followed from block to block, as a fresh controller
+ * would.
  */
 export function checkProgram(program: JobProgram, start: ProgramStart): readonly Problem[] {
   const checker = new ProgramChecker(start);
@@ -30,28 +38,31 @@ export function checkProgram(program: JobProgram, start: ProgramStart): readonly
 export class ProgramChecker {
   readonly #stored: WritableCoordinates;
   readonly #state: ParserState;
+  readonly #extent: Extent | null;
   readonly #problems: Problem[] = [];
 
   constructor(start: ProgramStart) {
-    this.#stored = createScratchCoordinates(start.workOffset);
+    this.#stored = createScratchCoordinates(start);
+    this.#extent = start.table ? new Extent(start.table, start.machinePosition) : null;
     this.#state = createParserState([...start.machinePosition], [...start.workOffset]);
   }
 
   /** What was found so far. */
   get problems(): readonly Problem[] {
-    return this.#problems;
+    return [...this.#problems, ...(this.#extent?.problems ?? [])];
   }
 
   /** Checks the next line. False when so much was found that the rest is of no interest. */
   add(line: JobLine): boolean {
     const state = this.#state;
-    const parsed = parseBlock(line.text, state, this.#stored);
+    const parsed = parseBlock(withoutToolChange(line.text), state, this.#stored);
     if (!parsed.block) {
       const { title, advice } = explainError(parsed.error);
       const message = `Line ${line.sourceLine}: ${title}. ${advice}`;
       this.#problems.push(problem(`error-${parsed.error}`, message, line.sourceLine));
       return this.#problems.length < MOST_PROBLEMS;
     }
+    this.#extent?.add(parsed.block, state.position, line.sourceLine);
     const end = endOfBlock(parsed.block, state);
     applyModes(parsed.block, state, this.#stored);
     state.position = [...end];
@@ -61,13 +72,17 @@ export class ProgramChecker {
   }
 }
 
-/** Stored coordinates for the length of a check: the active offset is known, the others count as zero. */
-function createScratchCoordinates(workOffset: Position): WritableCoordinates {
-  const slots = new Map<number, Vector>([[0, [...workOffset]]]);
+/** Names of the stored coordinates in the order of their slots. */
+const SLOT_NAMES: readonly OffsetName[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59', 'G28', 'G30'];
+
+/** Stored coordinates for the length of a check: what the program stores is forgotten again. */
+function createScratchCoordinates({ workOffset, storedOffsets }: ProgramStart): WritableCoordinates {
+  const slots: Vector[] = SLOT_NAMES.map((name) => [...(storedOffsets?.get(name) ?? [0, 0, 0])]);
+  slots[0] = [...workOffset];
   return {
-    read: (slot) => slots.get(slot) ?? [0, 0, 0],
+    read: (slot) => slots[slot] ?? [0, 0, 0],
     write: (slot, value) => {
-      slots.set(slot, [...value]);
+      slots[slot] = [...value];
     },
   };
 }

@@ -16,6 +16,13 @@ export interface JobLines {
   at(index: number): JobLine | undefined;
 }
 
+/** A tool change (M6) of a program. M6 itself is never sent: the job stops there and a person changes the tool. */
+export interface ToolChange {
+  /** The number of the T word that selected it; null when no T has come. */
+  readonly tool: number | null;
+  readonly sourceLine: number;
+}
+
 /** What a program is judged by, beside its lines. */
 export interface ProgramFacts {
   readonly sourceLineCount: number;
@@ -27,6 +34,10 @@ export interface ProgramFacts {
   readonly highestSpindleValue: number;
   /** Tools that T words name, in order of appearance, without repeats, the first `MOST_NOTED`. */
   readonly tools: readonly number[];
+  /** The change (M6) to the tool of the first cut; null when there is none before it. */
+  readonly firstTool: ToolChange | null;
+  /** Changes to another tool after the first cut, the first `MOST_NOTED`. */
+  readonly laterTools: readonly ToolChange[];
   /** The longest line as it is sent, without its end. */
   readonly longestLine: { readonly characters: number; readonly sourceLine: number };
 }

@@ -26,6 +26,24 @@ describe('reading a program', () => {
     expect(lines(bytes)).toEqual(lines(text));
   });
 
+  test.each([
+    ['T1 M6\nG0X1\nG1Z-1F100', { tool: 1, sourceLine: 1 }, []],
+    [
+      'T1\nG0Z5\nM+06\nG1Z-1F100\nT2\nG0Z5\nM6\nG1X1',
+      { tool: 1, sourceLine: 3 },
+      [{ tool: 2, sourceLine: 7 }],
+    ],
+    ['T3M6\nT4M6\nG1X1F1\nT4M6\nG1X2\nT3 M6', { tool: 4, sourceLine: 2 }, [{ tool: 3, sourceLine: 6 }]],
+    ['M6\nG1X1F1\nM6', { tool: null, sourceLine: 1 }, [{ tool: null, sourceLine: 3 }]],
+    ['G10L2P1X1\nG92X0\nG28X1\nT5M6\nG2X1I1F1', { tool: 5, sourceLine: 4 }, []],
+    ['G1F100\nT1M6\nX5\nT2M6', { tool: 1, sourceLine: 2 }, [{ tool: 2, sourceLine: 4 }]],
+    ['G1X1F1\nT2M6', null, [{ tool: 2, sourceLine: 2 }]],
+    ['T2\nM61\nM16', null, []],
+  ])('tells the tool of the first cut from later ones: %j', (source, firstTool, laterTools) => {
+    const outcome = read(source);
+    expect(outcome.ok && outcome.value).toMatchObject({ firstTool, laterTools });
+  });
+
   test('gathers what a job must be judged by', () => {
     const outcome = read('T1\nM3 S800\nG1 X1\nM4S1000\nM30\nM03\nT2S12.5');
     expect(outcome.ok && outcome.value).toMatchObject({
@@ -48,7 +66,6 @@ describe('reading a program', () => {
     ['G1 X1)', 'illegal-character', 1],
     ['G0X0\n$H', 'system-command', 2],
     ['\n\n$32=1', 'system-command', 3],
-    ['T2 M6', 'tool-change', 1],
     [`G1X${'0'.repeat(100)}1`, 'line-too-long', 1],
     ['', 'empty-program', undefined],
     ['%\n(only a comment)\n', 'empty-program', undefined],

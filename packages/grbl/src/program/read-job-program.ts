@@ -1,6 +1,9 @@
 import { type Outcome, type Problem, succeed } from '@kerf/machining';
+import { readFacts } from '../blocks/block-facts';
+import { stripLine } from '../blocks/strip-line';
 import { problem } from '../refusal';
 import { type JobLine, type JobProgram, MOST_NOTED, type ProgramFacts } from './job-program';
+import { ToolChangeList } from './tool-changes';
 import { isWireLine } from './wire-alphabet';
 
 /** What the machine's firmware can take. */
@@ -86,13 +89,6 @@ function asCharacters(bytes: Uint8Array): string {
   return text;
 }
 
-/** Code of a source line without comments and white space, as the firmware would keep it. */
-function stripLine(line: string): string {
-  let code = line;
-  if (line.includes('(') || line.includes(';')) code = line.replace(/\([^)]*(\)|$)|;.*$/g, '');
-  return code.replace(/[ \t/]+/g, '').toUpperCase();
-}
-
 class Collected {
   readonly #problems: Problem[] = [];
   readonly #constantPowerLines: number[] = [];
@@ -102,6 +98,7 @@ class Collected {
   #lineCount = 0;
   #hasDynamicPower = false;
   #highestSpindleValue = 0;
+  readonly #toolChanges = new ToolChangeList();
   #longestLine = { characters: 0, sourceLine: 0 };
 
   constructor(maxLength: number, take: (line: JobLine) => void) {
@@ -124,6 +121,8 @@ class Collected {
       hasDynamicPower: this.#hasDynamicPower,
       highestSpindleValue: this.#highestSpindleValue,
       tools: [...this.#tools],
+      firstTool: this.#toolChanges.first,
+      laterTools: this.#toolChanges.later,
       longestLine: this.#longestLine,
     });
   }
@@ -149,7 +148,7 @@ class Collected {
   }
 
   #findProblem(text: string, line: number): Problem | null {
-    if (!isWireLine(text) || /[%)]/.test(text))
+    if (!isWireLine(text) || text.includes('%') || text.includes(')'))
       return problem(
         'illegal-character',
         `Line ${line} has a character that is not G-code: ${visible(text)}`,
@@ -163,24 +162,17 @@ class Collected {
         `Line ${line} has ${text.length} characters; the controller takes ${this.#maxLength}.`,
         line,
       );
-    if (/M0*6(?!\d)/.test(text))
-      return problem(
-        'tool-change',
-        `Line ${line} changes the tool, which this machine cannot do by itself.`,
-        line,
-      );
     return null;
   }
 
   #note(text: string, sourceLine: number): void {
-    if (/M0*3(?!\d)/.test(text) && this.#constantPowerLines.length < MOST_NOTED)
+    const facts = readFacts(text);
+    if (facts.hasConstantPower && this.#constantPowerLines.length < MOST_NOTED)
       this.#constantPowerLines.push(sourceLine);
-    if (/M0*4(?!\d)/.test(text)) this.#hasDynamicPower = true;
-    for (const [, letter, digits] of text.matchAll(/([ST])([\d.]+)/g)) {
-      const value = Number(digits);
-      if (letter !== 'T') this.#highestSpindleValue = Math.max(this.#highestSpindleValue, value);
-      else if (this.#tools.size < MOST_NOTED) this.#tools.add(value);
-    }
+    if (facts.hasDynamicPower) this.#hasDynamicPower = true;
+    this.#highestSpindleValue = Math.max(this.#highestSpindleValue, facts.spindleSpeed);
+    if (facts.tool !== null && this.#tools.size < MOST_NOTED) this.#tools.add(facts.tool);
+    this.#toolChanges.note(facts, sourceLine);
   }
 }
 

@@ -37,6 +37,9 @@ export class Streamer {
   #queue: QueuedLine[] = [];
   #feeder: LineFeeder | null = null;
   #isPumping = false;
+  /** The line that was sent last goes alone. */
+  #isAlone = false;
+  #lookedAt = { text: '', needsQuiet: false };
 
   constructor(options: StreamerOptions) {
     this.#options = options;
@@ -93,6 +96,7 @@ export class Streamer {
     if (!line || !this.#mayGo(line.text)) return false;
     if (queued) this.#queue.shift();
     else this.#feeder?.advance();
+    this.#isAlone = this.#needsQuiet(line.text);
     const bytes = encodeLine(line.text);
     this.ledger.record({
       text: line.text,
@@ -104,11 +108,16 @@ export class Streamer {
     return true;
   }
 
+  /** The same line is asked for again and again until there is room for it. */
+  #needsQuiet(text: string): boolean {
+    if (this.#lookedAt.text !== text) this.#lookedAt = { text, needsQuiet: needsQuiet(text) };
+    return this.#lookedAt.needsQuiet;
+  }
+
   #mayGo(text: string): boolean {
     const { ledger } = this;
     if (ledger.isEmpty) return true;
-    const last = ledger.entries.at(-1);
-    if (needsQuiet(text) || (last && needsQuiet(last.text))) return false;
+    if (this.#isAlone || this.#needsQuiet(text)) return false;
     return ledger.hasRoomFor(text.length + 1);
   }
 }

@@ -78,6 +78,7 @@ export const DRIVER_ERRORS = {
   'frame-required': 'The machine does not know where it is. Trace the frame of the job first.',
   'laser-consent-required':
     'This job keeps the laser at constant power. Please read why that needs your consent.',
+  'tool-confirmation-required': 'The program begins with a tool of its own. Is it in the collet?',
   'start-nonce-invalid': 'The start was not confirmed in time or was used already. Please start again.',
   internal: 'Something went wrong in the driver. The machine was stopped if it was moving.',
 } as const satisfies Record<string, string>;

@@ -19,9 +19,16 @@ export const frameSchema = request('frame', {
   feedRate: feedRateSchema.optional(),
 });
 
+/** The number of a T word; null for a tool change (M6) without one. */
+const toolNumberSchema = z.int().nonnegative().max(1_000_000).nullable();
+
+/** A tool change (M6) of a program, with its source line. M6 is never sent: the job stops there for a person. */
+export const toolChangeSchema = z.object({ tool: toolNumberSchema, line: z.int().positive() });
+
 /**
  * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
- * next `carve` uses up, or by an error that names each obstacle in `details.checks`.
+ * next `carve` uses up, or by an error that names each obstacle in `details.checks`. A program that begins with a tool change
+ * is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
  */
 export const requestStartSchema = request('requestStart', {
   fileType: fileTypeSchema,
@@ -32,6 +39,8 @@ export const requestStartSchema = request('requestStart', {
   name: z.string().max(255).optional(),
   /** The S value that the program means by full power or speed. The machine's $30 must agree. */
   spindleMaximum: z.number().positive().max(1_000_000).optional(),
+  /** The tool (T) that a person has said is in the collet; see `tool-confirmation-required`. */
+  fittedTool: toolNumberSchema.optional(),
   /** The work height in mm to lift to after a cancel, for routers. Left out: the program's highest point. */
   safeHeight: z.number().min(-1000).max(1000).optional(),
 });
@@ -87,6 +96,10 @@ export const programInfoSchema = z.object({
   bounds: boundsSchema.nullable(),
   estimatedTime: z.number().nonnegative(),
   beam: beamSchema,
+  /** The tool that has to be in the collet at the start; null when the program does not say. */
+  firstTool: toolChangeSchema.nullable().optional(),
+  /** Where the job will stop for another tool. */
+  laterTools: z.array(toolChangeSchema).optional(),
 });
 
 /** A program as the driver keeps it. */
@@ -118,10 +131,19 @@ export const jobStageSchema = z.enum([
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 /**
- * Why a job is held: a person asked for it, the program did (M0), the safety door was opened, the driver's computer did not run for
+ * Why a job is held: a person asked for it, the program did (M0), it needs another tool (M6: jog and resetZ are possible
+ * meanwhile, resume says that the tool is in the collet), the safety door was opened, the driver's computer did not run for
  * some seconds (asleep or too busy), a laser burned with nobody watching, or the job's journal cannot be written.
  */
-export const pauseReasonSchema = z.enum(['asked', 'program', 'door', 'host-gap', 'unattended', 'journal']);
+export const pauseReasonSchema = z.enum([
+  'asked',
+  'program',
+  'tool',
+  'door',
+  'host-gap',
+  'unattended',
+  'journal',
+]);
 
 /** Why a job is held. */
 export type PauseReason = z.infer<typeof pauseReasonSchema>;
@@ -142,6 +164,8 @@ export const taskSchema = z.object({
   failure: failureSchema.nullable(),
   /** Only while the job is held, or about to be. */
   pauseReason: pauseReasonSchema.optional(),
+  /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
+  tool: toolNumberSchema.optional(),
 });
 
 /** The job as everybody may see it. */
@@ -154,6 +178,8 @@ export const cncStageSchema = event('CNC_STAGE', {
   failure: failureSchema.nullable(),
   /** Only while the job is held, or about to be. */
   pauseReason: pauseReasonSchema.optional(),
+  /** The tool that the job waits for; only while `pauseReason` is 'tool'. */
+  tool: toolNumberSchema.optional(),
 });
 
 /** How far the job is: `progress` 0–100, times in seconds. */

@@ -9,7 +9,6 @@ export const driver = {
     'illegal-character': 'This line has a character that is not G-code.',
     'line-too-long': 'This line is longer than the machine takes.',
     'system-command': 'This line is a command for the controller, not G-code.',
-    'tool-change': 'This line changes the tool, which this machine cannot do by itself.',
     'probe-closed': 'The probe is already touching. Check the plate and the wire.',
     'probe-invalid': 'Probing needs a distance and a feed rate above 0.',
     'probe-missed': 'The probe did not touch. Unlock the machine and start nearer to the plate.',
@@ -20,6 +19,7 @@ export const driver = {
       'The work zero that is shown comes from {{source}} and would be forgotten in a reset. The stored zero (G54) lies elsewhere, by {{x}}, {{y}} and {{z}} along X, Y and Z. Choose which of the two this job starts from.',
     'modes-refused-of':
       'The machine did not take the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
+    'tool-confirmation-required-of': 'The program begins with T{{tool}}. Is T{{tool}} in the collet?',
     'machine-coordinates':
       'This line goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
     'outside-table-of':

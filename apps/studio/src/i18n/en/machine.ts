@@ -169,6 +169,9 @@ export const machine = {
     held: {
       asked: 'The job is held where the machine stands.',
       program: 'The program asks for a pause here. Resume when you are ready.',
+      tool: 'The program asks for another bit here. The spindle is off. Change the bit, set Z zero for it, then resume.',
+      toolNumber:
+        'The program asks for T{{tool}} here. The spindle is off. Change the bit, set Z zero for it, then resume.',
       door: 'The safety door was opened. Close it, then resume.',
       'host-gap':
         'The computer at the machine stood still for some seconds (asleep or too busy), so the job was held. Look at the machine, then resume.',

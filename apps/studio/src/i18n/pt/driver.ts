@@ -78,6 +78,8 @@ export const driver = {
     'frame-required': 'A máquina não sabe onde está. Percorra primeiro o contorno do trabalho.',
     'laser-consent-required':
       'Este trabalho mantém o laser em potência constante. Leia por que isso precisa do seu consentimento.',
+    'tool-confirmation-required': 'O programa começa com uma fresa própria. Ela está na pinça?',
+    'tool-confirmation-required-of': 'O programa começa com T{{tool}}. T{{tool}} está na pinça?',
     'start-nonce-invalid': 'O início não foi confirmado a tempo ou já foi usado. Inicie de novo.',
     internal: 'Algo deu errado no driver. A máquina foi parada se estava em movimento.',
     'empty-program': 'O programa não tem nenhuma linha para executar.',
@@ -85,7 +87,6 @@ export const driver = {
     'illegal-character': 'Esta linha tem um caractere que não é G-code.',
     'line-too-long': 'Esta linha é mais longa do que a máquina aceita.',
     'system-command': 'Esta linha é um comando do controlador, não G-code.',
-    'tool-change': 'Esta linha troca a ferramenta, o que esta máquina não faz sozinha.',
     'probe-closed': 'A sonda já está em contato. Confira a placa e o fio.',
     'probe-invalid': 'A sondagem precisa de uma distância e de um avanço acima de 0.',
     'probe-missed': 'A sonda não tocou. Desbloqueie a máquina e comece mais perto da placa.',

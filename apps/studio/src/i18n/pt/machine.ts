@@ -170,6 +170,9 @@ export const machine = {
     held: {
       asked: 'O trabalho está pausado, com a máquina parada onde está.',
       program: 'O programa pede uma pausa aqui. Continue quando estiver pronto.',
+      tool: 'O programa pede outra fresa aqui. O spindle está desligado. Troque a fresa, zere Z para ela e continue.',
+      toolNumber:
+        'O programa pede T{{tool}} aqui. O spindle está desligado. Troque a fresa, zere Z para ela e continue.',
       door: 'A porta de segurança foi aberta. Feche-a e continue.',
       'host-gap':
         'O computador da máquina ficou parado por alguns segundos (suspenso ou ocupado demais), por isso o trabalho foi pausado. Olhe a máquina e continue.',

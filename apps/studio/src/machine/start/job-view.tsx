@@ -101,7 +101,9 @@ function Outcome() {
   if (stage === 'paused' && task?.pauseReason)
     return (
       <Alert color="yellow" icon={<IconPlayerPause size={18} />} role="status">
-        {t(`job.held.${task.pauseReason}`)}
+        {typeof task.tool === 'number'
+          ? t('job.held.toolNumber', { tool: task.tool })
+          : t(`job.held.${task.pauseReason}`)}
       </Alert>
     );
   const failure = task?.failure;

@@ -1,4 +1,5 @@
 import { type Outcome, succeed } from '@kerf/machining';
+import { stripLine } from '../../blocks/strip-line';
 import { SETTING } from '../../codes/settings';
 import { isWireLine } from '../../program/wire-alphabet';
 import { refuse } from '../../refusal';
@@ -7,7 +8,15 @@ import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask } from '../waits';
 
-const WRITES = /^\$(\d+=|N\d|I=|RST)/;
+/** The `$` commands that change nothing that is stored. Of what boards beyond GRBL 1.1 know, nothing is taken for one. */
+const HARMLESS: readonly string[] = ['$', '$$', '$#', '$G', '$I', '$N', '$C', '$X', '$H', '$SLP'];
+
+/** Whether a line changes settings, judged as the board will read it: without spaces and comments. */
+function writesSettings(line: string): boolean {
+  const text = stripLine(line);
+  return text.startsWith('$') && !text.startsWith('$J=') && !HARMLESS.includes(text);
+}
+
 const MOST_CHARACTERS = 79;
 
 /** Why a console line is refused before it is sent, or null. */
@@ -18,7 +27,7 @@ export function refuseCommand(line: string, isConfirmed: boolean): Outcome<never
       'command-invalid',
       'A command is one line of at most 79 printable characters without ? ! ~.',
     );
-  if (WRITES.test(text.replace(/ /g, '')) && !isConfirmed)
+  if (writesSettings(text) && !isConfirmed)
     return refuse(
       'confirmation-required',
       'This command changes the settings of the machine. Please confirm it.',
@@ -34,7 +43,7 @@ export function* runCommand(core: Core, line: string): Procedure<Outcome<readonl
     const outcome = outcomeOf(reply);
     return outcome.ok ? succeed([]) : outcome;
   }
-  if (WRITES.test(text.toUpperCase().replace(/ /g, ''))) yield* ask(core, '$$');
+  if (writesSettings(text)) yield* ask(core, '$$');
   return succeed(reply.lines);
 }
 

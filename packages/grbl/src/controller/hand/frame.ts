@@ -6,6 +6,7 @@ import { formatNumber } from '../format-number';
 import { reachKnownState } from '../known-state';
 import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
+import { findOutside } from '../table';
 import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
@@ -23,6 +24,8 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   const cancels = core.jogCancels;
   const known = yield* reachKnownState(core);
   if (!known.ok) return known;
+  const [outside] = findOutside(core.snapshot, boundsOf(request, core.snapshot.workPosition[2]));
+  if (outside) return { ok: false, problems: [outside] };
   for (const words of outline(request)) {
     if (core.jogCancels !== cancels) return cancelled();
     const outcome = outcomeOf(yield* askForJog(core, `$J=G90G21${words}F${formatNumber(feedRate)}`));
@@ -32,6 +35,11 @@ export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<voi
   const isAtRest = yield* waitIdle(core);
   if (core.jogCancels !== cancels) return cancelled();
   return isAtRest ? DONE : refuse('interrupted', 'The frame was interrupted.');
+}
+
+function boundsOf({ minX, minY, maxX, maxY, safeHeight }: FrameRequest, height: number) {
+  const z = safeHeight ?? height;
+  return { min: [minX, minY, z], max: [maxX, maxY, z] } as const;
 }
 
 const cancelled = () => refuse('frame-cancelled', 'Tracing the frame was cancelled.');

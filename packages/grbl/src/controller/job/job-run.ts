@@ -1,4 +1,5 @@
 import type { Outcome, Problem } from '@kerf/machining';
+import { readFacts } from '../../blocks/block-facts';
 import { explainAlarm } from '../../codes/alarms';
 import { explainError } from '../../codes/errors';
 import { SETTING } from '../../codes/settings';
@@ -11,18 +12,31 @@ import { waitIdle } from '../hand/wait-idle';
 import { KNOWN_MODES } from '../known-state';
 import { type Procedure, type RunningProcedure, runProcedure } from '../procedure';
 import { holdMotion } from '../resetting';
-import type { JobPhase, JobSnapshot, PauseReason } from '../snapshot';
+import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
 import { dwellLeftMs, JobGuards } from './guards';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
 import { type StopOptions, stopMotion } from './stop-motion';
+import { goOnWithTool, lineAfterChange, stopForTool, type ToolStop } from './tool-change';
 
 /** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
 const LONGEST_JOB_MS = 2_000_000_000;
 /** Reports that were on their way when the job was resumed may still say Hold. */
 const RESUME_GRACE_MS = 500;
-const FINAL: readonly JobPhase[] = ['completed', 'cancelled', 'failed'];
+
+/** The next line of the program, and the tool that the job has to stop for before it; undefined without one. */
+interface OfferedLine {
+  readonly index: number;
+  readonly line: QueuedLine;
+  readonly wantedTool?: number | null;
+}
+
+/** A tool change under way; without a stop the machine has not come to rest for it yet. */
+interface ToolChangeState {
+  readonly tool: number | null;
+  readonly stop: ToolStop | null;
+}
 
 /** One job from its first line to its end. Feeds the streamer, follows the replies, and stops when anything is wrong. */
 export class JobRun implements CoreWatcher {
@@ -37,7 +51,12 @@ export class JobRun implements CoreWatcher {
   #next = 0;
   #acknowledged = 0;
   #executing = 0;
-  #offered: { readonly index: number; readonly line: QueuedLine } | null = null;
+  #offered: OfferedLine | null = null;
+  /** The last T word, and the tool that is in the collet. */
+  #selectedTool: number | null = null;
+  #fittedTool: number | null;
+  #toolChange: ToolChangeState | null = null;
+  #changing: RunningProcedure | null = null;
   #elapsedMs = 0;
   #runningSince: number | null = null;
   #preparing: RunningProcedure | null = null;
@@ -52,11 +71,17 @@ export class JobRun implements CoreWatcher {
     this.#program = program;
     this.#options = options;
     this.#ended = ended;
+    this.#fittedTool = options.fittedTool ?? null;
     this.#guards = new JobGuards(core);
   }
 
   get isOver(): boolean {
-    return FINAL.includes(this.#phase);
+    return FINAL_PHASES.includes(this.#phase);
+  }
+
+  /** The machine is at rest for a person who changes the tool, and may be jogged. */
+  get isWaitingForTool(): boolean {
+    return this.#phase === 'paused' && this.#pauseReason === 'tool';
   }
 
   /** Brings the machine to the state that the program was read for, makes sure of everything once more, and feeds. */
@@ -76,6 +101,7 @@ export class JobRun implements CoreWatcher {
     this.#runningSince = this.#core.scheduler.now();
     this.#guards.resumed();
     this.#tell();
+    this.#lookForToolChange();
     this.#core.streamer.setFeeder(this.#feeder);
   }
 
@@ -89,6 +115,7 @@ export class JobRun implements CoreWatcher {
       name: this.#options.name,
       phase: this.#phase,
       pauseReason: this.#pauseReason,
+      wantedTool: this.isWaitingForTool ? (this.#toolChange?.tool ?? null) : null,
       sourceLineCount,
       sentLine: sourceLine(this.#next - 1),
       acknowledgedLine: sourceLine(this.#acknowledged - 1),
@@ -116,18 +143,24 @@ export class JobRun implements CoreWatcher {
   resume(): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
     if (this.#phase !== 'paused') return refuse('no-job', 'There is no paused job to resume.');
+    if (this.#toolChange?.stop) return this.#endToolChange(this.#toolChange.stop);
     if (state === 'Door' && substate !== 0) return refuse('door-open', 'Close the safety door first.');
     if (state !== 'Hold' && state !== 'Door')
       return refuse('state-refused', `The machine cannot go on from ${state}.`);
+    this.#goOn();
+    this.#core.realtime('resume');
+    this.#lookForToolChange();
+    this.#core.streamer.pump();
+    this.#tell();
+    return DONE;
+  }
+
+  #goOn(): void {
     this.#resumedAt = this.#core.scheduler.now();
     this.#runningSince = this.#resumedAt;
     this.#pauseReason = null;
     this.#phase = 'running';
     this.#guards.resumed();
-    this.#core.realtime('resume');
-    this.#core.streamer.pump();
-    this.#tell();
-    return DONE;
   }
 
   /** Stops so that the position is kept; resolves when everything is off. */
@@ -202,17 +235,83 @@ export class JobRun implements CoreWatcher {
   readonly #feeder: LineFeeder = {
     peek: () => {
       if (this.#phase !== 'running' || this.#next >= this.#program.lines.length) return null;
-      if (this.#offered?.index !== this.#next) this.#offered = this.#offer(this.#next);
-      return this.#offered.line;
+      const { line, wantedTool } = this.#offerNext();
+      return this.#toolChange || wantedTool !== undefined ? null : line;
     },
     advance: () => {
       this.#next += 1;
     },
   };
 
-  #offer(index: number) {
-    const { text } = this.#program.lines.at(index)!;
-    return { index, line: { text, answered: (error: number | null) => this.#answered(index, error) } };
+  #offerNext(): OfferedLine {
+    if (this.#offered?.index !== this.#next) this.#offered = this.#offer(this.#next);
+    return this.#offered;
+  }
+
+  #offer(index: number): OfferedLine {
+    const { text, sourceLine } = this.#program.lines.at(index)!;
+    const answered = (error: number | null) => this.#answered(index, error);
+    // Neither tools nor their changes are without these letters.
+    if (!text.includes('T') && !text.includes('M')) return { index, line: { text, answered } };
+    const facts = readFacts(text);
+    this.#selectedTool = facts.tool ?? this.#selectedTool;
+    if (!facts.changesTool) return { index, line: { text, answered } };
+    const line = { text: lineAfterChange(text), answered };
+    const tool = this.#selectedTool;
+    const isFitted = tool !== null && tool === this.#fittedTool;
+    const isBeforeCut = sourceLine <= (this.#program.firstTool?.sourceLine ?? 0);
+    // A laser has nothing to change.
+    return isFitted || isBeforeCut || this.#options.mode === 'laser'
+      ? { index, line }
+      : { index, line, wantedTool: tool };
+  }
+
+  readonly #replied = () => this.#guards.replied();
+
+  /** Stops for another tool once everything before it has been taken by the board. */
+  #lookForToolChange(): void {
+    const isDue = this.#phase === 'running' && !this.#toolChange && this.#acknowledged === this.#next;
+    if (!isDue || this.#next >= this.#program.lines.length) return;
+    const { wantedTool: tool } = this.#offerNext();
+    if (tool === undefined) return;
+    this.#toolChange = { tool, stop: null };
+    this.#changing = runProcedure(stopForTool(this.#core, this.#replied), (found) => {
+      this.#changing = null;
+      if ('code' in found) this.#beginStop(found);
+      else this.#waitForTool({ tool, stop: found });
+    });
+  }
+
+  #waitForTool(change: ToolChangeState): void {
+    this.#halting?.stop();
+    this.#toolChange = change;
+    this.#core.update({ activity: 'none' });
+    this.#becomePaused('tool');
+    this.#answerHalt(DONE);
+  }
+
+  #endToolChange(stop: ToolStop): Outcome<void> {
+    const { state, activity } = this.#core.snapshot;
+    if (activity !== 'none' || state !== 'Idle')
+      return refuse('busy', 'The machine still moves. Wait until it stands, then go on.');
+    this.#fittedTool = this.#toolChange?.tool ?? null;
+    this.#core.update({ activity: 'job' });
+    this.#goOn();
+    this.#changing = runProcedure(goOnWithTool(this.#core, stop, this.#replied), (fault) => {
+      this.#changing = null;
+      if (fault) this.#beginStop(fault);
+      else this.#feedOn();
+    });
+    this.#tell();
+    return DONE;
+  }
+
+  #feedOn(): void {
+    const { index, line } = this.#offerNext();
+    this.#offered = { index, line };
+    this.#toolChange = null;
+    this.#guards.resumed();
+    this.#core.streamer.pump();
   }
 
   #answered(index: number, error: number | null): void {
@@ -226,6 +325,7 @@ export class JobRun implements CoreWatcher {
       return;
     }
     this.#acknowledged = index + 1;
+    this.#lookForToolChange();
     if (this.#acknowledged === this.#program.lines.length && !this.#finishing)
       this.#finishing = runProcedure(this.#finish(), (fault) => this.#finished(fault));
   }
@@ -302,10 +402,12 @@ export class JobRun implements CoreWatcher {
   /** Stops with a fault, or by a person's wish when there is none. */
   #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
     this.#preparing?.stop();
+    this.#changing?.stop();
     this.#halting?.stop();
     this.#finishing?.stop();
     this.#phase = 'stopping';
     this.#fault = fault;
+    this.#core.update({ activity: 'job' });
     this.#core.streamer.setFeeder(null);
     this.#halting = runProcedure(stopMotion(this.#core, options), () => {
       this.#halting = null;
@@ -326,6 +428,7 @@ export class JobRun implements CoreWatcher {
     this.#fault = fault;
     this.#pauseReason = null;
     this.#preparing?.stop();
+    this.#changing?.stop();
     this.#halting?.stop();
     this.#finishing?.stop();
     this.#core.streamer.setFeeder(null);

@@ -1,14 +1,12 @@
 import type { Problem } from '@kerf/machining';
 import { SETTING } from '../../codes/settings';
-import { AXES } from '../../machine-state';
 import { checkProgram } from '../../program/check-program';
 import type { JobProgram } from '../../program/job-program';
 import { problem } from '../../refusal';
 import type { JobOptions } from '../api';
 import { findPassingZero } from '../known-state';
-import type { MachineSnapshot } from '../snapshot';
-
-const TOLERANCE = 0.001;
+import { FINAL_PHASES, type MachineSnapshot } from '../snapshot';
+import { findOutside, programStartOf } from '../table';
 
 type Check = (machine: MachineSnapshot, program: JobProgram, options: JobOptions) => readonly Problem[];
 
@@ -32,7 +30,8 @@ export function checkProgramOn(
 }
 
 function checkState(machine: MachineSnapshot): readonly Problem[] {
-  if (machine.activity === 'job') return [problem('job-running', 'A job is running already.')];
+  const isJobOver = machine.job === null || FINAL_PHASES.includes(machine.job.phase);
+  if (machine.activity === 'job' || !isJobOver) return [problem('job-running', 'A job is running already.')];
   if (machine.activity !== 'none') return [problem('busy', 'The machine is busy.')];
   if (machine.state === 'Alarm')
     return [problem('alarm', 'The machine is in an alarm. Home or unlock it first.')];
@@ -107,31 +106,32 @@ const checkLineLength: Check = (machine, program) => {
     : [];
 };
 
-const checkBounds: Check = (machine, _program, { bounds }) => {
-  if (!bounds || !machine.isHomed) return [];
-  return AXES.flatMap((name, axis) => {
-    const travel = machine.settings.get(SETTING.travel + axis) ?? Number.POSITIVE_INFINITY;
-    const low = bounds.min[axis]! + machine.workOffset[axis]!;
-    const high = bounds.max[axis]! + machine.workOffset[axis]!;
-    const overrun = Math.max(-travel - low, high);
-    return overrun > TOLERANCE
-      ? [
-          problem(
-            'outside-table',
-            `The job leaves the table by ${overrun.toFixed(2)} mm along ${name}. Move the work zero or the design.`,
-            undefined,
-            { axis: name, overrun },
-          ),
-        ]
-      : [];
-  });
+/** Codes of what the block check finds beside refused blocks. */
+const PLACES: readonly string[] = ['outside-table', 'machine-coordinates'];
+
+/**
+ * Blocks and where they lead, as GRBL 1.1 reads them. Other boards know more words: what they do is judged by the bounds that
+ * came with the job wherever GRBL's own reading fails.
+ */
+const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
+  const found = blockProblems ?? checkProgram(program, programStartOf(machine));
+  if (machine.device?.firmware === 'grbl' || found.every(({ code }) => PLACES.includes(code))) return found;
+  return bounds ? findOutside(machine, bounds) : [];
 };
 
-const checkBlocks: Check = (machine, program, { blockProblems }) =>
-  machine.device?.firmware === 'grbl'
-    ? (blockProblems ??
-      checkProgram(program, { machinePosition: machine.machinePosition, workOffset: machine.workOffset }))
-    : [];
+/** The tool of the first cut has to be in the collet, and a person has to say so. */
+const checkTool: Check = (_machine, { firstTool }, { fittedTool, mode }) => {
+  if (!firstTool || mode === 'laser' || fittedTool === firstTool.tool) return [];
+  const name = firstTool.tool === null ? 'the bit' : `T${firstTool.tool}`;
+  return [
+    problem(
+      'tool-confirmation-required',
+      `The program begins with ${name} (line ${firstTool.sourceLine}). Is it in the collet?`,
+      firstTool.sourceLine,
+      firstTool.tool === null ? {} : { tool: firstTool.tool },
+    ),
+  ];
+};
 
 const CHECKS: readonly Check[] = [
   checkPosition,
@@ -140,6 +140,6 @@ const CHECKS: readonly Check[] = [
   checkSpindle,
   checkConsent,
   checkLineLength,
-  checkBounds,
   checkBlocks,
+  checkTool,
 ];

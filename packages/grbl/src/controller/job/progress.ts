@@ -1,12 +1,10 @@
+import { readFacts } from '../../blocks/block-facts';
 import type { JobProgram } from '../../program/job-program';
 import type { LineTimes } from '../../program/line-times';
 import type { MachineSnapshot } from '../snapshot';
 
 /** Step segments that are cut ahead of the motion; their blocks count as free although they are not executed. */
 const SEGMENT_RING = 6;
-const MOTION = /[XYZ]/;
-const DWELL = /G0*4(?!\d)/;
-const DWELL_SECONDS = /P([\d.]+)/;
 
 /**
  * The earliest line that may still be executing, as an index, when so many lines are acknowledged: as many motions back
@@ -19,16 +17,17 @@ export function findExecuting(program: JobProgram, acknowledged: number, machine
   let index = acknowledged;
   while (index > 0 && left > 0) {
     index -= 1;
-    if (MOTION.test(program.lines.at(index)!.text)) left -= 1;
+    if (hasAxes(program.lines.at(index)!.text)) left -= 1;
   }
   return index;
 }
 
+const hasAxes = (text: string): boolean => text.includes('X') || text.includes('Y') || text.includes('Z');
+
 /** Seconds that a line stands still by order. */
 export function dwellSeconds(text: string): number {
-  if (!DWELL.test(text)) return 0;
-  const [, seconds] = DWELL_SECONDS.exec(text) ?? [];
-  return Number(seconds ?? 0) || 0;
+  // Most lines say so without being read.
+  return text.includes('P') ? readFacts(text).dwellSeconds : 0;
 }
 
 /** 0–1 and the time left, from estimates when there are any, else from lines and the time spent so far. */

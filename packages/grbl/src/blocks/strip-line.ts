@@ -1,0 +1,16 @@
+/**
+ * The code of a line as the firmware keeps it: upper-case, without spaces, tabs and `/`, without comments, which stand in
+ * parentheses (the first `)` ends one) or after `;`.
+ */
+export function stripLine(line: string): string {
+  let code = '';
+  let isComment = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line.charAt(at);
+    if (isComment) isComment = char !== ')';
+    else if (char === ';') break;
+    else if (char === '(') isComment = true;
+    else if (char !== ' ' && char !== '\t' && char !== '/') code += char;
+  }
+  return code.toUpperCase();
+}

@@ -1,0 +1,85 @@
+import type { Problem } from '@kerf/machining';
+import { withoutToolChange } from '../../blocks/block-facts';
+import { SETTING } from '../../codes/settings';
+import type { Position } from '../../machine-state';
+import { problem } from '../../refusal';
+import type { Core } from '../core';
+import { formatNumber } from '../format-number';
+import { waitIdle } from '../hand/wait-idle';
+import { isSamePlace } from '../known-state';
+import type { Procedure } from '../procedure';
+import { ask, freshStatus } from '../waits';
+
+/** A last move may take as long as a job. */
+const LONGEST_MOVE_MS = 2_000_000_000;
+/** How fast the tool goes back to where it stopped, mm/min, unless the machine is slower. */
+const RETURN_RATE = 1000;
+/** A spindle has to be at speed before it goes down again. */
+const SPIN_UP = 'G4P3';
+/** What is sent in the place of a line that held nothing but M6: motion is over there anyway. */
+const NOTHING = 'G4P0.01';
+
+/** Where and how a job stood when it stopped for another tool. */
+export interface ToolStop {
+  readonly machinePosition: Position;
+  /** Height over work zero: the zero of Z may be another afterwards, as the tool is. */
+  readonly workHeight: number;
+  /** The words of `$G` before spindle and coolant went off. */
+  readonly modes: readonly string[];
+}
+
+/** The line of a tool change as it is sent: without M6. */
+export function lineAfterChange(text: string): string {
+  const rest = withoutToolChange(text);
+  return rest === '' ? NOTHING : rest;
+}
+
+/** Waits until all motion is over and switches spindle and coolant off. The tool stays where the program has brought it. */
+export function* stopForTool(core: Core, replied: () => void): Procedure<ToolStop | Problem> {
+  for (const line of ['G4P0.01', '$G', 'M5', 'M9']) {
+    const reply = yield* ask(core, line, LONGEST_MOVE_MS);
+    replied();
+    if (reply.kind !== 'ok') return stuck(line);
+  }
+  const { modes } = core.snapshot;
+  if (modes === null || !(yield* waitIdle(core))) return stuck('$G');
+  const { machinePosition, workPosition } = core.snapshot;
+  return { machinePosition, workHeight: workPosition[2], modes };
+}
+
+/**
+ * Back to where the job stopped, should the machine have been moved: up, over, spindle and coolant on again as they were,
+ * down to the same height over the zero of now. By jogs, which leave no mode behind. Null when the job may go on.
+ */
+export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
+  if (!(yield* freshStatus(core))) return stuck('?');
+  const { machinePosition: now, workOffset } = core.snapshot;
+  const [x, y] = stop.machinePosition;
+  const height = stop.workHeight + workOffset[2];
+  const isMoved = !isSamePlace(now, [x, y, height]);
+  const top = Math.max(now[2], stop.machinePosition[2], height);
+  const over = [`Z${formatNumber(top)}`, `X${formatNumber(x)}Y${formatNumber(y)}`].map(jogTo(core));
+  const down = [`Z${formatNumber(height)}`].map(jogTo(core));
+  for (const line of [...(isMoved ? over : []), ...switchingOn(stop.modes), ...(isMoved ? down : [])]) {
+    const reply = yield* ask(core, line, LONGEST_MOVE_MS);
+    if (reply.kind !== 'ok' || (line.startsWith('$J') && !(yield* waitIdle(core)))) return stuck(line);
+    replied();
+  }
+  return null;
+}
+
+function jogTo({ snapshot }: Core): (words: string) => string {
+  const rates = [0, 1, 2].map((axis) => snapshot.settings.get(SETTING.maximumRate + axis) ?? RETURN_RATE);
+  return (words) => `$J=G53G21G90${words}F${formatNumber(Math.min(RETURN_RATE, ...rates))}`;
+}
+
+/** The lines that switch on what `$G` said was on. */
+function switchingOn(modes: readonly string[]): string[] {
+  const spindle = modes.find((word) => word === 'M3' || word === 'M4');
+  const speed = modes.find((word) => word.startsWith('S')) ?? '';
+  const coolant = modes.filter((word) => word === 'M7' || word === 'M8');
+  return [...coolant, ...(spindle ? [`${spindle}${speed}`, SPIN_UP] : [])];
+}
+
+const stuck = (line: string): Problem =>
+  problem('stalled', `The controller did not do its part of the tool change (${line}).`);

@@ -1,0 +1,120 @@
+import type { Problem } from '@kerf/machining';
+import type { Draft } from '../blocks/draft';
+import { planeAxes, type Vector } from '../blocks/modal-state';
+import { AXES, type Position } from '../machine-state';
+import { problem } from '../refusal';
+
+/** How far a machine can go, and what it knows of where it is. */
+export interface Table {
+  /** Travel of each axis, mm: machine coordinates go from minus this to 0. */
+  readonly travel: Position;
+  readonly isHomed: boolean;
+  /** It has switches to home to. */
+  readonly canHome: boolean;
+}
+
+/** Rounding of steps and of single precision, mm. */
+const TOLERANCE = 0.01;
+const QUADRANT = Math.PI / 2;
+const FULL_TURN = 2 * Math.PI;
+/** A sweep below this, in radians, is a full circle (as the firmware takes it). */
+const NO_SWEEP = 5e-7;
+
+/**
+ * Where a program's motion leads, in machine coordinates, block by block: with all offsets, G53, G28 and G30, and the bulge
+ * of arcs. A machine that does not know where it is cannot be left by a program that is nowhere wider than its travel.
+ */
+export class Extent {
+  readonly #table: Table;
+  readonly #low: Vector;
+  readonly #high: Vector;
+  /** By axis: the first line that left the table, and by how much the farthest did. */
+  readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
+  #unknownPlaceLine = 0;
+
+  constructor(table: Table, start: Position) {
+    this.#table = table;
+    this.#low = [...start];
+    this.#high = [...start];
+  }
+
+  /** Takes in the motion of a checked block from where the machine stands then. */
+  add(block: Draft, from: Readonly<Vector>, line: number): void {
+    const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
+    const isAbsolutePlace = block.home !== null || (block.nonModal === 'G53' && moves);
+    if (isAbsolutePlace && this.#unknownPlaceLine === 0) this.#unknownPlaceLine = line;
+    if (block.home) {
+      if (block.axisUse !== 'none') this.#touch(block.xyz, line);
+      this.#touch(block.home, line);
+    } else if (moves) {
+      if (block.modal.motion === 'G2' || block.modal.motion === 'G3') this.#touchArc(block, from, line);
+      this.#touch(block.xyz, line);
+    }
+  }
+
+  get problems(): readonly Problem[] {
+    const { isHomed, canHome } = this.#table;
+    const unknownPlace =
+      !isHomed && canHome && this.#unknownPlaceLine > 0
+        ? [
+            problem(
+              'machine-coordinates',
+              `Line ${this.#unknownPlaceLine} goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.`,
+              this.#unknownPlaceLine,
+            ),
+          ]
+        : [];
+    const outside = AXES.flatMap((axis, index) => {
+      const { line, overrun } = this.#overruns[index]!;
+      return overrun > TOLERANCE
+        ? [
+            problem(
+              'outside-table',
+              `The job leaves the table by ${overrun.toFixed(2)} mm along ${axis} (line ${line}). Move the work zero or the design.`,
+              line,
+              { axis, overrun },
+            ),
+          ]
+        : [];
+    });
+    return [...unknownPlace, ...outside];
+  }
+
+  #touch(place: Readonly<Vector>, line: number): void {
+    for (let axis = 0; axis < 3; axis += 1) this.#touchAxis(axis, place[axis]!, line);
+  }
+
+  #touchAxis(axis: number, value: number, line: number): void {
+    if (value >= this.#low[axis]! && value <= this.#high[axis]!) return;
+    this.#low[axis] = Math.min(this.#low[axis]!, value);
+    this.#high[axis] = Math.max(this.#high[axis]!, value);
+    const { isHomed, travel } = this.#table;
+    const overrun = isHomed
+      ? Math.max(value, -travel[axis]! - value)
+      : this.#high[axis]! - this.#low[axis]! - travel[axis]!;
+    const worst = this.#overruns[axis]!;
+    if (overrun > TOLERANCE && worst.overrun <= TOLERANCE) worst.line = line;
+    worst.overrun = Math.max(worst.overrun, overrun);
+  }
+
+  /** The points of an arc that lie farthest along the axes of its plane, where it passes them. */
+  #touchArc({ modal, ijk, xyz, r }: Draft, from: Readonly<Vector>, line: number): void {
+    const [first, second] = planeAxes(modal.plane);
+    const centre = [from[first]! + ijk[first]!, from[second]! + ijk[second]!] as const;
+    const angleOf = (place: Readonly<Vector>) =>
+      Math.atan2(place[second]! - centre[1], place[first]! - centre[0]);
+    const [start, end] = modal.motion === 'G3' ? [from, xyz] : [xyz, from];
+    const startAngle = angleOf(start);
+    let sweep = angleOf(end) - startAngle;
+    if (sweep <= NO_SWEEP) sweep += FULL_TURN;
+    for (
+      let quadrant = Math.ceil(startAngle / QUADRANT);
+      quadrant * QUADRANT < startAngle + sweep;
+      quadrant += 1
+    ) {
+      const radius = Math.abs(r);
+      this.#touchAxis(first, centre[0] + radius * Math.cos(quadrant * QUADRANT), line);
+      this.#touchAxis(second, centre[1] + radius * Math.sin(quadrant * QUADRANT), line);
+    }
+  }
+}
