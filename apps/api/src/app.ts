@@ -122,9 +122,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const calls = makeCalls(fastify, authService.findCaller);
   registerHealthRoutes(calls, VERSION, database.ping);
   registerAuthRoutes(calls, authService);
-  registerProjectRoutes(calls, makeProjectService(makeProjectRepository(database.queries)), parts.quotas);
-  const reservations = makeReservationRepository(database.queries);
   const reserve = parts.diskReserve;
+  const hasRoom = async () => (await storage.free()) >= reserve;
+  const projects = makeProjectService(makeProjectRepository(database.queries), hasRoom);
+  registerProjectRoutes(calls, projects, parts.quotas);
+  const reservations = makeReservationRepository(database.queries);
   const files = makeFileService({ repository: fileRepository, reservations, storage, reserve });
   registerFileRoutes(calls, files, parts.quotas);
   registerDriverPairingRoutes(calls, parts.driverPairingSecret);

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { type FailureReply, routes, type Session } from '@kerf/protocol';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { MOST_AT_ONCE } from './reservations';
 
 /* What one account may keep, and what happens to an upload that is refused while it is still being sent. */
 
@@ -90,6 +91,25 @@ describe('an account', () => {
   });
 });
 
+it('takes a bounded number of uploads at once from one account', async () => {
+  const row =
+    "insert into reservations (id, user_id, size) select 'r' || n, $1, 1 from generate_series(1, $2) n";
+  const roomy = await startTestApi();
+  onTestFinished(() => roomy.close());
+  const { id, token } = await roomy.signUp();
+  const send = () => {
+    const form = new FormData();
+    form.set('file', new Blob(['x']), 'x');
+    const headers = { authorization: `Bearer ${token}` };
+    return roomy.fetch(routes.fileUpload.path, { method: 'POST', headers, body: form });
+  };
+  await roomy.sql(row, [id, MOST_AT_ONCE]);
+  const refused = await send();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  await roomy.sql("delete from reservations where id = 'r1'");
+  expect((await send()).status).toBe(200);
+});
+
 describe('projects', () => {
   const save = (body: object, canvasUrl: string) =>
     api.call(routes.projectSave, { body: { name: 'p', canvasUrl, ...body } }, user.token);
@@ -169,6 +189,18 @@ describe('an upload that is refused', () => {
     expect(await sendAll(full.url, SIZE, token)).toEqual({ status: 507, error: 'storage-full' });
     expect(await full.sql('select id from reservations')).toEqual([]);
   });
+});
+
+it('a disk that is nearly full takes no new projects, which the database could not keep', async () => {
+  let freeBytes = 1e9;
+  const full = await startTestApi({ storage: { free: async () => freeBytes } });
+  onTestFinished(() => full.close());
+  const { token } = await full.signUp();
+  const canvasUrl = await full.upload(token);
+  const save = () => full.call(routes.projectSave, { body: { name: 'p', canvasUrl } }, token);
+  expect((await save()).status).toBe(200);
+  freeBytes = -1;
+  expect((await save()).failure?.code).toBe('storage-full');
 });
 
 it('a full disk of the database is told as such', async () => {

@@ -21,16 +21,24 @@ async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise
   return { bytes: row?.bytes ?? 0, files: row?.files ?? 0 };
 }
 
+/** The most uploads of one account at the same time: each holds a connection and a file open. */
+export const MOST_AT_ONCE = 16;
+
 /** The SQL of room that is reserved for uploads. */
 export function makeReservationRepository(queries: Queries) {
   return {
     /**
      * Reserves room for a file of at most `size` bytes, or answers what is used when the quota has none: of any number of calls at once
-     * only those get room for which there is some.
+     * only those get room for which there is some. 'busy': too many are on their way already.
      */
-    reserve(row: Pick<FileRow, 'id' | 'userId' | 'size'>, quota: Quota): Promise<Usage | 'reserved'> {
+    reserve(
+      row: Pick<FileRow, 'id' | 'userId' | 'size'>,
+      quota: Quota,
+    ): Promise<Usage | 'reserved' | 'busy'> {
       return queries.transaction(async (transaction) => {
         await lockUser(transaction, row.userId);
+        const onTheWay = await transaction.$count(reservations, eq(reservations.userId, row.userId));
+        if (onTheWay >= MOST_AT_ONCE) return 'busy';
         const usage = await usageOf(row.userId, transaction);
         if (usage.bytes + row.size > quota.bytes || usage.files + 1 > quota.files) return usage;
         await transaction.insert(reservations).values(row);

@@ -10,6 +10,9 @@ import { sweepUser } from './sweep';
 
 const MAX_NAME_LENGTH = 200;
 
+/** When to try again while too many uploads of the account are on their way. */
+const BUSY_SECONDS = 5;
+
 /** A file name as a label: printable, of bearable length, without any folder. Never part of a path of ours. */
 export function labelOf(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
@@ -42,16 +45,17 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
   async function takeRoom(id: string, { userId, atMost, quota }: Upload): Promise<void> {
     if ((await storage.free()) - atMost < reserve) throw new CallFailed('storage-full');
     const row = { id, userId, size: atMost };
-    const first = await reservations.reserve(row, quota);
-    if (first === 'reserved') return;
+    let room = await reservations.reserve(row, quota);
     // What older saves of the same projects left behind must not stand in the way of the next one.
-    const usage = (await sweepUser(repository, storage, userId, Date.now()))
-      ? await reservations.reserve(row, quota)
-      : first;
-    if (usage !== 'reserved')
-      throw new CallFailed('account-full', {
-        details: { bytes: usage.bytes, maxBytes: quota.bytes, files: usage.files, maxFiles: quota.files },
-      });
+    const isFull = typeof room === 'object';
+    if (isFull && (await sweepUser(repository, storage, userId, Date.now())))
+      room = await reservations.reserve(row, quota);
+    if (room === 'reserved') return;
+    if (room === 'busy')
+      throw new CallFailed('too-many-requests', { details: { retryAfterSeconds: BUSY_SECONDS } });
+    throw new CallFailed('account-full', {
+      details: { bytes: room.bytes, maxBytes: quota.bytes, files: room.files, maxFiles: quota.files },
+    });
   }
 
   /**

@@ -13,6 +13,9 @@ import { type StartingStep, startingPage } from './starting-page';
 /** How long calls in progress may take to end when the server stops. */
 const GRACE_MS = 5000;
 
+/** How long nothing may move on a connection in the middle of a call: longer than any statement of the database may take. */
+const SILENCE_MS = 120_000;
+
 /** The listening socket, open before the app behind it is ready. */
 export interface Door {
   readonly url: string;
@@ -111,6 +114,8 @@ export function openDoor(host: string, port: number, hostNames: readonly string[
   server.headersTimeout = 60_000;
   // An upload of 100 MB over a slow line takes its time.
   server.requestTimeout = 600_000;
+  // A download that nobody reads holds its file open.
+  server.timeout = SILENCE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, host, port)));
     server.listen(port, host, () => {

@@ -50,6 +50,9 @@ describe('a call', () => {
     expect(await save(`{"a":${nested(50_000)}}`)).toEqual([400, 'request-too-complex']);
     expect(await save(`{"a":[${Array(20_000).fill('0')}]}`)).toEqual([400, 'request-too-complex']);
     expect(await save(`{"a":"${'x'.repeat(140_000)}"}`)).toEqual([413, 'request-too-large']);
+    for (const half of ['{"a":"\\ud800"}', '{"\\udc00":1}', '{"a":["x\\ud83d"]}'])
+      expect(await save(half)).toEqual([400, 'invalid-request']);
+    expect(await save('{"a":"\\ud83d\\ude00"}')).toEqual([404, 'file-not-found']);
     expect(await save('{"a":{"b":[1,{"c":null}]}}')).toEqual([404, 'file-not-found']);
   });
 

@@ -26,14 +26,22 @@ function refuse(place: Place, message: string): never {
   throw new CallFailed('request-too-complex', { field: pathOf(place), message });
 }
 
+/** Half of a pair of surrogates, which is no character: the database would take another text for it, or none. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+
+function refuseHalves(place: Place, text: string): void {
+  if (HALF_CHARACTER.test(text)) throw new CallFailed('invalid-request', { field: pathOf(place) });
+}
+
 /**
- * Refuses JSON that nests deeper, holds more values, or has longer keys than any request needs: 'request-too-complex' with the place.
- * To be called before anything that calls itself walks over the value.
+ * Refuses JSON that nests deeper, holds more values, or has longer keys than any request needs ('request-too-complex'), or texts that
+ * are none ('invalid-request'), with the place. To be called before anything that calls itself walks over the value.
  */
 export function boundJson(value: unknown): void {
   const open: Place[] = [{ value, key: '', above: undefined, depth: 0 }];
   let count = 0;
   for (let place = open.pop(); place; place = open.pop()) {
+    if (typeof place.value === 'string') refuseHalves(place, place.value);
     if (typeof place.value !== 'object' || place.value === null) continue;
     const depth = place.depth + 1;
     if (depth > MAX_DEPTH) refuse(place, `The request nests more than ${MAX_DEPTH} deep.`);
@@ -43,6 +51,7 @@ export function boundJson(value: unknown): void {
       if (count > MAX_VALUES) refuse(at, `The request holds more than ${MAX_VALUES} values.`);
       if (key.length > MAX_KEY_LENGTH)
         refuse(at, `A key of the request is longer than ${MAX_KEY_LENGTH} characters.`);
+      refuseHalves(at, key);
       open.push(at);
     }
   }

@@ -64,8 +64,8 @@ function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): b
   return row.revision === revision + 1 && row.canvasFileId === content.canvasFileId;
 }
 
-/** Saved projects of one user at a time. */
-export function makeProjectService(repository: ProjectRepository) {
+/** Saved projects of one user at a time. `hasRoom`: whether the disk has room for more rows. */
+export function makeProjectService(repository: ProjectRepository, hasRoom: () => Promise<boolean>) {
   /** Turns a broken file reference and a full account into their failures; answers whether a row was written. */
   function wasWritten(outcome: WriteOutcome, most: number): boolean {
     if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
@@ -101,6 +101,7 @@ export function makeProjectService(repository: ProjectRepository) {
 
     /** Saves as the protocol's `projectSaveRequestSchema` says, to at most `most` projects; answers the project's id. */
     async save(userId: string, request: SaveRequest, most: number): Promise<string> {
+      if (!(await hasRoom())) throw new CallFailed('storage-full');
       const content = contentOf(request);
       const { revision } = request;
       const isInsert = !request.id || revision === 0;
