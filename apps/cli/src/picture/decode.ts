@@ -1,6 +1,7 @@
 import { type GrayImage, grayFromSamples } from '@kerf/imaging';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { decode as decodeJpeg } from 'jpeg-js';
+import { boundedPng } from './bounded-png';
 
 /** The most that a JPEG may take to decode: 40 million pixels. */
 const JPEG_LIMITS = { maxResolutionInMP: 40, maxMemoryUsageInMB: 1024 };
@@ -22,8 +23,10 @@ function fromJpeg(bytes: Uint8Array): GrayImage {
   return grayFromSamples(width, height, data, 4);
 }
 
-function fromPng(bytes: Uint8Array): GrayImage {
-  const png = decodePng(bytes);
+function fromPng(bytes: Uint8Array): GrayImage | null {
+  const bounded = boundedPng(bytes);
+  if (!bounded) return null;
+  const png = decodePng(bounded);
   const { width, height, depth, data, palette } = png;
   if (palette) {
     const channels = palette[0]?.length === 4 ? 4 : 3;

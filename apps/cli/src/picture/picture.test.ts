@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { createDesign, DEFAULT_STOCK } from '@kerf/document';
 import { encode as encodePng } from 'fast-png';
 import { encode as encodeJpeg } from 'jpeg-js';
@@ -5,6 +6,33 @@ import { describe, expect, test } from 'vitest';
 import { InputError } from '../failure';
 import { decodePicture } from './decode';
 import { photoDesign, picturesOf } from './photo-design';
+
+/** The chunks of a PNG, each whole. */
+function* chunksIn(png: Uint8Array) {
+  const view = new DataView(png.buffer, png.byteOffset);
+  for (let at = 8, end = 0; at < png.length; at = end) {
+    end = at + 12 + view.getUint32(at);
+    yield { name: Buffer.from(png.subarray(at + 4, at + 8)).toString(), whole: png.subarray(at, end) };
+  }
+}
+
+function chunkOf(name: string, content: Uint8Array): Uint8Array {
+  const body = Buffer.concat([Buffer.from(name), content]);
+  const numbers = Buffer.alloc(8);
+  numbers.writeUInt32BE(content.length, 0);
+  numbers.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([numbers.subarray(0, 4), body, numbers.subarray(4)]);
+}
+
+/** W3C PNG 3, annex D, bit by bit. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc & 1) === 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}
 
 const greys = (bytes: Uint8Array) => Array.from(decodePicture(bytes)?.pixels ?? []);
 
@@ -30,6 +58,38 @@ describe('pictures', () => {
     const { data: bytes } = encodeJpeg({ width: 8, height: 8, data }, 90);
     for (const grey of greys(bytes)) expect(Math.abs(grey - 128)).toBeLessThan(3);
     expect(greys(bytes)).toHaveLength(64);
+  });
+
+  test('a PNG that unpacks to more than its header promises is null, in its profile it does not matter', () => {
+    const png = encodePng({
+      width: 10,
+      height: 10,
+      data: new Uint8Array(100).fill(7),
+      channels: 1,
+      depth: 8,
+    });
+    const chunks = [...chunksIn(png)];
+    const bomb = deflateSync(new Uint8Array(30_000_000));
+    const withData = chunks.map((chunk) => (chunk.name === 'IDAT' ? chunkOf('IDAT', bomb) : chunk.whole));
+    expect(decodePicture(Buffer.concat([png.subarray(0, 8), ...withData]))).toBeNull();
+    const profile = chunkOf('iCCP', Buffer.concat([Buffer.from('p\0\0'), bomb]));
+    const [header, ...others] = chunks.map(({ whole }) => whole);
+    expect(greys(Buffer.concat([png.subarray(0, 8), header!, profile, ...others]))).toEqual(
+      Array(100).fill(7),
+    );
+  });
+
+  test('an interlaced PNG is read in its seven passes', () => {
+    // 3 × 2 pixels: only the first, fourth, sixth and seventh pass have any.
+    const header = Buffer.from([0, 0, 0, 3, 0, 0, 0, 2, 8, 0, 0, 0, 1]);
+    const passes = Buffer.from([0, 10, 0, 30, 0, 20, 0, 40, 50, 60]);
+    const file = (data: Uint8Array) =>
+      Buffer.concat([
+        Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+        ...[chunkOf('IHDR', header), chunkOf('IDAT', deflateSync(data)), chunkOf('IEND', Buffer.alloc(0))],
+      ]);
+    expect(greys(file(passes))).toEqual([10, 20, 30, 40, 50, 60]);
+    expect(decodePicture(file(Buffer.concat([passes, Buffer.alloc(1)])))).toBeNull();
   });
 
   test('what is none, or damaged, is null', () => {

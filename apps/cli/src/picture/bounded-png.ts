@@ -1,0 +1,77 @@
+import { inflateSync } from 'node:zlib';
+import { MAX_IMAGE_PIXELS } from '@kerf/document';
+
+/*
+ * A PNG is compressed, so that a file of 500 kB can unpack to 500 MB, whatever size its header names; so can its colour profile and its
+ * texts, which nobody needs. The decoder does not mind: so before it sees the file, what is not needed is left out, and the picture is
+ * unpacked once with an end at what its header promises (W3C PNG 3 §5, §7.2, §8.1, §11.2.1).
+ */
+
+const SIGNATURE_BYTES = 8;
+/** What the greys of a picture need. */
+const NEEDED: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
+/** Samples per pixel by colour type. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Adam7: where each pass begins and how far apart its pixels are, across and down. */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+interface Chunk {
+  readonly name: string;
+  /** Length, name, content and check sum. */
+  readonly whole: Uint8Array;
+  readonly content: Uint8Array;
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return;
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    yield { name, whole: bytes.subarray(at, end), content: bytes.subarray(at + 8, end - 4) };
+    at = end;
+  }
+}
+
+/** The bytes that the picture of a header unpacks to; null for a header that none can have, or more pixels than are read. */
+function unpackedBytes(header: Uint8Array): number | null {
+  if (header.length !== 13) return null;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const samples = SAMPLES[view.getUint8(9)];
+  if (samples === undefined || width * height === 0 || width * height > MAX_IMAGE_PIXELS) return null;
+  const bits = samples * view.getUint8(8);
+  const bytesOf = (across: number, down: number) =>
+    across > 0 && down > 0 ? down * (1 + Math.ceil((across * bits) / 8)) : 0;
+  if (view.getUint8(12) === 0) return bytesOf(width, height);
+  return PASSES.reduce(
+    (sum, [x, y, dx, dy]) => sum + bytesOf(Math.ceil((width - x) / dx), Math.ceil((height - y) / dy)),
+    0,
+  );
+}
+
+/**
+ * The PNG with no more in it than its picture, which unpacks to no more than its header promises; null for one that would unpack to more,
+ * has too many pixels, or is damaged.
+ */
+export function boundedPng(bytes: Uint8Array): Uint8Array | null {
+  const needed = [...chunksOf(bytes)].filter(({ name }) => NEEDED.has(name));
+  const [header] = needed;
+  const most = header?.name === 'IHDR' ? unpackedBytes(header.content) : null;
+  if (most === null) return null;
+  const packed = needed.filter(({ name }) => name === 'IDAT').map(({ content }) => content);
+  try {
+    inflateSync(Buffer.concat(packed), { maxOutputLength: most });
+  } catch {
+    return null;
+  }
+  return Buffer.concat([bytes.subarray(0, SIGNATURE_BYTES), ...needed.map(({ whole }) => whole)]);
+}
