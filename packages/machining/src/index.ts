@@ -1,5 +1,6 @@
 export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
 export type { Fixture } from './fixture';
+export { appendAll, leastOf, mostOf } from './lists';
 export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
 export {
   type BitFeeds,
@@ -10,7 +11,7 @@ export {
   type MaterialFeeds,
   type MaterialName,
 } from './material';
-export { fail, type Outcome, type Place, type Problem, succeed } from './problem';
+export { fail, failAll, type Outcome, type Place, type Problem, succeed } from './problem';
 export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';
 export { type Space, WORK_COORDINATE_SYSTEMS, type WorkCoordinateSystem } from './spaces';
 export { goesThrough, type Stock } from './stock';

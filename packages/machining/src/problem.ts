@@ -29,7 +29,12 @@ export function succeed<T>(value: T, warnings: readonly Problem[] = []): Outcome
   return { ok: true, value, warnings };
 }
 
-/** No value, and why: at least one problem. */
+/** No value, and why: at least one problem. A list of them, which may be long, is for `failAll`. */
 export function fail<T>(...problems: readonly Problem[]): Outcome<T> {
+  return { ok: false, problems };
+}
+
+/** No value, and why: a list of any length, but not empty. */
+export function failAll<T>(problems: readonly Problem[]): Outcome<T> {
   return { ok: false, problems };
 }

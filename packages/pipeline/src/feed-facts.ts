@@ -1,5 +1,5 @@
 import type { CamJob } from '@kerf/cam';
-import { roundTo, type Toolpath } from '@kerf/machining';
+import { leastOf, mostOf, roundTo, type Toolpath } from '@kerf/machining';
 
 /** How a milling program cuts, as lines for its head: of several operations the least and the most. None of a laser's. */
 export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly string[] {
@@ -21,7 +21,7 @@ export function feedFacts(job: CamJob, toolpaths: readonly Toolpath[]): readonly
 }
 
 function range(values: readonly number[]): string {
-  const least = roundTo(Math.min(...values), 3);
-  const most = roundTo(Math.max(...values), 3);
+  const least = roundTo(leastOf(values), 3);
+  const most = roundTo(mostOf(values), 3);
   return least === most ? `${least}` : `${least} to ${most}`;
 }

@@ -12,7 +12,8 @@ import { type Dialect, findDialectProblems, interpret, postProcess, TOLERANT_PRO
 import type { GeometryKernel } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
-  fail,
+  appendAll,
+  failAll,
   type MachineProfile,
   type Outcome,
   type Problem,
@@ -69,7 +70,8 @@ export function runPipeline(
   const written = writePrograms(job, generation.programs, environment, partOf(context, FLOW.programs, 1));
   if (!written.ok) return { problems: sorted([...problems, ...written.problems]), output: null };
   const programs = written.value;
-  problems.push(...written.warnings, ...checkOutput({ design, job, machine, generation, programs, kernel }));
+  appendAll(problems, written.warnings);
+  appendAll(problems, checkOutput({ design, job, machine, generation, programs, kernel }));
   const [first, ...others] = programs;
   if (hasErrors(problems) || !first) return { problems: sorted(problems), output: null };
   const { generatedCount } = generation;
@@ -91,7 +93,7 @@ function writePrograms(
     const written = writeProgram(pass, job, own, { ...environment, header }, part);
     if (!written.ok) return written;
     programs.push(written.value);
-    warnings.push(...written.warnings);
+    appendAll(warnings, written.warnings);
   }
   return succeed(programs, warnings);
 }
@@ -104,7 +106,7 @@ function writeProgram(
   context: WorkContext,
 ): Outcome<JobProgram> {
   const refusals = findDialectProblems(toolpaths, dialect);
-  if (refusals.length > 0) return fail(...refusals);
+  if (refusals.length > 0) return failAll(refusals);
   const gcode = postProcess(
     toolpaths,
     { dialect, machine, safeHeight: job.safeHeight, header, arcs },

@@ -13,6 +13,7 @@ import {
 } from '@kerf/document';
 import {
   type BitFeeds,
+  leastOf,
   type MaterialFeeds,
   radiansFromDegrees,
   type Stock,
@@ -102,7 +103,7 @@ function leastFeeds(
     object.kind === 'shape' && isMilling(object.operation) ? [object.operation] : [],
   );
   const used = milled.length > 0 ? milled : [MILLING_DEFAULTS];
-  const least = (of: (feeds: MaterialFeeds) => number) => Math.min(...used.map(of));
+  const least = (of: (feeds: MaterialFeeds) => number) => leastOf(used.map(of));
   return {
     feedRate: least(({ feedRate }) => feedRate),
     plungeRate: least(({ plungeRate }) => plungeRate),

@@ -1,4 +1,5 @@
 import { type MotionTrace, segmentsOfLine } from '@kerf/gcode';
+import { leastOf } from '@kerf/machining';
 import { type MotionTimeline, startOfSegment, timeAtLine } from '@kerf/simulation';
 
 /** What is followed of a program. */
@@ -38,7 +39,7 @@ export function followedSeconds(
   const atLine = (number: number) => timeAtLine(program.trace, program.timeline, Math.max(1, number));
   const places = position ? placesOnPath(program, line, position) : [];
   const open = places.filter(({ seconds }) => last === undefined || seconds >= last - SAME_TIME);
-  const nearest = Math.min(...open.map(({ distance }) => distance));
+  const nearest = leastOf(open.map(({ distance }) => distance));
   const alike = open.filter(({ distance }) => distance <= nearest + ALIKE).map(({ seconds }) => seconds);
   if (alike.length > 0) {
     // Of several laps it is the next one, or one as far behind as controllers plan ahead.

@@ -7,7 +7,7 @@ import {
   type TextSettings,
 } from '@kerf/document';
 import type { GeometryKernel } from '@kerf/geometry';
-import { fail, type Outcome, succeed } from '@kerf/machining';
+import { fail, failAll, type Outcome, succeed } from '@kerf/machining';
 import harfBuzzWasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { fetchPart } from '../api/late-part';
 import { chooseFace, filesFor, findFamily, findSingleLine } from '../text/catalogue';
@@ -73,7 +73,7 @@ async function layOutWith(
 ): Promise<Outcome<TextLayout>> {
   const loaded = await Promise.all(files.map((file) => ensureFont(engine, file)));
   const problems = loaded.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
-  return problems.length > 0 ? fail(...problems) : succeed(engine.layout(settings, { fonts: files, ...has }));
+  return problems.length > 0 ? failAll(problems) : succeed(engine.layout(settings, { fonts: files, ...has }));
 }
 
 /** In a font of the project. One file is one face: bold and italic are made. */

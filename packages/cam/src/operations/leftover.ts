@@ -5,6 +5,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '@kerf/geometry';
+import { appendAll } from '@kerf/machining';
 
 /*
  * Rest machining after a larger tool. What a round tool of radius R can clear of a region is its opening: the region shrunk
@@ -59,7 +60,7 @@ export function rejoined(pieces: Polylines): Polylines {
       let next = byStart.get(keyAt(points, points.length - 2));
       next !== undefined && isUsed[next] === 0;
     ) {
-      points.push(...rows[next]!.subarray(2));
+      appendAll(points, rows[next]!.subarray(2));
       isUsed[next] = 1;
       next = byStart.get(keyAt(points, points.length - 2));
     }

@@ -12,14 +12,14 @@ import {
   polylinesFrom,
   signedArea,
 } from '@kerf/geometry';
-import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import { appendAll, type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
 import type { ProfileCut } from '../cuts/operation';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
-import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
+import { closedLine, nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
 import { finishingStrip } from './finishing-strip';
@@ -129,7 +129,7 @@ function cutAndFinish(cutting: Cutting): void {
   const beside: CutPath[] = [];
   const innermost = Math.max(innermostLevel(rough), innermostLevel(last));
   for (let level = innermost; level >= 0; level -= 1) {
-    beside.push(...cutAll(rough, cutting, { isLast: false, depths, level }));
+    appendAll(beside, cutAll(rough, cutting, { isLast: false, depths, level }));
     cutAll(last, cutting, { isLast: true, depths: finishing, level, ...(isFinishedOnce && { beside }) });
   }
 }
@@ -186,7 +186,7 @@ function closedPath(
   const away = radius + tolerances.wallAllowance + cut.finish.stockToLeave;
   const walls = context.kernel.union(cut.geometry, cut.fillRule);
   const relieved = withCornerRelief(opened.subarray(0, opened.length - 2), cornerRelief, away, walls);
-  return fitPath(Float64Array.of(...relieved, relieved[0]!, relieved[1]!), true, tolerances.fit);
+  return fitPath(closedLine(relieved), true, tolerances.fit);
 }
 
 /** Where the tool's centre goes, `more` mm further from the part than the last pass. */

@@ -1,4 +1,5 @@
 import { type Polylines, polylineAt, polylineCount, polylinesFrom } from '@kerf/geometry';
+import { appendAll } from '@kerf/machining';
 
 /** Ends nearer to each other than about this are one point, mm. */
 const GRID = 0.01;
@@ -17,7 +18,7 @@ export function removeDuplicateLines(geometries: readonly Polylines[]): Polyline
       const contour = { points: polylineAt(geometry, i), closed: geometry.closed[i] === 1 };
       const remains = remainsOf(contour, seen);
       isWhole &&= remains[0] === contour;
-      rows.push(...remains);
+      appendAll(rows, remains);
     }
     return isWhole ? geometry : polylinesFrom(rows);
   });

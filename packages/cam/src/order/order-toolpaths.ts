@@ -6,7 +6,7 @@ import {
   polylinesBounds,
   SpatialIndex,
 } from '@kerf/geometry';
-import type { Toolpath } from '@kerf/machining';
+import { appendAll, type Toolpath } from '@kerf/machining';
 import type { CamJob, CamOperation, OrderSettings } from '../cuts/operation';
 import { shortenTravel } from './shorten-travel';
 
@@ -67,10 +67,16 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
   const listed = group.filter((entry) => placeOf(entry) !== undefined);
   listed.sort((a, b) => placeOf(a)! - placeOf(b)!);
   const others = group.filter((entry) => placeOf(entry) === undefined);
-  ordered.push(...listed.map(({ toolpath }) => toolpath));
+  appendAll(
+    ordered,
+    listed.map(({ toolpath }) => toolpath),
+  );
   if (order?.by === 'stack') {
     others.sort((a, b) => a.operation.priority - b.operation.priority);
-    ordered.push(...others.map(({ toolpath }) => toolpath));
+    appendAll(
+      ordered,
+      others.map(({ toolpath }) => toolpath),
+    );
     return;
   }
   for (const rank of RANKS)

@@ -3,6 +3,14 @@ import { type NearestPoint, nearestOnPolyline } from '@kerf/geometry';
 /** x, y pairs of a closed contour, first point not repeated. */
 export type RingPoints = Float64Array;
 
+/** The contour as a line: the first point repeated at the end. */
+export function closedLine(ring: RingPoints): Float64Array {
+  const line = new Float64Array(ring.length + 2);
+  line.set(ring);
+  line.set(ring.subarray(0, 2), ring.length);
+  return line;
+}
+
 /** The contour from `start` all around and back to it: the first point repeated at the end. */
 export function openRingAt(ring: RingPoints, start: NearestPoint): Float64Array {
   const count = ring.length >> 1;

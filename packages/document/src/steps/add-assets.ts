@@ -1,4 +1,4 @@
-import { fail, succeed } from '@kerf/machining';
+import { failAll, succeed } from '@kerf/machining';
 import { findAssetProblems, findAssetsTotalProblems } from '../assets/asset';
 import { decodeAsset, encodeAsset } from '../assets/json';
 import { listOf, objectOf, oneOf } from '../decoding/decode';
@@ -10,10 +10,10 @@ export const ADD_ASSETS: StepDefinition<AddAssetsStep> = {
     const arriving = assets.filter(({ id }) => !Object.hasOwn(design.assets, id));
     if (arriving.length === 0) return succeed(design);
     const problems = arriving.flatMap((asset, index) => findAssetProblems(asset, `assets[${index}]`));
-    if (problems.length > 0) return fail(...problems);
+    if (problems.length > 0) return failAll(problems);
     const all = { ...design.assets, ...Object.fromEntries(arriving.map((asset) => [asset.id, asset])) };
     const tooLarge = findAssetsTotalProblems(all);
-    return tooLarge.length > 0 ? fail(...tooLarge) : succeed({ ...design, assets: all });
+    return tooLarge.length > 0 ? failAll(tooLarge) : succeed({ ...design, assets: all });
   },
   invert: (before, { assets }) => ({
     kind: 'remove-assets',

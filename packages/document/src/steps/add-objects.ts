@@ -1,4 +1,4 @@
-import { fail, type Problem } from '@kerf/machining';
+import { failAll, type Problem } from '@kerf/machining';
 import { decodeNumber, listOf, nullable, objectOf, oneOf } from '../decoding/decode';
 import type { Design, DesignObject, ObjectId } from '../design';
 import { locateObject } from '../queries/tree';
@@ -30,7 +30,7 @@ function findProblems(design: Design, { entries }: AddObjectsStep): readonly Pro
 export const ADD_OBJECTS: StepDefinition<AddObjectsStep> = {
   apply: (design, step) => {
     const problems = findProblems(design, step);
-    if (problems.length > 0) return fail(...problems);
+    if (problems.length > 0) return failAll(problems);
     return restructure(design, { leaving: new Set(), arriving: step.entries });
   },
   invert: (_before, { entries }) => ({ kind: 'remove-objects', ids: entries.map(({ object }) => object.id) }),

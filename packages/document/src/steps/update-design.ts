@@ -1,4 +1,4 @@
-import { fail, type Outcome, succeed } from '@kerf/machining';
+import { failAll, type Outcome, succeed } from '@kerf/machining';
 import { decodeText, objectOf, oneOf, partialOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import type { Design, MachiningSetup } from '../design';
@@ -19,7 +19,7 @@ function apply(design: Design, { changes }: UpdateDesignStep): Outcome<Design> {
   const { setup, ...rest } = changes;
   const next: Design = { ...design, ...rest, setup: setup ? { ...design.setup, ...setup } : design.setup };
   const problems = findFrameProblems(next);
-  return problems.length > 0 ? fail(...problems) : succeed(next);
+  return problems.length > 0 ? failAll(problems) : succeed(next);
 }
 
 function pickSame<T extends object>(before: T, changes: object): Partial<T> {

@@ -1,4 +1,4 @@
-import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
+import { appendAll, fail, failAll, type Outcome, type Problem, succeed } from '@kerf/machining';
 import { listOf, objectOf, oneOf, partialOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
 import { findLengthProblems } from '../decoding/limits';
@@ -52,7 +52,7 @@ function patch(object: DesignObject, changes: ObjectChanges): Outcome<DesignObje
   if (isSame) return succeed(object);
   const after = { ...object, ...changes } as DesignObject;
   const problems = findProblems(after, changes);
-  return problems.length > 0 ? fail(...problems) : succeed(after);
+  return problems.length > 0 ? failAll(problems) : succeed(after);
 }
 
 function replaceObjects(
@@ -68,7 +68,7 @@ function replaceObjects(
     if (!own && !isOnTheWay) return object;
     const patched = own ? patch(object, own) : succeed<DesignObject>(object);
     if (!patched.ok) {
-      problems.push(...patched.problems);
+      appendAll(problems, patched.problems);
       return object;
     }
     let result = patched.value;
@@ -93,7 +93,7 @@ function apply(design: Design, { patches }: UpdateObjectsStep): Outcome<Design> 
   }
   const problems: Problem[] = [];
   const objects = replaceObjects(design.objects, changes, groups, problems);
-  if (problems.length > 0) return fail(...problems);
+  if (problems.length > 0) return failAll(problems);
   if (objects === design.objects) return succeed(design);
   const next = { ...design, objects };
   shareTreeIndex(design, next);

@@ -10,6 +10,7 @@ import {
   signedArea,
   transformPath,
 } from '@kerf/geometry';
+import { appendAll, mostOf } from '@kerf/machining';
 import type { TextSettings } from '../shapes/shape';
 import { type Baselines, baselinesOf, type TextBlock } from './flow';
 import type { LayoutFont } from './fonts';
@@ -151,7 +152,7 @@ export class TextSetter {
 
   pieces(): SetPieces {
     const { align, lineHeight, flow } = this.#settings;
-    const width = Math.max(0, ...this.#lines.map((line) => line.width));
+    const width = mostOf([0, ...this.#lines.map((line) => line.width)]);
     const block: TextBlock = { left: 0 - width * SHARE[align], width, fontSize: this.fontSize, align };
     const baselines = baselinesOf(flow, block);
     const isClockwise = isWoundClockwise(this.#lines, this.fontSize);
@@ -162,7 +163,10 @@ export class TextSetter {
       const left = 0 - set.width * SHARE[align];
       const drop = index * lineHeight * this.fontSize;
       placer.placeLine(set, left, drop);
-      stops.push(...stopsOf(set, index, (x) => baselines.frameAt(x + left, drop)));
+      appendAll(
+        stops,
+        stopsOf(set, index, (x) => baselines.frameAt(x + left, drop)),
+      );
       return { left, baseline: index === 0 ? 0 : -drop, width: set.width };
     });
     const { outlines, strokes, plates } = placer;

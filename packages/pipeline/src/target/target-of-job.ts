@@ -19,7 +19,7 @@ import {
   polylineAt,
   polylineCount,
 } from '@kerf/geometry';
-import { toolRadiusAt } from '@kerf/machining';
+import { leastOf, mostOf, toolRadiusAt } from '@kerf/machining';
 import {
   ANY_HEIGHT,
   floorShape,
@@ -140,7 +140,7 @@ function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
   const depths = operations.flatMap((operation) =>
     operation.kind === 'v-carve' && operation.objectId === objectId ? [operation.finalDepth] : [],
   );
-  return (Math.min(...depths) + Math.max(...depths)) / 2;
+  return (leastOf(depths) + mostOf(depths)) / 2;
 }
 
 /** The roof over the shape, turned over, and level where it would be deeper than the floor. */

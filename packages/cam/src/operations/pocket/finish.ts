@@ -9,7 +9,7 @@ import type { PocketCut } from '../../cuts/operation';
 import { orderContours } from '../../order/order-contours';
 import { fitPath } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
-import { nearestOnRing, openRingAt, reverseRing } from '../../paths/ring';
+import { closedLine, nearestOnRing, openRingAt, reverseRing } from '../../paths/ring';
 import type { Tolerances } from '../../paths/tolerances';
 import { TravelRegion } from '../../paths/travel-region';
 import { finishingStrip } from '../finishing-strip';
@@ -51,7 +51,7 @@ export function narrowAreas(
 /** A contour from its first point back to it, or an open line. */
 function lineAt(lines: Polylines, i: number): Float64Array {
   const points = polylineAt(lines, i);
-  return lines.closed[i] === 1 ? Float64Array.of(...points, points[0]!, points[1]!) : points;
+  return lines.closed[i] === 1 ? closedLine(points) : points;
 }
 
 /**

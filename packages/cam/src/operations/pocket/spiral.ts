@@ -5,6 +5,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '@kerf/geometry';
+import { appendAll } from '@kerf/machining';
 import { fitPath } from '../../paths/fitted-path';
 import { nearestOnRing, openRingAt, type RingPoints, reverseRing } from '../../paths/ring';
 import type { AreaFill } from './plan-areas';
@@ -58,7 +59,7 @@ function spiralPoints(rings: readonly RingPoints[]): number[] {
     at = { x: turn[0]!, y: turn[1]! };
   }
   const last = openRingAt(rings[1]!, nearestOnRing(rings[1]!, at.x, at.y));
-  points.push(...last);
+  appendAll(points, last);
   return points;
 }
 

@@ -1,5 +1,6 @@
 import { type Point, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import type { HoldingTabs } from '../../cuts/cut';
+import { closedLine } from '../../paths/ring';
 
 /** Where an edge turns by more than this, a tab would stand in a corner: 30 degrees. */
 const CORNER = Math.PI / 6;
@@ -58,7 +59,7 @@ interface MeasuredLine {
 }
 
 function measured(ring: Float64Array, isClosed: boolean): MeasuredLine {
-  const points = isClosed ? Float64Array.of(...ring, ring[0]!, ring[1]!) : ring;
+  const points = isClosed ? closedLine(ring) : ring;
   const alongs = new Float64Array(points.length / 2);
   for (let i = 1; i < alongs.length; i += 1)
     alongs[i] =

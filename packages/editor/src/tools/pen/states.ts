@@ -1,5 +1,6 @@
 import { freshObjectIds } from '@kerf/document';
 import { distance, PathBuilder, type Point, translation } from '@kerf/geometry';
+import { leastOf } from '@kerf/machining';
 import { insertTransaction } from '../../edits/insert';
 import { newShapeObject } from '../../edits/new-object';
 import type { PointerInput } from '../../events';
@@ -84,8 +85,8 @@ function toDrawing(points: readonly Point[], pointer: Point): Transaction {
 
 function finish(state: EditorState, points: readonly Point[], isClosed: boolean): Transaction | null {
   if (points.length < 2) return null;
-  const minX = Math.min(...points.map(({ x }) => x));
-  const minY = Math.min(...points.map(({ y }) => y));
+  const minX = leastOf(points.map(({ x }) => x));
+  const minY = leastOf(points.map(({ y }) => y));
   const builder = new PathBuilder();
   points.forEach(({ x, y }, index) => {
     if (index === 0) builder.moveTo(x - minX, y - minY);
