@@ -36,6 +36,7 @@ const BENCHMARKS = {
     'lines',
   ],
   scene: ['preview/scene.ts', 'the path of a program turned and played, beside two other previews', 'lines'],
+  stop: ['machine/stop.ts', 'emergency stop under an upload of 256 MB, and its memory', 'megabytes'],
   time: ['simulation/time.ts', 'estimated machine time beside the simulated controller', 'programs'],
   removal: [
     'simulation/removal.ts',

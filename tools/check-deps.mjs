@@ -38,7 +38,7 @@ export const IMPORT_TABLE = {
     'pipeline',
   ],
   api: ['protocol'],
-  driver: ['grbl', 'gcode', 'protocol', 'machining'],
+  driver: ['grbl', 'gcode', 'simulation', 'protocol', 'machining'],
   cli: ['pipeline', 'importers', 'document', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
 };
 

@@ -1,4 +1,5 @@
-// Bundles the driver into dist/main.mjs and its guardian into dist/guardian.mjs (or into the folder given). serialport stays outside: it finds its native part in node_modules.
+// Bundles the driver into dist/main.mjs, and beside it its guardian and what its workers run (or into the folder given). serialport stays
+// outside: it finds its native part in node_modules.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -8,7 +9,11 @@ const out = process.argv[2] ?? here('dist');
 const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8'));
 
 await build({
-  entryPoints: { main: here('src/main.ts'), guardian: here('src/guardian/main.ts') },
+  entryPoints: {
+    main: here('src/main.ts'),
+    guardian: here('src/guardian/main.ts'),
+    'program-worker': here('src/programs/program-worker.ts'),
+  },
   outdir: out,
   outExtension: { '.js': '.mjs' },
   bundle: true,

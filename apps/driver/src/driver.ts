@@ -5,8 +5,6 @@ import type { Client } from './clients/client';
 import { ControlLease } from './clients/control-lease';
 import { FramedPrograms } from './job/framed-programs';
 import { JobRunner, type StartPlan } from './job/job-runner';
-import { ProgramShelf } from './job/program-shelf';
-import { Spool } from './job/spool';
 import { StartNonces } from './job/start-nonces';
 import { UnattendedLaser } from './job/unattended-laser';
 import { HeldJog } from './machine/held-jog';
@@ -18,7 +16,10 @@ import { PairingStore } from './pairing/pairing-store';
 import { PairingWindow } from './pairing/pairing-window';
 import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
+import { preparationFor } from './programs/preparation';
+import { ProgramShelf } from './programs/program-shelf';
 import { Connection } from './server/connection';
+import { Places } from './server/places';
 import { listenForSockets, type SocketServer } from './server/socket-server';
 import { statusMessage } from './server/status-message';
 import { Throttle } from './server/throttle';
@@ -35,6 +36,8 @@ export interface DriverSurroundings {
   readonly showCode: (code: string, origin: string) => void;
   /** The program that watches over the machine should this process die; null when there is to be none. */
   readonly guardian: string | null;
+  /** The file that workers run to prepare programs. */
+  readonly programWorker: string;
   /** The simulated machine; null when there is to be none. */
   readonly simulated: { readonly createTransport: () => Transport } | null;
 }
@@ -76,8 +79,8 @@ export async function startDriver(
 class Hub {
   readonly parts: DriverParts;
   readonly #surroundings: DriverSurroundings;
-  readonly #spool: string;
   readonly #window: PairingWindow;
+  readonly #places = new Places();
   readonly #clients = new Set<Client>();
   readonly #idleWaiters: (() => void)[] = [];
   readonly #status: Throttle;
@@ -91,13 +94,12 @@ class Hub {
     const link = new MachineLink(scheduler, log, surroundings.guardian);
     const jobs = new JobRunner({ link, scheduler, log, tell, journals: folder.journals });
     this.#surroundings = surroundings;
-    this.#spool = folder.spool;
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
       ...{ link, jobs, tell },
-      programs: new ProgramShelf(new Spool(folder.spool)),
+      programs: new ProgramShelf(folder.spool, surroundings.programWorker),
       starts: new StartNonces<StartPlan>(scheduler),
       framed: new FramedPrograms(),
       heldJog: new HeldJog(scheduler),
@@ -115,13 +117,18 @@ class Hub {
   /** A socket that passed the gate. */
   welcome(socket: ConstructorParameters<typeof Connection>[0]['socket'], origin: string, port: number): void {
     const { scheduler, log, version } = this.#surroundings;
-    const { pairings, programs, jobs } = this.parts;
+    const { link, pairings, programs, jobs } = this.parts;
     new Connection({
       ...{ socket, scheduler, log, version },
       sessionId: randomId(),
+      places: this.#places,
       parts: this.parts,
       handshake: new HandshakeSession(origin, port, pairings, this.#window),
-      uploads: new UploadReceiver(programs, jobs, this.#spool),
+      receiveUploads: (answer) =>
+        new UploadReceiver({
+          ...{ programs, jobs, log, answer },
+          preparation: () => preparationFor(link.machine, null),
+        }),
       opened: (client) => {
         this.#clients.add(client);
         this.#watchLaser();
@@ -138,10 +145,11 @@ class Hub {
   }
 
   async close(server: SocketServer): Promise<void> {
-    const { link, jobs, heldJog } = this.parts;
+    const { link, jobs, heldJog, programs } = this.parts;
     heldJog.stop();
     jobs.noteEnd();
     await link.disconnect({ inHaste: true });
+    await programs.close();
     this.#status.cancel();
     this.#unattended.cancel();
     this.#window.dispose();

@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     log,
     version: typeof KERF_VERSION === 'string' ? KERF_VERSION : '0.0.0',
     guardian: fileURLToPath(new URL('guardian.mjs', import.meta.url)),
+    programWorker: fileURLToPath(new URL('program-worker.mjs', import.meta.url)),
     simulated: options.isSimulated ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed) : null,
     // To the terminal alone, never to the log: whoever reads the log must not be able to pair.
     showCode: (code, origin) =>

@@ -1,7 +1,12 @@
 export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
 export type { Fixture } from './fixture';
 export { appendAll, leastOf, mostOf } from './lists';
-export { DEFAULT_MACHINE, type MachineProfile, type PerAxis } from './machine-profile';
+export {
+  type ControllerPace,
+  DEFAULT_MACHINE,
+  type MachineProfile,
+  type PerAxis,
+} from './machine-profile';
 export {
   type BitFeeds,
   feedsForBit,

@@ -5,6 +5,20 @@ export interface PerAxis {
   readonly z: number;
 }
 
+/**
+ * How fast a controller takes a program: a line costs its reading and planning, and its bytes have to come over the wire first.
+ * What is slower of the two counts.
+ */
+export interface ControllerPace {
+  /** Seconds for a line of no length, and for each character of it (as sent, without white space). */
+  readonly secondsPerLine: number;
+  readonly secondsPerCharacter: number;
+  /** Seconds for each further chord of an arc, which the controller cuts by itself. */
+  readonly secondsPerChord: number;
+  /** Bytes per second that the wire carries. */
+  readonly bytesPerSecond: number;
+}
+
 /** How a machine moves: what the planner model, the post and the checks must know. */
 export interface MachineProfile {
   readonly name: string;
@@ -20,6 +34,8 @@ export interface MachineProfile {
   readonly arcTolerance: number;
   /** S value of full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
+  /** How fast the controller takes lines. Left out: faster than any program asks for. */
+  readonly pace?: ControllerPace;
 }
 
 /** A 300 × 180 mm desktop router with GRBL, the default machine. */

@@ -26,7 +26,8 @@ export {
   START_NONCE_VALID_MS,
   STATUS_RATE_HZ,
   UPLOAD_CHUNK_BYTES,
-  UPLOAD_CHUNK_PAUSE_MS,
+  UPLOAD_FRAME_BYTES,
+  UPLOAD_FRAME_PAUSE_MS,
 } from './driver/constants';
 export {
   DRIVER_ERRORS,
@@ -73,6 +74,7 @@ export {
 export {
   type ChunkHeader,
   decodeUploadFrame,
+  encodeChunkFrame,
   encodeProgramFrame,
   type UploadFrame,
   type UploadFrameResult,

@@ -13,12 +13,12 @@ import type { Client } from '../clients/client';
 import type { ControlLease } from '../clients/control-lease';
 import type { FramedPrograms } from '../job/framed-programs';
 import type { JobRunner, StartPlan } from '../job/job-runner';
-import type { ProgramShelf } from '../job/program-shelf';
 import type { StartNonces } from '../job/start-nonces';
 import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { PairingStore } from '../pairing/pairing-store';
+import type { ProgramShelf } from '../programs/program-shelf';
 
 /** Where machines may be found. */
 export interface PortDirectory {

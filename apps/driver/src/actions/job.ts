@@ -1,8 +1,9 @@
 import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { checkStart } from '../job/preflight';
-import type { ShelvedProgram } from '../job/program-shelf';
 import { failureOf } from '../machine/failures';
+import { preparationFor } from '../programs/preparation';
+import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
 import { type Action, answer, refuse } from './action';
 
 /** How fast a frame is traced when nobody says, mm/min. */
@@ -27,18 +28,19 @@ export const frame: Action<'frame'> = {
 };
 
 /** The outline of what is cut; routers go up to the program's highest point first. */
-function frameOf({ trace }: ShelvedProgram, feedRate: number): FrameRequest | null {
-  if (!trace) return null;
-  const box = trace.cutBounds.minX <= trace.cutBounds.maxX ? trace.cutBounds : trace.bounds;
+function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest | null {
+  const { bounds, cutBounds } = prepared;
+  if (!bounds || !cutBounds) return null;
+  const box = cutBounds.minX <= cutBounds.maxX ? cutBounds : bounds;
   if (box.minX > box.maxX) return null;
-  const hasDepth = trace.bounds.maxZ > trace.bounds.minZ;
+  const hasDepth = bounds.maxZ > bounds.minZ;
   return {
     minX: box.minX,
     minY: box.minY,
     maxX: box.maxX,
     maxY: box.maxY,
     feedRate,
-    ...(hasDepth && { safeHeight: trace.bounds.maxZ }),
+    ...(hasDepth && { safeHeight: bounds.maxZ }),
   };
 }
 
@@ -50,12 +52,20 @@ export const requestStart: Action<'requestStart'> = {
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     const { sha256, fileType } = request;
-    const shelved = programs.find(sha256);
-    if (!shelved) return refuse(driverFailure('program-missing'));
+    const known = programs.find(sha256);
+    if (!known) return refuse(driverFailure('program-missing'));
     const read = await controller.readState();
     // What the machine is doing instead is listed with everything else that stands against the start.
     if (!read.ok && controller.snapshot.state === 'Idle') return refuse(failureOf(read.problems));
+    const shelved = await programs.prepareFor(known, preparationFor(controller.snapshot, request.mode));
+    // It may have taken its time: what counts is how things are now.
+    if (link.controller !== controller) return refuse(driverFailure('not-connected'));
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
     if (lease.holder !== client) return refuse(driverFailure('not-controller'));
+    if ('code' in shelved) return refuse(shelved);
+    // The machine was moved or its zero set meanwhile: what was checked holds no more.
+    if (!isPreparedFor(shelved, preparationFor(controller.snapshot, request.mode)))
+      return refuse(driverFailure('busy'));
     const preflight = checkStart(request, shelved, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),

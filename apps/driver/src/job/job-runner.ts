@@ -21,10 +21,10 @@ import { failureOf, stopFailureOf } from '../machine/failures';
 import type { MachineLink } from '../machine/machine-link';
 import { randomId } from '../platform/crypto';
 import type { Log } from '../platform/log';
+import type { ShelvedProgram } from '../programs/program-shelf';
 import { keepNewest } from '../storage/keep-newest';
 import { JournalWriter } from './journal/journal-writer';
 import type { JournalHeader } from './journal/records';
-import type { ShelvedProgram } from './program-shelf';
 
 /** Everything that a start was checked with. */
 export interface StartPlan {
@@ -117,6 +117,8 @@ export class JobRunner {
     const controller = link.controller;
     if (!controller) return driverFailure('not-connected');
     if (this.isRunning) return driverFailure('job-running');
+    // Others were sent meanwhile, and it had to make room.
+    if (!plan.shelved.lines.isOpen) return driverFailure('program-missing');
     const jobId = randomId();
     const journal = this.#openJournal(jobId, plan, userId);
     if (!journal) return driverFailure('storage-full');

@@ -1,15 +1,22 @@
-import { lineOfSegment, type MotionTrace, runValueAt, trackValueAt } from '@kerf/gcode';
+import {
+  interpret,
+  lineOfSegment,
+  type MotionTrace,
+  runValueAt,
+  TOLERANT_PROFILE,
+  trackValueAt,
+} from '@kerf/gcode';
 import {
   type Controller,
   createController,
   createSimulator,
   type ExecutedSegment,
   type JobProgram,
+  readJobProgram,
   type Simulator,
   VirtualScheduler,
 } from '@kerf/grbl';
 import { expect, test } from 'vitest';
-import { readProgram } from './read-program';
 
 /**
  * Programs that say as little of their modes as other programs do: whatever is left over would show. The first line goes to
@@ -158,9 +165,10 @@ test('after 1,000 random leftover modes each program drives exactly what its pre
   const bench = new Bench();
   expect(await bench.settle(bench.controller.connect())).toMatchObject({ ok: true });
   const programs = PROGRAMS.map((text) => {
-    const read = readProgram(Buffer.from(text));
-    if ('code' in read || !read.trace) throw new Error(text);
-    return { text, program: read.program, trace: read.trace };
+    const read = readJobProgram(text);
+    const motion = interpret(text, { profile: TOLERANT_PROFILE });
+    if (!read.ok || !motion.ok) throw new Error(text);
+    return { text, program: read.value, trace: motion.value };
   });
   for (let round = 0; round < 1000; round += 1) {
     const left = Array.from({ length: 1 + Math.floor(random() * 5) }, () =>

@@ -1,10 +1,9 @@
-import { type Controller, type JobOptions, lineTimesOf, type MachineSnapshot } from '@kerf/grbl';
+import type { Controller, JobOptions } from '@kerf/grbl';
 import type { Problem } from '@kerf/machining';
 import { type DriverFailure, type DriverRequestOf, driverFailure, type StartCheck } from '@kerf/protocol';
 import { detailsOf, failureOf } from '../machine/failures';
-import { estimateLineSeconds, type MaxRates } from './estimate';
+import type { ShelvedProgram } from '../programs/program-shelf';
 import type { StartPlan } from './job-runner';
-import { boundsOf, type ShelvedProgram } from './program-shelf';
 
 /** What the start is judged by, beside the machine and the program. */
 export interface StartCircumstances {
@@ -38,7 +37,7 @@ export function checkStart(
   const isLaser = request.mode === 'laser';
   if (isLaser && shelved.info.beam === 'constant' && !circumstances.hasConsent)
     return refuse(driverFailure('laser-consent-required', { details: { reason: CONSENT_REASON } }));
-  const options = jobOptions(request, shelved, machine, circumstances);
+  const options = jobOptions(request, shelved, circumstances);
   const problems = controller.checkJob(shelved.program, options);
   const isQuestion = ({ code }: Problem) => code === TOOL_QUESTION;
   const checks = problems.filter((problem) => !isQuestion(problem)).map(checkOf);
@@ -67,23 +66,21 @@ function checkOf(problem: Problem) {
 
 function jobOptions(
   request: DriverRequestOf<'requestStart'>,
-  { info, program, trace }: ShelvedProgram,
-  machine: MachineSnapshot,
+  { info, prepared, lines, preparation }: ShelvedProgram,
   { hasConsent }: StartCircumstances,
 ): JobOptions {
   const isLaser = request.mode === 'laser';
-  const bounds = trace && boundsOf(trace.bounds);
+  const { bounds } = info;
   const safeHeight = request.safeHeight ?? bounds?.max[2];
-  const rate = (number: number) => machine.settings.get(number) ?? Number.POSITIVE_INFINITY;
-  const maxRates: MaxRates = [rate(110), rate(111), rate(112)];
   return {
     name: request.name ?? info.sha256.slice(0, 8),
     mode: isLaser ? 'laser' : 'router',
-    workOffset: machine.workOffset,
+    workOffset: preparation.start.workOffset,
     constantPowerConsent: isLaser && hasConsent,
     ...(request.fittedTool !== undefined && { fittedTool: request.fittedTool }),
     ...(request.spindleMaximum !== undefined && { spindleMaximum: request.spindleMaximum }),
-    ...(trace && { times: lineTimesOf(estimateLineSeconds(program, trace, maxRates)) }),
+    ...(prepared.bounds && { times: lines }),
+    blockProblems: prepared.blockProblems,
     ...(bounds && { bounds }),
     ...(!isLaser && safeHeight !== undefined && { safeHeight }),
   };

@@ -15,7 +15,8 @@ import { ACTIONS } from '../actions/registry';
 import type { Client } from '../clients/client';
 import type { HandshakeSession } from '../pairing/handshake-session';
 import type { Log } from '../platform/log';
-import type { UploadReceiver } from './upload-receiver';
+import type { Guest, Places } from './places';
+import type { UploadAnswer, UploadReceiver } from './upload-receiver';
 
 /** Everything a connection needs. */
 export interface ConnectionOptions {
@@ -23,17 +24,20 @@ export interface ConnectionOptions {
   readonly sessionId: string;
   readonly handshake: HandshakeSession;
   readonly parts: DriverParts;
-  readonly uploads: UploadReceiver;
+  /** What takes this connection's programs; `answer` tells the page what became of them. */
+  readonly receiveUploads: (answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
   readonly log: Log;
   readonly version: string;
+  readonly places: Places;
   /** Both proofs hold: from now on this client counts. */
   readonly opened: (client: Client) => void;
   readonly closed: (client: Client | null) => void;
 }
 
-/** How long a page may take for each step of the handshake, typing the code included, in ms. */
-const HANDSHAKE_LIMIT_MS = 90_000;
+/** How long a page may take to prove its pairing, in ms; and while a person types the code that pairs it. */
+const HANDSHAKE_LIMIT_MS = 10_000;
+const PAIRING_LIMIT_MS = 90_000;
 /** How often the driver asks whether the page is still there, and how long it waits for any word, in ms. */
 const PING_EVERY_MS = 10_000;
 const SILENCE_LIMIT_MS = 30_000;
@@ -44,24 +48,31 @@ const STUCK_READER_BYTES = 16 * 1024 * 1024;
 const HANDSHAKE_FAULTS = 8;
 
 /** One socket: first the handshake alone, then every action in the order of its messages. */
-export class Connection implements Client {
+export class Connection implements Client, Guest {
   readonly sessionId: string;
   userId: string | null = null;
   connectionType: 1 | 2 = 1;
   autoHome = false;
   isVerbose = false;
   readonly #options: ConnectionOptions;
+  readonly #uploads: UploadReceiver;
   #keyId: string | null = null;
   #handshakeQueue: Promise<void> = Promise.resolve();
   #faults = 0;
   #heardAt: number;
   #watch: Timer;
+  #isPairing = false;
+  /** Ends a handshake that takes too long. */
+  #patience: Timer;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
     this.sessionId = options.sessionId;
+    this.#uploads = options.receiveUploads((answer) => this.#answerUpload(answer));
     this.#heardAt = options.scheduler.now();
     this.#watch = options.scheduler.setTimer(PING_EVERY_MS, () => this.#checkAlive());
+    this.#patience = this.#waitForProof(HANDSHAKE_LIMIT_MS);
+    options.places.admit(this);
     const { socket } = options;
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#closed());
@@ -71,6 +82,16 @@ export class Connection implements Client {
 
   get keyId(): string {
     return this.#keyId ?? '';
+  }
+
+  get standing(): Guest['standing'] {
+    if (this.#keyId !== null) return 'paired';
+    return this.#isPairing ? 'pairing' : 'new';
+  }
+
+  dismiss(reason: string): void {
+    this.#options.log.warn('socket-dismissed', { reason });
+    this.#options.socket.terminate();
   }
 
   send(event: DriverEvent): void {
@@ -117,13 +138,29 @@ export class Connection implements Client {
       return;
     }
     if (answer.event) this.send({ ...answer.event, ...(requestId !== undefined && { requestId }) });
+    if (answer.event?.action === 'PAIRING_STARTED') this.#beginPairing();
     if (answer.provedKeyId === undefined) return;
+    const { version, opened, places, scheduler } = this.#options;
+    scheduler.clearTimer(this.#patience);
     this.#keyId = answer.provedKeyId;
-    const { version, opened } = this.#options;
+    if (!places.promote(this)) {
+      this.close(1013, 'too many windows');
+      return;
+    }
     const { sessionId } = this;
     this.send({ action: 'DRIVER_WELCOME', sessionId, ...(requestId !== undefined && { requestId }) });
     this.send({ action: 'APP_VERSION', version });
     opened(this);
+  }
+
+  #beginPairing(): void {
+    this.#isPairing = true;
+    this.#options.scheduler.clearTimer(this.#patience);
+    this.#patience = this.#waitForProof(PAIRING_LIMIT_MS);
+  }
+
+  #waitForProof(withinMs: number): Timer {
+    return this.#options.scheduler.setTimer(withinMs, () => this.dismiss('no proof'));
   }
 
   #countFault(): void {
@@ -205,8 +242,13 @@ export class Connection implements Client {
       return;
     }
     const refusal = this.#permit('controller');
-    const answer = refusal ? { failure: refusal } : this.#options.uploads.take(data);
-    if (answer === null) return;
+    if (refusal) {
+      this.#uploads.abort();
+      this.#answerUpload({ failure: refusal });
+    } else this.#uploads.take(data);
+  }
+
+  #answerUpload(answer: UploadAnswer): void {
     if ('failure' in answer) this.#refuse(answer.failure, { action: 'upload' });
     else this.send(answer.event);
   }
@@ -214,7 +256,7 @@ export class Connection implements Client {
   #checkAlive(): void {
     const { scheduler, socket } = this.#options;
     const silence = scheduler.now() - this.#heardAt;
-    if (silence > (this.#keyId === null ? HANDSHAKE_LIMIT_MS : SILENCE_LIMIT_MS)) {
+    if (this.#keyId !== null && silence > SILENCE_LIMIT_MS) {
       socket.terminate();
       return;
     }
@@ -223,9 +265,11 @@ export class Connection implements Client {
   }
 
   #closed(): void {
-    const { scheduler, uploads, closed } = this.#options;
+    const { scheduler, places, closed } = this.#options;
+    places.leave(this);
     scheduler.clearTimer(this.#watch);
-    uploads.abort();
+    scheduler.clearTimer(this.#patience);
+    this.#uploads.abort();
     closed(this.#keyId === null ? null : this);
   }
 }

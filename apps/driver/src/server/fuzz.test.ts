@@ -62,7 +62,7 @@ it('survives 10,000 frames of nonsense, writes nothing outside its spool and kee
   expect(await client.ask('serials', {})).toMatchObject({ action: 'DEVICE_CONTROL_SERIALS' });
   expect(readdirSync(dataPath).sort()).toEqual(['journals', 'spool']);
   expect(readdirSync(`${dataPath}/journals`)).toEqual([]);
-  expect(readdirSync(`${dataPath}/spool`).every((name) => /^[0-9a-f]{64}\.nc$|^\.upload-/.test(name))).toBe(
+  expect(readdirSync(`${dataPath}/spool`).every((name) => /^[0-9a-f]{64}\.nc$|^\.program-/.test(name))).toBe(
     true,
   );
   client.cut();

@@ -190,12 +190,12 @@ describe('pairing another studio', () => {
 
   it('withstands guessing from many sockets', async () => {
     const { open, port, codes } = await startTestDriver({ origins: [STUDIO, OTHER] });
-    const guessers = await Promise.all(Array.from({ length: 20 }, () => open(OTHER)));
+    const guessers = await Promise.all(Array.from({ length: 8 }, () => open(OTHER)));
     const wrong = 'A'.repeat(PAIRING_CODE_LENGTH);
     const results = await Promise.all(guessers.map((client) => pair(client, port, OTHER, () => wrong)));
     const said = results.map((event) => (event.action === 'ERROR' ? event.code : event.action));
     expect(said.filter((code) => code === 'pairing-code-wrong')).toHaveLength(1);
-    expect(said.filter((code) => code === 'pairing-busy')).toHaveLength(19);
+    expect(said.filter((code) => code === 'pairing-busy')).toHaveLength(7);
     expect(codes).toHaveLength(1);
   });
 });

@@ -26,8 +26,8 @@ export interface SocketServer {
 /** This computer alone: nobody on the network can even try. */
 const LOOPBACK = '127.0.0.1';
 
-/** More connections than any person has windows. */
-const MAX_CONNECTIONS = 32;
+/** How often connections that never become a socket are looked for, in ms. */
+const IDLE_CHECK_MS = 1000;
 
 /** Listens on the first free port; null when none is free. Other errors of the system are thrown. */
 export async function listenForSockets(options: SocketServerOptions): Promise<SocketServer | null> {
@@ -36,7 +36,7 @@ export async function listenForSockets(options: SocketServerOptions): Promise<So
     maxPayload: DRIVER_MAX_FRAME_BYTES,
     perMessageDeflate: false,
   });
-  const server = createServer((_request, response) => {
+  const server = createServer({ connectionsCheckingInterval: IDLE_CHECK_MS }, (_request, response) => {
     response.writeHead(404, { 'content-length': '0' }).end();
   });
   server.headersTimeout = 5000;
@@ -76,11 +76,9 @@ async function upgrade(
 ): Promise<void> {
   socket.on('error', () => socket.destroy());
   const result = await checkUpgrade(request.url, request.headers, rules);
-  const isFull = sockets.clients.size >= MAX_CONNECTIONS;
-  if (!result.ok || isFull) {
-    log.warn('upgrade-refused', { reason: result.ok ? 'full' : result.reason });
-    const status = result.ok ? '503 Service Unavailable' : '403 Forbidden';
-    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  if (!result.ok) {
+    log.warn('upgrade-refused', { reason: result.reason });
+    socket.end(`HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     return;
   }
   sockets.handleUpgrade(request, socket, head, (webSocket) =>

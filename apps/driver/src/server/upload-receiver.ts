@@ -1,52 +1,118 @@
-import { type DriverEvent, type DriverFailure, decodeUploadFrame, driverFailure } from '@kerf/protocol';
+import {
+  type ChunkHeader,
+  type DriverEvent,
+  type DriverFailure,
+  decodeUploadFrame,
+  driverFailure,
+} from '@kerf/protocol';
 import type { JobRunner } from '../job/job-runner';
-import type { ProgramShelf } from '../job/program-shelf';
-import { UploadAssembler } from '../job/upload-assembler';
+import type { Log } from '../platform/log';
+import { ChunkOrder } from '../programs/chunk-order';
+import type { Preparation } from '../programs/prepare-program';
+import type { ProgramReception } from '../programs/program-reception';
+import type { ProgramShelf } from '../programs/program-shelf';
 
-/** Nothing yet, the program that is complete, or why there is none. */
-export type UploadAnswer = null | { readonly event: DriverEvent } | { readonly failure: DriverFailure };
+/** The program that is complete, or why there is none. */
+export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure: DriverFailure };
 
-/** One connection's binary frames. Refused while a job runs: reading a large program must not delay its stream. */
+/** What a receiver works with. */
+export interface UploadReceiverOptions {
+  readonly programs: ProgramShelf;
+  readonly jobs: JobRunner;
+  readonly log: Log;
+  /** What programs are prepared for at this moment. */
+  readonly preparation: () => Preparation;
+  /** Answers the page; once for each upload that it began, but for one that it gave up by beginning another. */
+  readonly answer: (answer: UploadAnswer) => void;
+}
+
+/** One connection's binary frames. Refused while a job runs: what runs has the computer for itself. */
 export class UploadReceiver {
-  readonly #programs: ProgramShelf;
-  readonly #jobs: JobRunner;
-  readonly #assembler: UploadAssembler;
+  readonly #options: UploadReceiverOptions;
+  readonly #order = new ChunkOrder();
+  #reception: ProgramReception | null = null;
 
-  constructor(programs: ProgramShelf, jobs: JobRunner, spool: string) {
-    this.#programs = programs;
-    this.#jobs = jobs;
-    this.#assembler = new UploadAssembler(spool);
+  constructor(options: UploadReceiverOptions) {
+    this.#options = options;
   }
 
-  take(frame: Uint8Array): UploadAnswer {
-    if (this.#jobs.isRunning) return { failure: driverFailure('job-running') };
-    const decoded = decodeUploadFrame(frame);
-    if (!decoded.ok) {
-      this.#assembler.abort();
-      return { failure: decoded.failure };
+  take(frame: Uint8Array): void {
+    if (this.#options.jobs.isRunning) {
+      this.#fail(driverFailure('job-running'));
+      return;
     }
+    const decoded = decodeUploadFrame(frame);
+    if (!decoded.ok) this.#fail(decoded.failure);
+    else if (decoded.frame.kind === 'whole') this.#receive(decoded.frame.data, true, true, null);
+    else this.#takeChunk(decoded.frame.header, decoded.frame.data);
+  }
+
+  /** The connection is gone, or may not send any more: so is what it sent in part, and what is being checked. */
+  abort(): void {
+    this.#order.forget();
+    const reception = this.#reception;
+    this.#reception = null;
+    void reception?.cancel();
+  }
+
+  #takeChunk(header: ChunkHeader, data: Uint8Array): void {
+    const place = this.#order.take(header, data.length);
+    if (place.ok) this.#receive(data, place.isFirst, place.isLast, header);
+    else this.#fail(place.failure);
+  }
+
+  #receive(data: Uint8Array, isFirst: boolean, isLast: boolean, header: ChunkHeader | null): void {
+    if (isFirst && !this.#begin()) return;
+    const reception = this.#reception;
+    if (!reception) {
+      this.#fail(driverFailure('upload-broken'));
+      return;
+    }
+    reception.push(data);
+    if (isLast) void this.#finish(reception, header);
+  }
+
+  /** A new upload takes the place of the one before it. */
+  #begin(): boolean {
+    void this.#reception?.cancel();
+    this.#reception = null;
     try {
-      if (decoded.frame.kind === 'whole') return this.#keep(decoded.frame.data, null, null);
-      const result = this.#assembler.take(decoded.frame.header, decoded.frame.data);
-      if (result.kind === 'more') return null;
-      if (result.kind === 'failed') return { failure: result.failure };
-      return this.#keep(result.file.bytes, result.file.fileName, result.file.fileId);
+      const reception = this.#options.programs.receive();
+      this.#reception = reception;
+      // A disk that is full half way is told at once, not when the last chunk has come.
+      reception.result.then(
+        (result) => result.kind === 'failed' && this.#reception === reception && this.#fail(result.failure),
+        () => {},
+      );
+      return true;
     } catch (error) {
-      this.#assembler.abort();
       const { code } = error as NodeJS.ErrnoException;
       if (code === undefined) throw error;
-      return { failure: driverFailure('storage-full', { details: { reason: code } }) };
+      this.#fail(driverFailure('storage-full', { details: { reason: code } }));
+      return false;
     }
   }
 
-  /** The connection is gone: so is what it sent in part. */
-  abort(): void {
-    this.#assembler.abort();
+  async #finish(reception: ProgramReception, header: ChunkHeader | null): Promise<void> {
+    const { programs, log, preparation, answer } = this.#options;
+    try {
+      const shelved = await programs.shelve(reception, preparation());
+      // Given up meanwhile, or failed and told.
+      if (this.#reception !== reception) return;
+      this.#reception = null;
+      if ('code' in shelved) answer({ failure: shelved });
+      else {
+        const { fileName, fileId } = header ?? { fileName: null, fileId: null };
+        answer({ event: { action: 'UPLOAD_COMPLETE', program: shelved.info, fileName, fileId } });
+      }
+    } catch (error) {
+      log.error('upload-failed', { message: (error as Error).message });
+      if (this.#reception === reception) this.#fail(driverFailure('internal'));
+    }
   }
 
-  #keep(bytes: Uint8Array, fileName: string | null, fileId: string | null): UploadAnswer {
-    const shelved = this.#programs.add(bytes);
-    if ('code' in shelved) return { failure: shelved };
-    return { event: { action: 'UPLOAD_COMPLETE', program: shelved.info, fileName, fileId } };
+  #fail(failure: DriverFailure): void {
+    this.abort();
+    this.#options.answer({ failure });
   }
 }

@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The driver's program that this run has built. */
     driverProgram: string;
+    /** What its workers run. */
+    driverWorker: string;
   }
 }
 
@@ -24,5 +26,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const bundle = await mkdtemp(join(DIST, 'test-'));
   await promisify(execFile)(process.execPath, [BUILD, bundle]);
   project.provide('driverProgram', join(bundle, 'main.mjs'));
+  project.provide('driverWorker', join(bundle, 'program-worker.mjs'));
   return () => rm(bundle, { recursive: true, force: true });
 }

@@ -93,6 +93,13 @@ export class TestClient {
     this.#socket.send(data);
   }
 
+  /** Sends a frame, does something while it is on its way, and resolves when it has left. */
+  sendWhole(frame: Uint8Array, meanwhile: () => void): Promise<void> {
+    const left = new Promise<void>((resolve) => this.#socket.send(frame, () => resolve()));
+    meanwhile();
+    return left;
+  }
+
   /** The first event from `from` on that fits, told already or yet to come. */
   async until(fits: (event: DriverEvent) => boolean, from = 0): Promise<DriverEvent> {
     const deadline = Date.now() + PATIENCE_MS;

@@ -1,6 +1,6 @@
 import { createSimulator, type Simulator, type SimulatorOptions } from '@kerf/grbl';
 import { deriveLocalPairing } from '@kerf/protocol';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type Driver, startDriver } from '../driver';
 import type { DriverOptions } from '../options';
 import { NODE_CRYPTO } from '../platform/crypto';
@@ -48,6 +48,7 @@ export async function startTestDriver(
       version: '0.0.0-test',
       showCode: (code) => codes.push(code),
       guardian: null,
+      programWorker: inject('driverWorker'),
       simulated: simulator,
     },
   );

@@ -1,4 +1,4 @@
-import { encodeDriverEvent, RECONNECT_MS, SCAN_RETRY_MS, UPLOAD_CHUNK_BYTES } from '@kerf/protocol';
+import { encodeDriverEvent, RECONNECT_MS, SCAN_RETRY_MS, UPLOAD_FRAME_BYTES } from '@kerf/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDriverLink, type DriverLink } from './driver-link';
 import type { findDriver } from './find-driver';
@@ -12,6 +12,7 @@ function openSocket() {
   const sent: (string | Uint8Array)[] = [];
   const socket = {
     readyState: WebSocket.OPEN as number,
+    bufferedAmount: 0,
     onmessage: (_event: { data: string }) => {},
     onclose: () => {},
     send: (data: string | Uint8Array) => void sent.push(data),
@@ -25,6 +26,9 @@ function openSocket() {
     frames: () => sent.filter((data) => typeof data !== 'string').length,
     tell: (event: Parameters<typeof encodeDriverEvent>[0]) =>
       socket.onmessage({ data: encodeDriverEvent(event) }),
+    hold: (bytes: number) => {
+      socket.bufferedAmount = bytes;
+    },
     cut: () => socket.close(),
   };
 }
@@ -53,7 +57,7 @@ async function connected() {
 
 it('sends no more of a program that was refused, so that the next one arrives whole', async () => {
   const { link, end } = await connected();
-  const large = new Uint8Array(3 * UPLOAD_CHUNK_BYTES).fill(10);
+  const large = new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10);
   const first = link.upload(large, 'large.nc');
   expect(end.frames()).toBe(1);
   end.tell(REFUSAL);
@@ -65,9 +69,20 @@ it('sends no more of a program that was refused, so that the next one arrives wh
   expect(await second).toMatchObject({ ok: false });
 });
 
+it('sends a frame when the one before has left, so that a Stop overtakes all the others', async () => {
+  const { link, end } = await connected();
+  end.hold(1);
+  void link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), 'large.nc');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end.frames()).toBe(1);
+  end.hold(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(end.frames()).toBe(3);
+});
+
 it('gives an upload up when the connection breaks, and takes another after it came back', async () => {
   const { link, end } = await connected();
-  const upload = link.upload(new Uint8Array(3 * UPLOAD_CHUNK_BYTES).fill(10), 'large.nc');
+  const upload = link.upload(new Uint8Array(3 * UPLOAD_FRAME_BYTES).fill(10), 'large.nc');
   expect(await link.upload(new Uint8Array([71]), 'other.nc')).toMatchObject({ failure: { code: 'busy' } });
   end.cut();
   expect(await upload).toMatchObject({ ok: false, failure: { code: 'link-lost' } });

@@ -8,7 +8,7 @@ import {
   RECONNECT_MS,
   readDriverEvent,
   SCAN_RETRY_MS,
-  UPLOAD_CHUNK_PAUSE_MS,
+  UPLOAD_FRAME_PAUSE_MS,
   uploadFrames,
 } from '@kerf/protocol';
 import { findDriver } from './find-driver';
@@ -236,19 +236,22 @@ class Link {
   }
 
   /**
-   * Sends a program, with a pause between its frames, for as long as `done` is waited for: of a program that was refused half way,
-   * or whose connection broke, the rest would be taken for a part of the next one.
+   * Sends a program frame by frame, each when the one before has left: a Stop never waits behind more than one. It does so for as
+   * long as `done` is waited for: of a program that was refused half way, or whose connection broke, the rest would be taken for a
+   * part of the next one.
    */
   async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
     const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });
     for (const frame of frames) {
       if (this.#uploadDone !== done) return;
-      if (this.#socket?.readyState !== WebSocket.OPEN) {
+      const socket = this.#socket;
+      if (socket?.readyState !== WebSocket.OPEN) {
         done(LOST);
         return;
       }
-      this.#socket.send(new Uint8Array(frame));
-      await new Promise((resolve) => setTimeout(resolve, UPLOAD_CHUNK_PAUSE_MS));
+      socket.send(new Uint8Array(frame));
+      do await new Promise((resolve) => setTimeout(resolve, UPLOAD_FRAME_PAUSE_MS));
+      while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount > 0);
     }
   }
 }

@@ -79,6 +79,15 @@ export class Interpreter {
     return this.#trace.peek();
   }
 
+  /**
+   * The motion since the last call as a trace of its own, forgotten here: so a program of any length is followed in little
+   * memory. Its lines are those of the file, its bounds and lengths those of all that came so far. Views: good until the next
+   * `push`. Whoever takes does not ask for `peek` or the value of `finish`.
+   */
+  take(): MotionTrace {
+    return this.#trace.take(this.#line, this.#runner.mode, this.#runner.laserPower);
+  }
+
   /** The result, after the last piece. Call it once. */
   finish(): Interpretation {
     if (this.#error === undefined) this.#feeder.finish();

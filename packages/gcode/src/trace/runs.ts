@@ -69,6 +69,12 @@ export class RunsBuilder {
     this.#count += 1;
   }
 
+  /** Begins anew at segment 0, with the value that is in effect. */
+  restart(): void {
+    this.#values[0] = this.#values[this.#count - 1]!;
+    this.#count = 1;
+  }
+
   build(): Runs {
     const count = this.#count;
     if (isTooLarge(this.#starts.length, count)) this.#resize(count);

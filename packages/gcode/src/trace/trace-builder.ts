@@ -125,9 +125,32 @@ export class TraceBuilder {
   }
 
   build(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
+    this.#trim();
+    return this.#describe(lineCount, mode, laserPower);
+  }
+
+  /**
+   * The segments since the last call, as a trace of their own, with the bounds and lengths of all that came so far; they are
+   * forgotten here. Views: good until the next segment is added.
+   */
+  take(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
+    const stretch = this.#describe(lineCount, mode, laserPower);
+    // Where the next stretch begins is its first point; the one that is handed out keeps its own.
+    const points = this.#points;
+    this.#points = new Float32Array(points.length);
+    this.#points.set(points.subarray(3 * this.segmentCount, 3 * this.segmentCount + 3));
+    this.segmentCount = 0;
+    this.#extent.restart();
+    for (const track of [this.feeds, this.powers, this.spindles, this.coolants, this.tools]) track.restart();
+    for (const list of [this.#farSegments, this.#farLines]) list.length = 0;
+    for (const list of [this.#eventSegments, this.#eventLines, this.#eventKinds, this.#eventValues])
+      list.length = 0;
+    return stretch;
+  }
+
+  #describe(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
     this.measure();
     this.#measureUpTo(this.segmentCount);
-    this.#trim();
     return {
       ...this.peek(),
       lines: this.#buildLines(),

@@ -29,6 +29,11 @@ export class TraceExtent {
     this.segmentCount = segmentCount;
   }
 
+  /** The segments are counted from 0 again; what was measured stays. */
+  restart(): void {
+    this.segmentCount = 0;
+  }
+
   build(): Pick<MotionTrace, 'bounds' | 'cutBounds' | 'cutDistance' | 'rapidDistance'> {
     const cuts = this.#cuts;
     const all = cuts.map((value, side) => (side < 3 ? Math.min : Math.max)(value, this.#rapids[side]!));

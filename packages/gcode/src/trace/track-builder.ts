@@ -40,6 +40,13 @@ export class TrackBuilder {
     if (runs.isFull && runs.count >= FEW_RUNS && SEGMENTS_PER_RUN * runs.count > segment) this.#become(runs);
   }
 
+  /** Begins anew at segment 0, with the value that is in effect. */
+  restart(): void {
+    this.#runs ??= new RunsBuilder(this.#dense!.value);
+    this.#dense = undefined;
+    this.#runs.restart();
+  }
+
   /** The track of so many segments. */
   build(segmentCount: number): Track {
     return this.#dense?.build(segmentCount) ?? this.#runs!.build();
@@ -71,6 +78,11 @@ class DenseBuilder {
   constructor(initial: number) {
     this.#value[0] = initial;
     this.#code = this.#levels.codeOf(this.#value[0]!);
+  }
+
+  /** The value that is in effect. */
+  get value(): number {
+    return this.#value[0]!;
   }
 
   expect(progress: number): void {

@@ -1,6 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import { applyModes, applyProgramEnd, endOfBlock, type WritableCoordinates } from '../blocks/apply-block';
 import { withoutToolChange } from '../blocks/block-facts';
+import type { Draft } from '../blocks/draft';
 import { createParserState, type ParserState, type Vector } from '../blocks/modal-state';
 import { parseBlock } from '../blocks/parse-block';
 import { explainError } from '../codes/errors';
@@ -40,6 +41,9 @@ export class ProgramChecker {
   readonly #state: ParserState;
   readonly #extent: Extent | null;
   readonly #problems: Problem[] = [];
+  /** Bits 0–2: X, Y, Z are where the program has put them. */
+  #placed = 0;
+  #dependsOnPosition = false;
 
   constructor(start: ProgramStart) {
     this.#stored = createScratchCoordinates(start);
@@ -52,6 +56,11 @@ export class ProgramChecker {
     return [...this.#problems, ...(this.#extent?.problems ?? [])];
   }
 
+  /** Whether what was found may be another with the machine standing elsewhere. */
+  get dependsOnPosition(): boolean {
+    return this.#dependsOnPosition;
+  }
+
   /** Checks the next line. False when so much was found that the rest is of no interest. */
   add(line: JobLine): boolean {
     const state = this.#state;
@@ -62,6 +71,7 @@ export class ProgramChecker {
       this.#problems.push(problem(`error-${parsed.error}`, message, line.sourceLine));
       return this.#problems.length < MOST_PROBLEMS;
     }
+    this.#notePlace(parsed.block);
     this.#extent?.add(parsed.block, state.position, line.sourceLine);
     const end = endOfBlock(parsed.block, state);
     applyModes(parsed.block, state, this.#stored);
@@ -70,7 +80,22 @@ export class ProgramChecker {
     if (flow === 'M2' || flow === 'M30') applyProgramEnd(state, this.#stored);
     return true;
   }
+
+  /** Arcs, offsets and relative moves hang on where the machine stands, until the program itself has said so. */
+  #notePlace(block: Draft): void {
+    const { motion, distance } = block.modal;
+    const isPlaced = this.#placed === ALL_AXES;
+    if (block.axisUse === 'non-modal') this.#dependsOnPosition ||= !isPlaced || block.home !== null;
+    if (block.axisUse !== 'motion') return;
+    const isStraight = motion === 'G0' || motion === 'G1';
+    const isOwnPlace = distance === 'G90' && block.nonModal === 'none';
+    this.#dependsOnPosition ||= !isPlaced && !(isStraight && isOwnPlace);
+    if (isOwnPlace) this.#placed |= block.axisWords;
+  }
 }
+
+/** All three axes. */
+const ALL_AXES = 7;
 
 /** Names of the stored coordinates in the order of their slots. */
 const SLOT_NAMES: readonly OffsetName[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59', 'G28', 'G30'];

@@ -57,6 +57,11 @@ export class JobProgramReader {
     this.#collected = new Collected(options.maxLineLength ?? DEFAULT_LENGTH, take);
   }
 
+  /** Source lines read so far. */
+  get sourceLineCount(): number {
+    return this.#sourceLine;
+  }
+
   /** Reads the next piece. False when there are so many problems that the rest is of no interest. */
   push(piece: string | Uint8Array): boolean {
     const text = this.#rest + (typeof piece === 'string' ? piece : asCharacters(piece));

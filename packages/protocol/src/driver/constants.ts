@@ -64,11 +64,14 @@ export const PAIRING_CODE_LENGTH = 8;
 /** The characters of a pairing code: 32 of them (5 bits each), none that looks like another. */
 export const PAIRING_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A program of this many bytes or more travels in chunks of this size. */
+/** The largest chunk of a program, and the size from which a program has to travel in chunks. */
 export const UPLOAD_CHUNK_BYTES = 10_485_760;
 
-/** The pause between two chunks, in ms. */
-export const UPLOAD_CHUNK_PAUSE_MS = 50;
+/** The size of the chunks that we send: a Stop waits behind one of them at most. 256 of them are the largest program. */
+export const UPLOAD_FRAME_BYTES = 1_048_576;
+
+/** The pause between two frames, in ms, once the one before has left the page. */
+export const UPLOAD_FRAME_PAUSE_MS = 4;
 
 /** The largest JSON header of a chunk, in bytes. */
 export const UPLOAD_HEADER_MAX_BYTES = 65_536;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UPLOAD_CHUNK_BYTES } from './constants';
+import { PROGRAM_MAX_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_FRAME_BYTES } from './constants';
 import {
   type ChunkHeader,
   decodeUploadFrame,
@@ -28,7 +28,7 @@ function frameWith(json: unknown): Uint8Array {
   return frame;
 }
 
-describe('a program below 10 MiB', () => {
+describe('a small program', () => {
   it('is one frame with the leading byte 1', () => {
     const gcode = new TextEncoder().encode('G21\nG0 X1\n');
     const frame = encodeProgramFrame(gcode);
@@ -38,20 +38,20 @@ describe('a program below 10 MiB', () => {
     expect([...uploadFrames(gcode, { fileName: 'a.nc', fileId: 'f' })]).toEqual([frame]);
   });
 
-  it('is refused when it is none', () => {
+  it('is refused as one frame from 10 MiB on', () => {
     expect(() => encodeProgramFrame(new Uint8Array(UPLOAD_CHUNK_BYTES))).toThrow(RangeError);
   });
 });
 
 describe('a larger program', () => {
-  it('is cut at 10 MiB and put together again', () => {
-    const gcode = new Uint8Array(2 * UPLOAD_CHUNK_BYTES + 7).map((_, index) => 32 + (index % 90));
+  it('is cut and put together again', () => {
+    const gcode = new Uint8Array(2 * UPLOAD_FRAME_BYTES + 7).map((_, index) => 32 + (index % 90));
     const parts = [...uploadFrames(gcode, { fileName: 'big.nc', fileId: 'f2' })].map((frame) => {
       const result = decodeUploadFrame(frame);
       if (!result.ok || result.frame.kind !== 'chunk') throw new Error('not a chunk');
       return result.frame;
     });
-    expect(parts.map((part) => part.data.length)).toEqual([UPLOAD_CHUNK_BYTES, UPLOAD_CHUNK_BYTES, 7]);
+    expect(parts.map((part) => part.data.length)).toEqual([UPLOAD_FRAME_BYTES, UPLOAD_FRAME_BYTES, 7]);
     expect(parts.map((part) => [part.header.chunkIndex, part.header.isFirst, part.header.isLast])).toEqual([
       [0, true, false],
       [1, false, false],
@@ -60,8 +60,17 @@ describe('a larger program', () => {
     expect(Buffer.concat(parts.map((part) => part.data)).equals(gcode)).toBe(true);
   });
 
-  it('exactly 10 MiB is one chunk', () => {
-    const gcode = new Uint8Array(UPLOAD_CHUNK_BYTES).fill(65);
+  it('may be as large as any program', () => {
+    expect(Math.ceil(PROGRAM_MAX_BYTES / UPLOAD_FRAME_BYTES)).toBeLessThanOrEqual(256);
+  });
+
+  it('may come in chunks of 10 MiB', () => {
+    const data = new Uint8Array(UPLOAD_CHUNK_BYTES).fill(65);
+    expect(decodeUploadFrame(encodeChunkFrame(header, data))).toMatchObject({ frame: { kind: 'chunk' } });
+  });
+
+  it('of exactly a frame is one chunk', () => {
+    const gcode = new Uint8Array(UPLOAD_FRAME_BYTES).fill(65);
     const frames = [...uploadFrames(gcode, { fileName: 'a', fileId: 'f' })];
     expect(frames).toHaveLength(1);
     expect(decodeUploadFrame(frames[0]!)).toMatchObject({

@@ -1,10 +1,15 @@
-// The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES is one frame: the type byte, then the G-code. A larger
-// one is cut: each frame is the type byte, the header's length (four bytes, big-endian), a JSON header, and its part
+// The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code. A larger
+// one is cut, into chunks of that size at most: each frame is the type byte, the header's length (four bytes, big-endian), a JSON header, and its part
 // of the file. Both begin with type byte 1. They cannot be confused: a header is at most 65,536 bytes, so the byte
 // after the type is zero, and no G-code begins with a zero byte.
 import { z } from 'zod';
 import { asciiBytes, utf8Text } from './bytes';
-import { DRIVER_MAX_JSON_DEPTH, UPLOAD_CHUNK_BYTES, UPLOAD_HEADER_MAX_BYTES } from './constants';
+import {
+  DRIVER_MAX_JSON_DEPTH,
+  UPLOAD_CHUNK_BYTES,
+  UPLOAD_FRAME_BYTES,
+  UPLOAD_HEADER_MAX_BYTES,
+} from './constants';
 import { parseSafeJson } from './envelope';
 import { type DriverFailure, driverFailure } from './error-codes';
 
@@ -91,17 +96,17 @@ export interface UploadPlan {
 }
 
 /**
- * The frames of a program, made one at a time as they are asked for: one, or chunks of UPLOAD_CHUNK_BYTES which the
- * sender spaces by UPLOAD_CHUNK_PAUSE_MS. `plan` goes into the chunks' headers.
+ * The frames of a program, made one at a time as they are asked for: one, or chunks of UPLOAD_FRAME_BYTES. The sender sends
+ * the next one when the last has left, after UPLOAD_FRAME_PAUSE_MS. `plan` goes into the chunks' headers.
  */
 export function* uploadFrames(gcode: Uint8Array, plan: UploadPlan): Generator<Uint8Array, void, void> {
-  if (gcode.length < UPLOAD_CHUNK_BYTES) {
+  if (gcode.length < UPLOAD_FRAME_BYTES) {
     yield encodeProgramFrame(gcode);
     return;
   }
-  const totalChunks = Math.ceil(gcode.length / UPLOAD_CHUNK_BYTES);
+  const totalChunks = Math.ceil(gcode.length / UPLOAD_FRAME_BYTES);
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex += 1) {
-    const start = chunkIndex * UPLOAD_CHUNK_BYTES;
+    const start = chunkIndex * UPLOAD_FRAME_BYTES;
     yield encodeChunkFrame(
       {
         ...plan,
@@ -110,7 +115,7 @@ export function* uploadFrames(gcode: Uint8Array, plan: UploadPlan): Generator<Ui
         isFirst: chunkIndex === 0,
         isLast: chunkIndex === totalChunks - 1,
       },
-      gcode.subarray(start, start + UPLOAD_CHUNK_BYTES),
+      gcode.subarray(start, start + UPLOAD_FRAME_BYTES),
     );
   }
 }

@@ -37,7 +37,7 @@ const LEAST_TURN = 1e-3;
 export class Corners {
   /** Blocks of the controller that the last segment asked for is. */
   blocksPerSegment = 1;
-  readonly #trace: CornerTrace;
+  #trace: CornerTrace;
   readonly #machine: MachineProfile;
   #arc: Arc | undefined;
   /** The segment after the last chord of the arc. */
@@ -55,6 +55,13 @@ export class Corners {
   constructor(trace: CornerTrace, machine: MachineProfile) {
     this.#trace = trace;
     this.#machine = machine;
+  }
+
+  /** The same program goes on with another trace; an arc never lies in two of them. */
+  goOn(trace: CornerTrace): this {
+    this.#trace = trace;
+    this.#arcEnd = 0;
+    return this;
   }
 
   /**

@@ -1,0 +1,161 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Box, Interpreter, type MachineMode, type MotionTrace, TOLERANT_PROFILE } from '@kerf/gcode';
+import { JobProgramReader, ProgramChecker, type ProgramFacts, type ProgramStart } from '@kerf/grbl';
+import type { MachineProfile, Problem } from '@kerf/machining';
+import { type DriverFailure, driverFailure } from '@kerf/protocol';
+import { MotionClock } from '@kerf/simulation';
+import { failureOf } from '../machine/failures';
+import { type PageTables, TableWriter } from './prepared-tables';
+
+/** What a program is prepared for. */
+export interface Preparation {
+  readonly machine: MachineProfile;
+  /** What the machine is; null: as the program looks. */
+  readonly mode: MachineMode | null;
+  /** Where the machine stands. */
+  readonly start: ProgramStart;
+}
+
+/** All that is known of a program that can be sent. */
+export interface PreparedProgram {
+  readonly facts: ProgramFacts;
+  readonly mode: MachineMode;
+  /** Boxes of all motion and of what is cut; null where the motion cannot be foreseen (another controller's words). */
+  readonly bounds: Box | null;
+  readonly cutBounds: Box | null;
+  readonly seconds: number;
+  readonly blockProblems: readonly Problem[];
+  /** Whether the problems hold for where the machine stood alone. */
+  readonly dependsOnPosition: boolean;
+  readonly tables: PageTables;
+}
+
+/** The files of the tables, in a folder of their own. */
+export const tablePaths = (folder: string) => ({
+  lines: join(folder, 'lines'),
+  times: join(folder, 'times'),
+});
+
+const PIECE_BYTES = 1 << 18;
+const LINE_FEED = 10;
+
+/**
+ * Reads a program from the disk into exactly the lines that will go over the wire, checks them as GRBL would, and foresees their motion
+ * as far as it can be understood; or says which line no GRBL machine can run. All in one pass of pieces: what it takes of the memory
+ * does not grow with the program. Writes its tables into `folder`. Takes as long as it takes: to be run beside the driver's main loop.
+ */
+export function prepareProgram(
+  source: string,
+  folder: string,
+  preparation: Preparation,
+): PreparedProgram | DriverFailure {
+  const paths = tablePaths(folder);
+  const writer = new TableWriter(paths.lines, paths.times);
+  const pass = new Pass(writer, preparation);
+  try {
+    readPieces(source, (piece) => pass.take(piece));
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+  return pass.finish();
+}
+
+/** One reading of a program: everything that has to be known of it follows from the same pieces. */
+class Pass {
+  readonly #writer: TableWriter;
+  readonly #preparation: Preparation;
+  readonly #reader: JobProgramReader;
+  readonly #checker: ProgramChecker;
+  readonly #interpreter: Interpreter;
+  readonly #clock: MotionClock;
+  #wireLengths: number[] = [];
+  #firstLine = 1;
+  #isChecking = true;
+  #isForeseen = true;
+  #last: MotionTrace | null = null;
+
+  constructor(writer: TableWriter, preparation: Preparation) {
+    const { machine, mode, start } = preparation;
+    this.#writer = writer;
+    this.#preparation = preparation;
+    this.#checker = new ProgramChecker(start);
+    this.#reader = new JobProgramReader((line) => {
+      writer.add(line);
+      this.#isChecking &&= this.#checker.add(line);
+      this.#wireLengths[line.sourceLine - this.#firstLine] = line.text.length + 1;
+    });
+    this.#interpreter = new Interpreter({ profile: TOLERANT_PROFILE, maxWarnings: 0, ...(mode && { mode }) });
+    this.#clock = new MotionClock(machine, (line, seconds) => writer.timeUpTo(line, seconds));
+  }
+
+  /** Takes some whole lines. False when the rest is of no interest. */
+  take(piece: Uint8Array): boolean {
+    this.#firstLine = this.#reader.sourceLineCount + 1;
+    this.#wireLengths = [];
+    if (!this.#reader.push(piece)) return false;
+    this.#isForeseen &&= this.#interpreter.push(piece);
+    this.#follow(this.#isForeseen ? this.#interpreter.take() : null);
+    return true;
+  }
+
+  finish(): PreparedProgram | DriverFailure {
+    this.#firstLine = this.#reader.sourceLineCount + 1;
+    this.#wireLengths = [];
+    const facts = this.#reader.finish();
+    const rest = this.#isForeseen ? this.#interpreter.finish() : null;
+    this.#isForeseen &&= rest?.ok === true;
+    this.#follow(rest?.ok ? rest.value : null);
+    const seconds = this.#isForeseen ? this.#clock.finish() : 0;
+    const tables = this.#writer.finish(seconds);
+    if (!facts.ok) {
+      const isEmpty = facts.problems[0]?.code === 'empty-program';
+      return isEmpty ? driverFailure('program-empty') : failureOf(facts.problems, 'program-invalid');
+    }
+    const trace = this.#isForeseen ? this.#last : null;
+    return {
+      facts: facts.value,
+      mode: this.#preparation.mode ?? trace?.mode ?? 'cnc',
+      bounds: trace?.bounds ?? null,
+      cutBounds: trace?.cutBounds ?? null,
+      seconds,
+      blockProblems: this.#checker.problems,
+      dependsOnPosition: this.#checker.dependsOnPosition,
+      tables,
+    };
+  }
+
+  #follow(stretch: MotionTrace | null): void {
+    const lastLine = this.#reader.sourceLineCount;
+    if (stretch) {
+      this.#last = stretch;
+      this.#clock.add(stretch, { firstLine: this.#firstLine, lengths: this.#wireLengths });
+    }
+    // Lines without motion take no time of their own: they are done when what came before is.
+    const settled = stretch ? Math.min(lastLine, this.#clock.firstOpenLine - 1) : lastLine;
+    this.#writer.timeUpTo(settled, this.#clock.seconds);
+  }
+}
+
+/** Hands on a file in pieces that end with a line, as far as there are lines, until `take` answers false. */
+function readPieces(path: string, take: (piece: Uint8Array) => boolean): void {
+  const handle = openSync(path, 'r');
+  try {
+    const buffer = new Uint8Array(PIECE_BYTES);
+    let filled = 0;
+    for (;;) {
+      const count = readSync(handle, buffer, filled, PIECE_BYTES - filled, null);
+      filled += count;
+      if (filled === 0) return;
+      const lineEnd = count === 0 ? filled : buffer.subarray(0, filled).lastIndexOf(LINE_FEED) + 1;
+      // A piece without any line end is handed on as it is: who reads it knows what to do with a line so long.
+      const end = lineEnd === 0 && filled === PIECE_BYTES ? filled : lineEnd;
+      if (end > 0 && !take(buffer.slice(0, end))) return;
+      buffer.copyWithin(0, end, filled);
+      filled -= end;
+    }
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,157 @@
+import { rmSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import type { Box } from '@kerf/gcode';
+import type { JobProgram, ToolChange } from '@kerf/grbl';
+import type { DriverFailure, ProgramInfo } from '@kerf/protocol';
+import { type Preparation, type PreparedProgram, tablePaths } from './prepare-program';
+import { StoredLines } from './prepared-tables';
+import { ProgramReception, type Reception } from './program-reception';
+import { tidySpool } from './spool';
+
+/** A program that was sent, read and found fit to be sent to a machine, for the machine as it was then. */
+export interface ShelvedProgram {
+  readonly info: ProgramInfo;
+  readonly program: JobProgram;
+  readonly prepared: PreparedProgram;
+  readonly lines: StoredLines;
+  /** What it was prepared for. */
+  readonly preparation: Preparation;
+  /** Its tables. */
+  readonly folder: string;
+}
+
+/** How many programs are kept ready; a job has two passes, and people go back once. */
+const READY_PROGRAMS = 4;
+
+/** The programs that can be framed and started, newest last. */
+export class ProgramShelf {
+  readonly #spool: string;
+  readonly #workerProgram: string;
+  readonly #programs = new Map<string, ShelvedProgram>();
+  readonly #receptions = new Set<ProgramReception>();
+
+  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. */
+  constructor(spool: string, workerProgram: string) {
+    this.#spool = spool;
+    this.#workerProgram = workerProgram;
+    tidySpool(spool);
+  }
+
+  /** Makes ready to receive a program. Throws the system's error. */
+  receive(): ProgramReception {
+    return this.#begin(null);
+  }
+
+  /** The program that a reception ends with, when it does; it is kept from then on. */
+  async shelve(
+    reception: ProgramReception,
+    preparation: Preparation,
+  ): Promise<ShelvedProgram | DriverFailure> {
+    reception.end(preparation);
+    const result = await reception.result;
+    if (result.kind === 'failed') return result.failure;
+    return this.#keep(result, result.bytes, preparation);
+  }
+
+  /** The program of a hash, or the newest; null when it has to be sent again. */
+  find(sha256?: string): ShelvedProgram | null {
+    const key = sha256 ?? [...this.#programs.keys()].at(-1);
+    return (key !== undefined && this.#programs.get(key)) || null;
+  }
+
+  /** The same program for a machine as it is now: the one at hand where nothing that matters is different. */
+  async prepareFor(
+    shelved: ShelvedProgram,
+    preparation: Preparation,
+  ): Promise<ShelvedProgram | DriverFailure> {
+    if (shelved.lines.isOpen && isPreparedFor(shelved, preparation)) return shelved;
+    const { sha256, bytes } = shelved.info;
+    const reception = this.#begin(sha256);
+    reception.end(preparation);
+    const result = await reception.result;
+    return result.kind === 'failed' ? result.failure : this.#keep(result, bytes, preparation);
+  }
+
+  /** Ends all that is under way and removes the tables of all programs. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#receptions].map((reception) => reception.cancel()));
+    for (const shelved of this.#programs.values()) discard(shelved);
+    this.#programs.clear();
+  }
+
+  #begin(sha256: string | null): ProgramReception {
+    const reception = new ProgramReception(this.#workerProgram, this.#spool, sha256);
+    this.#receptions.add(reception);
+    const forget = () => this.#receptions.delete(reception);
+    reception.result.then(forget, forget);
+    return reception;
+  }
+
+  #keep(
+    result: Extract<Reception, { readonly kind: 'done' }>,
+    bytes: number,
+    preparation: Preparation,
+  ): ShelvedProgram {
+    const { sha256, prepared, folder } = result;
+    const paths = tablePaths(folder);
+    const lines = new StoredLines(prepared.tables, paths.lines, paths.times);
+    const program = { ...prepared.facts, lines };
+    const info = describe(sha256, bytes, prepared);
+    const shelved = { info, program, prepared, lines, preparation, folder };
+    const before = this.#programs.get(sha256);
+    if (before) discard(before);
+    this.#programs.delete(sha256);
+    this.#programs.set(sha256, shelved);
+    for (const [oldest, gone] of [...this.#programs].slice(0, -READY_PROGRAMS)) {
+      discard(gone);
+      this.#programs.delete(oldest);
+    }
+    return shelved;
+  }
+}
+
+/** Whether times and checks hold for this machine, standing where it stands. */
+export function isPreparedFor({ preparation, prepared }: ShelvedProgram, wanted: Preparation): boolean {
+  return (
+    isDeepStrictEqual(preparation.machine, wanted.machine) &&
+    (wanted.mode === null || prepared.mode === wanted.mode) &&
+    isDeepStrictEqual(offsetsOf(preparation), offsetsOf(wanted)) &&
+    (!prepared.dependsOnPosition || isDeepStrictEqual(positionOf(preparation), positionOf(wanted)))
+  );
+}
+
+/** Where the machine stands. */
+const positionOf = ({ start }: Preparation) => start.machinePosition;
+
+/** All else that the checks begin with. */
+function offsetsOf({ start }: Preparation) {
+  const { machinePosition: _position, ...offsets } = start;
+  return offsets;
+}
+
+function discard({ lines, folder }: ShelvedProgram): void {
+  lines.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function describe(sha256: string, bytes: number, { facts, bounds, seconds }: PreparedProgram): ProgramInfo {
+  const beam = facts.constantPowerLines.length > 0 ? 'constant' : facts.hasDynamicPower ? 'dynamic' : 'none';
+  return {
+    ...{ sha256, bytes, beam },
+    lines: facts.sourceLineCount,
+    bounds: bounds && boundsOf(bounds),
+    estimatedTime: seconds,
+    firstTool: facts.firstTool && toolChangeOf(facts.firstTool),
+    laterTools: facts.laterTools.map(toolChangeOf),
+  };
+}
+
+function toolChangeOf({ tool, sourceLine }: ToolChange) {
+  return { tool, line: sourceLine };
+}
+
+/** A box as it travels, or null when it is empty. */
+export function boundsOf(box: Box): ProgramInfo['bounds'] {
+  if (box.minX > box.maxX) return null;
+  return { min: [box.minX, box.minY, box.minZ], max: [box.maxX, box.maxY, box.maxZ] };
+}

@@ -1,0 +1,63 @@
+import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
+import type { ControllerPace } from '@kerf/machining';
+import type { PlanRows } from './plan-rows';
+
+/** What of each line of a program goes over the wire. */
+export interface WireLines {
+  /** The line of the first entry, 1-based. */
+  readonly firstLine: number;
+  /** Bytes of each line as it is sent, its end included; 0 where nothing is. */
+  readonly lengths: ArrayLike<number>;
+}
+
+/** Bits of a segment's byte below the number of lines that it lies behind the one before. */
+const KIND_BITS = 3;
+/** The number that stands for 'asked for elsewhere'. */
+const FAR_STEP = 31;
+
+/** Fills the column of lines of the rows from `at` on. */
+export function fillLines(rows: PlanRows, at: number, trace: MotionTrace): void {
+  let line = 0;
+  for (let segment = 0; segment < trace.segmentCount; segment += 1) {
+    const step = trace.kindsAndSteps[segment]! >>> KIND_BITS;
+    line = segment === 0 || step === FAR_STEP ? lineOfSegment(trace, segment) : line + step;
+    rows.lines[at + segment] = line;
+  }
+}
+
+/** Adds up what the controller does for the lines of a program, from one motion to the next. */
+export class LineCosts {
+  readonly #pace: ControllerPace;
+  /** Lines before this one are counted. */
+  #next = 1;
+  /** Seconds of lines that no motion has followed yet. */
+  #open = 0;
+
+  constructor(pace: ControllerPace) {
+    this.#pace = pace;
+  }
+
+  /** Fills the column of costs of the rows from `at` on, whose lines are filled; `wire` holds the lines up to the last of them. */
+  fill(rows: PlanRows, at: number, wire: WireLines): void {
+    const { secondsPerChord } = this.#pace;
+    for (let row = at; row < rows.count; row += 1) {
+      const isNewLine = row === at || rows.lines[row] !== rows.lines[row - 1];
+      const further = rows.blocks[row]! - (isNewLine ? 1 : 0);
+      this.#count(wire, rows.lines[row]! + 1);
+      rows.costs[row] = this.#open + Math.max(0, further) * secondsPerChord;
+      this.#open = 0;
+    }
+    this.#count(wire, wire.firstLine + wire.lengths.length);
+  }
+
+  /** Counts the lines before `end` that are not counted yet. */
+  #count(wire: WireLines, end: number): void {
+    const { secondsPerLine, secondsPerCharacter, bytesPerSecond } = this.#pace;
+    for (; this.#next < end; this.#next += 1) {
+      const bytes = wire.lengths[this.#next - wire.firstLine] ?? 0;
+      if (bytes === 0) continue;
+      const work = secondsPerLine + (bytes - 1) * secondsPerCharacter;
+      this.#open += Math.max(work, bytes / bytesPerSecond);
+    }
+  }
+}

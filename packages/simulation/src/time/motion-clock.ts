@@ -1,0 +1,249 @@
+import { EventKind, type MotionTrace, SpindleMode, TrackCursor } from '@kerf/gcode';
+import { type MachineProfile, SILENT_CONTEXT, type WorkContext } from '@kerf/machining';
+import { Corners } from './corners';
+import { fillLines, LineCosts, type WireLines } from './line-costs';
+import { carryRows, createRows, fillRows, type PlanRows } from './plan-rows';
+import { trapezoidSeconds } from './trapezoid';
+
+/*
+ * Machine time as GRBL plans it, of a program that comes in stretches.
+ *
+ * A controller knows the block under way and the next `LOOK_AHEAD`, and must be able to stop at the end of the last. Each block has a cruise
+ * speed (its feed rate, or what its slowest axis allows), an acceleration (likewise) and a limit for the corner at its
+ * beginning. Three passes over the rows of a stretch give the time:
+ *
+ * 1. forwards: length, direction, cruise speed, acceleration and corner limit of each row;
+ * 2. backwards: the speed at the beginning of each row from which the machine can still brake for what comes. With
+ *    v² as the quantity, braking over a row allows v²(next) + 2·a·length. A look-ahead of n blocks adds one bound: the
+ *    sum of 2·a·length over the n blocks. (Limits beyond the window cannot bind, since that sum is already below them.)
+ * 3. forwards: what acceleration from the beginning allows, and the time of each trapezoid.
+ *
+ * The last rows of a stretch, which have no full window behind them, wait for the next one: their plan is not known yet.
+ *
+ * A controller also reads and plans its lines one after another, `machine.pace` says how fast. A row cannot begin before it is in the
+ * planner; a line is read as soon as there is room for its block; and the speed at the end of a row is what can be braked in
+ * the rows that have come by then. Where lines are dense, it is this that takes the time.
+ *
+ * The chords of an arc in the trace are cut for the eye; the controller cuts its own (see `corners.ts`).
+ */
+
+/** Blocks that GRBL's planner holds besides the one under way, which it cannot slow down any more at its beginning. */
+const LOOK_AHEAD = 14;
+
+/** Where the clock stands between two rows. */
+interface Progress {
+  /** Seconds since the start of the program. */
+  seconds: number;
+  /** mm/s. */
+  speed: number;
+  /** When the controller is done with the lines read so far. */
+  read: number;
+  /** The first row that is not read. */
+  next: number;
+  /** Blocks of the rows from the one under way up to `next`. */
+  queued: number;
+}
+
+/** Told of each motion in turn: its line, and the seconds from the start of the program to its end. */
+export type MotionSink = (line: number, seconds: number) => void;
+
+/** Follows a program stretch by stretch and says when each of its motions is done, in memory for one stretch. */
+export class MotionClock {
+  readonly #machine: MachineProfile;
+  readonly #take: MotionSink;
+  readonly #costs: LineCosts | null;
+  readonly #progress: Progress = { seconds: 0, speed: 0, read: 0, next: 0, queued: 0 };
+  #corners: Corners | null = null;
+  #rows = createRows(0);
+  /** When each row of `#rows` is in the planner, as far as that is known. */
+  #arrivals = new Float64Array(0);
+  #cruise = 0;
+  #power = Number.NaN;
+
+  constructor(machine: MachineProfile, take: MotionSink) {
+    this.#machine = machine;
+    this.#take = take;
+    this.#costs = machine.pace ? new LineCosts(machine.pace) : null;
+    this.#rows.stops[0] = 1;
+  }
+
+  /** Seconds up to the end of the last motion that was told. */
+  get seconds(): number {
+    return this.#progress.seconds;
+  }
+
+  /** Lines before this one are told, or have no motion; infinity when nothing waits for what comes next. */
+  get firstOpenLine(): number {
+    return this.#rows.count > 0 ? this.#rows.lines[0]! : Number.POSITIVE_INFINITY;
+  }
+
+  /** Takes the next stretch. `wire` has its lines, in full; without it lines cost the controller no time. */
+  add(trace: MotionTrace, wire?: WireLines, context: WorkContext = SILENT_CONTEXT): void {
+    const waiting = this.#rows;
+    const rows = createRows(waiting.count + trace.segmentCount);
+    carryRows(waiting, 0, rows);
+    const at = waiting.count;
+    this.#corners = this.#corners?.goOn(trace) ?? new Corners(trace, this.#machine);
+    this.#cruise = fillRows(rows, at, trace, this.#machine, this.#corners, this.#cruise, context);
+    fillLines(rows, at, trace);
+    if (this.#costs && wire) this.#costs.fill(rows, at, wire);
+    this.#markStops(rows, at, trace);
+    this.#run(rows, rowsWithWindow(rows));
+  }
+
+  /** The program is at its end: tells the motions that waited. Gives the seconds of the whole program. */
+  finish(): number {
+    this.#rows.stops[this.#rows.count] = 1;
+    this.#run(this.#rows, this.#rows.count);
+    return this.#progress.seconds + this.#rows.pauses[0]!;
+  }
+
+  /** The controller empties its planner for these: it comes to a standstill. */
+  #markStops(rows: PlanRows, at: number, trace: MotionTrace): void {
+    const { segments, kinds, values } = trace.events;
+    for (let event = 0; event < kinds.length; event += 1) {
+      const row = at + segments[event]!;
+      rows.stops[row] = 1;
+      if (kinds[event] === EventKind.dwell) rows.pauses[row]! += values[event]!;
+    }
+    if (trace.mode === 'laser' || trace.segmentCount === 0) return;
+    // Of a spindle, and not of a beam, a new S value is only set at standstill.
+    const powers = new TrackCursor(trace.powers);
+    const spindles = new TrackCursor(trace.spindles);
+    for (let segment = 0; segment < trace.segmentCount; segment = powers.endOf(segment)) {
+      const isNew = segment > 0 || powers.at(segment) !== this.#power;
+      if (isNew && spindles.at(segment) !== SpindleMode.off) rows.stops[at + segment] = 1;
+    }
+    this.#power = powers.at(trace.segmentCount - 1);
+  }
+
+  /** Runs the rows up to `end` and keeps the others for the next stretch. */
+  #run(rows: PlanRows, end: number): void {
+    const limits = rows.entries.slice(end);
+    for (let row = 0; row <= rows.count; row += 1) if (rows.stops[row] === 1) rows.entries[row] = 0;
+    const open = rows.entries[rows.count]!;
+    rows.entries[rows.count] = 0;
+    brake(rows);
+    const arrivals = new Float64Array(rows.count);
+    arrivals.set(this.#arrivals);
+    if (this.#costs) this.#runPaced(rows, end, arrivals);
+    else this.#runFree(rows, end);
+    rows.entries[rows.count] = open;
+    rows.entries.set(limits, end);
+    const rest = createRows(rows.count - end);
+    carryRows(rows, end, rest);
+    this.#rows = rest;
+    this.#arrivals = arrivals.slice(end);
+    this.#progress.next = Math.max(0, this.#progress.next - end);
+  }
+
+  /** The controller is never waited for. */
+  #runFree(rows: PlanRows, end: number): void {
+    const { lengths, accelerations, cruises, entries, pauses, lines } = rows;
+    const progress = this.#progress;
+    let { seconds, speed } = progress;
+    for (let row = 0; row < end; row += 1) {
+      seconds += pauses[row]!;
+      const length = lengths[row]!;
+      const acceleration = accelerations[row]!;
+      const exit = Math.sqrt(Math.min(entries[row + 1]!, speed * speed + 2 * acceleration * length));
+      if (length > 0) seconds += trapezoidSeconds(length, speed, exit, cruises[row]!, acceleration);
+      speed = exit;
+      this.#take(lines[row]!, seconds);
+    }
+    progress.seconds = seconds;
+    progress.speed = speed;
+  }
+
+  /** The controller reads the lines meanwhile. */
+  #runPaced(rows: PlanRows, end: number, arrivals: Float64Array): void {
+    const { lengths, accelerations, cruises, entries, pauses, lines, blocks } = rows;
+    const progress = this.#progress;
+    for (let row = 0; row < end; row += 1) {
+      const free = progress.seconds + pauses[row]!;
+      this.#read(rows, row, arrivals, free);
+      const start = Math.max(free, arrivals[row]!);
+      const entry = start > free ? 0 : progress.speed;
+      const length = lengths[row]!;
+      const acceleration = accelerations[row]!;
+      const reachable = entry * entry + 2 * acceleration * length;
+      let exitSquared = Math.min(entries[row + 1]!, reachable);
+      let seconds = 0;
+      if (length > 0) {
+        const cruise = cruises[row]!;
+        seconds = trapezoidSeconds(length, entry, Math.sqrt(exitSquared), cruise, acceleration);
+        const known = this.#brakeable(rows, row, arrivals, start + seconds, exitSquared);
+        const least = Math.max(0, entry * entry - 2 * acceleration * length);
+        if (known < exitSquared) {
+          exitSquared = Math.max(known, least);
+          seconds = trapezoidSeconds(length, entry, Math.sqrt(exitSquared), cruise, acceleration);
+        }
+      }
+      progress.speed = Math.sqrt(exitSquared);
+      progress.seconds = start + seconds;
+      progress.queued -= blocks[row]!;
+      this.#take(lines[row]!, progress.seconds);
+    }
+  }
+
+  /** Reads the lines for which there is room while `row` is under way; there has been room since `free` where there was none. */
+  #read(rows: PlanRows, row: number, arrivals: Float64Array, free: number): void {
+    const { blocks, costs, stops, count } = rows;
+    const progress = this.#progress;
+    if (progress.next <= row) {
+      progress.next = row;
+      progress.queued = 0;
+      if (stops[row] === 1) progress.read = Math.max(progress.read, free);
+    }
+    // Full: the next line is read once the row before has left.
+    const wasFull = progress.next > row && progress.queued + blocks[row]! > LOOK_AHEAD;
+    if (wasFull) progress.read = Math.max(progress.read, free);
+    while (progress.next < count && (progress.queued <= LOOK_AHEAD || progress.next === row)) {
+      if (stops[progress.next] === 1 && progress.next > row) return;
+      progress.read += costs[progress.next]!;
+      arrivals[progress.next] = progress.read;
+      progress.queued += blocks[progress.next]!;
+      progress.next += 1;
+    }
+  }
+
+  /** The square of the speed from which the machine can stand at the end of what is in the planner at `seconds`, at most `enough`. */
+  #brakeable(rows: PlanRows, row: number, arrivals: Float64Array, seconds: number, enough: number): number {
+    let sum = 0;
+    for (let later = row + 1; later < this.#progress.next && sum < enough; later += 1) {
+      if (arrivals[later]! > seconds) break;
+      sum += 2 * rows.accelerations[later]! * rows.lengths[later]!;
+    }
+    return sum;
+  }
+}
+
+/** How many rows have all that the controller can know of what follows them. */
+function rowsWithWindow({ blocks, count }: PlanRows): number {
+  let ahead = 0;
+  let row = count;
+  while (row > 0 && ahead <= LOOK_AHEAD) {
+    row -= 1;
+    ahead += blocks[row]!;
+  }
+  return row;
+}
+
+/** Lowers the speeds so that the machine can always brake in time. */
+function brake({ lengths, accelerations, entries, blocks }: PlanRows): void {
+  let ahead = 0;
+  let blocksAhead = 0;
+  let last = lengths.length;
+  for (let row = lengths.length - 1; row >= 0; row--) {
+    const gain = 2 * accelerations[row]! * lengths[row]!;
+    ahead += gain;
+    blocksAhead += blocks[row]!;
+    while (last - 1 > row && blocksAhead - blocks[last - 1]! >= LOOK_AHEAD) {
+      last -= 1;
+      ahead -= 2 * accelerations[last]! * lengths[last]!;
+      blocksAhead -= blocks[last]!;
+    }
+    const share = blocksAhead > LOOK_AHEAD ? LOOK_AHEAD / blocksAhead : 1;
+    entries[row] = Math.min(entries[row]!, entries[row + 1]! + gain, Math.max(gain, ahead * share));
+  }
+}
