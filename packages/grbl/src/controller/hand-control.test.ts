@@ -350,9 +350,18 @@ describe('before a job', () => {
       expect(codes(unlocked, `G0X1\n${line}`)).toContainEqual(['machine-coordinates', 2]);
     const plain = await new Rig().connect();
     expect(codes(plain, 'G53G0X-200')).toEqual([]);
-    expect(codes(plain, 'G53G0X-200\nG53G0X101')).toEqual([['outside-table', 2]]);
+    expect(codes(plain, 'G53G0X-200\nG+53G0X101')).toEqual([['wider-than-table', 2]]);
     expect(codes(plain, 'G0X290\nY170Z-70')).toEqual([]);
-    expect(codes(plain, 'G0X310')).toEqual([['outside-table', 1]]);
-    expect(codes(plain, 'G1Z-90F100')).toEqual([['outside-table', 1]]);
+    expect(codes(plain, 'G0X310')).toEqual([]);
+    // Neither can it have come there from where it stands.
+    const bounds = { min: [290, 0, -90], max: [310, 0, 0] } as const;
+    expect(
+      plain.controller.checkJob(prepare('G0X310\nX290'), { ...options, bounds }).map(({ values }) => values),
+    ).toEqual([
+      { axis: 'X', overrun: 10, travel: 300, setting: '$130' },
+      { axis: 'Z', overrun: 10, travel: 80, setting: '$132' },
+    ]);
+    expect(codes(plain, 'G0X1\nX310')).toEqual([['wider-than-table', 2]]);
+    expect(codes(plain, 'G0Z5\nG1Z-90F100')).toEqual([['wider-than-table', 2]]);
   });
 });

@@ -1,8 +1,8 @@
 import type { Problem } from '@kerf/machining';
 import { SETTING } from '../codes/settings';
-import { AXES, type Position } from '../machine-state';
+import { AXES } from '../machine-state';
 import type { ProgramStart } from '../program/check-program';
-import { problem } from '../refusal';
+import { describeOverrun, type Table } from '../program/extent';
 import type { JobOptions } from './api';
 import type { MachineSnapshot } from './snapshot';
 
@@ -11,41 +11,34 @@ const TOLERANCE = 0.01;
 
 type Bounds = NonNullable<JobOptions['bounds']>;
 
-/** How far a machine can go along each axis, mm. */
-function travelOf({ settings }: MachineSnapshot): Position {
+/** The table of a machine, by its settings. */
+function tableOf({ settings, isHomed }: MachineSnapshot): Table {
   const along = (axis: number) => settings.get(SETTING.travel + axis) ?? Number.POSITIVE_INFINITY;
-  return [along(0), along(1), along(2)];
+  const canHome = (settings.get(SETTING.homing) ?? 0) !== 0;
+  return { travel: [along(0), along(1), along(2)], isHomed, canHome };
 }
 
 /** What a program is checked against on the machine as it is now (`checkProgram`). Needs a `readState` of before. */
 export function programStartOf(machine: MachineSnapshot): ProgramStart {
-  const { machinePosition, workOffset, storedOffsets, isHomed, settings } = machine;
-  const canHome = (settings.get(SETTING.homing) ?? 0) !== 0;
-  return {
-    machinePosition,
-    workOffset,
-    storedOffsets,
-    table: { travel: travelOf(machine), isHomed, canHome },
-  };
+  const { machinePosition, workOffset, storedOffsets } = machine;
+  return { machinePosition, workOffset, storedOffsets, table: tableOf(machine) };
 }
 
-/** What of a box in work coordinates lies outside of the table of a homed machine. */
+/**
+ * What of a box in work coordinates lies outside of the table. A machine that does not know where it is cannot have reached a
+ * box that, together with where it stands, is wider than its travel.
+ */
 export function findOutside(machine: MachineSnapshot, box: Bounds): readonly Problem[] {
-  if (!machine.isHomed) return [];
-  const travel = travelOf(machine);
-  return AXES.flatMap((name, axis) => {
-    const low = box.min[axis]! + machine.workOffset[axis]!;
-    const high = box.max[axis]! + machine.workOffset[axis]!;
-    const overrun = Math.max(-travel[axis]! - low, high);
-    return overrun > TOLERANCE
-      ? [
-          problem(
-            'outside-table',
-            `The job leaves the table by ${overrun.toFixed(2)} mm along ${name}. Move the work zero or the design.`,
-            undefined,
-            { axis: name, overrun },
-          ),
-        ]
-      : [];
+  const table = tableOf(machine);
+  const { travel, isHomed } = table;
+  const { workOffset, machinePosition } = machine;
+  return AXES.flatMap((_name, axis) => {
+    const low = box.min[axis]! + workOffset[axis]!;
+    const high = box.max[axis]! + workOffset[axis]!;
+    const here = machinePosition[axis]!;
+    const overrun = isHomed
+      ? Math.max(-travel[axis]! - low, high)
+      : Math.max(high, here) - Math.min(low, here) - travel[axis]!;
+    return overrun > TOLERANCE ? [describeOverrun(table, axis, overrun)] : [];
   });
 }

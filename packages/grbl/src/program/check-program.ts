@@ -47,7 +47,7 @@ export class ProgramChecker {
 
   constructor(start: ProgramStart) {
     this.#stored = createScratchCoordinates(start);
-    this.#extent = start.table ? new Extent(start.table, start.machinePosition) : null;
+    this.#extent = start.table ? new Extent(start.table) : null;
     this.#state = createParserState([...start.machinePosition], [...start.workOffset]);
   }
 

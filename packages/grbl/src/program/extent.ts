@@ -13,6 +13,31 @@ export interface Table {
   readonly canHome: boolean;
 }
 
+/** Number of the setting with the travel of X; Y and Z follow. */
+const TRAVEL_SETTING = 130;
+
+/** What is said of motion that leads so far out of a table along an axis, 0–2; from `line` on, if that is known. */
+export function describeOverrun(table: Table, axis: number, overrun: number, line?: number): Problem {
+  const name = AXES[axis]!;
+  const far = `${overrun.toFixed(2)} mm`;
+  const from = line === undefined ? '' : ` (line ${line})`;
+  if (table.isHomed)
+    return problem(
+      'outside-table',
+      `The job leaves the table by ${far} along ${name}${from}. Move the work zero or the design.`,
+      line,
+      { axis: name, overrun },
+    );
+  const travel = table.travel[axis]!;
+  const setting = `$${TRAVEL_SETTING + axis}`;
+  return problem(
+    'wider-than-table',
+    `The job is ${far} longer along ${name} than the travel of this machine${from}. If the machine is larger, correct ${setting}=${travel}.`,
+    line,
+    { axis: name, overrun, travel, setting },
+  );
+}
+
 /** Rounding of steps and of single precision, mm. */
 const TOLERANCE = 0.01;
 const QUADRANT = Math.PI / 2;
@@ -26,16 +51,14 @@ const NO_SWEEP = 5e-7;
  */
 export class Extent {
   readonly #table: Table;
-  readonly #low: Vector;
-  readonly #high: Vector;
+  readonly #low: Vector = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  readonly #high: Vector = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   /** By axis: the first line that left the table, and by how much the farthest did. */
   readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
   #unknownPlaceLine = 0;
 
-  constructor(table: Table, start: Position) {
+  constructor(table: Table) {
     this.#table = table;
-    this.#low = [...start];
-    this.#high = [...start];
   }
 
   /** Takes in the motion of a checked block from where the machine stands then. */
@@ -64,19 +87,9 @@ export class Extent {
             ),
           ]
         : [];
-    const outside = AXES.flatMap((axis, index) => {
-      const { line, overrun } = this.#overruns[index]!;
-      return overrun > TOLERANCE
-        ? [
-            problem(
-              'outside-table',
-              `The job leaves the table by ${overrun.toFixed(2)} mm along ${axis} (line ${line}). Move the work zero or the design.`,
-              line,
-              { axis, overrun },
-            ),
-          ]
-        : [];
-    });
+    const outside = this.#overruns.flatMap(({ line, overrun }, axis) =>
+      overrun > TOLERANCE ? [describeOverrun(this.#table, axis, overrun, line)] : [],
+    );
     return [...unknownPlace, ...outside];
   }
 

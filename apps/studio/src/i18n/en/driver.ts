@@ -22,6 +22,9 @@ export const driver = {
     'tool-confirmation-required-of': 'The program begins with T{{tool}}. Is T{{tool}} in the collet?',
     'machine-coordinates':
       'This line goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
+    'wider-than-table': 'The job is longer than the travel of this machine.',
+    'wider-than-table-of':
+      'The job is {{overrun}} longer along {{axis}} than the travel of this machine ({{travel}}). If the machine is larger, correct {{setting}}.',
     'outside-table-of':
       'The job leaves the table by {{overrun}} along {{axis}}. Move the work zero or the design.',
     'spindle-scale-of':

@@ -93,6 +93,9 @@ export const driver = {
     'spindle-speed': 'Esta máquina não gira o spindle tão rápido.',
     'driver-silent': 'O driver não respondeu a tempo.',
     'program-sending': 'Outro programa está sendo enviado. Espere até ele chegar.',
+    'wider-than-table': 'O trabalho é mais longo do que o curso desta máquina.',
+    'wider-than-table-of':
+      'O trabalho é {{overrun}} mais longo no eixo {{axis}} do que o curso desta máquina ({{travel}}). Se a máquina for maior, corrija {{setting}}.',
     'outside-table-of':
       'O trabalho sai da mesa por {{overrun}} no eixo {{axis}}. Mova o zero da peça ou o desenho.',
     'spindle-scale-of':

@@ -84,6 +84,9 @@ export const driver = {
     'spindle-speed': '此机器的主轴转不了这么快。',
     'driver-silent': '驱动程序没有及时应答。',
     'program-sending': '正在发送另一个程序。请等它发送完毕。',
+    'wider-than-table': '任务比此机器的行程长。',
+    'wider-than-table-of':
+      '任务沿 {{axis}} 比此机器的行程（{{travel}}）长 {{overrun}}。如果机器更大，请更正 {{setting}}。',
     'outside-table-of': '任务沿 {{axis}} 超出工作台 {{overrun}}。请移动工件原点或设计。',
     'spindle-scale-of':
       '程序以 {{program}} 为满功率，机器以 {{machine}} 为满功率（$30）。请为此机器重新生成程序。',

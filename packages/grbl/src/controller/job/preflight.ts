@@ -107,16 +107,20 @@ const checkLineLength: Check = (machine, program) => {
 };
 
 /** Codes of what the block check finds beside refused blocks. */
-const PLACES: readonly string[] = ['outside-table', 'machine-coordinates'];
+const PLACES: readonly string[] = ['outside-table', 'wider-than-table', 'machine-coordinates'];
 
 /**
  * Blocks and where they lead, as GRBL 1.1 reads them. Other boards know more words: what they do is judged by the bounds that
- * came with the job wherever GRBL's own reading fails.
+ * came with the job wherever GRBL's own reading fails. So is, on a machine that is not homed, the way from where it stands.
  */
 const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   const found = blockProblems ?? checkProgram(program, programStartOf(machine));
-  if (machine.device?.firmware === 'grbl' || found.every(({ code }) => PLACES.includes(code))) return found;
-  return bounds ? findOutside(machine, bounds) : [];
+  const isUnderstood =
+    machine.device?.firmware === 'grbl' || found.every(({ code }) => PLACES.includes(code));
+  const certain = isUnderstood ? found : [];
+  if (!bounds || (isUnderstood && machine.isHomed)) return certain;
+  const axes = certain.map(({ values }) => values?.axis);
+  return [...certain, ...findOutside(machine, bounds).filter(({ values }) => !axes.includes(values?.axis))];
 };
 
 /** The tool of the first cut has to be in the collet, and a person has to say so. */
