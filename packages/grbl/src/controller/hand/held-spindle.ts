@@ -35,10 +35,12 @@ export function* startSpindle(core: Core, request: SpindleRequest): Procedure<Ou
   return outcome;
 }
 
-/** Turns it off; a board that does not answer, or whose reports still show it on, is reset. */
+/** Turns it off; a board that does not answer, that takes no line in its alarm, or that still shows it on, is reset. */
 export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
-  const reply = yield* ask(core, 'M5', core.policy.spindleOffLimitMs);
-  if (reply.kind === 'ok' && (yield* showsOff(core))) return DONE;
+  if (core.snapshot.state !== 'Alarm') {
+    const reply = yield* ask(core, 'M5', core.policy.spindleOffLimitMs);
+    if (reply.kind === 'ok' && (yield* showsOff(core))) return DONE;
+  }
   if ((yield* resetBoard(core)) && (yield* showsOff(core))) return DONE;
   return refuse(
     'stop-unanswered',

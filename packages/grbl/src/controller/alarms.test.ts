@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { ALARMS } from '../codes/alarms';
+import { prepare, Rig, zigzag } from '../testing/rig';
+
+/** What the machine may be at when an alarm comes. Each gives the rig with it under way. */
+const ACTIVITIES: Readonly<Record<string, (rig: Rig) => unknown>> = {
+  idle: () => {},
+  'the preparation of a job': (rig) => {
+    rig.controller.startJob(prepare(zigzag(300)), { name: 'x', mode: 'router' });
+    rig.clock.advance(15);
+  },
+  'a job': (rig) => {
+    rig.start(zigzag(300));
+    rig.clock.advance(700);
+  },
+  'a paused job': (rig) => {
+    rig.start(zigzag(300));
+    rig.clock.advance(700);
+    void rig.controller.pause();
+    rig.clock.advance(1000);
+  },
+  'a job that waits for a tool': (rig) => {
+    rig.start('G1X1F900\nT2M6\nG1X2');
+    rig.clock.advance(2000);
+  },
+  'a jog': (rig) => {
+    void rig.controller.jog({ distance: { X: 100 }, feedRate: 1000 });
+    rig.clock.advance(500);
+  },
+  'a frame': (rig) => {
+    void rig.controller.frame({ minX: 0, minY: 0, maxX: 50, maxY: 50, feedRate: 1000 });
+    rig.clock.advance(1500);
+  },
+  'the spindle button': (rig) => {
+    void rig.controller.pressSpindle({ speed: 500 });
+    rig.clock.advance(100);
+  },
+};
+
+/** Alarms after which the machine still knows where it is: the others need homing or a new zero. */
+const KEPT: readonly number[] = [2];
+
+/** What was put on the wire since, without the question for the state; resets and holds by their names. */
+const sentAfter = (rig: Rig, before: number) =>
+  rig.wire.slice(before).replaceAll('?', '').replaceAll('\x18', 'reset ').replaceAll('\x85', 'jog-cancel ');
+
+test.each(Object.keys(ACTIVITIES))(
+  'each alarm in %s: nothing follows but ? and a reset, $X only on a click, and the position is kept or not as it should be',
+  async (name) => {
+    for (const code of ALARMS.keys()) {
+      const rig = await new Rig({ settings: { 22: 0 } }).connect();
+      ACTIVITIES[name]!(rig);
+      rig.simulator.faults.raiseAlarm(code);
+      rig.clock.runUntil(() => rig.controller.snapshot.alarm === code, 2000);
+      rig.clock.advance(20);
+      const before = rig.wire.length;
+      rig.clock.advance(5000);
+      expect([code, sentAfter(rig, before)]).toEqual([
+        code,
+        expect.stringMatching(/^(!|reset |jog-cancel )*$/),
+      ]);
+      const { state, positionTrust, activity } = rig.controller.snapshot;
+      expect([code, state, activity]).toEqual([code, 'Alarm', 'none']);
+      expect([code, positionTrust]).toEqual([code, KEPT.includes(code) ? 'trusted' : 'lost']);
+      expect(rig.controller.checkJob(prepare(zigzag(1)), { name: 'x', mode: 'router' })).toContainEqual(
+        expect.objectContaining({ code: 'alarm' }),
+      );
+      const clicked = rig.wire.length;
+      expect(await rig.settle(rig.controller.unlock())).toMatchObject({ ok: true });
+      expect([code, sentAfter(rig, clicked)]).toEqual([code, expect.stringMatching(/^(reset )?\$X\n$/)]);
+    }
+  },
+);
