@@ -35,3 +35,4 @@ export {
 export { FreedParts, type FreeingCut, isFreeing, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
 export type { ProgramPlan } from './order/plan-programs';
+export { estimateWork, type WorkEstimate } from './work';

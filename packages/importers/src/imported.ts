@@ -38,6 +38,8 @@ export interface ImportSource {
   readonly generator: 'inkscape' | 'illustrator' | 'figma' | 'kerf' | 'unknown';
   /** Whether the file states its size in mm, cm, inches, points or picas: then the size is sure. */
   readonly hasAbsoluteSize: boolean;
+  /** What one of the file's own numbers was taken for, mm. */
+  readonly unit: number;
   /** Pixels per inch that were taken for lengths in px and without unit; of a DXF: drawing units per inch. */
   readonly pixelsPerInch: number;
   /** What the generator is known to mean by a pixel; differs from `pixelsPerInch` where the size should be asked about. */

@@ -86,6 +86,7 @@ test('a size is asked about only where the file does not state it', () => {
     generator: 'illustrator',
     hasAbsoluteSize: false,
     pixelsPerInch: 96,
+    unit: 1,
     suggestedPixelsPerInch: 72,
   } as const;
   expect(suggestedScale(source)).toBeCloseTo(4 / 3, 12);

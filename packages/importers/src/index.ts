@@ -16,7 +16,7 @@ export type {
 } from './imported';
 export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
-export { suggestedScale } from './size-suggestion';
+export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { MAX_STL_BYTES, readStl, SLOW_STL_BYTES, type StlMesh } from './stl/read-stl';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

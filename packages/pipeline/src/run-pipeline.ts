@@ -59,7 +59,7 @@ export function runPipeline(
 ): JobResult {
   const { kernel, machine, cache, rasters } = environment;
   const job = compileJob(design, { machine, ...(rasters && { rasters }) });
-  const problems: Problem[] = checkDesign({ design, job, machine });
+  const problems: Problem[] = checkDesign({ design, job, machine, kernel });
   if (hasErrors(problems)) return { problems: sorted(problems), output: null };
 
   const generation = generateToolpaths(

@@ -87,6 +87,8 @@ const FINE = '--cut pocket --bit 6 --second-bit 1';
 
 const ROWS: readonly Row[] = [
   ['cut', 'outside', '', wider(3.175)],
+  // The plate's numbers are mm already.
+  ['unit', 'in', '--material 2000x2000x10', longer(20)],
   ['material', '200x150x12', '', has(/material 200 x 150 x 12 mm/)],
   ['bit', '1/4in', '--cut outside', wider(3.175)],
   [

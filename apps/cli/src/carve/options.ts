@@ -44,6 +44,9 @@ function forCuts<T>(cuts: readonly Cut[], value: ValueKind<T>, text: string, usu
   return { value, text, usual, cuts, isJobWide: false };
 }
 
+/** Units that drawings are made in. */
+export const DRAWING_UNITS = ['mm', 'cm', 'm', 'in', 'ft'] as const;
+
 const WALLED: readonly Cut[] = ['outside', 'inside', 'pocket'];
 const BESIDE: readonly Cut[] = ['outside', 'inside'];
 const CONTOURS: readonly Cut[] = ['on', 'outside', 'inside', 'laser-line'];
@@ -58,6 +61,11 @@ const PERCENT = { least: 0, most: 100 };
 /** The settings, by name, in the order of help. */
 export const CARVE_OPTIONS = {
   cut: forCuts(CUTS, choice(...CUTS), 'what is done with every shape', 'on'),
+  unit: forJob(
+    CUTS,
+    choice(...DRAWING_UNITS),
+    'what one of the numbers of a drawing counts, whatever the file says',
+  ),
   material: forJob(CUTS, SIZE, 'size of the material, mm', '300x180x10'),
   bit: forJob(MILLED, BIT, 'the bit: an end mill of 3.175 mm, 1/8in, or ball:1, v:60', '3.175'),
   secondBit: forJob(MILLED, BIT, 'a finer bit: cuts what the first leaves, into part_2.nc'),

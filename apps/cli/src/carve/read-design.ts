@@ -7,9 +7,15 @@ import {
   designFromJson,
   readLac,
 } from '@kerf/document';
-import type { GeometryKernel } from '@kerf/geometry';
-import { importFormatOf, objectsFromPieces, withoutAnnotations } from '@kerf/importers';
-import { type Outcome, type Problem, SILENT_CONTEXT } from '@kerf/machining';
+import { type GeometryKernel, scaling } from '@kerf/geometry';
+import {
+  type ImportedPieces,
+  importFormatOf,
+  objectsFromPieces,
+  sizeQuestion,
+  withoutAnnotations,
+} from '@kerf/importers';
+import { type Outcome, type Problem, roundTo, SILENT_CONTEXT } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { suggestion } from '../nearest';
 import { type Pictures, photoDesign } from '../picture/photo-design';
@@ -17,7 +23,16 @@ import { readInput, STANDARD, textOf } from '../read-file';
 import { applyPlan, type CarvePlan } from './apply-settings';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
-import { checkBits, checkPlan, checkThrough, idleRules, planOf, type Sources, usualForDrawing } from './plan';
+import {
+  checkBits,
+  checkPlan,
+  checkThrough,
+  idleRules,
+  planOf,
+  refuse,
+  type Sources,
+  usualForDrawing,
+} from './plan';
 
 /** A design with the settings of its file and of the command line in it. */
 export interface LoadedDesign {
@@ -102,13 +117,34 @@ function readDrawing(
     warning.code === 'annotation' && value !== outcome.value ? leftOut(warning) : warning,
   );
   const design = createDesign({ name: nameOf(file).replace(/\.[^.]+$/, '') });
-  const objects = objectsFromPieces(value, design);
   const said = planOf(sources);
+  const scale = scaleOf(file, value, said.settings.unit);
+  const objects = objectsFromPieces(value, design, { transform: scaling(scale, scale) });
   const settings: CarveSettings = { cut: 'on', stepover: 0.4, ...said.settings };
   const plan: CarvePlan = { rules: said.rules, settings, usual: usualForDrawing };
   if (settings.cut === 'laser-photo')
     throw new UsageError(`--cut: laser-photo burns a photo, ${nameOf(file)} is a drawing`);
   return finished({ ...design, objects }, plan, sources, { files: [file], warnings });
+}
+
+const UNIT_OF_DRAWINGS = 'is for drawings (.svg, .dxf): the size of anything else is known';
+const MILLIMETRES = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const;
+
+/**
+ * By how much a drawing is enlarged so that its numbers count what was said. Where nothing was said, one that is larger than
+ * anything that is cut is refused: its unit is not what its maker thought, and the work would be one of days.
+ */
+function scaleOf(file: string, drawing: ImportedPieces, unit: CarveSettings['unit']): number {
+  if (unit !== undefined) return MILLIMETRES[unit] / drawing.source.unit;
+  const question = sizeQuestion(drawing);
+  if (!question) return 1;
+  const { size, asMillimetres } = question;
+  const metres = roundTo(size / 1000, 1);
+  const message =
+    asMillimetres === null
+      ? `the drawing is ${metres} m wide: say its unit, as by --unit mm, if it is to be so large`
+      : `the drawing is ${metres} m wide, did you mean mm? --unit mm makes it ${roundTo(size * asMillimetres, 1)} mm; its own unit, as by --unit m, keeps it`;
+  throw new InputError(file, [problemOf('drawing-too-large', message)]);
 }
 
 /** On the command line nobody chooses layers: what only says something about a drawing is never cut. */
@@ -119,6 +155,7 @@ function leftOut(warning: Problem): Problem {
 
 function readPhoto({ file, bytes }: Source, sources: Sources): LoadedDesign {
   const said = planOf(sources);
+  if (said.settings.unit !== undefined) refuse(sources, 'unit', UNIT_OF_DRAWINGS);
   const { cut = 'laser-photo', material = DEFAULT_STOCK } = said.settings;
   if (cut !== 'laser-photo') throw new UsageError(`--cut: a photo is burnt, by laser-photo alone`);
   const { design, pictures } = photoDesign(nameOf(file), bytes, material);
@@ -131,7 +168,9 @@ function prepared(
   { value, warnings }: { value: Design; warnings: readonly Problem[] },
   sources: Sources,
 ): LoadedDesign {
-  return finished(value, planOf(sources), sources, { files: [file], warnings });
+  const said = planOf(sources);
+  if (said.settings.unit !== undefined) refuse(sources, 'unit', UNIT_OF_DRAWINGS);
+  return finished(value, said, sources, { files: [file], warnings });
 }
 
 function finished(

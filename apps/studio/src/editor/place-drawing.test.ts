@@ -21,7 +21,13 @@ function drawing(pieces: ImportedShape[], size: number): ImportedPieces {
     size: { width: size, height: size },
     bounds: { minX: 0, minY: 0, maxX: size, maxY: size },
     shapeCount: pieces.length,
-    source: { generator: 'unknown', hasAbsoluteSize: true, pixelsPerInch: 96, suggestedPixelsPerInch: 96 },
+    source: {
+      generator: 'unknown',
+      hasAbsoluteSize: true,
+      unit: 1,
+      pixelsPerInch: 96,
+      suggestedPixelsPerInch: 96,
+    },
   };
 }
 

@@ -80,7 +80,9 @@ const handlers: Handlers = {
   async checkDesign({ design, machine }) {
     const job = compileJob(design, { machine });
     const kernel = await geometryKernel();
-    const problems = checkDesign({ design, job, machine }).filter(({ code }) => !NOT_WHILE_DRAWING.has(code));
+    const problems = checkDesign({ design, job, machine, kernel }).filter(
+      ({ code }) => !NOT_WHILE_DRAWING.has(code),
+    );
     return {
       result: {
         unreached: unreachedAreas(job, kernel),

@@ -56,6 +56,7 @@ function sourceOf(isOurs: boolean, unit: number | null): ImportSource {
   return {
     generator: isOurs ? 'kerf' : 'unknown',
     hasAbsoluteSize: unit !== null,
+    unit: unit ?? 1,
     pixelsPerInch: 25.4,
     suggestedPixelsPerInch: unit === null ? 1 : 25.4,
   };

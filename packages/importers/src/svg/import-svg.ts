@@ -48,7 +48,7 @@ function readDrawing(
     new DrawingReader(root, names, warnings, context, aids).read(root, toDocument, page.viewport),
   );
   const found = measurePieces(read);
-  const source = sourceOf(text, root, page.hasAbsoluteSize, pixelsPerInch);
+  const source = sourceOf(text, root, page, pixelsPerInch);
   if (page.size || isEmptyBounds(found.bounds))
     return {
       drawing: { pieces: read, size: page.size ?? { width: 0, height: 0 }, ...found, source },

@@ -1,5 +1,6 @@
 import type { XmlElement } from '@kerf/document';
 import type { ImportSource } from '../imported';
+import type { Page } from './viewport';
 
 /** How much of the text is looked at for comments of the program that wrote it. */
 const HEAD = 3000;
@@ -19,11 +20,11 @@ const FIGMA = /<svg width="[\d.]+" height="[\d.]+" viewBox="[-\d. ]+" fill="none
 export function sourceOf(
   text: string,
   root: XmlElement,
-  hasAbsoluteSize: boolean,
+  { hasAbsoluteSize, toMillimetres }: Page,
   pixelsPerInch: number,
 ): ImportSource {
   const head = text.slice(0, HEAD);
-  const common = { hasAbsoluteSize, pixelsPerInch };
+  const common = { hasAbsoluteSize, unit: toMillimetres[0], pixelsPerInch };
   if (root.attributes.has('inkscape:version') || root.attributes.has('xmlns:inkscape'))
     return { generator: 'inkscape', ...common, suggestedPixelsPerInch: inkscapePixels(root) };
   if (/Adobe Illustrator|xmlns:i="&ns_ai;"|ns\.adobe\.com\/AdobeIllustrator/.test(head))

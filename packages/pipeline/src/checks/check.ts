@@ -9,13 +9,13 @@ export interface DesignCheckInput {
   readonly design: Design;
   readonly job: CamJob;
   readonly machine: MachineProfile;
+  readonly kernel: GeometryKernel;
 }
 
 /** What a check of the finished programs looks at. */
 export interface OutputCheckInput extends DesignCheckInput {
   readonly generation: Generation;
   readonly programs: readonly JobProgram[];
-  readonly kernel: GeometryKernel;
 }
 
 /** A check before generating: each has a file of its own in this folder and a row in `registry.ts`. */

@@ -43,14 +43,25 @@ function as(kind: Operation['kind'], object: ShapeObject, changes: Partial<Opera
 const job = (object: ShapeObject, setup: Partial<MachiningSetup> = {}): Design =>
   createDesign({ setup, objects: [object] });
 
-const openLine = (points: readonly [number, number][]): ShapeObject => {
+const openLine = (points: readonly [number, number][], isClosed = false): ShapeObject => {
   const path = new PathBuilder();
   points.forEach(([x, y], i) => {
     if (i === 0) path.moveTo(x, y);
     else path.lineTo(x, y);
   });
+  if (isClosed) path.close();
   return createShapeObject({ id: 'a', shape: { kind: 'path', path: path.build(), fillRule: 'nonzero' } });
 };
+
+/** A ring of `corners` about the middle of the material, as a survey would draw it. */
+const detailed = (radius: number, corners: number): ShapeObject =>
+  openLine(
+    Array.from({ length: corners }, (_, i) => {
+      const [angle, r] = [(i * 2 * Math.PI) / (corners - 1), radius * (i % 2 === 0 ? 0.999 : 1)];
+      return [r * Math.cos(angle), r * Math.sin(angle)];
+    }),
+    true,
+  );
 
 const beam = createShapeObject({ id: 'a', shape: { kind: 'ellipse', rx: 9, ry: 9 }, layer: '01' });
 const bit = (diameter: number) => ({ kind: 'end-mill', id: `e${diameter}`, name: 'E', diameter }) as const;
@@ -102,6 +113,9 @@ const STOPS: readonly [code: string, design: () => Design, message?: string][] =
   ['depth-order', () => job(withOperation(square(), { startDepth: 6, targetDepth: 5 }))],
   ['nothing-to-cut', () => job(as('pocket', square(2)))],
   ['larger-than-machine', () => job(square(20, 290))],
+  // A site plan of 36.7 m that was drawn in metres, and one of 5 m that is full of detail.
+  ['too-much-work', () => job(as('pocket', square(36_700)))],
+  ['too-much-work', () => job(as('pocket', detailed(5000, 20_000)))],
 ];
 
 const WARNINGS: readonly [code: string, design: () => Design][] = [

@@ -7,10 +7,16 @@ import {
   operationAs,
   type ShapeObject,
 } from '@kerf/document';
-import { multiply, rotation, translation } from '@kerf/geometry';
+import { type GeometryKernel, multiply, rotation, translation } from '@kerf/geometry';
 import { DEFAULT_MACHINE } from '@kerf/machining';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { testKernel } from '../testing/kernel';
 import { checkInlayFit } from './inlay-fit';
+
+let kernel: GeometryKernel;
+beforeAll(async () => {
+  kernel = await testKernel();
+});
 
 const vBit = (degrees: number, diameter = 20) =>
   ({ kind: 'v-bit', id: `v${degrees}`, name: 'V', diameter, angle: (degrees * Math.PI) / 180 }) as const;
@@ -31,7 +37,7 @@ function half(part: 'female' | 'male', changes: Partial<InlayOperation> = {}, wi
 
 function found(setup: Partial<MachiningSetup>, ...objects: readonly ShapeObject[]) {
   const design = createDesign({ setup, objects });
-  const problems = checkInlayFit({ design, job: compileJob(design), machine: DEFAULT_MACHINE });
+  const problems = checkInlayFit({ design, job: compileJob(design), machine: DEFAULT_MACHINE, kernel });
   return problems.map(({ code, place, values }) => [code, place?.objectId, values?.part]);
 }
 

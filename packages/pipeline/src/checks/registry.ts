@@ -17,6 +17,7 @@ import { checkOutsideMachine } from './outside-machine';
 import { checkOutsideStock } from './outside-stock';
 import { checkPhotoWithoutPicture } from './photo-without-picture';
 import { checkSettings } from './settings';
+import { checkTooMuchWork } from './too-much-work';
 import { checkToolTooBig } from './tool-too-big';
 import { checkUnsafeToBurn } from './unsafe-to-burn';
 
@@ -32,6 +33,7 @@ const DESIGN_CHECKS: readonly DesignCheck[] = [
   checkDeeperThanFlute,
   checkCutThrough,
   checkPhotoWithoutPicture,
+  checkTooMuchWork,
 ];
 
 const OUTPUT_CHECKS: readonly OutputCheck[] = [

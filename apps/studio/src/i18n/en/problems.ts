@@ -32,6 +32,8 @@ export const problems = {
         'The picture of {{name}} is missing or cannot be read. Please insert it again.',
       'tool-too-big': '{{name}}: the tool does not fit, nothing is cut.',
       'nothing-closed': '{{name}}: the path is not closed, nothing is cut.',
+      'too-much-work':
+        'This is too much work for one job: {{kilometres}} km of cutting on {{width}} × {{height}}, {{gigabytes}} GB of memory. Is the drawing larger than it should be?',
       'nothing-to-cut': 'There is nothing to cut.',
       'feature-too-narrow': '{{name}}: the bit does not fit into a part of it, which stays uncut.',
       'deeper-than-stock': '{{name}} is cut deeper than the material is thick ({{thickness}}).',

@@ -30,6 +30,8 @@ export const problems = {
       'photo-without-picture': 'A imagem de {{name}} está faltando ou não pode ser lida. Insira-a de novo.',
       'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
       'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',
+      'too-much-work':
+        'É trabalho demais para uma só tarefa: {{kilometres}} km de corte em {{width}} × {{height}}, {{gigabytes}} GB de memória. O desenho está maior do que deveria?',
       'nothing-to-cut': 'Não há nada para cortar.',
       'feature-too-narrow': '{{name}}: a fresa não cabe em uma parte, que fica sem cortar.',
       'deeper-than-stock': '{{name}} é cortado mais fundo que a espessura do material ({{thickness}}).',

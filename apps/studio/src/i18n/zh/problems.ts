@@ -24,6 +24,8 @@ export const problems = {
       'photo-without-picture': '{{name}}的图片丢失或无法读取，请重新插入。',
       'tool-too-big': '{{name}}：刀具放不进去，不会切削。',
       'nothing-closed': '{{name}}：路径没有闭合，不会切削。',
+      'too-much-work':
+        '一个任务的工作量过大：{{width}} × {{height}} 上需切削 {{kilometres}} 公里，占用 {{gigabytes}} GB 内存。图形是否比应有的尺寸大？',
       'nothing-to-cut': '没有可切削的内容。',
       'feature-too-narrow': '{{name}}：有一处太窄，刀具放不进去，会留下材料。',
       'deeper-than-stock': '{{name}}的切深超过了材料厚度（{{thickness}}）。',
