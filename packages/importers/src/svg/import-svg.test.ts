@@ -104,6 +104,7 @@ describe('who wrote it', () => {
       hasAbsoluteSize: false,
       pixelsPerInch: 96,
       suggestedPixelsPerInch: 90,
+      unit: expect.closeTo(25.4 / 96, 9),
     });
     expect(imported(old.replace('0.91 r13725', '1.3')).source.suggestedPixelsPerInch).toBe(96);
   });
@@ -175,6 +176,7 @@ describe('everything.svg', () => {
       hasAbsoluteSize: true,
       pixelsPerInch: 96,
       suggestedPixelsPerInch: 90,
+      unit: expect.closeTo(1, 9),
     });
   });
 });
