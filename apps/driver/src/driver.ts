@@ -47,6 +47,8 @@ export interface Driver {
   readonly port: number;
   /** Resolves when no job runs. */
   whenIdle(): Promise<void>;
+  /** Whether no job runs and the machine, if there is one, is at rest with everything off. */
+  isAtRest(): boolean;
   /** Brings the machine to rest whatever it does, a job as by cancel but without a lift; then frees the ports. */
   close(): Promise<void>;
   /** Resets the machine at once: for when `close` takes too long. */
@@ -71,6 +73,7 @@ export async function startDriver(
     port: server.port,
     whenIdle: () => hub.whenIdle(),
     close: () => hub.close(server),
+    isAtRest: () => hub.isAtRest,
     abandon: () => void hub.parts.jobs.emergencyStop(),
   };
 }
@@ -135,6 +138,10 @@ class Hub {
       },
       closed: (client) => client && this.#farewell(client),
     });
+  }
+
+  get isAtRest(): boolean {
+    return !this.parts.jobs.isRunning && this.parts.link.isAtRest;
   }
 
   whenIdle(): Promise<void> {

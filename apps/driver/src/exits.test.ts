@@ -7,6 +7,8 @@ import { connectSerial, expectDone, startJob, upload } from './testing/job-steps
 import { squareProgram } from './testing/programs';
 import { HAS_SOCAT, openTerminal, startSerialFront } from './testing/simulator-fronts';
 import { TestClient } from './testing/test-client';
+import { USER } from './testing/test-driver';
+import { SIMULATED_PORT } from './transports/simulated';
 
 interface Exit {
   readonly name: string;
@@ -31,7 +33,7 @@ async function startInTerminal() {
 }
 
 async function startWithPipes() {
-  const process = startDriverProcess(['--port', '0']);
+  const process = startDriverProcess(['--simulated', '--port', '0']);
   const cut = () => {
     process.child.stdout?.destroy();
     process.child.stderr?.destroy();
@@ -105,6 +107,20 @@ function journalOf({ dataPath }: DriverProcess) {
   const [file] = readdirSync(folder);
   return file === undefined ? [] : (readJournal(readFileSync(join(folder, file)))?.records ?? []);
 }
+
+it('a log that nobody reads ends nothing while the machine is at rest, nor what is begun afterwards', async () => {
+  const { process, cut } = await startWithPipes();
+  const { port } = await process.message;
+  const client = await enterProcess(port);
+  cut();
+  await expect(TestClient.open(port, 'http://evil.example')).rejects.toThrow('403');
+  expectDone(await client.ask('connect', { connectionType: 1, port: SIMULATED_PORT, userId: USER }));
+  await startJob(client, squareProgram(1));
+  await expect(TestClient.open(port, 'http://evil.example')).rejects.toThrow('403');
+  await client.event('CARVE_SUCCESS');
+  process.child.kill('SIGTERM');
+  expect(await process.exit).toBe(0);
+});
 
 describe.skipIf(!HAS_SOCAT)('every exit makes the machine safe', () => {
   it.each(EXITS.flatMap((exit) => DOINGS.map((doing) => [exit.name, doing.name, exit, doing] as const)))(

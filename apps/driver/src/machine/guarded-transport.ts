@@ -51,6 +51,11 @@ export class GuardedTransport implements Transport {
     this.#options = options;
   }
 
+  /** Whether the machine is known to be at rest: more than the last report, which may be older than the last line. */
+  get isAtRest(): boolean {
+    return !this.#isArmed;
+  }
+
   async open(): Promise<Outcome<void>> {
     const outcome = await this.#inner.open();
     if (outcome.ok) {

@@ -85,6 +85,11 @@ export class MachineLink {
     return this.#connection?.controller ?? null;
   }
 
+  /** Whether there is no machine, or one that is known to be at rest with everything off. */
+  get isAtRest(): boolean {
+    return this.#connection?.guarded.isAtRest ?? true;
+  }
+
   /** What is known of the connected machine; null while there is none. */
   get machine(): MachineSnapshot | null {
     return this.controller?.snapshot ?? null;

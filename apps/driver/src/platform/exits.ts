@@ -8,6 +8,8 @@ const LAST_BYTES_MS = 100;
 
 /** What there is to end. */
 export interface Endable {
+  /** Whether nothing is under way that somebody should look at. */
+  isAtRest(): boolean;
   /** Brings the machine to rest, closes the journal, frees the ports. */
   close(): Promise<void>;
   /** Resets the machine at once and closes the journal. */
@@ -53,8 +55,14 @@ export function watchExits(log: Log): Exits {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
     process.on(signal, () => end(signal));
-  // Nobody sees any more what it says, so nobody can be thought to look at the machine.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => end('output-closed', 1));
+  // Whoever started what goes on has closed the window. Without anything going on there is no reason to end, now or later.
+  let isMute = false;
+  const outputLost = () => {
+    if (isMute) return;
+    isMute = true;
+    if (endable && !endable.isAtRest()) end('output-closed', 1);
+  };
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', outputLost);
   // A fault of ours must not leave a machine running that nobody feeds or watches any more.
   process.on('uncaughtException', (error) => {
     log.error('crash', { message: error.stack ?? error.message });
