@@ -9,6 +9,11 @@ const BENCHMARKS = {
   start: ['product/cold-start.ts', 'npm start to login page, new and known data folder', 'runs'],
   deaths: ['product/deaths.ts', 'api and database killed again and again while a job runs', 'deaths'],
   load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
+  guardian: [
+    'driver/guardian.ts',
+    'driver killed and frozen at random times of jobs: until hold, reset, beam and spindle off',
+    'runs',
+  ],
   canvas: [
     'editor/canvas.ts',
     'pan, zoom, drag of 10,000 shapes beside fabric and konva; hit test, undo, memory',

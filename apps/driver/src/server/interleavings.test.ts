@@ -68,7 +68,7 @@ it('two windows that do as they like start no job that neither was granted', asy
   const windows = [new Window(first, sha256), new Window(second, sha256)];
   const plan = fc.sample(fc.array(fc.tuple(fc.constantFrom(0, 1), step), { minLength: 1, maxLength: 6 }), {
     seed: 7505,
-    numRuns: 250,
+    numRuns: 2000,
   });
   for (const together of plan) await Promise.all(together.map(([index, step]) => windows[index]?.do(step)));
   for (const { nonces, started } of windows) {

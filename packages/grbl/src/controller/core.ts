@@ -210,12 +210,14 @@ export class Core {
   }
 
   #takeAlarm(code: number, before: MachineSnapshot): void {
-    const { title, advice, positionKept } = explainAlarm(code);
+    const { title, advice, positionKept, needsReset } = explainAlarm(code);
     const message = `${title}. ${advice}`;
     this.emit({ kind: 'alarm', code, message, positionKept });
     if (!positionKept) this.zeroedAxes.clear();
     if (!positionKept && before.positionTrust !== 'lost') this.emit({ kind: 'position-lost', message });
     this.watcher.alarm(code);
+    // Whoever waits for a reply would wait in vain: a board that takes nothing but a reset answers no line any more.
+    if (needsReset) this.streamer.abandon();
     this.emit({ kind: 'machine', machine: this.#snapshot });
   }
 

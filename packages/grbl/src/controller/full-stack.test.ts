@@ -237,6 +237,21 @@ describe('faults in a job', () => {
     expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', alarm: null, needsReset: false });
   });
 
+  test.each([1, 2])(
+    'unlocking right after alarm %i works, although the board takes no reset yet',
+    async (code) => {
+      const rig = await new Rig().connect();
+      rig.start(zigzag(300));
+      rig.clock.advance(1500);
+      rig.simulator.faults.raiseAlarm(code);
+      rig.clock.runUntil(() => rig.controller.snapshot.alarm === code, 1000);
+      const alarmAt = rig.clock.now();
+      expect((await rig.settle(rig.controller.unlock())).ok).toBe(true);
+      expect(rig.clock.now() - alarmAt).toBeLessThanOrEqual(1200);
+      expect(rig.controller.snapshot).toMatchObject({ state: 'Idle', alarm: null, needsReset: false });
+    },
+  );
+
   test('a brown-out ends it at once and loses the position', async () => {
     const rig = await new Rig().connect();
     rig.start(zigzag(300));

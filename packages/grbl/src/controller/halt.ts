@@ -17,6 +17,8 @@ const STATUS_LIMIT_MS = 300;
 export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcome<void>> {
   core.jogCancels += 1;
   core.streamer.dropQueue();
+  // After a limit alarm the firmware has stopped everything itself and answers nothing but a reset.
+  if (core.snapshot.needsReset) return DONE;
   const isHoming = core.snapshot.activity === 'home' || core.snapshot.state === 'Home';
   const isHeard = isHoming || (yield* freshStatus(core, STATUS_LIMIT_MS));
   if (isHeard && !isHoming && core.streamer.ledger.isEmpty && isAtRest(core.snapshot)) return DONE;

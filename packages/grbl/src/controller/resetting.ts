@@ -3,15 +3,26 @@ import type { Procedure } from './procedure';
 import { freshStatus, sleep, until } from './waits';
 
 const BANNER_LIMIT_MS = 2000;
+/** How long a board that takes no reset yet may need for the banner once it has taken one. */
+const DEAF_RETRY_MS = 250;
 const MS_PER_SECOND = 1000;
 
-/** Resets the board, at once, and waits until it is back. False when it did not come back. */
+/**
+ * Resets the board, at once, and waits until it is back. False when it did not come back. After a limit alarm the firmware
+ * takes no reset for half a second, so there it is sent again; once is enough elsewhere, and all that may be sent.
+ */
 export function* resetBoard(core: Core): Procedure<boolean> {
   const seen = core.banners;
+  const isDeaf = core.snapshot.needsReset;
   core.isExpectingReset = true;
-  core.realtime('reset');
-  core.streamer.abandon();
-  const isBack = yield* until(core, () => core.banners > seen, BANNER_LIMIT_MS);
+  let isBack = false;
+  for (let leftMs = BANNER_LIMIT_MS; leftMs > 0 && !isBack; ) {
+    const waitMs = isDeaf ? Math.min(DEAF_RETRY_MS, leftMs) : leftMs;
+    leftMs -= waitMs;
+    core.realtime('reset');
+    core.streamer.abandon();
+    isBack = yield* until(core, () => core.banners > seen, waitMs);
+  }
   core.isExpectingReset = false;
   if (!isBack) return false;
   // The state after a reset shows in the first report; an alarm, if any, has come before it.

@@ -19,6 +19,8 @@ export interface BoardState {
   spindleOverride: number;
   /** Waiting for a reset after a limit alarm: deaf to everything else. */
   isCritical: boolean;
+  /** Until then, ms, a reset is forgotten: the firmware has just told of a limit alarm. */
+  deafToResetUntil: number;
   /** Busy with homing: answers nothing. */
   isHoming: boolean;
   isFrozen: boolean;
@@ -44,6 +46,7 @@ export function createBoardState(): BoardState {
     },
     spindleOverride: 100,
     isCritical: false,
+    deafToResetUntil: 0,
     isHoming: false,
     isFrozen: false,
     isResetPending: false,

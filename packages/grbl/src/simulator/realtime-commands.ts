@@ -69,6 +69,7 @@ export function takeRealtime(board: Board, byte: number): boolean {
     return byte >= 0x80 || byte === RESET || COMMANDS.has(byte);
   }
   if (byte === RESET) {
+    if (state.isCritical && board.scheduler.now() < state.deafToResetUntil) return true;
     board.reset();
     return true;
   }

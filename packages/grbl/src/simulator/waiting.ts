@@ -2,6 +2,8 @@ import type { Board } from './board';
 import { type Program, until } from './program-runner';
 
 const EEPROM_MS = 20;
+/** So long the firmware waits when it has told of an alarm; it clears the flag of a reset afterwards. */
+const ALARM_MS = 500;
 
 /** Blocks the main program for a while. Realtime commands still work. */
 export function* sleep(board: Board, ms: number): Program {
@@ -37,5 +39,6 @@ export function* lockCritically(board: Board, code: number): Program {
   board.raiseAlarm(code);
   board.transmitter.line('[MSG:Reset to continue]');
   board.state.isCritical = true;
+  board.state.deafToResetUntil = board.scheduler.now() + ALARM_MS;
   yield* until(() => false);
 }
