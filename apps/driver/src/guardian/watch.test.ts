@@ -82,7 +82,7 @@ describe('a watch', () => {
     pass(100, 100);
     watch.lost();
     pass(1000);
-    expect(done).toEqual(['hold 100', 'reset 150', 'end']);
+    expect(done).toEqual(['hold 100', 'reset 125', 'end']);
   });
 
   it('ends without a byte when it is dismissed', () => {

@@ -5,7 +5,7 @@ const HOLD_AFTER_MS = 600;
 const RESET_AFTER_MS = 850;
 
 /** From a driver's death to the reset: time for the hold to be taken, so that motion brakes as far as it can, ms. */
-const RESET_DELAY_MS = 50;
+const RESET_DELAY_MS = 25;
 
 /** A look that comes later than this: this process did not run either, so silence proves nothing. */
 const OWN_GAP_MS = 150;

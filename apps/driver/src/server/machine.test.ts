@@ -148,16 +148,47 @@ describe('by hand', () => {
   });
 
   it('refuses what would flood or is no move', async () => {
-    const { enter, simulator } = await startTestDriver({}, { speed: 1 });
+    const { enter, simulator } = await startTestDriver({}, { speed: 1, startPosition: [-150, -90, -40] });
     const client = await enter();
     await connectSimulated(client);
+    const from = client.events.length;
+    const sizes = ['null', '1e9', '-1e9', '0', '"1"', '{}', '301'];
+    const directions = ['"__proto__"', '"A"', '["X"]', 'null'];
+    const rates = ['-1', '0', 'null', '1e9', '"500"'];
+    const jog = (direction: string, size: string, rate: string) =>
+      `{"action":"jog","direction":${direction},"size":${size},"feedRate":${rate}}`;
+    const odd = [
+      ...sizes.map((size) => jog('"Y"', size, '500')),
+      ...directions.map((direction) => jog(direction, '1', '500')),
+      ...rates.map((rate) => jog('"Y"', '1', rate)),
+    ];
+    for (const message of odd) client.sendRaw(message);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => client.ask('jog', { direction: 'X', size: 10, feedRate: 500 })),
+      Array.from({ length: 1000 }, () => client.ask('jog', { direction: 'X', size: 10, feedRate: 500 })),
     );
-    const flooded = answers.filter((event) => event.action === 'ERROR' && event.code === 'jog-flood');
-    expect(flooded.length).toBeGreaterThanOrEqual(95);
+    const refused = client.events.slice(from).filter(({ action }) => action === 'ERROR');
+    const flooded = refused.filter((event) => event.action === 'ERROR' && event.code === 'jog-flood');
+    expect(answers.filter(({ action }) => action !== 'ERROR').length).toBeLessThanOrEqual(5);
+    expect(flooded.length).toBeGreaterThanOrEqual(995);
+    expect(refused.length - flooded.length).toBe(odd.length);
     const jogs = Buffer.concat(simulator.truth.received.map((part) => part.bytes)).toString('latin1');
     expect(jogs.match(/\$J=/g)?.length).toBeLessThanOrEqual(5);
+    expect(jogs).not.toContain('Y');
+    expect(simulator.truth.state).not.toBe('Alarm');
+  });
+
+  it('is stopped by a page that has only just been loaded anew, each time', async () => {
+    const { enter, simulator } = await startTestDriver({}, { speed: 5 });
+    let client = await enter();
+    await connectSimulated(client);
+    for (let reload = 0; reload < 20; reload += 1) {
+      expectDone(await askWhenFree(client, 'manualCommand', { command: 'M3 S500' }));
+      expectDone(await client.ask('manualCommand', { command: `G1 X${reload % 2 === 0 ? 250 : 0} F2000` }));
+      client.cut();
+      client = await enter();
+      expectDone(await client.ask('stop', {}));
+      expect(simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
+    }
   });
 });
 
