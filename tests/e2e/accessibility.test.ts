@@ -75,7 +75,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.keyboard.press('Escape');
     await shortcuts.waitFor({ state: 'hidden' });
     await studio.button('3D Preview').click();
-    await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
     await page.getByText('Machine time').waitFor();
     expect(await faultsOf(page), 'preview').toEqual([]);
     await studio.button('Craft').click();

@@ -46,12 +46,14 @@ it('goes from the login page to a finished job, and the project survives a resta
   await expect.poll(() => page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
 
   await studio.button('3D Preview').click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
-  await studio.button('Craft').waitFor();
+  await expect.poll(() => studio.button('Craft').isEnabled()).toBe(true);
+  // The finished piece is shown first: all of the time is spent, and playing begins at the start.
+  const spent = () => page.getByTestId('spent-time').textContent();
+  await expect.poll(spent).not.toBe('00:00:00');
+  const whole = await spent();
   await studio.button('Play').click();
-  await page.waitForFunction(
-    () => document.querySelector('[data-testid="spent-time"]')?.textContent !== '00:00:00',
-  );
+  await expect.poll(async () => (await spent())! < whole!).toBe(true);
+  await expect.poll(spent).not.toBe('00:00:00');
   await studio.button('Pause').click();
   await keepPicture(page, 'preview');
 

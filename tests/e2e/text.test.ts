@@ -52,7 +52,6 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await widthIs((value) => value > 50 && value < 70);
 
   await studio.button('3D Preview').click();
-  await page.getByRole('complementary').getByRole('button', { name: 'Generate Toolpath' }).click();
   await studio.button('Craft').waitFor();
   await keepPicture(page, 'text-preview');
   expect(faults).toEqual([]);

@@ -30,7 +30,6 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await studio.button('3D Preview').click();
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
   const side = drawer.getByRole('complementary');
-  await side.getByRole('button', { name: 'Generate Toolpath' }).click();
   const passes = side.getByRole('radiogroup', { name: 'Pass' });
   await passes.waitFor();
   const bit = (name: string) => side.getByRole('definition').filter({ hasText: name });

@@ -61,6 +61,7 @@ export { placeTabsByHand, setTabPlaces } from './commands/tabs';
 export { isSingleLineText, setText, textSessionKey } from './commands/text';
 export { activateTool } from './commands/view';
 export { createEditor, type Editor, type EditorSetup } from './editor';
+export { MIN_SIZE } from './edits/frame-transform';
 export type {
   EditorEvent,
   KeyEditorEvent,

@@ -4,6 +4,7 @@ export {
   type JobOutput,
   type JobProgram,
   type JobResult,
+  type ProgramOrder,
   type ProgramStats,
   transferablesOfJob,
   transferablesOfProgram,

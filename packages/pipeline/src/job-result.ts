@@ -31,6 +31,8 @@ export interface JobProgram {
   /** The bits of a file that changes them, by the numbers of its T words, as far as its comments tell them. */
   readonly bits?: ReadonlyMap<number, Tool>;
   readonly gcode: GcodeProgram;
+  /** How its operations were put in order; left out of what nobody ordered here: a file, a single operation. */
+  readonly order?: ProgramOrder;
   /** What the machine does with it, read from `gcode` itself. */
   readonly trace: MotionTrace;
   /** When it does it. */
@@ -38,6 +40,14 @@ export interface JobProgram {
   /** Operation ↔ G-code lines ↔ object, in the order of the program. */
   readonly operations: readonly JobOperation[];
   readonly stats: ProgramStats;
+}
+
+/** How the operations of a program were put in order. */
+export interface ProgramOrder {
+  /** What came next where nothing forced it: the nearest, or the next higher of the stack. */
+  readonly by: 'travel' | 'stack';
+  /** Whether a person has put objects first by hand. */
+  readonly isByHand: boolean;
 }
 
 /** One operation's place in the program. */

@@ -86,6 +86,23 @@ describe('the whole flow', () => {
     expect(programText(only(result).gcode)).toBe(programText(only(run(changed)).gcode));
   });
 
+  test('says in which order it cuts, where there is an order', () => {
+    const headOf = (setup: Partial<MachiningSetup>, objects = design.objects) => {
+      const { order, gcode } = only(run(createDesign({ setup, objects })));
+      return { order, fact: /order: (.*?)\)?$/m.exec(programText(gcode))?.[1] };
+    };
+    expect(headOf({})).toEqual({ order: { by: 'travel', isByHand: false }, fact: 'shortest travel' });
+    expect(headOf({ orderBy: 'stack' })).toEqual({
+      order: { by: 'stack', isByHand: false },
+      fact: 'stacking order',
+    });
+    expect(headOf({ cutOrder: ['b'] })).toEqual({
+      order: { by: 'travel', isByHand: true },
+      fact: 'by hand, then shortest travel',
+    });
+    expect(headOf({}, design.objects.slice(0, 1))).toEqual({ order: undefined, fact: undefined });
+  });
+
   test('reports rising progress to the end and can be cancelled', () => {
     const shares: number[] = [];
     runPipeline(design, environment(), { report: (share) => shares.push(share), isCancelled: () => false });

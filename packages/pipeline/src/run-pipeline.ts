@@ -28,6 +28,7 @@ import { checkDesign, checkOutput } from './checks/registry';
 import { feedFacts } from './feed-facts';
 import type { JobProgram, JobResult } from './job-result';
 import { programOf } from './program-of';
+import { orderFact, orderOf } from './program-order';
 
 /** What the flow needs from its host. */
 export interface PipelineEnvironment {
@@ -89,10 +90,11 @@ function writePrograms(
   for (const [i, { pass, toolpaths: own }] of plans.entries()) {
     const part = partOf(context, i / plans.length, (i + 1) / plans.length);
     const place = plans.length > 1 ? [`program ${i + 1} of ${plans.length}`, ...feedFacts(job, own)] : [];
-    const header = [...place, ...(environment.header ?? [])];
+    const order = orderOf(job, own);
+    const header = [...place, ...(order ? [orderFact(order)] : []), ...(environment.header ?? [])];
     const written = writeProgram(pass, job, own, { ...environment, header }, part);
     if (!written.ok) return written;
-    programs.push(written.value);
+    programs.push(order ? { ...written.value, order } : written.value);
     appendAll(warnings, written.warnings);
   }
   return succeed(programs, warnings);

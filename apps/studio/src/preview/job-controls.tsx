@@ -15,6 +15,7 @@ import { saveProgram } from '../job/save-program';
 import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useCancelJob } from '../machine/use-cancel-job';
 import { useOpenStart } from '../machine/use-open-start';
+import { OrderSwitch } from './order-switch';
 import { OtherControllers } from './other-controllers';
 import classes from './preview.module.css';
 import { useGenerate } from './use-generate';
@@ -48,6 +49,7 @@ export function JobControls({ job, program, name, player }: JobControlsProps) {
         {isGenerating ? <GeneratingPercent /> : t('preview.generate')}
       </ControlButton>
       {isGenerating && <GeneratingBar />}
+      {!isFile && <OrderSwitch isDisabled={isGenerating} />}
       <ControlButton icon={IconPlayerPlay} disabled={program === null || isOnMachine} onClick={openStart}>
         {t('preview.craft')}
       </ControlButton>

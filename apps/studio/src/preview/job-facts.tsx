@@ -1,27 +1,27 @@
 import type { LaserPowerInfo } from '@kerf/gcode';
 import { MM_PER_INCH, type Tool } from '@kerf/machining';
-import type { JobProgram } from '@kerf/pipeline';
-import { formatClock, type Player, remainingTime, spentTime } from '@kerf/preview';
+import type { JobProgram, ProgramOrder } from '@kerf/pipeline';
+import { formatClock } from '@kerf/preview';
 import { toolTimes } from '@kerf/simulation';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../editor/bits';
 import { useJobStore } from '../job/job-store';
+import { machineTime } from '../job/machine-time';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, quantity, useLengths } from '../ui/length';
 import { bitsInUse } from './bits/bit-of';
 import { useProgramBits } from './bits/program-bits';
 import classes from './preview.module.css';
-import { usePlayback } from './use-player';
 
 type Row = readonly [name: string, value: string];
 
 /** A program in numbers: lines, times, distances, extent. */
-export function JobFacts({ program, player }: { program: JobProgram; player: Player }) {
+export function JobFacts({ program }: { program: JobProgram }) {
   const rows = [
-    ...useProgress(program, player),
+    ...useProgress(program),
     ...useToolTimes(program),
     ...useMachining(program),
     ...useExtent(program),
@@ -38,15 +38,14 @@ export function JobFacts({ program, player }: { program: JobProgram; player: Pla
   );
 }
 
-/** How far the program is: on the machine where that runs it, else in the playback. */
-function useProgress(program: JobProgram, player: Player): Row[] {
+/** How far the job is: on the machine where that runs it, else not begun. How far the picture is stands below that. */
+function useProgress(program: JobProgram): Row[] {
   const { t, i18n } = useTranslation();
-  const left = usePlayback(player, remainingTime);
-  const spent = usePlayback(player, spentTime);
   const { task } = useRunningTask(program);
   const { stats } = program;
   const number = new Intl.NumberFormat(i18n.language);
   const lines = number.format(stats.lineCount);
+  const whole = machineTime(program);
   return [
     [
       t('preview.lines'),
@@ -54,9 +53,9 @@ function useProgress(program: JobProgram, player: Player): Row[] {
         ? t('preview.lineOf', { line: number.format(task.line), lines: number.format(task.lines) })
         : lines,
     ],
-    [t('preview.remaining'), task ? formatClock(task.remainingTime) : left],
-    [t('preview.elapsed'), task ? formatClock(task.spentTime) : spent],
-    [t('preview.duration'), formatClock(Math.ceil(stats.seconds))],
+    [t('preview.remaining'), task ? formatClock(task.remainingTime) : whole],
+    [t('preview.elapsed'), formatClock(task?.spentTime ?? 0)],
+    [t('preview.duration'), whole],
   ];
 }
 
@@ -115,10 +114,18 @@ function useMachining(program: JobProgram): Row[] {
   return [
     [t('preview.kind'), t(`preview.kinds.${mode}`)],
     ...(mode === 'laser' ? [laserPowerRow(t, plain, laserPower)] : bitRow),
+    ...orderRow(t, program.order),
     [t('preview.fastest'), feed(fastest)],
     [t('preview.cutDistance'), distance(stats.cutDistance)],
     [t('preview.rapidDistance'), distance(stats.rapidDistance)],
   ];
+}
+
+/** In which order it cuts, where that was chosen. */
+function orderRow(t: TFunction, order: ProgramOrder | undefined): Row[] {
+  if (!order) return [];
+  const by = t(order.by === 'stack' ? 'preview.byStack' : 'notes.byTravel');
+  return [[t('preview.order'), order.isByHand ? t('preview.orderByHand', { order: by }) : by]];
 }
 
 /** The span of the laser's power and what counts as full power. */

@@ -14,6 +14,7 @@ import { Clamps } from './clamps';
 import { GcodePane } from './gcode-pane/gcode-pane';
 import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
+import { LeftOutNote } from './left-out-note';
 import { ModelPage } from './model/model-page';
 import { useModelStore } from './model/model-store';
 import { OpenMenu } from './open-menu';
@@ -111,7 +112,7 @@ function JobPage({ shown, player, preview }: JobSideProps) {
     <>
       <section>
         <h3 className={classes.blockTitle}>{t('preview.jobStatus')}</h3>
-        {shown ? <JobFacts program={shown} player={player} /> : <NotShown />}
+        {shown ? <JobFacts program={shown} /> : <NotShown />}
       </section>
       {isOther && (
         <Alert color="yellow" p="xs" role="status">
@@ -123,6 +124,7 @@ function JobPage({ shown, player, preview }: JobSideProps) {
           {t('preview.stale')}
         </Alert>
       )}
+      {program && !isStale && job.status === 'done' && <LeftOutNote design={job.design} />}
       {shown && job.status === 'opened' && (
         <Text fz="xs" c="dimmed">
           {t('preview.fromFile', { name: job.file.name })}

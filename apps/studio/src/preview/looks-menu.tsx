@@ -11,9 +11,11 @@ import { ActionIcon, ColorSwatch, Menu, Switch, UnstyledButton } from '@mantine/
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../app/studio-context';
 import { Hint } from '../ui/hint';
 import classes from './looks-menu.module.css';
 import { usePreviewSettings } from './preview-settings';
+import { stockLook } from './stock-look';
 
 type NamedMaterial = Exclude<StockMaterial, { kind: 'colour' }>;
 
@@ -58,6 +60,7 @@ export function LooksMenu() {
         ))}
         <Menu.Divider />
         <Menu.Label>{t('preview.stockColour')}</Menu.Label>
+        <OwnLookChoice />
         <div className={classes.swatches}>
           {STOCK_COLOURS.map(({ key, colour }) => (
             <ColourChoice key={key} name={t(`preview.colours.${key}`)} colour={colour} />
@@ -101,6 +104,26 @@ function CompareSwitch() {
 
 function choose(material: string) {
   usePreviewSettings.setState({ material });
+}
+
+/** As the material of the design looks. */
+function OwnLookChoice() {
+  const { t } = useTranslation();
+  const material = useEditorState(({ design }) => design.material);
+  const isChosen = usePreviewSettings((settings) => settings.material === null);
+  return (
+    <div className={classes.named}>
+      <UnstyledButton
+        {...ESCAPE_STAYS_HERE}
+        className={`${classes.choice} ${classes.whole}`}
+        aria-pressed={isChosen}
+        onClick={() => usePreviewSettings.setState({ material: null })}
+      >
+        <span className={classes.sample} style={{ background: swatchOf(stockLook(null, material)) }} />
+        {t('preview.asMaterial')}
+      </UnstyledButton>
+    </div>
+  );
 }
 
 function ColourChoice({ name, colour }: { name: string; colour: string }) {

@@ -7,11 +7,13 @@ import classes from './preview.module.css';
 import { PreviewView } from './preview-view';
 import { useArrivedProgram } from './use-arrived-program';
 import { useFollowedJob } from './use-followed-job';
+import { useGenerateOnOpen } from './use-generate-on-open';
 import { usePlayer } from './use-player';
 import { useWantedFault } from './use-wanted-fault';
 
 /** View, player and facts of the job. */
 export default function PreviewPanel() {
+  useGenerateOnOpen();
   const { program, programs, isStale } = useJobProgram();
   const [preview, setPreview] = useState<Preview | null>(null);
   const shown = useArrivedProgram(isStale ? null : program);

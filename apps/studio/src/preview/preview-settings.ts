@@ -1,12 +1,12 @@
-import { DEFAULT_STOCK_MATERIAL, formatStockMaterial, type PathSchemeKey } from '@kerf/preview';
+import type { PathSchemeKey } from '@kerf/preview';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
 /** How a person likes the preview to look; remembered by the browser. */
 interface PreviewSettings {
   readonly scheme: PathSchemeKey;
-  /** As `formatStockMaterial` writes it. */
-  readonly material: string;
+  /** As `formatStockMaterial` writes it; null: as the design's material looks. */
+  readonly material: string | null;
   /** Whether the cut stock is coloured by how it differs from what was drawn. */
   readonly isCompared: boolean;
   readonly visible: {
@@ -21,11 +21,16 @@ export const usePreviewSettings = create<PreviewSettings>()(
   persist(
     (): PreviewSettings => ({
       scheme: 'current',
-      material: formatStockMaterial(DEFAULT_STOCK_MATERIAL),
+      material: null,
       isCompared: false,
       visible: { grid: true, stock: true, path: true, axisWidget: true },
     }),
-    { name: 'kerf.preview', version: 2 },
+    {
+      name: 'kerf.preview',
+      version: 3,
+      // Before, everything was shown in the one look that was chosen last.
+      migrate: (kept) => ({ ...(kept as PreviewSettings), material: null }),
+    },
   ),
 );
 

@@ -1,14 +1,6 @@
 import type { Outcome } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
-import {
-  createPreview,
-  DEFAULT_STOCK_MATERIAL,
-  type FrameRate,
-  type Player,
-  type Preview,
-  parseStockMaterial,
-  type SegmentPick,
-} from '@kerf/preview';
+import { createPreview, type FrameRate, type Player, type Preview, type SegmentPick } from '@kerf/preview';
 import { Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +14,7 @@ import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
+import { stockLook } from './stock-look';
 import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
 import { useStockSimulation } from './use-stock-simulation';
@@ -179,14 +172,15 @@ function NotShown({ state }: { state: Exclude<ViewState, 'shown'> }) {
 /** Hands stock, program, tool, time and looks to the view as they change. */
 function useScene(preview: Preview | null, program: JobProgram | null, player: Player): void {
   const stock = useEditorState((state) => state.design.stock);
+  const material = useEditorState((state) => state.design.material);
   const fixtures = useEditorState((state) => state.design.setup.fixtures);
   const settings = usePreviewSettings();
   const beginning = useJobStore((state) => state.beginning);
   const file = useJobStore(({ job }) => (job.status === 'opened' ? job.file : null));
   const mesh = useModelStore(({ model }) => model?.mesh);
   useEffect(
-    () => preview?.setStock(stock, parseStockMaterial(settings.material) ?? DEFAULT_STOCK_MATERIAL),
-    [preview, stock, settings.material],
+    () => preview?.setStock(stock, stockLook(settings.material, material)),
+    [preview, stock, settings.material, material],
   );
   useEffect(() => {
     if (program) preview?.setProgram(program.trace, program.timeline);

@@ -8,12 +8,14 @@ import {
 } from '@kerf/preview';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A player of the job's machine time, at the start of each new job. */
+/** A player of the job's machine time, at the end of each new job: the finished piece is seen first, playing begins at the start. */
 export function usePlayer(program: JobProgram | null): Player {
   const [player] = useState(() => createPlayer(animationClock));
   useEffect(() => {
-    if (program) player.load(program.timeline.totalSeconds, createLineSteps(program.trace, program.timeline));
-    else player.load(0, { next: () => 0, previous: () => 0 });
+    if (program) {
+      player.load(program.timeline.totalSeconds, createLineSteps(program.trace, program.timeline));
+      player.seekProgress(100);
+    } else player.load(0, { next: () => 0, previous: () => 0 });
   }, [player, program]);
   useEffect(() => () => player.pause(), [player]);
   return player;

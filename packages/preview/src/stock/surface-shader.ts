@@ -52,6 +52,12 @@ const vec3 AS_WANTED = vec3(0.05, 0.42, 0.12);
 const vec3 GOUGED = vec3(0.87, 0.03, 0.03);
 const float THROUGH = 0.002;
 const float CUT = 0.005;
+/** How much steeper the next rise may be on one slope: more is a wall, or the edge of another surface. */
+const float SAME_SLOPE = 2.2;
+/** Rises of less than this, for each mm, are level. */
+const float FLAT = 0.15;
+/** How much slopes of neighbouring cells may differ and still be one curved surface. */
+const float KINK = 0.6;
 
 float valueAt(ivec2 cell) {
   return texelFetch(cells, clamp(cell, ivec2(0), cellCount - 1), 0).r;
@@ -159,8 +165,8 @@ bool follow(vec3 origin, vec3 ray, out Hit hit) {
 }
 
 #if IS_HEIGHT
-/** The slope of the surface around a cell, by Sobel's weights. */
-vec2 slopeAt(ivec2 cell) {
+/** The way that the surface faces around a cell where a wall is, by Sobel's weights. */
+vec2 steepestAt(ivec2 cell) {
   float a = heightAt(cell + ivec2(-1, -1));
   float b = heightAt(cell + ivec2(0, -1));
   float c = heightAt(cell + ivec2(1, -1));
@@ -171,6 +177,48 @@ vec2 slopeAt(ivec2 cell) {
   float h = heightAt(cell + ivec2(1, 1));
   return vec2(c + 2.0 * e + h - a - 2.0 * d - f, f + 2.0 * g + h - a - 2.0 * b - c) / (8.0 * cellSize);
 }
+
+/** Of the rises before and behind a cell the one that belongs to its own surface: both of a slope, the lesser beside a wall. */
+float ownRise(float before, float behind) {
+  float less = min(abs(before), abs(behind));
+  if (max(abs(before), abs(behind)) <= SAME_SLOPE * less + FLAT * cellSize) return 0.5 * (before + behind);
+  return abs(before) < abs(behind) ? before : behind;
+}
+
+/** The slope of the surface that a cell is part of, however steep; walls beside it do not count. */
+vec2 slopeAt(ivec2 cell) {
+  float height = heightAt(cell);
+  return vec2(
+    ownRise(height - heightAt(cell - ivec2(1, 0)), heightAt(cell + ivec2(1, 0)) - height),
+    ownRise(height - heightAt(cell - ivec2(0, 1)), heightAt(cell + ivec2(0, 1)) - height)
+  ) / cellSize;
+}
+
+/** The slope at a place: between the middles of four cells it goes over from one to the next, as long as they are one surface. */
+vec2 slopeNear(vec2 at, ivec2 cell) {
+  vec2 own = slopeAt(cell);
+  vec2 share = at / cellSize - vec2(cell) - 0.5;
+  ivec2 aside = ivec2(share.x < 0.0 ? -1 : 1, share.y < 0.0 ? -1 : 1);
+  share = abs(share);
+  vec2 across = slopeAt(cell + ivec2(aside.x, 0));
+  vec2 along = slopeAt(cell + ivec2(0, aside.y));
+  vec2 both = slopeAt(cell + aside);
+  float kink = KINK * (1.0 + length(own));
+  if (distance(own, across) > kink) across = own;
+  if (distance(own, along) > kink) along = own;
+  if (distance(own, both) > kink) both = 0.5 * (across + along);
+  return mix(mix(own, across, share.x), mix(along, both, share.x), share.y);
+}
+
+/** Whether the step that a ray met between two cells is one of many that make a slope, and no wall. */
+bool isOfSlope(ivec2 cell, ivec2 way) {
+  float there = heightAt(cell);
+  float here = heightAt(cell - way);
+  float rise = there - here;
+  float before = here - heightAt(cell - 2 * way);
+  float behind = heightAt(cell + way) - there;
+  return rise <= SAME_SLOPE * max(max(before, behind), 0.0) + FLAT * cellSize;
+}
 #endif
 
 vec3 normalOf(Hit hit, vec3 ray) {
@@ -179,17 +227,13 @@ vec3 normalOf(Hit hit, vec3 ray) {
   vec2 edge = min(hit.place.xy, stockSize.xy - hit.place.xy);
   if (hit.face > 0 && min(edge.x, edge.y) < 1e-3) return across;
 #if IS_HEIGHT
-  vec2 slope = slopeAt(hit.cell);
+  ivec2 way = hit.face == 1 ? ivec2(sign(ray.x), 0) : ivec2(0, sign(ray.y));
+  if (hit.face == 0 || isOfSlope(hit.cell, way)) return normalize(vec3(-slopeNear(hit.place.xy, hit.cell), 1.0));
+  vec3 wall = vec3(-steepestAt(hit.cell), 0.0);
+  return dot(wall, ray) < 0.0 ? normalize(wall) : across;
 #else
-  vec2 slope = vec2(0.0);
+  return hit.face == 0 ? vec3(0.0, 0.0, 1.0) : across;
 #endif
-  if (hit.face == 0) {
-    // Beside a wall the level stays level: only what slopes gently is rounded.
-    return length(slope) < 1.2 ? normalize(vec3(-slope, 1.0)) : vec3(0.0, 0.0, 1.0);
-  }
-  if (length(slope) < 1.2) return normalize(vec3(-slope, 1.0));
-  vec3 wall = normalize(vec3(-slope, 0.0));
-  return dot(wall, ray) < 0.0 ? wall : across;
 }
 
 void main() {

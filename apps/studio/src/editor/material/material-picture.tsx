@@ -1,35 +1,6 @@
 import type { MaterialName } from '@kerf/machining';
 import { useId } from 'react';
-
-type Pattern =
-  | 'grain'
-  | 'bamboo'
-  | 'speckle'
-  | 'layers'
-  | 'corrugated'
-  | 'weave'
-  | 'pebble'
-  | 'fibre'
-  | 'plain';
-
-const LOOKS: Readonly<Record<MaterialName, { pattern: Pattern; base: string; line: string }>> = {
-  Bamboo: { pattern: 'bamboo', base: '#e6d3a1', line: '#b99a5b' },
-  Beech: { pattern: 'grain', base: '#e0b88c', line: '#c08f5e' },
-  Cardboard: { pattern: 'corrugated', base: '#c69c6d', line: '#a07546' },
-  Ceramics: { pattern: 'plain', base: '#eef0f2', line: '#ffffff' },
-  Cotton: { pattern: 'weave', base: '#f3efe6', line: '#d5cebd' },
-  Denim: { pattern: 'weave', base: '#3f5f8c', line: '#6f8db6' },
-  KraftPaper: { pattern: 'fibre', base: '#b98d5f', line: '#94693d' },
-  Leather: { pattern: 'pebble', base: '#8a5230', line: '#6a3a1e' },
-  MDF: { pattern: 'speckle', base: '#b79a74', line: '#94784f' },
-  Oak: { pattern: 'grain', base: '#c8a165', line: '#96703a' },
-  Paulownia: { pattern: 'grain', base: '#ecdcc0', line: '#cdb48c' },
-  Peach: { pattern: 'grain', base: '#d99b73', line: '#b06d45' },
-  Pine: { pattern: 'grain', base: '#edcf98', line: '#cd9f55' },
-  Plywood: { pattern: 'layers', base: '#e2c28f', line: '#a87f45' },
-  PVC: { pattern: 'plain', base: '#d8dde3', line: '#f4f6f8' },
-  Rosewood: { pattern: 'grain', base: '#6b3a2a', line: '#452015' },
-};
+import { MATERIAL_LOOKS, type MaterialPattern } from './material-looks';
 
 const SIZE = 48;
 
@@ -44,7 +15,7 @@ function steps(count: number): readonly number[] {
 }
 
 /** SVG path data of each pattern on a square of 48. */
-const PATTERNS: Readonly<Record<Pattern, string>> = {
+const PATTERNS: Readonly<Record<MaterialPattern, string>> = {
   grain: steps(9)
     .map((i) => {
       const y = 3 + i * 5.4 + 2 * scatter(i);
@@ -94,7 +65,7 @@ const PATTERNS: Readonly<Record<Pattern, string>> = {
 /** A small picture of a material, drawn by formula. */
 export function MaterialPicture({ name, size = SIZE }: { name: MaterialName; size?: number }) {
   const id = useId();
-  const { pattern, base, line } = LOOKS[name];
+  const { pattern, base, line } = MATERIAL_LOOKS[name];
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} width={size} height={size} aria-hidden="true">
       <clipPath id={id}>

@@ -134,6 +134,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
       {bit && (
         <NumberField
           label={t('panel.bitDiameter')}
+          kind="diameter"
           unit="mm"
           decimals={3}
           min={bit.kind === 'tapered-ball-end-mill' ? Math.max(0.1, bit.tipDiameter) : 0.1}
@@ -145,6 +146,7 @@ function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
       {bit?.kind === 'tapered-ball-end-mill' && (
         <NumberField
           label={t('panel.tipDiameter')}
+          kind="diameter"
           unit="mm"
           decimals={3}
           min={BIT_LIMITS.diameter.min}

@@ -1,6 +1,8 @@
+import { WORKSPACE_LIMITS } from '@kerf/document';
 import {
   isDirty,
   isSelectionLocked,
+  MIN_SIZE,
   type SelectionGeometry,
   selectedLock,
   selectionGeometry,
@@ -152,6 +154,8 @@ function PlaceFields({ frame, disabled }: FrameProps) {
         aria-label={axis.toUpperCase()}
         value={frame?.[axis] ?? null}
         onChange={(place) => editor.run(setPosition({ [axis]: place }))}
+        min={0}
+        max={WORKSPACE_LIMITS.width.max}
         disabled={disabled}
         w="var(--kerf-field-width, 72px)"
       />
@@ -170,7 +174,9 @@ function SizeFields({ frame, disabled }: FrameProps) {
         aria-label={t(`editor.${key}`)}
         value={frame?.[key] ?? null}
         onChange={(length) => editor.run(setSize({ [key]: length, keepsRatio }))}
-        min={0.01}
+        // What is smaller already may stay so.
+        min={Math.min(MIN_SIZE, frame?.[key] ?? MIN_SIZE)}
+        max={WORKSPACE_LIMITS.width.max}
         disabled={disabled}
         w="var(--kerf-field-width, 72px)"
       />

@@ -30,6 +30,7 @@ export const general = {
     percent: '{{value}} %',
     of: '{{of}}: {{what}}',
     zeroDenominator: 'The denominator cannot be zero',
+    noDiameter: 'Not a diameter: write it like 3.175, 6mm or 1/8in',
   },
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'As the system' },
   language: { label: 'Language' },

@@ -27,6 +27,7 @@ export const general = {
     percent: '{{value}}%',
     of: '{{of}}: {{what}}',
     zeroDenominator: 'O denominador não pode ser zero',
+    noDiameter: 'Não é um diâmetro: escreva como 3.175, 6mm ou 1/8in',
   },
   theme: { label: 'Aparência', light: 'Claro', dark: 'Escuro', auto: 'Como o sistema' },
   language: { label: 'Idioma' },

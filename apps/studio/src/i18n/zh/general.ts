@@ -26,6 +26,7 @@ export const general = {
     percent: '{{value}}%',
     of: '{{of}}：{{what}}',
     zeroDenominator: '分母不能为零',
+    noDiameter: '不是有效的直径：请写成 3.175、6mm 或 1/8in',
   },
   theme: { label: '外观', light: '浅色', dark: '深色', auto: '跟随系统' },
   language: { label: '语言' },

@@ -1,12 +1,12 @@
 import { SpindleMode } from '@kerf/gcode';
 import type { JobProgram } from '@kerf/pipeline';
-import { formatClock } from '@kerf/preview';
 import { Alert, Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconBorderCorners, IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../../editor/bits';
 import { useJobStore } from '../../job/job-store';
+import { machineTime } from '../../job/machine-time';
 import { ModeChoice } from '../../job/mode-choice';
 import { useJobProgram } from '../../job/use-job-program';
 import { useFailureLines } from '../failure-text';
@@ -50,7 +50,7 @@ export function RunStep({ check }: { readonly check: JobCheck }) {
       {!program && <Alert color="yellow">{t('start.previewFirst')}</Alert>}
       {program && (
         <Text>
-          {name} · {formatClock(Math.ceil(program.stats.seconds))}
+          {name} · {machineTime(program)}
         </Text>
       )}
       {program && <MaterialNote program={program} material={check.material} isHit={own.length > 0} />}

@@ -193,6 +193,7 @@ function SizeField({ draft, size, onChange, onFocus, isFirst = false }: SizeFiel
   return (
     <NumberField
       {...common}
+      kind={size === 'diameter' ? 'diameter' : 'length'}
       unit="mm"
       decimals={3}
       step={size === 'tipDiameter' ? 0.1 : 1}

@@ -24,16 +24,32 @@ describe('readExpression', () => {
     ['2×3', 6],
     ['--2', 2],
     ['1in / 2', 12.7],
+    ['3 * (1in + 2)', 82.2],
+    ['1in / 2in', 0.5],
   ])('%s is %f mm', (text, value) => {
     expect(mm(text)).toBeCloseTo(value, 9);
   });
 
-  it.each(['', '  ', 'abc', '1 +', '(2', '2)', '1..2', '3 4', '5 furlong', '/', '()', '2 mm mm'])(
-    '%j is no number',
-    (text) => {
-      expect(mm(text)).toBe('noNumber');
-    },
-  );
+  it.each([
+    '',
+    '  ',
+    'abc',
+    '1 +',
+    '(2',
+    '2)',
+    '1..2',
+    '3 4',
+    '5 furlong',
+    '/',
+    '()',
+    '2 mm mm',
+    '1/2/3in',
+    '2in * 3in',
+    '3 / (1in + 1)',
+    '(2mm)in',
+  ])('%j is no number', (text) => {
+    expect(mm(text)).toBe('noNumber');
+  });
 
   it.each(['1/0', '1 1/0in', '3 / (2 - 2)', '0/0', '1/0 + 2', '2 / -0'])('%j is divided by zero', (text) => {
     expect(mm(text)).toBe('zeroDenominator');

@@ -1,6 +1,7 @@
 /**
  * What a person may type into a number field: arithmetic with + − * / ( ) and units, such as `1/4in + 2` or `3 * 12.7`.
  * A fraction or a mixed number directly before a unit belongs together (`1/4in` is 6.35 mm, `1 1/2in` is 38.1 mm).
+ * What is no length by its units is no number either: a number divided by a length, a length times a length.
  */
 
 /** Factors from a unit to the field's own unit: mm for lengths. */
@@ -50,6 +51,8 @@ class Parser {
   readonly #units: UnitTable;
   #at = 0;
   #depth = 0;
+  /** How often a length is in what was parsed last: 0 in `3`, 1 in `3in`. */
+  #lengths = 0;
   #hasZeroDenominator = false;
 
   constructor(tokens: readonly Token[], units: UnitTable) {
@@ -69,19 +72,33 @@ class Parser {
 
   #sum(): number {
     let value = this.#product();
+    let lengths = this.#lengths;
     for (;;) {
       if (this.#takeSign('+')) value += this.#product();
       else if (this.#takeSign('-')) value -= this.#product();
-      else return value;
+      else {
+        this.#lengths = lengths;
+        return value;
+      }
+      lengths = Math.max(lengths, this.#lengths);
     }
   }
 
   #product(): number {
     let value = this.#factor();
+    let lengths = this.#lengths;
     for (;;) {
-      if (this.#takeSign('*')) value *= this.#factor();
-      else if (this.#takeSign('/')) value = this.#divide(value, this.#factor());
-      else return value;
+      if (this.#takeSign('*')) {
+        value *= this.#factor();
+        lengths += this.#lengths;
+      } else if (this.#takeSign('/')) {
+        value = this.#divide(value, this.#factor());
+        lengths -= this.#lengths;
+      } else {
+        this.#lengths = lengths;
+        return value;
+      }
+      if (lengths < 0 || lengths > 1) value = Number.NaN;
     }
   }
 
@@ -93,7 +110,7 @@ class Parser {
       if (this.#takeSign('+')) return this.#factor();
       if (this.#takeSign('(')) {
         const inner = this.#sum();
-        return this.#takeSign(')') ? inner * this.#unit() : Number.NaN;
+        return this.#takeSign(')') ? inner * this.#unit(this.#lengths) : Number.NaN;
       }
       return this.#literal();
     } finally {
@@ -133,10 +150,14 @@ class Parser {
     return token?.kind === 'number' ? token.value : undefined;
   }
 
-  #unit(): number {
+  /** The factor of the unit that follows, 1 without one; `lengths`: what it stands behind has so many already. */
+  #unit(lengths = 0): number {
     const token = this.#tokens[this.#at];
+    this.#lengths = lengths;
     if (token?.kind !== 'unit') return 1;
     this.#at += 1;
+    this.#lengths += 1;
+    if (this.#lengths > 1) return Number.NaN;
     return Object.hasOwn(this.#units, token.text) ? this.#units[token.text]! : Number.NaN;
   }
 

@@ -3,7 +3,8 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState
 import { useTranslation } from 'react-i18next';
 import type { LengthUnit } from '../../state/view-store';
 import { decimalsIn, feedDecimals, fromMm, labelIn, stepIn, toMm, unitTable, useLengths } from '../length';
-import { NO_UNITS, readExpression } from './expression';
+import { readDiameter } from './diameter';
+import { NO_UNITS, type Reading, readExpression } from './expression';
 import { FieldNote } from './field-note';
 import { withinLimits } from './limits';
 import classes from './number-field.module.css';
@@ -22,9 +23,9 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
   readonly decimals?: number;
   /**
    * Lengths (value, bounds and step in mm) and feed rates (mm/min) are shown in the unit that the person chose and take units;
-   * plain numbers take arithmetic alone.
+   * plain numbers take arithmetic alone. Diameters of bits (mm) are read as everywhere else: `1/8in`, no arithmetic.
    */
-  readonly kind?: 'length' | 'feed' | 'number';
+  readonly kind?: 'length' | 'feed' | 'number' | 'diameter';
   /** Shown at the end of the field; 'mm' becomes the unit that the person chose. */
   readonly unit?: string;
 }
@@ -62,7 +63,8 @@ export function NumberField(props: NumberFieldProps) {
     const number = scale.parse(draft);
     setDraft(null);
     if (number !== null && draft !== shown) take(number);
-    if (scale.isZeroDenominator(draft)) note.show(t('field.zeroDenominator'));
+    const refusal = scale.refusal(draft);
+    if (refusal !== null) note.show(t(refusal));
   }
 
   function stepBy(steps: number, event: { shiftKey: boolean; altKey: boolean }, from: number) {
@@ -138,10 +140,16 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 /** How a field shows its value and reads what is typed. The value outside is in mm, whatever is shown. */
-function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: number) {
+function useScale(kind: NonNullable<NumberFieldProps['kind']>, decimals: number, step: number) {
   const { unit: chosen, plain } = useLengths();
   const unit: LengthUnit = kind === 'number' ? 'mm' : chosen;
   const units = kind === 'number' ? NO_UNITS : unitTable(unit);
+  // In mm, a plain number as it is.
+  const read = (text: string): Reading => {
+    if (kind === 'diameter') return readDiameter(text, unit);
+    const value = readExpression(text, units);
+    return typeof value === 'number' ? toMm(value, unit) : value;
+  };
   return {
     unit,
     /** What follows a number of the field in a sentence. */
@@ -150,10 +158,15 @@ function useScale(kind: 'length' | 'feed' | 'number', decimals: number, step: nu
     format: (value: number) =>
       plain(fromMm(value, unit), kind === 'feed' ? feedDecimals(unit, decimals) : decimalsIn(unit, decimals)),
     parse: (text: string) => {
-      const value = readExpression(text, units);
-      return typeof value === 'number' ? toMm(value, unit) : null;
+      const value = read(text);
+      return typeof value === 'number' ? value : null;
     },
-    isZeroDenominator: (text: string) => readExpression(text, units) === 'zeroDenominator',
+    /** Why a text is refused, where a person is to be told. */
+    refusal: (text: string) => {
+      const value = read(text);
+      if (value === 'zeroDenominator') return 'field.zeroDenominator' as const;
+      return kind === 'diameter' && value === 'noNumber' ? ('field.noDiameter' as const) : null;
+    },
     /** Steps are counted in what is shown, so that they fall on numbers that people read. */
     add: (from: number, steps: number) =>
       toMm(Number((fromMm(from, unit) + steps * stepIn(unit, step)).toFixed(6)), unit),

@@ -1,0 +1,22 @@
+import { type Design, isLaserLayer, walkObjects } from '@kerf/document';
+
+/** What of the work a job leaves out. */
+export interface LeftOut {
+  /** The tool that the job is not made with, where something is drawn for it. */
+  readonly otherMode: Design['setup']['mode'] | null;
+  /** How many shapes that are. */
+  readonly count: number;
+  /** The name of the model, which no job cuts. */
+  readonly model: string | null;
+}
+
+/** What a job made from `design` leaves out of it, and the model that lies beside it; null where all of it is there. */
+export function leftOutOf(design: Design, model: string | null): LeftOut | null {
+  const { mode } = design.setup;
+  let count = 0;
+  for (const { object, isHidden } of walkObjects(design))
+    if (object.kind === 'shape' && !isHidden && isLaserLayer(object.layer) !== (mode === 'laser')) count += 1;
+  if (count === 0 && model === null) return null;
+  const other = mode === 'laser' ? 'cnc' : 'laser';
+  return { otherMode: count > 0 ? other : null, count, model };
+}

@@ -1,0 +1,34 @@
+import { type Design, machinableObjects } from '@kerf/document';
+import { useEffect, useRef } from 'react';
+import { useEditorState, useStudio } from '../app/studio-context';
+import { generateJob, isStaleJob, type JobState, useJobStore } from '../job/job-store';
+import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useModelStore } from './model/model-store';
+
+/**
+ * Whether the preview makes the G-code by itself: of a design that has something to cut and no current program. Not beside a
+ * model, which a person has opened to look at, and not while the machine runs: what it does is to stay in view.
+ */
+export function isToBeGenerated(
+  job: JobState,
+  design: Design,
+  { hasModel, isRunning }: { readonly hasModel: boolean; readonly isRunning: boolean },
+): boolean {
+  const isMissing = job.status === 'none' || isStaleJob(job, design);
+  return isMissing && !hasModel && !isRunning && machinableObjects(design).length > 0;
+}
+
+/** Makes the G-code when the preview opens and whenever the design changes under it; once for each design, so that a cancel holds. */
+export function useGenerateOnOpen(): void {
+  const { compute } = useStudio();
+  const design = useEditorState((state) => state.design);
+  const job = useJobStore((state) => state.job);
+  const hasModel = useModelStore(({ model }) => model !== null);
+  const isRunning = useMachineStore(isJobActive);
+  const asked = useRef<Design | null>(null);
+  useEffect(() => {
+    if (asked.current === design || !isToBeGenerated(job, design, { hasModel, isRunning })) return;
+    asked.current = design;
+    void generateJob(compute, design);
+  }, [compute, design, job, hasModel, isRunning]);
+}

@@ -1,0 +1,22 @@
+import type { CamJob } from '@kerf/cam';
+import type { Toolpath } from '@kerf/machining';
+import type { ProgramOrder } from './job-result';
+
+/** How the toolpaths of a program were put in order; undefined where there is nothing to put in order. */
+export function orderOf(
+  { operations, order }: CamJob,
+  toolpaths: readonly Toolpath[],
+): ProgramOrder | undefined {
+  if (toolpaths.length < 2) return undefined;
+  const objectOf = new Map(operations.map(({ key, objectId }) => [key, objectId]));
+  const listed = new Set(order?.objectIds ?? []);
+  const isByHand = toolpaths.some(({ operationKey }) => listed.has(objectOf.get(operationKey) ?? ''));
+  return { by: order?.by ?? 'travel', isByHand };
+}
+
+const ORDERS = { travel: 'shortest travel', stack: 'stacking order' } as const;
+
+/** The same as a line for the program's head. */
+export function orderFact({ by, isByHand }: ProgramOrder): string {
+  return `order: ${isByHand ? `by hand, then ${ORDERS[by]}` : ORDERS[by]}`;
+}
