@@ -8,7 +8,7 @@ import type { StudioPage } from './support/studio';
 const { openStudio } = useSessions();
 
 /** Opens the preview, which makes the program by itself. */
-async function generate({ page, studio }: { page: Page; studio: StudioPage }): Promise<void> {
+async function generate({ studio }: { studio: StudioPage }): Promise<void> {
   await studio.button('3D Preview').click();
   await expect.poll(() => studio.button('Craft').isEnabled()).toBe(true);
 }
