@@ -92,6 +92,7 @@ export {
   isDirty,
   isSelectionLocked,
   measuredDistance,
+  type PanelTab,
   panelTabOf,
   type Readouts,
   readouts,

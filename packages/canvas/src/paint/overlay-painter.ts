@@ -53,6 +53,8 @@ const MOST_OUTLINES = 500;
 /** Length of the axes at the origin, and the room between an entered group and the box around it; CSS px. */
 const ORIGIN_ARM = 28;
 const SCOPE_MARGIN = 6;
+/** Half of the delete handle's cross, CSS px. */
+const CROSS = 2.5;
 
 /** Draws the upper canvas anew. */
 export interface OverlayPainter {
@@ -258,11 +260,23 @@ function paintHandles(context: CanvasRenderingContext2D, state: EditorState, the
   }
   for (const { name, screen } of handles) {
     context.beginPath();
-    if (name === 'rotate') context.arc(screen.x, screen.y, HANDLE_SIZE / 2 + 1, 0, 2 * Math.PI);
+    if (name === 'rotate' || name === 'delete')
+      context.arc(screen.x, screen.y, HANDLE_SIZE / 2 + 1, 0, 2 * Math.PI);
     else context.rect(screen.x - HANDLE_SIZE / 2, screen.y - HANDLE_SIZE / 2, HANDLE_SIZE, HANDLE_SIZE);
     context.fill();
     context.stroke();
+    if (name === 'delete') paintCross(context, screen);
   }
+}
+
+/** What the delete handle means. */
+function paintCross(context: CanvasRenderingContext2D, { x, y }: Point): void {
+  context.beginPath();
+  context.moveTo(x - CROSS, y - CROSS);
+  context.lineTo(x + CROSS, y + CROSS);
+  context.moveTo(x + CROSS, y - CROSS);
+  context.lineTo(x - CROSS, y + CROSS);
+  context.stroke();
 }
 
 function paintMarquee(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {

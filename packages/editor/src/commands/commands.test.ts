@@ -348,7 +348,7 @@ describe('operations', () => {
     expect(panelTabOf(test.state)).toBe('laser');
     expect(panelTabOf(test.select('b').state)).toBe('cut');
     expect(panelTabOf(test.select('a', 'b').state)).toBe('general');
-    expect(panelTabOf(test.select().state)).toBe('general');
+    expect(panelTabOf(test.select().state)).toBeNull();
     expect(selectedLayer(test.select('a', 'b').state)).toEqual({ kind: 'mixed' });
   });
 

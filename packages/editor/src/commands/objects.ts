@@ -6,6 +6,7 @@ import {
   convertOperation,
   type Layer,
   MAX_TEXT,
+  MILL_LAYER,
   type NumberLimit,
   type ObjectId,
   type Operation,
@@ -39,7 +40,13 @@ export function setLayer(layer: Layer): Command {
     const edits = nodes
       .filter(({ object }) => object.layer !== layer)
       .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
-    dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.layer' } });
+    // A photo is burnt alone: milling its frame would clear it out.
+    const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => object.shape.kind === 'image');
+    dispatch?.({
+      steps: updateSteps(edits),
+      note: { labelKey: 'history.layer' },
+      ...(isPhotoLeft && { notice: 'layers.photoNotMilled' }),
+    });
     return true;
   };
 }

@@ -5,8 +5,8 @@ import type { CursorName } from '../tools/tool';
 import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 
-/** The eight handles of the frame by their place on it, and the one above it that turns. */
-export type HandleName = ResizeHandleName | 'rotate';
+/** The eight handles of the frame by their place on it, the one above it that turns, and the one beyond a corner that deletes. */
+export type HandleName = ResizeHandleName | 'rotate' | 'delete';
 
 /** A handle of the selection, on the screen (CSS px). */
 export interface Handle {
@@ -17,6 +17,8 @@ export interface Handle {
 /** Size of a handle's square, and how far the rotate handle stands off the top edge; CSS px. */
 export const HANDLE_SIZE = 8;
 const ROTATE_HANDLE_DISTANCE = 24;
+/** How far from the upper right corner the delete handle stands, to the right and up; CSS px. */
+const DELETE_HANDLE_DISTANCE = 18;
 
 /** How far from a handle's centre a press still takes it, CSS px. */
 const REACH = { mouse: 7, touch: 18 };
@@ -38,6 +40,12 @@ export function selectionHandles(state: EditorState): readonly Handle[] {
     handles.push({ name, screen: at(place) });
   }
   handles.push({ name: 'rotate', screen: rotateHandle(at({ x: 0.5, y: 1 }), at({ x: 0.5, y: 0 }), frame) });
+  // On the screen's upper right, however the frame is turned: it is pressed, not dragged, and always found there.
+  const corners = [at({ x: 0, y: 0 }), at({ x: 1, y: 0 }), at({ x: 1, y: 1 }), at({ x: 0, y: 1 })];
+  const right = Math.max(...corners.map(({ x }) => x));
+  const top = Math.min(...corners.map(({ y }) => y));
+  const screen = { x: right + DELETE_HANDLE_DISTANCE, y: top - DELETE_HANDLE_DISTANCE };
+  handles.push({ name: 'delete', screen });
   return handles;
 }
 
@@ -70,6 +78,7 @@ export function handleAt(state: EditorState, screen: Point, isTouch = false): Ha
 /** The cursor that says which way a handle pulls, turned with the frame. */
 export function handleCursor(name: HandleName, frame: Matrix): CursorName {
   if (name === 'rotate') return 'alias';
+  if (name === 'delete') return 'pointer';
   const place = RESIZE_HANDLES[name];
   const x = (place.x - 0.5) * frame[0] * sizeless(frame, 0) + (place.y - 0.5) * frame[2] * sizeless(frame, 2);
   const y = (place.x - 0.5) * frame[1] * sizeless(frame, 0) + (place.y - 0.5) * frame[3] * sizeless(frame, 2);

@@ -70,9 +70,16 @@ export function readouts(state: EditorState): Readouts {
   };
 }
 
-/** The right panel's tab that the selection asks for: by its layer when all its shapes agree about milling or laser. */
-export function panelTabOf(state: EditorState): 'general' | 'cut' | 'laser' {
+/** A tab of the right panel. */
+export type PanelTab = 'general' | 'cut' | 'laser';
+
+/**
+ * The right panel's tab that the selection asks for: by its layer when all its shapes agree about milling or laser. Null
+ * without a selection, which asks for none.
+ */
+export function panelTabOf(state: Pick<EditorState, 'design' | 'selection'>): PanelTab | null {
   const isLaser = commonValue(selectedShapes(state), ({ layer }) => isLaserLayer(layer));
+  if (isLaser.kind === 'none') return null;
   if (isLaser.kind !== 'same') return 'general';
   return isLaser.value ? 'laser' : 'cut';
 }

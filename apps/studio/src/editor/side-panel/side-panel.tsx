@@ -1,4 +1,4 @@
-import { panelTabOf } from '@kerf/editor';
+import { type PanelTab, panelTabOf } from '@kerf/editor';
 import { Tabs } from '@mantine/core';
 import {
   memo,
@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
 import { TextSection } from '../../text/text-section';
 import { Turn } from '../../ui/turns';
@@ -22,8 +22,7 @@ import { LaserTab } from './laser-tab';
 import { ObjectsPanel } from './objects-panel';
 import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
-
-type Tab = 'general' | 'cut' | 'laser';
+import { firstTab, nextTab, type TabWish } from './tab-choice';
 
 /** The right edge: the machine, the tab that the selection asks for, and the list of objects. */
 export function SidePanel() {
@@ -44,17 +43,20 @@ export function SidePanel() {
 /** A tab is full of fields: the drawing shows what is selected first, and the browser may go on while the tab is made. */
 function SelectionTabs() {
   const asked = useEditorState(panelTabOf);
-  return <PanelTabs asked={useDeferredValue(asked)} />;
+  const mode = useEditorState(({ design }) => design.setup.mode);
+  return <PanelTabs asked={useDeferredValue(asked)} mode={mode} />;
 }
 
-const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
+const PanelTabs = memo(function PanelTabs({ asked, mode }: TabWish) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<{ tab: Tab; asked: Tab } | null>(null);
-  // A tab that a person chose stays until the selection asks for another one.
-  const tab = chosen && chosen.asked === asked ? chosen.tab : asked;
+  const { editor } = useStudio();
+  const [choice, setChoice] = useState(() => firstTab({ asked, mode }, editor.getState().design));
+  const next = nextTab(choice, { asked, mode });
+  if (next !== choice) setChoice(next);
+  const { tab } = next;
   const scroll = useRef<HTMLDivElement>(null);
   const choose = (value: string | null) =>
-    startTransition(() => setChosen({ tab: (value ?? 'general') as Tab, asked }));
+    startTransition(() => setChoice({ ...next, tab: (value ?? 'general') as PanelTab }));
   return (
     <Tabs value={tab} onChange={choose} className={classes.tabs} keepMounted={false}>
       <Tabs.List grow>
@@ -81,7 +83,7 @@ const PanelTabs = memo(function PanelTabs({ asked }: { asked: Tab }) {
 });
 
 /** Shows the top of the tab when something else is selected, or the tab is another one; edits leave it where it is. */
-function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: Tab }) {
+function BackToTop({ of, tab }: { of: RefObject<HTMLElement | null>; tab: PanelTab }) {
   const shown = useEditorState(({ selection }) => `${tab} ${selection.join(' ')}`);
   const last = useRef(shown);
   const isScrolled = useRef(false);

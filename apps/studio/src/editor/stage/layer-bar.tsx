@@ -1,4 +1,4 @@
-import { LASER_LAYERS, LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
+import { LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
 import { selectedLayer, setLayer } from '@kerf/editor';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -9,10 +9,8 @@ import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { readableOn } from '../../ui/readable-on';
 import { fieldValue } from '../field-value';
+import { FIRST_SWATCHES, MOST_SWATCHES, nextSwatches, shownLayers, usedLayers } from './shown-layers';
 import classes from './stage.module.css';
-
-const FIRST_SWATCHES = 4;
-const MOST_SWATCHES = 9;
 
 /** CNC and the laser layers: one click puts the selection on a layer. */
 export function LayerBar() {
@@ -20,6 +18,9 @@ export function LayerBar() {
   const { editor } = useStudio();
   const current = useEditorState((state) => fieldValue(selectedLayer(state)));
   const [swatches, setSwatches] = useState(FIRST_SWATCHES);
+  // As one text, so that the bar is made anew when it changes alone.
+  const used = useEditorState(({ design }) => usedLayers(design).join(' '));
+  const shown = shownLayers(swatches, used.split(' '));
   const button = (layer: Layer, label: string, text: string) => (
     <Hint key={layer} label={label} position="top">
       <UnstyledButton
@@ -37,15 +38,15 @@ export function LayerBar() {
   return (
     <div className={`${classes.float} ${classes.layers}`} role="toolbar" aria-label={t('layers.bar')}>
       {button(MILL_LAYER, `${t('editor.cnc')}: ${t('layers.mill')}`, t('editor.cnc'))}
-      {LASER_LAYERS.slice(0, swatches).map((layer) => button(layer, t('layers.laser', { layer }), layer))}
-      {swatches < MOST_SWATCHES && (
+      {shown.map((layer) => button(layer, t('layers.laser', { layer }), layer))}
+      {shown.length < MOST_SWATCHES && (
         <IconButton
           icon={IconPlus}
           label={t('layers.add')}
           size="md"
           iconSize={16}
           tooltipPosition="top"
-          onClick={() => setSwatches(swatches + 1)}
+          onClick={() => setSwatches(nextSwatches(swatches, shown))}
         />
       )}
     </div>

@@ -173,6 +173,7 @@ export const editor = {
     noObjects: 'Nothing drawn yet.',
   },
   layers: {
+    photoNotMilled: 'A photo is burnt by the laser: it cannot be milled.',
     bar: 'Layers',
     mill: 'Milling layer 00',
     laser: 'Laser layer {{layer}}',

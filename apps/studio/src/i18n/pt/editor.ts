@@ -173,6 +173,7 @@ export const editor = {
     noObjects: 'Ainda não há desenho.',
   },
   layers: {
+    photoNotMilled: 'Uma foto é queimada pelo laser: não pode ser fresada.',
     bar: 'Camadas',
     mill: 'Camada de fresagem 00',
     laser: 'Camada de laser {{layer}}',

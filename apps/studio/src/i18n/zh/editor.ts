@@ -172,6 +172,7 @@ export const editor = {
     noObjects: '还没有绘制任何内容。',
   },
   layers: {
+    photoNotMilled: '照片由激光烧制，不能铣削。',
     bar: '图层',
     mill: '铣削图层 00',
     laser: '激光图层 {{layer}}',

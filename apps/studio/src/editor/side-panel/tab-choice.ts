@@ -1,0 +1,37 @@
+import { type Design, isLaserLayer, type MachiningSetup, walkObjects } from '@kerf/document';
+import type { PanelTab } from '@kerf/editor';
+
+/** What the tab of the panel depends on. */
+export interface TabWish {
+  /** By the selection; null where nothing is selected. */
+  readonly asked: PanelTab | null;
+  readonly mode: MachiningSetup['mode'];
+}
+
+/** The tab that is shown, and what it was chosen for. */
+export interface TabChoice extends TabWish {
+  readonly tab: PanelTab;
+}
+
+/** The tab to begin with: that of the selection, else of the object that was drawn last, else the general one. */
+export function firstTab(wish: TabWish, design: Design): TabChoice {
+  return { ...wish, tab: wish.asked ?? tabOfLast(design) };
+}
+
+/**
+ * The tab after a change: the switch between CNC and laser chooses its own, and so does a selection that asks for another one than
+ * the last. What a person chose stays until then, and with nothing selected the tab of the last object does.
+ */
+export function nextTab(before: TabChoice, { asked, mode }: TabWish): TabChoice {
+  if (mode !== before.mode)
+    return { tab: mode === 'laser' ? 'laser' : 'cut', asked: asked ?? before.asked, mode };
+  if (asked === null || asked === before.asked) return before;
+  return { tab: asked, asked, mode };
+}
+
+function tabOfLast(design: Design): PanelTab {
+  let tab: PanelTab = 'general';
+  for (const { object } of walkObjects(design))
+    if (object.kind === 'shape') tab = isLaserLayer(object.layer) ? 'laser' : 'cut';
+  return tab;
+}
