@@ -9,6 +9,7 @@ import { ViewControls } from './camera/view-controls';
 import { modelBox } from './lines/box-edges';
 import { isMovedOnly } from './model/model-placement';
 import { ModelSolid } from './model/model-solid';
+import { pathCoverage } from './paths/path-coverage';
 import type { ProgramBeginning, SegmentRange } from './paths/segment-range';
 import { beginningTrace } from './paths/segment-styles';
 import { ShownPath } from './paths/shown-path';
@@ -50,6 +51,8 @@ export class MountedPreview implements Preview {
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
   #isCompared = false;
+  /** Whether the time shown is the end of the program. */
+  #isFinished = false;
   #placedModel: PreviewModel | undefined;
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
@@ -146,7 +149,9 @@ export class MountedPreview implements Preview {
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void {
     this.#program = shownProgram(trace, timeline);
     this.#path.setTrace(trace);
+    this.#path.lines.setCoverage(pathCoverage(trace));
     this.#frameContent();
+    this.#isFinished = false;
     this.#showParts();
     this.setTime(0);
   }
@@ -154,6 +159,7 @@ export class MountedPreview implements Preview {
   showBeginning(beginning: ProgramBeginning): void {
     this.#program = undefined;
     this.#path.setTrace(beginningTrace(beginning));
+    this.#path.lines.setCoverage(0);
     this.#showParts();
   }
 
@@ -170,6 +176,11 @@ export class MountedPreview implements Preview {
     this.#path.lines.setPlace(seconds > 0 ? segmentAt(timeline, seconds) : undefined);
     const { x, y, z } = positionAt(trace, timeline, seconds);
     this.#marker.mesh.position.set(x, y, z);
+    const isFinished = timeline.totalSeconds > 0 && seconds >= timeline.totalSeconds;
+    if (isFinished !== this.#isFinished) {
+      this.#isFinished = isFinished;
+      this.#showParts();
+    }
     this.#move();
   }
 
@@ -343,7 +354,8 @@ export class MountedPreview implements Preview {
     const isShown = (part: PreviewPart) => !this.#hidden.has(part);
     const isSimulated = this.#surface.isSet && isShown('stock');
     const isCompared = isSimulated && this.#isCompared;
-    this.#path.lines.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? 'solid' : 'glass');
+    const cut = this.#isFinished ? 'finished' : 'solid';
+    this.#path.lines.setVisible(isShown('path'), isCompared ? 'coloured' : isSimulated ? cut : 'glass');
     this.#path.lines.setRapidsVisible(isShown('rapids'));
     this.#block.setVisible(isShown('stock') && this.#stock !== undefined && !isSimulated);
     this.#block.setGlass(isShown('model') && this.#model.isSet);
@@ -351,7 +363,9 @@ export class MountedPreview implements Preview {
     this.#model.setVisible(isShown('model'));
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
-    this.#marker.setVisible(isShown('tool') && this.#program !== undefined);
+    // Beside a finished piece the bit would stand for nothing that is done.
+    const isAtWork = this.#program !== undefined && !(this.#isFinished && isSimulated);
+    this.#marker.setVisible(isShown('tool') && isAtWork);
     this.#widget.setVisible(isShown('axisWidget'));
     this.#stage.requestDraw();
   }

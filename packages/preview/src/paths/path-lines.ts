@@ -14,10 +14,26 @@ const RAPID_WIDTH = 1.1;
 /** How much of a path inside a solid stock is seen, and how much of what is done already; 0–1. */
 const GHOST_STRENGTH = 0.5;
 const DONE_STRENGTH = 0.25;
+/** Once all is done the piece is to be seen: of the path no more than a hint. */
+const FINISHED_STRENGTH = 0.08;
 /** A path of more segments is prepared in slices, and has a coarse picture too. */
 export const MOST_PLAIN_SEGMENTS = 150_000;
 /** Pieces of the coarse picture at most. */
 export const MOST_COARSE_PIECES = 30_000;
+
+/** How strong the path of a raster is at the least. */
+const LEAST_STRENGTH = 0.2;
+
+/** How the stock is shown beside its path. */
+export type StockManner = 'glass' | 'solid' | 'finished' | 'coloured';
+
+/** How strong what is done of the path is, beside the rest of it. */
+const DONE_STRENGTHS: Readonly<Record<StockManner, number>> = {
+  glass: 1,
+  solid: DONE_STRENGTH,
+  finished: FINISHED_STRENGTH,
+  coloured: 0,
+};
 
 /** How much of a path is drawn. */
 export type PathDetail = 'full' | 'coarse';
@@ -55,11 +71,16 @@ export class PathLines {
 
   /**
    * `stock`: 'solid' while it is cut as the path is played: what lies in it shows faintly, and what is done steps back;
-   * 'coloured' while its colours tell something: nothing of the path may tint them.
+   * 'finished' once all of it is cut; 'coloured' while its colours tell something: nothing of the path may tint them.
    */
-  setVisible(visible: boolean, stock: 'glass' | 'solid' | 'coloured'): void {
+  setVisible(visible: boolean, stock: StockManner): void {
     for (const one of [this.#full, this.#coarse]) one.setVisible(visible, visible && stock === 'solid');
-    this.#uniforms.doneStrength.value = stock === 'glass' ? 1 : stock === 'solid' ? DONE_STRENGTH : 0;
+    this.#uniforms.doneStrength.value = DONE_STRENGTHS[stock];
+  }
+
+  /** Fades a path that would cover what it is made on: `coverage` is how often its lines lie on each place of it. */
+  setCoverage(coverage: number): void {
+    this.#uniforms.strength.value = Math.max(LEAST_STRENGTH, 1 / Math.max(1, coverage));
   }
 
   /** Shows the path of `trace`, or nothing. A long path is not seen before `prepareMore` has prepared it. */

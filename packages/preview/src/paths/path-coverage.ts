@@ -1,0 +1,17 @@
+import type { MotionTrace } from '@kerf/gcode';
+
+/** About how wide a line of the path is on the stock where all of that is in view, mm. */
+const LINE_WIDTH = 0.6;
+
+/**
+ * How often the lines of a program lie on each place of the box that it cuts in: well below 1 for outlines, above it for rasters,
+ * whose lines would hide what they make.
+ */
+export function pathCoverage({
+  cutDistance,
+  cutBounds,
+}: Pick<MotionTrace, 'cutDistance' | 'cutBounds'>): number {
+  const { minX, maxX, minY, maxY } = cutBounds;
+  if (!(maxX > minX) || !(maxY > minY)) return 0;
+  return (cutDistance * LINE_WIDTH) / ((maxX - minX) * (maxY - minY));
+}
