@@ -9,6 +9,7 @@ import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
+import { SHADOW_OFFSET_LIMITS, shadowOf, shadowOffset } from './shadow-offset';
 import { TextLengthField } from './text-length-field';
 import type { TextEditing } from './use-text-editing';
 
@@ -37,7 +38,10 @@ export function EffectFields({ settings: { effect }, isDisabled, scale, change }
         disabled={isDisabled}
         onChange={(kind) => kind && set({ kind: kind as TextEffectKind })}
       />
-      {effect.kind !== 'none' && (
+      {effect.kind === 'shadow' && (
+        <OffsetFields effect={effect} isDisabled={isDisabled} scale={scale} set={set} />
+      )}
+      {effect.kind !== 'none' && effect.kind !== 'shadow' && (
         <TextLengthField
           label={t(isShadow ? 'text.shadowLength' : 'text.effectSize')}
           step={0.1}
@@ -48,33 +52,56 @@ export function EffectFields({ settings: { effect }, isDisabled, scale, change }
           onChange={(size) => set({ size })}
         />
       )}
+      {effect.kind === 'block' && (
+        <NumberField
+          label={t('text.shadowAngle')}
+          kind="number"
+          unit="°"
+          step={5}
+          decimals={1}
+          min={-360}
+          max={360}
+          disabled={isDisabled}
+          value={degreesFromRadians(effect.angle)}
+          onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
+        />
+      )}
       {isShadow && (
-        <>
-          <NumberField
-            label={t('text.shadowAngle')}
-            kind="number"
-            unit="°"
-            step={5}
-            decimals={1}
-            min={-360}
-            max={360}
-            disabled={isDisabled}
-            value={degreesFromRadians(effect.angle)}
-            onChange={(angle) => set({ angle: radiansFromDegrees(angle) })}
-          />
-          <TextLengthField
-            label={t('text.shadowGap')}
-            step={0.1}
-            limits={TEXT_EFFECT_LIMITS.gap}
-            scale={scale}
-            disabled={isDisabled}
-            value={effect.gap}
-            onChange={(gap) => set({ gap })}
-          />
-        </>
+        <TextLengthField
+          label={t('text.shadowGap')}
+          step={0.1}
+          limits={TEXT_EFFECT_LIMITS.gap}
+          scale={scale}
+          disabled={isDisabled}
+          value={effect.gap}
+          onChange={(gap) => set({ gap })}
+        />
       )}
     </>
   );
+}
+
+interface OffsetFieldsProps extends Pick<FieldsProps, 'isDisabled' | 'scale'> {
+  readonly effect: TextSettings['effect'];
+  readonly set: (changes: Partial<TextSettings['effect']>) => void;
+}
+
+/** How far a shadow lies to the right and up. */
+function OffsetFields({ effect, isDisabled, scale, set }: OffsetFieldsProps) {
+  const { t } = useTranslation();
+  const offset = shadowOffset(effect);
+  return (['x', 'y'] as const).map((axis) => (
+    <TextLengthField
+      key={axis}
+      label={t(`text.shadowOffset.${axis}`)}
+      step={0.1}
+      limits={SHADOW_OFFSET_LIMITS}
+      scale={scale}
+      disabled={isDisabled}
+      value={offset[axis]}
+      onChange={(length) => set(shadowOf({ ...offset, [axis]: length }))}
+    />
+  ));
 }
 
 /** The plate behind each line. */

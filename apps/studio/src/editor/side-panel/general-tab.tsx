@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
+import { AppearanceSection } from './appearance-section';
 import { BitsSection } from './bits-section';
 import classes from './side-panel.module.css';
 
-/** What holds for the whole job. */
+/** What the selected shapes look like and stand for, and what holds for the whole job. */
 export function GeneralTab() {
   return (
     <>
+      <AppearanceSection />
       <BitsSection />
       <SetupSection />
     </>

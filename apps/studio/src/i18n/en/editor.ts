@@ -113,6 +113,8 @@ export const editor = {
     },
     switchTo: { cnc: 'Switch to CNC', laser: 'Switch to Laser' },
     bits: 'Bits',
+    appearance: 'Stroke and fill',
+    stroke: 'Stroke',
     cutType: 'Path Type',
     on: 'On path',
     outside: 'Outside',

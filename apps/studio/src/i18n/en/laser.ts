@@ -22,7 +22,7 @@ export const laser = {
     adjust: 'Adjust Image',
     original: 'Original',
     result: 'Effect',
-    effect: 'Effect',
+    effect: 'Picture Filter',
     interval: 'Interval(mm)',
     brightness: 'Brightness',
     contrast: 'Contrast',

@@ -113,6 +113,8 @@ export const editor = {
     },
     switchTo: { cnc: 'Mudar para CNC', laser: 'Mudar para laser' },
     bits: 'Fresas',
+    appearance: 'Traço e preenchimento',
+    stroke: 'Traço',
     cutType: 'Tipo de percurso',
     on: 'Na linha',
     outside: 'Por fora',

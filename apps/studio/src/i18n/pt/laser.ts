@@ -22,7 +22,7 @@ export const laser = {
     adjust: 'Ajustar imagem',
     original: 'Original',
     result: 'Efeito',
-    effect: 'Efeito',
+    effect: 'Filtro de imagem',
     interval: 'Intervalo(mm)',
     brightness: 'Brilho',
     contrast: 'Contraste',

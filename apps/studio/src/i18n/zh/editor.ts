@@ -112,6 +112,8 @@ export const editor = {
     },
     switchTo: { cnc: '切换到 CNC', laser: '切换到激光' },
     bits: '刀具',
+    appearance: '描边与填充',
+    stroke: '描边',
     cutType: '路径类型',
     on: '沿路径',
     outside: '外侧',

@@ -22,7 +22,7 @@ export const laser = {
     adjust: '调整图像',
     original: '原图',
     result: '效果',
-    effect: '效果',
+    effect: '图片滤镜',
     interval: '间距(mm)',
     brightness: '亮度',
     contrast: '对比度',

@@ -29,6 +29,7 @@ export function ProfileTabs({ milled }: CutSectionProps) {
     editor.run(setOperationSettings({ tabs: changes }));
   return (
     <div className={`${classes.fields} ${classes.section}`}>
+      <h3 className={`${classes.sectionTitle} ${classes.wide}`}>{t('panel.tabs')}</h3>
       <Switch
         className={classes.wide ?? ''}
         size="xs"

@@ -1,0 +1,51 @@
+import { cutStyleOf, LAYER_COLORS, LAYERS, MILL_LAYER } from '@kerf/document';
+import { commonValue, selectedLayer, selectedShapes, setCutStyle, setLayer } from '@kerf/editor';
+import { ColorSwatch, Switch, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../app/studio-context';
+import { fieldValue, isSameList } from '../field-value';
+import { isPhoto } from '../image/photo-settings';
+import table from './laser-tab.module.css';
+import classes from './side-panel.module.css';
+
+/**
+ * Stroke and fill of the selected shapes. Both say what is made of them: the stroke's colour is the layer that they are cut or burnt
+ * on, and what is filled is cleared or burnt all over.
+ */
+export function AppearanceSection() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const shapes = useEditorState(selectedShapes, isSameList);
+  const layer = useEditorState((state) => fieldValue(selectedLayer(state)));
+  const drawn = shapes.filter((object) => !isPhoto(object));
+  if (drawn.length === 0) return null;
+  const style = fieldValue(commonValue(drawn, ({ operation }) => cutStyleOf(operation)));
+  return (
+    <section className={classes.shape} aria-label={t('panel.appearance')}>
+      <h3 className={classes.sectionTitle}>{t('panel.appearance')}</h3>
+      <div className={table.swatches}>
+        <Text fz="xs">{t('panel.stroke')}</Text>
+        {LAYERS.map((one) => (
+          <ColorSwatch
+            key={one}
+            component="button"
+            type="button"
+            size={18}
+            radius="sm"
+            color={LAYER_COLORS[one]}
+            aria-label={one === MILL_LAYER ? t('layers.mill') : t('layers.laser', { layer: one })}
+            aria-pressed={layer === one}
+            className={`${table.swatch} ${layer === one ? table.chosen : ''}`}
+            onClick={() => editor.run(setLayer(one))}
+          />
+        ))}
+      </div>
+      <Switch
+        size="xs"
+        label={style === 'mixed' ? `${t('panel.fill')} (${t('panel.mixed')})` : t('panel.fill')}
+        checked={style === 'fill'}
+        onChange={(event) => editor.run(setCutStyle(event.currentTarget.checked ? 'fill' : 'line'))}
+      />
+    </section>
+  );
+}
