@@ -17,6 +17,8 @@ export interface PreviewPage {
   /** Shows `count` short cuts in rows. */
   showRows(count: number): void;
   showLaser(): void;
+  /** Shows a groove of a V-bit through the middle of the stock, along Y. */
+  showGroove(): void;
   /** Shows the program's stock as it is at a share of the program's time, on cells of `cellSize` mm. */
   cut(share: number, cellSize: number): void;
   /** Where a point of space (mm) is seen is asked through a pick: CSS pixels of a grid that hit the path. */
@@ -95,6 +97,15 @@ window.mountPreview = async (options) => {
       tool = { kind: 'laser', id: 'beam', name: 'Laser', diameter: 0.1 };
       preview.setTool(tool);
       show(laserProgram(), 'laser');
+    },
+    showGroove: () => {
+      tool = { kind: 'v-bit', id: 'v', name: 'V', diameter: 20, angle: Math.PI / 3 };
+      show([
+        { to: [150, 20, 4], isRapid: true },
+        { to: [150, 20, -9] },
+        { to: [150, 160, -9] },
+        { to: [150, 160, 4], isRapid: true },
+      ]);
     },
     cut: (share, cellSize) => {
       if (simulation?.grid.cellSize !== cellSize) {

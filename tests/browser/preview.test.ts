@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Area, coloursOf, type Place, pixelsApart } from './pictures';
 import type { PreviewPage } from './preview-page';
 
 // The preview in a real browser: headless Chromium draws with its software renderer.
@@ -29,60 +30,9 @@ let page: Page;
 let script: string;
 const complaints: string[] = [];
 
-/** Colours of a picture of the preview, as `#rrggbb`, at places in CSS pixels. */
-async function coloursAt(places: readonly { x: number; y: number }[]): Promise<string[]> {
-  const picture = (await page.screenshot()).toString('base64');
-  return page.evaluate(
-    async ([data, wanted]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${data}`;
-      await image.decode();
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context = canvas.getContext('2d')!;
-      context.drawImage(image, 0, 0);
-      return wanted.map(({ x, y }) => {
-        const [red, green, blue] = context.getImageData(x, y, 1, 1).data;
-        return `#${[red, green, blue].map((part) => part!.toString(16).padStart(2, '0')).join('')}`;
-      });
-    },
-    [picture, places] as const,
-  );
-}
-
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** How many pixels of two pictures differ visibly, in all or in an area. */
-async function differingPixels(
-  first: Buffer,
-  second: Buffer,
-  area: Area = { x: 0, y: 0, ...SIZE },
-): Promise<number> {
-  return page.evaluate(
-    async ([sources, { x, y, width, height }]) => {
-      const pixels = async (data: string) => {
-        const image = new Image();
-        image.src = `data:image/png;base64,${data}`;
-        await image.decode();
-        const context = new OffscreenCanvas(image.width, image.height).getContext('2d')!;
-        context.drawImage(image, 0, 0);
-        return context.getImageData(x, y, width, height).data;
-      };
-      const [a, b] = [await pixels(sources[0]!), await pixels(sources[1]!)];
-      let count = 0;
-      for (let at = 0; at < a.length; at += 4) {
-        const apart = [0, 1, 2].map((part) => Math.abs(a[at + part]! - b[at + part]!));
-        if (Math.max(...apart) > 12) count += 1;
-      }
-      return count;
-    },
-    [[first.toString('base64'), second.toString('base64')], area] as const,
-  );
-}
+const coloursAt = (places: readonly Place[]) => coloursOf(page, places);
+const differingPixels = (first: Buffer, second: Buffer, area: Area = { x: 0, y: 0, ...SIZE }) =>
+  pixelsApart(page, first, second, area);
 
 /** Waits until all that was asked for is drawn, however long a busy machine takes for it; gives the number of frames. */
 async function settled(): Promise<number> {
@@ -317,6 +267,30 @@ describe('preview in a browser', () => {
     );
     await settled();
     expect(await differingPixels(await page.screenshot(), without)).toBeGreaterThan(400);
+    expect(complaints).toEqual([]);
+  });
+
+  it('shades the walls of a steep groove as slopes, each alike all over', async () => {
+    await page.evaluate(() => {
+      window.page.showGroove();
+      for (const part of ['path', 'tool', 'axes'] as const) window.page.preview.setVisible(part, false);
+      window.page.cut(1, 0.25);
+    });
+    await page.getByRole('button', { name: 'Top view' }).press('Enter');
+    await settled();
+    // From above the groove is a stripe in the middle of the picture: one wall to the left of its bottom, one to the right.
+    const wall = async (from: number, to: number) => {
+      const places = Array.from({ length: to - from }, (_, i) => ({
+        x: SIZE.width / 2 + from + i,
+        y: SIZE.height / 2,
+      }));
+      const shades = (await coloursAt(places)).map(red);
+      return { mean: shades.reduce((sum, shade) => sum + shade, 0) / shades.length, shades };
+    };
+    const [left, right] = [await wall(-7, -2), await wall(3, 8)];
+    expect(Math.abs(left.mean - right.mean)).toBeGreaterThan(20);
+    for (const { mean, shades } of [left, right])
+      for (const shade of shades) expect(Math.abs(shade - mean)).toBeLessThan(12);
     expect(complaints).toEqual([]);
   });
 
