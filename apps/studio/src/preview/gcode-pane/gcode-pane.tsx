@@ -123,9 +123,15 @@ function LineNote({ program, line }: { program: JobProgram; line: number }) {
   );
 }
 
+/** Beside a finished piece a text begins at its beginning, as long as nobody chooses or plays anything. */
+function firstCursor(player: Player): Cursor | null {
+  const { seconds, duration } = player.getState();
+  return duration > 0 && seconds >= duration ? { line: 1, anchor: 1, seconds } : null;
+}
+
 /** The line that is chosen, or else the one that the playback is at; choosing one leads the playback there. */
 function useCursor(program: JobProgram, player: Player, preview: Preview | null) {
-  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [cursor, setCursor] = useState(() => firstCursor(player));
   const playing = usePlayback(player, ({ seconds }) => lineAt(program, seconds));
   const isHeld = usePlayback(player, ({ seconds }) => cursor?.seconds === seconds);
   const { line, anchor } = cursor && isHeld ? cursor : { line: playing, anchor: playing };
