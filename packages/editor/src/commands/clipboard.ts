@@ -3,6 +3,7 @@ import { translation } from '@kerf/geometry';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { copyObjects, hasFreeIds } from '../edits/copy';
 import { insertTransaction } from '../edits/insert';
+import { deletion, removeStep } from '../edits/remove';
 import { selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
 import type { Command } from './command';
@@ -60,7 +61,7 @@ export const duplicate: Command = (state, dispatch) => {
 /** Removes the selection. */
 export const deleteSelection: Command = (state, dispatch) => {
   if (state.selection.length === 0) return false;
-  dispatch?.({ steps: [removeStep(state)], note: { labelKey: 'history.delete' } });
+  dispatch?.(deletion(state));
   return true;
 };
 
@@ -100,10 +101,6 @@ function missingAssets({ clipboard, design }: EditorState): readonly Step[] {
   const assets = clipboard.assets.filter(({ id }) => !Object.hasOwn(design.assets, id));
   const steps: readonly Step[] = assets.length > 0 ? [{ kind: 'add-assets', assets }] : [];
   return applySteps(design, steps).ok ? steps : [];
-}
-
-function removeStep({ selection }: EditorState): Step {
-  return { kind: 'remove-objects', ids: selection };
 }
 
 /** The selected objects as they would lie at the top level, in stacking order. */

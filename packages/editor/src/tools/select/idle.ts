@@ -1,5 +1,5 @@
 import { applyMatrix, invert, type Point } from '@kerf/geometry';
-import { deleteSelection } from '../../commands/clipboard';
+import { deletion } from '../../edits/remove';
 import type { PointerInput } from '../../events';
 import { objectAt } from '../../scene/hit-test';
 import { type SceneNode, sceneOf } from '../../scene/scene';
@@ -50,15 +50,6 @@ function nodeUnder(state: EditorState, event: PointerInput, scope = state.scope)
 function pressHandle(state: EditorState, { name }: Handle, event: PointerInput): Transaction | null {
   if (name === 'delete') return deletion(state);
   return name === 'rotate' ? startRotating(state, event) : startResizing(state, name, event);
-}
-
-/** What the delete handle does: as the key. */
-function deletion(state: EditorState): Transaction | null {
-  let transaction: Transaction | null = null;
-  deleteSelection(state, (made) => {
-    transaction = made;
-  });
-  return transaction;
 }
 
 function pressObject(state: EditorState, event: PointerInput): Transaction {

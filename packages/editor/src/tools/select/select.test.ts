@@ -17,6 +17,25 @@ function handle(test: TestEditor, name: string): [number, number] {
   return [x, y];
 }
 
+describe('the delete handle', () => {
+  it('deletes the selection as the key does', () => {
+    const test = new TestEditor([a, b]).select('a');
+    const [x, y] = handle(test, 'delete');
+    expect(x).toBeGreaterThan(50);
+    expect(y).toBeGreaterThan(40);
+    test.click(x, y);
+    expect(test.state.design.objects.map(({ id }) => id)).toEqual(['b']);
+    expect(test.state.selection).toEqual([]);
+    test.run('undo');
+    expect(test.state.design.objects).toHaveLength(2);
+  });
+
+  it('is not there for what is locked', () => {
+    const test = new TestEditor([a]).select('a').run('toggleLock');
+    expect(selectionHandles(test.state)).toEqual([]);
+  });
+});
+
 describe('selecting', () => {
   it('takes an outline by its line, an area anywhere within it', () => {
     const test = new TestEditor([a, pocket('b', 100, 50, 20, 20)]);
