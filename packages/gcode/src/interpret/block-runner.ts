@@ -5,6 +5,7 @@ import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
 import { type Command, MODAL_SLOTS, Slot } from './command';
 import { G0 } from './commands/g0';
+import { G1 } from './commands/g1';
 import { CurrentMotion } from './current-motion';
 import { Machine } from './machine';
 import { FeedMode, ModalState } from './modal-state';
@@ -142,7 +143,9 @@ export class BlockRunner {
       }
       motion.execute(machine, block);
     }
-    if ((actions & PROGRAM_BIT) !== 0) this.#execute(PROGRAM_BIT, block);
+    if ((actions & PROGRAM_BIT) === 0) return;
+    this.#execute(PROGRAM_BIT, block);
+    if (machine.hasEnded) this.#motion.change(G1);
   }
 
   /** Puts the block's commands in their slots; returns the set of slots. Sets the refusal for an unknown one. */

@@ -136,7 +136,7 @@ describe('the tolerant profile', () => {
 describe('the order within a block', () => {
   it('is that of the standard, not that of the line', () => {
     expect(motionOf('X1 G20 G91 G1 F9')).toEqual(['feed:25.4,0,0']);
-    expect(motionOf('G0 X1 M30 G91\nX1 Y1')).toEqual(['rapid:1,0,0', 'rapid:1,1,0']);
+    expect(motionOf('G0 X1 M30 G91\nX1 Y1')).toEqual(['rapid:1,0,0', 'feed:1,1,0']);
   });
 });
 

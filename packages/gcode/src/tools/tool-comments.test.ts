@@ -59,6 +59,7 @@ describe('the bits in the comments of a program', () => {
     ],
     ['units that the program has', 'G20\n(T1 = End Mill {0.5})\n', { 1: 'end-mill 12.7' }],
     ['the first description holds', '(T1 = End Mill {6 mm})\n(T1 = End Mill {3 mm})', { 1: 'end-mill 6' }],
+    ['words in any spelling', 'G+020\n(End Mill {1})\nM06T+02.', { 2: 'end-mill 25.4' }],
     [
       'other comments',
       '(Pocket 1)\n(T1 goes round 12 times)\n(Feed 600)\n(stock 300 x 180 mm)\nG1 X1 (flat)',

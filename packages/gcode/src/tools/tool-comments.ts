@@ -1,4 +1,6 @@
 import { MM_PER_INCH, type Tool } from '@kerf/machining';
+import { Block, Letter } from '../scan/block';
+import { scanBlock } from '../scan/scan-block';
 import { type DescribedTool, describedTool } from './described-tool';
 
 /** A comment is looked at this far, and the program around it for its T word; bytes. */
@@ -8,6 +10,10 @@ const AROUND = 100;
 const MOST_COMMENTS = 20_000;
 
 const [OPEN, SEMICOLON, CLOSE, NEWLINE] = [0x28, 0x3b, 0x29, 0x0a];
+/** G20 and G21, as blocks number them. */
+const [INCHES, MILLIMETRES] = [200, 210];
+const AXES = (1 << Letter.X) | (1 << Letter.Y) | (1 << Letter.Z);
+const TOOL = 1 << Letter.T;
 
 /**
  * The bits that the comments of a program describe, by the numbers of their T words: that which stands in the comment,
@@ -59,27 +65,41 @@ function numberBeside(
   { isBeforeChange = false }: DescribedTool,
 ): number | undefined {
   const before = textOf(bytes, Math.max(0, start - AROUND), start).split('\n');
-  const after = textOf(bytes, end, end + AROUND)
-    .split('\n')
-    .map(withoutComments);
-  const firstMove = after.findIndex((line) => /[XYZ]/i.test(line));
-  const next = (firstMove < 0 ? after : after.slice(0, firstMove)).join('\n');
-  const places = [before.at(-1), after[0], ...(isBeforeChange ? [] : [before.at(-2)]), next];
+  // What a comment in parentheses ends with is not of the line any more.
+  const isClosed = bytes[end] === CLOSE;
+  const after = textOf(bytes, isClosed ? end + 1 : end, end + AROUND).split('\n');
+  const block = new Block();
+  const firstMove = after.findIndex((line) => (read(line, block).words & AXES) !== 0);
+  const next = firstMove < 0 ? after : after.slice(0, firstMove);
+  const places = [before.at(-1), after[0], ...(isBeforeChange ? [] : [before.at(-2)]), ...next];
   for (const place of places) {
-    const digits = /T\s*(\d+)/i.exec(withoutComments(place ?? ''))?.[1];
-    if (digits !== undefined) return Number(digits);
+    const { words, values } = read(place ?? '', block);
+    if ((words & TOOL) !== 0) return Math.trunc(values[Letter.T]!);
   }
   return undefined;
 }
 
-function withoutComments(line: string): string {
-  return line.replace(/\([^)]*\)?|;.*/g, '');
+/** The words of a line, read as the interpreter reads them. */
+function read(line: string, block: Block): Block {
+  scanBlock(
+    Uint8Array.from({ length: line.length + 1 }, (_, at) =>
+      at < line.length ? line.charCodeAt(at) & 0xff : NEWLINE,
+    ),
+    0,
+    block,
+  );
+  return block;
 }
 
 /** mm for one unit of the program: by the first G20 or G21 outside comments. */
 function unitOf(bytes: Uint8Array): number {
-  const head = textOf(bytes, 0, 16384).split('\n').map(withoutComments).join('\n');
-  return /G\s*2[01]\b/i.exec(head.replace(/(?=G)/gi, ' '))?.[0].endsWith('0') ? MM_PER_INCH : 1;
+  const block = new Block();
+  for (const line of textOf(bytes, 0, 16384).split('\n')) {
+    const { gCodes, gCount } = read(line, block);
+    const unit = gCodes.subarray(0, gCount).find((code) => code === INCHES || code === MILLIMETRES);
+    if (unit !== undefined) return unit === INCHES ? MM_PER_INCH : 1;
+  }
+  return 1;
 }
 
 function textOf(bytes: Uint8Array, from: number, to: number): string {

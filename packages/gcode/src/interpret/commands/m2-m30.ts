@@ -1,6 +1,6 @@
 import { EventKind, SpindleMode } from '../../trace/motion-trace';
 import { type Command, modal, Slot } from '../command';
-import { Plane } from '../modal-state';
+import { FeedMode, Plane } from '../modal-state';
 import { setSpindle } from './m3-m5';
 import { setCoolant } from './m7-m9';
 
@@ -14,6 +14,7 @@ function end(name: string): Command {
     state.workSystem = 0;
     state.plane = Plane.xy;
     state.isAbsolute = true;
+    state.feedMode = FeedMode.perMinute;
     machine.updateShift();
     machine.hasEnded = true;
   });
