@@ -103,7 +103,11 @@ async function disturb(
   const machine = await startMachine(`tty-${name}`, { 32: mode === 'laser' ? 1 : 0 });
   const { child, client } = await startDriver(name);
   await connectSerial(client, machine.path);
-  await startJob(client, program, mode);
+  const starting = startJob(client, program, mode);
+  const failed = client.event('CNC_STAGE', ({ stage }) => stage === 'failed');
+  const failure = await Promise.race([starting.then(() => null), failed]);
+  if (failure) throw new Error(JSON.stringify(failure.failure));
+  failed.catch(() => {});
   await pause(afterMs);
   machine.arrived.length = 0;
   const from = performance.now();

@@ -211,6 +211,8 @@ describe('the console', () => {
     for (const command of ['$110=1', '$RST=*', '$N0=G0Z-50'])
       expect(await client.ask('manualCommand', { command })).toMatchObject({ code: 'confirmation-required' });
     expect(simulator.settings.get(110)).toBe(6000);
+    // A machine that still moves takes no settings.
+    await client.event('MACHINE_STATUS', ({ state, workPosition: [x] }) => state === 'Idle' && x === 1);
     expectDone(await client.ask('manualCommand', { command: '$110=5000', confirmed: true }));
     expect(simulator.settings.get(110)).toBe(5000);
     for (const command of ['G0X1\nG0X2', 'G0\u0018', 'G0 的', '\u0085'])
