@@ -2,7 +2,7 @@ import type { MachineNotice } from '@kerf/protocol';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerStop } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { machine } from '../i18n/en/machine';
 import { useMachineStore } from './machine-store';
@@ -13,7 +13,7 @@ type KnownNotice = keyof typeof machine.machine.notices;
 /** What can be stopped from the notice itself. */
 const STOPPABLE: readonly string[] = ['motion-found', 'spindle-found'] satisfies KnownNotice[];
 
-const idOf = ({ code }: MachineNotice) => `machine-${code}`;
+const idOf = (code: string) => `machine-${code}`;
 
 /**
  * Shows what a person must know of the machine, wherever they are, until it is over or they put it away; with a Stop where
@@ -21,40 +21,47 @@ const idOf = ({ code }: MachineNotice) => `machine-${code}`;
  */
 export function useMachineNotices(): void {
   const { t } = useTranslation();
+  const act = useDriverAction();
   const notices = useMachineStore((state) => state.notices);
+  /** Those that were shown, so that one that was put away does not come again when another one comes. */
+  const shown = useRef<readonly MachineNotice[]>([]);
   useEffect(() => {
-    for (const notice of notices)
-      notifications.show({
-        id: idOf(notice),
-        color: 'red',
-        autoClose: false,
-        title: t('machine.noticeTitle'),
-        message: <NoticeText notice={notice} />,
-      });
-    return () => {
-      for (const notice of notices) notifications.hide(idOf(notice));
-    };
-  }, [notices, t]);
+    const isIn = (list: readonly MachineNotice[], code: string) =>
+      list.some((notice) => notice.code === code);
+    const before = shown.current;
+    shown.current = notices;
+    for (const { code } of before) if (!isIn(notices, code)) notifications.hide(idOf(code));
+    for (const { code, message } of notices)
+      if (!isIn(before, code))
+        notifications.show({
+          id: idOf(code),
+          color: 'red',
+          autoClose: false,
+          title: t('machine.noticeTitle'),
+          message: (
+            <>
+              {t(`machine.notices.${code as KnownNotice}`, { defaultValue: message })}
+              {STOPPABLE.includes(code) && (
+                <StopButton label={t('machine.stop')} onClick={() => void act({ action: 'stop' })} />
+              )}
+            </>
+          ),
+        });
+  }, [notices, t, act]);
 }
 
-function NoticeText({ notice: { code, message } }: { notice: MachineNotice }) {
-  const { t } = useTranslation();
-  const act = useDriverAction();
+/** Drawn outside of the page's contexts, so all it needs is handed to it. */
+function StopButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
-    <>
-      {t(`machine.notices.${code as KnownNotice}`, { defaultValue: message })}
-      {STOPPABLE.includes(code) && (
-        <Button
-          mt={8}
-          size="xs"
-          color="red"
-          fullWidth
-          leftSection={<IconPlayerStop size={15} />}
-          onClick={() => act({ action: 'stop' })}
-        >
-          {t('machine.stop')}
-        </Button>
-      )}
-    </>
+    <Button
+      mt={8}
+      size="xs"
+      color="red"
+      fullWidth
+      leftSection={<IconPlayerStop size={15} />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
 }

@@ -1,0 +1,91 @@
+import type { DriverRequest } from '@kerf/protocol';
+import { MantineProvider } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Studio, StudioContext } from '../app/studio-context';
+import { changeLanguage, loadStudioTexts, startI18n } from '../i18n';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
+import { useMachineNotices } from './use-machine-notices';
+
+const asked: DriverRequest['action'][] = [];
+const driver = {
+  request: ({ action }: DriverRequest) => {
+    asked.push(action);
+    return Promise.resolve({ ok: true });
+  },
+};
+let root: Root;
+let place: HTMLElement;
+
+function Probe() {
+  useMachineNotices();
+  return null;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  asked.length = 0;
+  await startI18n();
+  await loadStudioTexts();
+  await changeLanguage('en');
+  place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  const studio = { driver } as unknown as Studio;
+  // As in the app: what is shown stands beside the page, not in it.
+  await act(async () =>
+    root.render(
+      <MantineProvider>
+        <Notifications withinPortal={false} />
+        <StudioContext value={studio}>
+          <Probe />
+        </StudioContext>
+      </MantineProvider>,
+    ),
+  );
+});
+
+afterEach(async () => {
+  await act(async () => notifications.clean());
+  await act(async () => root.unmount());
+  place.remove();
+  useMachineStore.setState(INITIAL_MACHINE_STATE);
+  vi.unstubAllGlobals();
+});
+
+const tell = (...codes: string[]) =>
+  act(async () =>
+    useMachineStore.setState((state) =>
+      foldDriverEvent(state, {
+        action: 'MACHINE_NOTICES',
+        notices: codes.map((code) => ({ code, message: `the driver's words on ${code}` })),
+      }),
+    ),
+  );
+
+it('shows what was found running with a Stop that stops it', async () => {
+  await tell('motion-found', 'spindle-found');
+  expect(place.textContent).toContain('in motion already');
+  expect(place.textContent).toContain('spindle was on already');
+  const [stop] = [...place.querySelectorAll('button')].filter((button) => button.textContent !== '');
+  await act(async () => stop?.click());
+  expect(asked).toEqual(['stop']);
+});
+
+it('shows other news without a Stop, and what it does not know in the words of the driver', async () => {
+  await tell('beam-stopped', 'later-news');
+  expect(place.textContent).toContain('it was switched off');
+  expect(place.textContent).toContain("the driver's words on later-news");
+  expect(place.textContent).not.toContain('Stop the machine');
+});
+
+it('does not bring back what a person has put away when something else comes', async () => {
+  const show = vi.spyOn(notifications, 'show');
+  await tell('position-lost');
+  await act(async () => notifications.hide('machine-position-lost'));
+  await tell('position-lost', 'motion-found');
+  expect(show.mock.calls.map(([{ id }]) => id)).toEqual(['machine-position-lost', 'machine-motion-found']);
+  show.mockRestore();
+});
