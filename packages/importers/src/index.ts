@@ -15,6 +15,7 @@ export type {
   TextSetter,
 } from './imported';
 export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
+export { scaleDrawing } from './measure';
 export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
 export { MAX_STL_BYTES, readStl, SLOW_STL_BYTES, type StlMesh } from './stl/read-stl';

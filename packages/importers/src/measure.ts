@@ -2,9 +2,12 @@ import {
   type Bounds,
   boundsHeight,
   boundsWidth,
+  determinant,
   EMPTY_BOUNDS,
+  type Matrix,
   multiply,
   pathBounds,
+  scaling,
   transformPath,
   translation,
   unionBounds,
@@ -26,15 +29,23 @@ export function measurePieces(pieces: readonly ImportedPiece[]): { bounds: Bound
   return { bounds, shapeCount };
 }
 
-function shift(piece: ImportedPiece, dx: number, dy: number): ImportedPiece {
-  if (piece.kind === 'group')
-    return { ...piece, children: piece.children.map((child) => shift(child, dx, dy)) };
-  const by = translation(dx, dy);
-  const path = transformPath(piece.path, by);
+/** The piece seen through `by`, which turns nothing; lines grow with it. */
+function moved(piece: ImportedPiece, by: Matrix): ImportedPiece {
+  if (piece.kind === 'group') return { ...piece, children: piece.children.map((child) => moved(child, by)) };
   const { text } = piece;
-  return text
-    ? { ...piece, path, text: { ...text, transform: multiply(by, text.transform) } }
-    : { ...piece, path };
+  const placed = {
+    ...piece,
+    path: transformPath(piece.path, by),
+    strokeWidth: piece.strokeWidth * Math.sqrt(Math.abs(determinant(by))),
+  };
+  return text ? { ...placed, text: { ...text, transform: multiply(by, text.transform) } } : placed;
+}
+
+/** The drawing `factor` times as large. */
+export function scaleDrawing(drawing: ImportedPieces, factor: number): ImportedPieces {
+  const pieces = drawing.pieces.map((piece) => moved(piece, scaling(factor, factor)));
+  const size = { width: drawing.size.width * factor, height: drawing.size.height * factor };
+  return { ...drawing, pieces, size, ...measurePieces(pieces) };
 }
 
 /** Pieces of a file without a page: their own extent serves as one, its lower left corner at the origin. */
@@ -42,7 +53,7 @@ export function onOwnPage(
   pieces: readonly ImportedPiece[],
   bounds: Bounds,
 ): Pick<ImportedPieces, 'pieces' | 'size' | 'bounds' | 'shapeCount'> {
-  const shifted = pieces.map((piece) => shift(piece, -bounds.minX, -bounds.minY));
+  const shifted = pieces.map((piece) => moved(piece, translation(-bounds.minX, -bounds.minY)));
   const size = { width: boundsWidth(bounds), height: boundsHeight(bounds) };
   return { pieces: shifted, size, ...measurePieces(shifted) };
 }

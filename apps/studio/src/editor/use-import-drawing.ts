@@ -6,6 +6,8 @@ import {
   lookOf,
   looksOf,
   type ObjectOptions,
+  scaleDrawing,
+  sizeQuestion,
 } from '@kerf/importers';
 import type { Outcome } from '@kerf/machining';
 import { useStudio } from '../app/studio-context';
@@ -13,6 +15,7 @@ import { afterNextPaint, afterThisTask } from '../ui/after-paint';
 import { useAskForCuts } from './import-colors';
 import { stemOf } from './import-kinds';
 import { type CutRule, cutOfRule } from './import-rules';
+import { useAskForSize } from './import-size';
 import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 import { useImportNotices } from './use-import-notices';
@@ -23,6 +26,7 @@ export function useImportDrawing(): (file: File) => Promise<void> {
   const { refuse, working } = useImportNotices();
   const showSummary = useImportSummary();
   const askForCuts = useAskForCuts();
+  const askForSize = useAskForSize();
 
   /**
    * The drawing without what is ignored, and how its shapes are cut: asked only where there is more than one colour or layer.
@@ -43,6 +47,15 @@ export function useImportDrawing(): (file: File) => Promise<void> {
     };
   }
 
+  /** The drawing in the size that is meant: asked only where it is larger than anything that is cut. Null when the person gives up. */
+  async function chooseSize(name: string, drawing: ImportedPieces): Promise<ImportedPieces | null> {
+    const question = sizeQuestion(drawing);
+    if (!question) return drawing;
+    const factor = await askForSize(name, question);
+    if (factor === null) return null;
+    return factor === 1 ? drawing : scaleDrawing(drawing, factor);
+  }
+
   return async (file) => {
     const { name } = file;
     let read: Outcome<ImportedPieces> | null = null;
@@ -56,7 +69,9 @@ export function useImportDrawing(): (file: File) => Promise<void> {
       refuse(name, result.problems);
       return;
     }
-    const chosen = await chooseCuts(name, result.value);
+    const sized = await chooseSize(name, result.value);
+    if (!sized) return;
+    const chosen = await chooseCuts(name, sized);
     if (!chosen) return;
     const { drawing } = chosen;
     await afterThisTask();

@@ -235,6 +235,11 @@ export const editor = {
     photoDone: 'Imported {{name}}.',
     photosFull: 'The files of this project are too large together. Remove a photo or make it smaller.',
     notYet: 'Not available yet',
+    sizeTitle: '{{name}} is {{metres}} m wide',
+    sizeHint:
+      'No workpiece is that large. Did you mean mm? Drawings of buildings and sites are often made in metres.',
+    sizeAsMillimetres: 'Its numbers are mm: {{size}} mm',
+    sizeToFit: 'Scale it to the workspace',
     colorsTitle: 'How is {{name}} cut?',
     colorsHint:
       'The drawing has several colours or layers. Choose what is done with each; the choice is remembered.',

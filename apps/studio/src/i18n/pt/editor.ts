@@ -236,6 +236,11 @@ export const editor = {
     photoDone: '{{name}} importado.',
     photosFull: 'Os arquivos deste projeto são grandes demais juntos. Remova uma foto ou reduza-a.',
     notYet: 'Indisponível',
+    sizeTitle: '{{name}} tem {{metres}} m de largura',
+    sizeHint:
+      'Nenhuma peça é tão grande. Você quis dizer mm? Desenhos de edifícios e terrenos são feitos muitas vezes em metros.',
+    sizeAsMillimetres: 'Os números são mm: {{size}} mm',
+    sizeToFit: 'Ajustar à área de trabalho',
     colorsTitle: 'Como {{name}} será cortado?',
     colorsHint:
       'O desenho tem várias cores ou camadas. Escolha o que fazer com cada uma; a escolha é lembrada.',
