@@ -37,8 +37,9 @@ it('tells what a DXF lost, and which file is no DXF', async () => {
   const { studio, context } = await openStudio(CLIPBOARD);
   await studio.importFiles(fixture('dxf/left-out.dxf'));
   await studio.notice('3 points left out.').waitFor();
-  await studio.importFiles(fixture('dxf/binary.dxf'));
-  await studio.notice('This is a binary DXF file. Save the drawing as ASCII DXF.').waitFor();
+  const dwg = { name: 'drawing.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from('AC1027 and more') };
+  await studio.importFiles(dwg);
+  await studio.notice('This is a DWG drawing. Save it as DXF.').waitFor();
   await studio.importFiles(fixture('dxf/broken-code.dxf'));
   await studio.notice("a group code should stand here, not 'abc'.").waitFor();
   await context.close();

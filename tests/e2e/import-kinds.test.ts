@@ -31,6 +31,28 @@ function bitmap(width: number, height: number): Buffer {
   return file;
 }
 
+it('asks of a site plan in metres whether mm were meant, and takes its numbers as mm', async () => {
+  const { studio, page, faults } = await openStudio();
+  const corners = [
+    [0, 0],
+    [36.7, 0],
+    [36.7, 20],
+    [0, 20],
+  ];
+  const points = corners.map(([x, y]) => `10\n${x}\n20\n${y}\n`).join('');
+  const plan = `0\nSECTION\n2\nHEADER\n9\n$INSUNITS\n70\n6\n0\nENDSEC\n0\nSECTION\n2\nENTITIES\n0\nLWPOLYLINE\n8\n0\n90\n4\n70\n1\n${points}0\nENDSEC\n0\nEOF\n`;
+  const file = { name: 'site.dxf', mimeType: 'image/vnd.dxf', buffer: Buffer.from(plan) };
+  await studio.importFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'site.dxf is 36.7 m wide' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await studio.objectNames()).toEqual([]);
+  await studio.importFiles(file);
+  await dialog.getByRole('button', { name: 'Its numbers are mm: 36.7 mm' }).click();
+  await studio.notice(/Imported site\.dxf: 1 object, 36\.7 × 20 mm/).waitFor();
+  expect(faults).toEqual([]);
+});
+
 it('asks how each colour is cut, leaves out what is ignored, and remembers the choice', async () => {
   const { studio, page, faults } = await openStudio();
   const drawing = svgFile(
