@@ -11,6 +11,7 @@ import {
   UPLOAD_FRAME_PAUSE_MS,
   uploadFrames,
 } from '@kerf/protocol';
+import { tellMachineSeconds } from '../job/machine-time';
 import { findDriver } from './find-driver';
 import type { HandshakeResult } from './handshake';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
@@ -171,6 +172,8 @@ class Link {
       }
       const done = (reply: DriverReply) => {
         this.#uploadDone = null;
+        if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE')
+          tellMachineSeconds(gcode, reply.event.program.estimatedTime);
         resolve(reply);
       };
       this.#uploadDone = done;

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../editor/bits';
 import { useJobStore } from '../job/job-store';
-import { machineTime } from '../job/machine-time';
+import { useMachineSeconds, useMachineTime } from '../job/machine-time';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, quantity, useLengths } from '../ui/length';
@@ -45,7 +45,7 @@ function useProgress(program: JobProgram): Row[] {
   const { stats } = program;
   const number = new Intl.NumberFormat(i18n.language);
   const lines = number.format(stats.lineCount);
-  const whole = machineTime(program);
+  const whole = useMachineTime()(program);
   return [
     [
       t('preview.lines'),
@@ -66,29 +66,34 @@ function useToolTimes(program: JobProgram): Row[] {
   const bitName = useBitName();
   const bits = useProgramBits(program);
   const times = useMemo(() => toolTimes(program.trace, program.timeline), [program]);
+  const secondsOf = useMachineSeconds();
   const row = (tool: string, seconds: number): Row => [
     t('preview.toolTime', { tool }),
     formatClock(Math.ceil(seconds)),
   ];
   if (programs.length > 1)
-    return timesByBit(programs).map(({ tool, seconds }) => row(bitName(tool), seconds));
+    return timesByBit(programs, secondsOf).map(({ tool, seconds }) => row(bitName(tool), seconds));
   if (times.length < 2) return [];
+  const { seconds: estimated } = program.stats;
+  const scale = estimated > 0 ? secondsOf(program) / estimated : 1;
   return times.map(({ tool, seconds }) => {
     const bit = bits.get(tool);
     const number = tool === 0 ? t('preview.noTool') : `T${tool}`;
-    return row(bit ? t('preview.numberedTool', { number, bit: bitName(bit) }) : number, seconds);
+    return row(bit ? t('preview.numberedTool', { number, bit: bitName(bit) }) : number, scale * seconds);
   });
 }
 
 /** The first bit may come back in a later program. */
 function timesByBit(
   programs: readonly JobProgram[],
+  secondsOf: (program: JobProgram) => number,
 ): readonly { readonly tool: Tool; readonly seconds: number }[] {
   const times = new Map<string, { tool: Tool; seconds: number }>();
-  for (const { tool, stats } of programs) {
+  for (const program of programs) {
+    const { tool } = program;
     // A bit whose size was changed keeps its id.
     const bit = JSON.stringify(tool);
-    times.set(bit, { tool, seconds: (times.get(bit)?.seconds ?? 0) + stats.seconds });
+    times.set(bit, { tool, seconds: (times.get(bit)?.seconds ?? 0) + secondsOf(program) });
   }
   return [...times.values()];
 }

@@ -19,6 +19,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMachineSeconds } from '../job/machine-time';
 import { useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
 import { useRested } from '../machine/use-rested';
@@ -51,8 +52,10 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const isPlaying = isFollowing ? stage === 'running' : isAnimated;
   const speed = usePlayback(player, (state) => state.speed);
   const progress = usePlayback(player, progressOf);
-  const spent = usePlayback(player, spentTime);
-  const remaining = usePlayback(player, remainingTime);
+  const secondsOf = useMachineSeconds();
+  const whole = program ? secondsOf(program) : 0;
+  const spent = usePlayback(player, (state) => spentTime(state, whole));
+  const remaining = usePlayback(player, (state) => remainingTime(state, whole));
   const disabled = program === null || isFollowing;
   // Who wants to play what is shown must not set the machine going with something else: pausing is right in any case.
   const isRested = useRested(stage === 'paused');

@@ -99,14 +99,21 @@ export function progressOf(state: PlaybackState): number {
   return Math.min(9999, Math.round((state.seconds / state.duration) * 10_000)) / 100;
 }
 
-/** Machine time shown so far, as hh:mm:ss: with the time still to come it makes the whole, rounded up as that is. */
-export function spentTime(state: PlaybackState): string {
-  return formatClock(Math.ceil(state.duration) - Math.ceil(state.duration - state.seconds));
+/**
+ * Machine time shown so far, as hh:mm:ss: with the time still to come it makes the whole, rounded up as that is. `whole`: how long
+ * the program takes on the machine, s, where that is known better than by the playback.
+ */
+export function spentTime(state: PlaybackState, whole = state.duration): string {
+  return formatClock(Math.ceil(whole) - Math.ceil(leftOf(state, whole)));
 }
 
 /** Machine time still to come, as hh:mm:ss, rounded up so that 00:00:00 means the end. */
-export function remainingTime(state: PlaybackState): string {
-  return formatClock(Math.ceil(state.duration - state.seconds));
+export function remainingTime(state: PlaybackState, whole = state.duration): string {
+  return formatClock(Math.ceil(leftOf(state, whole)));
+}
+
+function leftOf({ seconds, duration }: PlaybackState, whole: number): number {
+  return duration > 0 ? (whole * (duration - seconds)) / duration : 0;
 }
 
 /** Whole seconds as hh:mm:ss; hours take more digits when they must. */

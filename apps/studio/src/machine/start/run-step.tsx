@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBitName } from '../../editor/bits';
 import { useJobStore } from '../../job/job-store';
-import { machineTime } from '../../job/machine-time';
+import { useMachineTime } from '../../job/machine-time';
 import { ModeChoice } from '../../job/mode-choice';
 import { useJobProgram } from '../../job/use-job-program';
 import { useFailureLines } from '../failure-text';
@@ -22,6 +22,7 @@ import { useRunJob } from './use-run-job';
 /** Step 3: the frame, and the start, where the job runs into nothing or a person wants it all the same. */
 export function RunStep({ check }: { readonly check: JobCheck }) {
   const { t } = useTranslation();
+  const machineTime = useMachineTime();
   const chosen = useJobProgram();
   const { programs, name } = chosen;
   const program = chosen.isStale ? null : chosen.program;
