@@ -1,11 +1,10 @@
 import type { Point, Polylines } from '@kerf/geometry';
 
-/** A number on the drawing: when something is cut, or which problem lies there. Places are in `DocumentSpace`, mm. */
+/** A number on the drawing: when something is cut. Places are in `DocumentSpace`, mm. */
 export interface CanvasMark {
   readonly x: number;
   readonly y: number;
   readonly text: string;
-  readonly kind: 'order' | 'problem';
 }
 
 /** A holding tab where the job will leave it: the piece of its object's edge that stays, in `DocumentSpace`, mm. */

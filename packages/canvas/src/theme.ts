@@ -36,7 +36,7 @@ export interface CanvasTheme {
   readonly cutWidth: string;
   /** Over what no bit reaches. */
   readonly unreached: string;
-  /** Numbers of the cutting order, marks of problems, and the text on both. */
+  /** Numbers of the cutting order, what nothing holds, and the text on numbers. */
   readonly mark: string;
   readonly problem: string;
   readonly markText: string;

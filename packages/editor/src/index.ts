@@ -21,6 +21,7 @@ export {
 } from './commands/arrays';
 export { insertObjects, PASTE_OFFSET } from './commands/clipboard';
 export type { Command, CommandEntry } from './commands/command';
+export { holdWithTabs, setCutDepth } from './commands/cut-depth';
 export { renameDesign, setMaterial, setMode, setSetup, setStock, setWorkspace } from './commands/design';
 export { setPosition, setRotation, setSize } from './commands/geometry';
 export { setRulerGuides } from './commands/guides';

@@ -64,7 +64,7 @@ export function paintMarks(
 
 function paintMark(
   context: CanvasRenderingContext2D,
-  { text, kind }: CanvasMark,
+  { text }: CanvasMark,
   x: number,
   y: number,
   theme: CanvasTheme,
@@ -74,7 +74,7 @@ function paintMark(
   context.arc(x - halfWidth, y, RADIUS, Math.PI / 2, (3 * Math.PI) / 2);
   context.arc(x + halfWidth, y, RADIUS, -Math.PI / 2, Math.PI / 2);
   context.closePath();
-  context.fillStyle = kind === 'order' ? theme.mark : theme.problem;
+  context.fillStyle = theme.mark;
   context.fill();
   context.fillStyle = theme.markText;
   context.fillText(text, x, y + 0.5);

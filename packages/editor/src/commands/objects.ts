@@ -162,21 +162,27 @@ function keysOf(changes: OperationChanges): string {
   return Object.keys(changes).join(' ');
 }
 
-function editOperations(
+/** Changes the operations of these shapes; successive changes of the same `field` are one entry of the history. */
+export function editOperations(
   state: EditorState,
   nodes: readonly LeafNode[],
-  change: (operation: Operation) => Operation,
+  change: (operation: Operation, node: LeafNode) => Operation,
   field: string,
   dispatch: Parameters<Command>[1],
 ): boolean {
   if (nodes.length === 0) return false;
-  const edits = nodes.map((node) => ({ node, changes: { operation: change(node.object.operation) } }));
+  const edits = nodes.map((node) => ({ node, changes: { operation: change(node.object.operation, node) } }));
   const note = { labelKey: 'history.settings', coalesce: `operation ${field} ${state.selection.join(' ')}` };
   dispatch?.({ steps: updateSteps(edits), note });
   return true;
 }
 
-function withChanges(operation: Operation, changes: OperationChanges, { design }: EditorState): Operation {
+/** An operation with new settings: numbers are held to their limits, depths to the stock. */
+export function withChanges(
+  operation: Operation,
+  changes: OperationChanges,
+  { design }: EditorState,
+): Operation {
   const { limits } = operationDefinition(operation.kind);
   const own = pickKnown(operation, changes, limits, '');
   const next = { ...operation, ...own } as Operation;

@@ -27,7 +27,7 @@ const problem = (objectId: string, at?: { x: number; y: number }): Problem => ({
   place: { objectId, ...(at && { at }) },
 });
 
-it('marks each object once: at the place that is known, else at its corner', () => {
+it('marks each object once, with all its problems: at the place that is known, else at its corner', () => {
   const found = problemMarks(design, [
     problem('a'),
     problem('a', { x: 33, y: 44 }),
@@ -36,9 +36,9 @@ it('marks each object once: at the place that is known, else at its corner', () 
     problem('gone'),
     { code: 'c', severity: 'error', message: 'without a place' },
   ]);
-  expect(found.map(({ x, y, kind }) => [x, y, kind])).toEqual([
-    [33, 44, 'problem'],
-    [125, 15, 'problem'],
+  expect(found.map(({ objectId, at, problems }) => [objectId, at.x, at.y, problems.length])).toEqual([
+    ['a', 33, 44, 3],
+    ['b', 125, 15, 1],
   ]);
 });
 

@@ -1,27 +1,35 @@
-import type { CanvasMark } from '@kerf/canvas';
-import { type Design, walkObjects, worldOutline } from '@kerf/document';
-import { isEmptyBounds, pathBounds } from '@kerf/geometry';
+import { type Design, type ObjectId, walkObjects, worldOutline } from '@kerf/document';
+import { isEmptyBounds, type Point, pathBounds } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 
-/** A mark for each object that a problem names: where the problem says, else on the object's upper right corner. */
-export function problemMarks(design: Design, problems: readonly Problem[]): readonly CanvasMark[] {
-  const first = new Map<string, Problem>();
+/** Where an object has problems, and which. */
+export interface ProblemMark {
+  readonly objectId: ObjectId;
+  /** mm */
+  readonly at: Point;
+  readonly problems: readonly Problem[];
+}
+
+/** A mark for each object that a problem names: where a problem says, else on the object's upper right corner. */
+export function problemMarks(design: Design, problems: readonly Problem[]): readonly ProblemMark[] {
+  const byObject = new Map<ObjectId, Problem[]>();
   for (const problem of problems) {
     const id = problem.place?.objectId;
-    if (id !== undefined && !first.get(id)?.place?.at) first.set(id, problem);
+    if (id !== undefined) byObject.set(id, [...(byObject.get(id) ?? []), problem]);
   }
-  if (first.size === 0) return [];
-  const marks: CanvasMark[] = [];
+  if (byObject.size === 0) return [];
+  const marks: ProblemMark[] = [];
   for (const { object, parentTransform } of walkObjects(design)) {
-    const problem = first.get(object.id);
-    if (!problem || object.kind !== 'shape') continue;
-    const place = problem.place?.at ?? cornerOf(worldOutline(object, parentTransform));
-    if (place) marks.push({ x: place.x, y: place.y, text: '!', kind: 'problem' });
+    const own = byObject.get(object.id);
+    if (!own || object.kind !== 'shape') continue;
+    const placed = own.find(({ place }) => place?.at);
+    const at = placed?.place?.at ?? cornerOf(worldOutline(object, parentTransform));
+    if (at) marks.push({ objectId: object.id, at, problems: own });
   }
   return marks;
 }
 
-function cornerOf(outline: Parameters<typeof pathBounds>[0]): { x: number; y: number } | null {
+function cornerOf(outline: Parameters<typeof pathBounds>[0]): Point | null {
   const bounds = pathBounds(outline);
   return isEmptyBounds(bounds) ? null : { x: bounds.maxX, y: bounds.maxY };
 }

@@ -5,7 +5,6 @@ import { isStaleJob, programsOf, useJobStore } from '../../job/job-store';
 import type { Compute, DesignFindings } from '../../workers/compute';
 import { useNotesStore, useProblemsStore } from './notes-store';
 import { createPresentProblems } from './present-problems';
-import { problemMarks } from './problem-marks';
 import { watchDesign } from './watch-design';
 
 /** Tells what is to be shown over the drawing as design, job and wishes change. Answers how to stop. */
@@ -17,22 +16,14 @@ export function watchNotes(
   let findings: DesignFindings = { unreached: [], tabs: [], problems: [] };
   let shown = '';
   const presentProblems = createPresentProblems();
-  // The editor tells of each movement of the pointer too.
-  let marked: { objects: unknown; problems: unknown; marks: readonly CanvasMark[] } = {
-    objects: null,
-    problems: null,
-    marks: [],
-  };
 
+  // The editor tells of each movement of the pointer too.
   const tell = () => {
     const problems = useNotesStore.getState().areProblemsShown
       ? presentProblems(useJobStore.getState().job, editor.getState().design, findings.problems)
       : NONE;
     if (useProblemsStore.getState().problems !== problems) useProblemsStore.setState({ problems });
-    const { design } = editor.getState();
-    if (design.objects !== marked.objects || problems !== marked.problems)
-      marked = { objects: design.objects, problems, marks: problemMarks(design, problems) };
-    const marks = [...marked.marks, ...orderMarks(editor)];
+    const marks = orderMarks(editor);
     const key = marks.map(({ x, y, text }) => `${x} ${y} ${text}`).join();
     if (key === shown) return;
     shown = key;
@@ -63,5 +54,5 @@ function orderMarks(editor: Editor): readonly CanvasMark[] {
   if (job.status !== 'done' || isStaleJob(job, editor.getState().design)) return [];
   return programsOf(job)
     .flatMap(({ operations }) => operations)
-    .map(({ start }, index) => ({ ...start, text: String(index + 1), kind: 'order' }));
+    .map(({ start }, index) => ({ ...start, text: String(index + 1) }));
 }

@@ -16,6 +16,7 @@ import { TURNS } from '../turns';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
+import { MarkButtons } from './mark-buttons';
 import { watchPictures } from './pictures';
 import { Readouts } from './readouts';
 import classes from './stage.module.css';
@@ -84,6 +85,7 @@ export function Stage() {
       <div ref={host} className={classes.host} />
       <InPlaceText host={host} onDone={() => canvas.current?.focus()} />
       <Turn at={TURNS.tools}>
+        <MarkButtons />
         <ToolOptions />
         <Readouts />
         <LayerBar />

@@ -1,5 +1,5 @@
 import { isInForce } from '@kerf/document';
-import { commonValue, setOperationSettings } from '@kerf/editor';
+import { commonValue, setCutDepth, setOperationSettings } from '@kerf/editor';
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
@@ -25,7 +25,7 @@ export function DepthFields({ milled }: CutSectionProps) {
   const isByWidth = !useInForce(milled)('targetDepth');
   const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
   const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));
-  const setDepth = (targetDepth: number) => editor.run(setOperationSettings({ targetDepth }));
+  const setDepth = (targetDepth: number) => editor.run(setCutDepth(targetDepth));
   return (
     <div className={classes.fields}>
       <NumberField

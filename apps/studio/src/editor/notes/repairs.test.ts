@@ -1,0 +1,58 @@
+import { createDesign, createShapeObject, type Design, type ShapeObject } from '@kerf/document';
+import { createEditor } from '@kerf/editor';
+import { translation } from '@kerf/geometry';
+import type { Problem } from '@kerf/machining';
+import { expect, it } from 'vitest';
+import { repairOf } from './repairs';
+
+const square = (size: number, x = 10, y = 10) =>
+  createShapeObject({
+    id: 'a',
+    shape: { kind: 'rectangle', width: size, height: size, rx: 0, ry: 0 },
+    transform: translation(x, y),
+  });
+const problem = (code: string, objectId?: string): Problem => ({
+  code,
+  severity: 'warning',
+  message: 'm',
+  ...(objectId !== undefined && { place: { objectId } }),
+});
+
+/** The design after the repair of a problem. */
+function mended(design: Design, found: Problem): Design {
+  const editor = createEditor({ design });
+  repairOf(found, design)?.run(editor);
+  return editor.getState().design;
+}
+
+it('holds with tabs what would come loose', () => {
+  const free = square(50);
+  const operation = { ...free.operation, targetDepth: 10 } as ShapeObject['operation'];
+  const after = mended(
+    createDesign({ objects: [{ ...free, operation }] }),
+    problem('cut-through-without-tabs', 'a'),
+  );
+  expect(after.objects[0]).toMatchObject({ operation: { tabs: { isEnabled: true, count: 4 } } });
+});
+
+it('takes a V-bit for what needs one', () => {
+  const { setup } = mended(createDesign({ objects: [square(50)] }), problem('needs-v-bit', 'a'));
+  expect([setup.firstBit.kind, setup.secondBit?.kind]).toContain('v-bit');
+});
+
+it('moves onto the material what lies beside it, unless it is larger', () => {
+  const after = mended(createDesign({ objects: [square(50, 290, -20)] }), problem('outside-stock', 'a'));
+  expect(after.objects[0]?.transform.slice(4)).toEqual([250, 0]);
+  const large = createDesign({ objects: [square(200)] });
+  expect(repairOf(problem('outside-stock', 'a'), large)).toBeNull();
+});
+
+it('does without a second bit that is too large', () => {
+  const design = createDesign();
+  const two = { ...design, setup: { ...design.setup, secondBit: design.setup.firstBit } };
+  expect(mended(two, problem('second-bit-not-smaller')).setup.secondBit).toBeNull();
+});
+
+it('leaves to the person what only a person can decide', () => {
+  expect(repairOf(problem('unsafe-to-burn'), createDesign())).toBeNull();
+});

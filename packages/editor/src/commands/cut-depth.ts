@@ -1,0 +1,74 @@
+import { isInForce, type MillingTabSettings, type Operation } from '@kerf/document';
+import { type Polylines, polylineAt, polylineCount, polylineLength } from '@kerf/geometry';
+import { flattenedOutline } from '../scene/flattened';
+import { type LeafNode, sceneOf } from '../scene/scene';
+import { selectedShapes } from '../selectors/selection';
+import type { EditorState } from '../state/editor-state';
+import type { Command } from './command';
+import { editOperations, withChanges } from './objects';
+
+/** A contour gets one more tab for each so many mm, from the fewest that keep a part from turning to the most. */
+const TAB_EVERY = 60;
+const TAB_COUNT = { min: 2, max: 4 } as const;
+/** How wide a tab is, mm, but at most a share of the way from one to the next. */
+const TAB_WIDTH = { min: 1, most: 3, share: 0.25 } as const;
+
+/** Sets how deep the selected shapes are milled. A contour that is cut through by that, and that nothing holds yet, gets tabs. */
+export function setCutDepth(targetDepth: number): Command {
+  return (state, dispatch) =>
+    editLeaves(state, 'targetDepth', dispatch, (operation, leaf) => {
+      const next = withChanges(operation, { targetDepth }, state);
+      return isFree(next, state) && !isFree(operation, state) ? held(next, leaf) : next;
+    });
+}
+
+/** Gives tabs to the selected contours that are cut through and that nothing holds. */
+export const holdWithTabs: Command = (state, dispatch) => {
+  if (!selectedShapes(state).some(({ operation }) => isFree(operation, state))) return false;
+  return editLeaves(state, 'tabs', dispatch, (operation, leaf) =>
+    isFree(operation, state) ? held(operation, leaf) : operation,
+  );
+};
+
+/** Whether what an operation cuts out lies loose afterwards. */
+function isFree(operation: Operation, { design }: EditorState): boolean {
+  return (
+    operation.kind === 'profile' && isInForce('tabs', operation, design.stock) && !operation.tabs.isEnabled
+  );
+}
+
+function editLeaves(
+  state: EditorState,
+  field: string,
+  dispatch: Parameters<Command>[1],
+  change: (operation: Operation, leaf: LeafNode) => Operation,
+): boolean {
+  const ids = new Set(selectedShapes(state).map(({ id }) => id));
+  const leaves = sceneOf(state.design).leaves.filter(({ object }) => ids.has(object.id));
+  return editOperations(state, leaves, change, field, dispatch);
+}
+
+function held(operation: Operation, leaf: LeafNode): Operation {
+  if (operation.kind !== 'profile') return operation;
+  const length = contourLength(flattenedOutline(leaf));
+  return length > 0 ? { ...operation, tabs: { ...operation.tabs, ...tabsFor(length) } } : operation;
+}
+
+/** The middle length of the closed contours, mm; 0 without any: nothing is cut out then. */
+function contourLength(outline: Polylines): number {
+  let [total, count] = [0, 0];
+  for (let i = 0; i < polylineCount(outline); i += 1) {
+    if (outline.closed[i] !== 1) continue;
+    total += polylineLength(polylineAt(outline, i), true);
+    count += 1;
+  }
+  return count > 0 ? total / count : 0;
+}
+
+/** Tabs that hold a part with a contour of `length` mm: four, fewer for a small one. */
+function tabsFor(length: number): Pick<MillingTabSettings, 'isEnabled' | 'placement' | 'count' | 'width'> {
+  const count = Math.min(TAB_COUNT.max, Math.max(TAB_COUNT.min, Math.ceil(length / TAB_EVERY)));
+  const room = (TAB_WIDTH.share * length) / count;
+  const width = Math.max(TAB_WIDTH.min, Math.min(TAB_WIDTH.most, Math.floor(2 * room) / 2));
+  return { isEnabled: true, placement: 'count', count, width };
+}
