@@ -41,9 +41,9 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Text', exact: true }).waitFor();
   await page.keyboard.press('Escape');
-  await studio.selectObject('Text');
+  await studio.selectObject('CNC');
   await page.getByRole('tab', { name: 'Cut' }).click();
-  await page.getByRole('button', { name: 'More ways' }).click();
+  // For a text it stands in the first row.
   await page.getByRole('radio', { name: 'V-carve' }).click();
   await studio.button(/^Shown over the drawing: 1 note/).click();
   await page

@@ -37,7 +37,7 @@ it('keeps the files of a design once, beside the draft that every change writes,
 
   await page.reload();
   await studio.ready();
-  await studio.selectObject('Text');
+  await studio.selectObject('ABCDEFG');
   await expect.poll(() => content.inputValue()).toBe('ABCDEFG');
   // The font came back with it: the text can still be set in it, and the file is not written anew.
   await content.fill('GFEDCBA');

@@ -67,7 +67,7 @@ it('types on the drawing itself: the caret stands between the letters, a session
 
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'detached' });
-  await expect.poll(() => studio.objectNames()).toEqual(['Text']);
+  await expect.poll(() => studio.objectNames()).toEqual(['NN CC']);
   await widthIs((value) => value < 40);
   // A new text and what was typed into it come and go together.
   await page.keyboard.press('Control+z');
@@ -118,7 +118,7 @@ it('begins by a double click or Enter, goes where the mouse presses, and takes C
   // A press elsewhere ends it, and nothing was moved.
   await page.mouse.click(box.x + 200, box.y + 200);
   await field.waitFor({ state: 'detached' });
-  await studio.selectObject('Text');
+  await studio.selectObject('NNN雕刻');
   await expect.poll(() => panel.inputValue()).toBe('NNN雕刻!N');
 
   await studio.canvas().focus();

@@ -93,7 +93,7 @@ it('sets text in a font file of one’s own, which stays with the project', asyn
   await expect.poll(async () => (await storedDraft(page)).keys.length).toBe(1);
   await page.reload();
   await studio.ready();
-  await studio.selectObject('Text');
+  await studio.selectObject('CNC');
   await panel.content.fill('CNCC');
   const longer = await panel.sizeIs('Width', (value) => value > own);
   await expect.poll(() => font.inputValue()).toBe('Barrio');
@@ -143,7 +143,7 @@ it('bends text, gives it effects, and engraves single lines', async () => {
   await expect.poll(() => panel.section.getByLabel('Text Effect').isDisabled()).toBe(true);
   await keepPicture(page, 'text-single-line');
 
-  const row = page.getByRole('region', { name: 'Layers' }).getByRole('treeitem', { name: /^Text/ });
+  const row = page.getByRole('region', { name: 'Layers' }).getByRole('treeitem', { name: /^AROUND/ });
   await row.filter({ hasText: 'Mill - On path' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -18,7 +18,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await page.keyboard.press('t');
   await page.keyboard.press('Enter');
   await section.waitFor();
-  await expect.poll(() => studio.objectNames()).toEqual(['Text']);
+  await expect.poll(() => studio.objectNames()).toEqual(['CNC']);
   await expect.poll(() => content.inputValue()).toBe('CNC');
   // From the first to the last ink of CNC in Arimo, 20 mm.
   await widthIs((value) => Math.abs(value - 41.55) < 0.02);

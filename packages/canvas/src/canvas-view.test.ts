@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { convertOperation, createDesign, createShapeObject, type DesignObject } from '@kerf/document';
-import { createEditor, type Editor, openDesign, setSnapping, toScreen } from '@kerf/editor';
+import { createEditor, type Editor, openDesign, setLayer, setSnapping, toScreen } from '@kerf/editor';
 import { polylinesFrom, translation } from '@kerf/geometry';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CanvasView, createCanvasView } from './canvas-view';
@@ -92,6 +92,16 @@ describe('a canvas view', () => {
     expect(overlay.some(({ name, strokeStyle }) => name === 'stroke' && strokeStyle === 'selection')).toBe(
       true,
     );
+  });
+
+  it('keeps the colour of the layer on what is selected', () => {
+    clear();
+    editor.dispatch({ selection: ['a'] });
+    editor.run(setLayer('03'));
+    nextFrame();
+    const strokes = overlay.filter(({ name }) => name === 'stroke').map(({ strokeStyle }) => strokeStyle);
+    const blue = strokes.indexOf('selection');
+    expect(strokes.slice(blue, blue + 2)).toEqual(['selection', TEST_THEME.laser['03']]);
   });
 
   it('draws only around what changed', () => {

@@ -1,6 +1,7 @@
+import { LASER_LAYERS, LAYER_COLORS } from '@kerf/document';
 import type { ImportedLook } from '@kerf/importers';
 import { expect, it } from 'vitest';
-import { CUT_RULES, cutOfRule, firstRules, keepRules, loadRules } from './import-rules';
+import { CUT_RULES, cutOfRule, firstRules, keepRules, loadRules, nearestLayer } from './import-rules';
 
 const look = (key: string): ImportedLook => ({
   key,
@@ -35,14 +36,32 @@ it.each([null, '', '[1', '7', 'null', '{"a":"evil","__proto__":"01"}'])('is not 
   });
 });
 
-it('begins with the first layer of the mode, or what was chosen last', () => {
-  expect(firstRules([look('a'), look('b')], { b: 'ignore' }, 'laser')).toEqual({ a: '01', b: 'ignore' });
+it('begins with the path of the milling layer, the laser layer nearest in colour, or what was chosen last', () => {
+  expect(firstRules([look('a'), look('b')], { b: 'ignore' }, 'laser')).toEqual({ a: '02', b: 'ignore' });
+  expect(firstRules([look('a')], {}, 'cnc')).toEqual({ a: '00-line' });
+});
+
+it.each([
+  ['#0000FF', '01'],
+  ['#FF0000', '02'],
+  ['#00AA00', '03'],
+  ['#FF8000', '05'],
+  ['#FF69B4', '07'],
+  ['#000000', '01'],
+  ['#808080', '01'],
+  ['#FFFFFF', '01'],
+])('gives %s the layer %s', (color, layer) => {
+  expect(nearestLayer(color)).toBe(layer);
+});
+
+it('gives each laser layer its own colour', () => {
+  for (const layer of LASER_LAYERS) expect(nearestLayer(LAYER_COLORS[layer])).toBe(layer);
 });
 
 it('leaves dimensions out until a person wants them', () => {
   const looks = [look('a'), { ...look('annotations'), isAnnotation: true }];
   expect(firstRules(looks, {}, 'cnc')).toEqual({ a: '00-line', annotations: 'ignore' });
-  expect(firstRules(looks, { annotations: '02' }, 'laser')).toEqual({ a: '01', annotations: '02' });
+  expect(firstRules(looks, { annotations: '02' }, 'laser')).toEqual({ a: '02', annotations: '02' });
 });
 
 it('fills on a laser what is filled in the drawing', () => {

@@ -1,4 +1,4 @@
-import { isLaserLayer, LAYERS, type Layer } from '@kerf/document';
+import { isLaserLayer, LASER_LAYERS, LAYER_COLORS, LAYERS, type Layer } from '@kerf/document';
 import type { ImportedLook, ShapeCut } from '@kerf/importers';
 
 /** How shapes of one look are machined: the layer, and for milling whether they are followed or filled; or left out. */
@@ -40,21 +40,46 @@ export function keepRules(storage: Storage, rules: CutRules): void {
 }
 
 /**
- * The rule that each look begins with: the one that was kept, else on the path of the design's first layer. What only says
- * something about the drawing is left out until a person wants it.
+ * The rule that each look begins with: the one that was kept; else the path of the milling layer, or in laser mode the layer whose
+ * colour is nearest to the look's. What only says something about the drawing is left out until a person wants it.
  */
 export function firstRules(looks: readonly ImportedLook[], kept: CutRules, mode: 'cnc' | 'laser'): CutRules {
   return Object.fromEntries(
-    looks.map(({ key, isAnnotation }) => [
-      key,
-      Object.hasOwn(kept, key) ? kept[key]! : usualRule(isAnnotation, mode),
-    ]),
+    looks.map((look) => [look.key, Object.hasOwn(kept, look.key) ? kept[look.key]! : usualRule(look, mode)]),
   );
 }
 
-function usualRule(isAnnotation: boolean, mode: 'cnc' | 'laser'): CutRule {
+function usualRule({ isAnnotation, color }: ImportedLook, mode: 'cnc' | 'laser'): CutRule {
   if (isAnnotation) return 'ignore';
-  return mode === 'laser' ? '01' : '00-line';
+  return mode === 'laser' ? nearestLayer(color) : '00-line';
+}
+
+/** Colours that differ less than this between their channels are greys, 0–255: they say nothing of a layer. */
+const GREY = 24;
+
+/** The laser layer whose colour is nearest to `#RRGGBB`; the first for black, white and greys. */
+export function nearestLayer(color: string): (typeof LASER_LAYERS)[number] {
+  const wanted = channelsOf(color);
+  if (Math.max(...wanted) - Math.min(...wanted) < GREY) return LASER_LAYERS[0];
+  return LASER_LAYERS.reduce((best, layer) =>
+    colorDistance(wanted, channelsOf(LAYER_COLORS[layer])) <
+    colorDistance(wanted, channelsOf(LAYER_COLORS[best]))
+      ? layer
+      : best,
+  );
+}
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+function channelsOf(color: string): Channels {
+  const value = Number.parseInt(color.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+/** How different two colours look, by the weights of T. Riemersma ('Colour metric', compuphase.com/cmetric.htm). */
+function colorDistance([r1, g1, b1]: Channels, [r2, g2, b2]: Channels): number {
+  const mean = (r1 + r2) / 2;
+  return (2 + mean / 256) * (r1 - r2) ** 2 + 4 * (g1 - g2) ** 2 + (2 + (255 - mean) / 256) * (b1 - b2) ** 2;
 }
 
 /** What a rule makes of shapes; on a laser layer what is filled in the drawing is filled. */

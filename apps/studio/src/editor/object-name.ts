@@ -1,11 +1,23 @@
-import { type DesignObject, defaultShapeName } from '@kerf/document';
+import { type DesignObject, defaultShapeName, type TextShape } from '@kerf/document';
 import { useTranslation } from 'react-i18next';
 
-/** What people read for an object: the name it was given, or the word for its shape in their language. */
+/** Longer names are cut: the list of objects is narrow. */
+const MOST_LETTERS = 60;
+
+/** What a text says, on one line; empty where it says nothing. */
+function wordsOf({ content }: TextShape): string {
+  return [...content.replace(/\s+/gu, ' ').trim()].slice(0, MOST_LETTERS).join('');
+}
+
+/**
+ * What people read for an object: the name it was given; without one what a text says, and the word for any other shape in their
+ * language.
+ */
 export function useObjectName(): (object: DesignObject) => string {
   const { t } = useTranslation();
   return (object) => {
     if (object.kind === 'group') return object.name === 'Group' ? t('shape.group') : object.name;
-    return object.name === defaultShapeName(object.shape) ? t(`shape.${object.shape.kind}`) : object.name;
+    if (object.name !== defaultShapeName(object.shape)) return object.name;
+    return (object.shape.kind === 'text' && wordsOf(object.shape)) || t(`shape.${object.shape.kind}`);
   };
 }

@@ -1,19 +1,20 @@
 import { createDesign } from '@kerf/document';
-import { Text } from '@mantine/core';
-import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
 import { useFileProblemsText } from '../job/use-file-problem-text';
 import { useFailureText } from '../ui/use-failure-text';
+import { askToSave } from './ask-to-save';
 import { fetchProject } from './open-project';
 import { beginProject, untitledName } from './project-store';
+import { useSaveProject } from './use-save-project';
 
-/** New and open, each asking before unsaved work is given up. */
+/** New and open, each offering to save before unsaved work is given up. */
 export function useProjectActions() {
   const { t } = useTranslation();
   const { editor } = useStudio();
+  const { save } = useSaveProject();
   const failureText = useFailureText();
   const problemsText = useFileProblemsText();
 
@@ -23,13 +24,7 @@ export function useProjectActions() {
       goOn();
       return;
     }
-    modals.openConfirmModal({
-      title: t('project.discardTitle'),
-      children: <Text fz="sm">{t('project.discardText')}</Text>,
-      labels: { confirm: t('project.discard'), cancel: t('action.cancel') },
-      confirmProps: { color: 'red' },
-      onConfirm: goOn,
-    });
+    askToSave(t('project.discardTitle'), { save, goOn });
   }
 
   return {

@@ -1,4 +1,4 @@
-import { shapeOutline } from '@kerf/document';
+import { type ShapeObject, shapeOutline } from '@kerf/document';
 import {
   type EditorState,
   HANDLE_SIZE,
@@ -15,6 +15,7 @@ import {
 } from '@kerf/editor';
 import { applyMatrix, type Point } from '@kerf/geometry';
 import type { CanvasNotes } from '../notes';
+import { appearanceOf } from '../plan/appearance';
 import type { RulerUnit } from '../plan/steps';
 import type { CanvasTheme } from '../theme';
 import { paintCutWidths } from './cut-width';
@@ -50,6 +51,8 @@ export interface OverlayInput {
 
 /** More outlines than this are one blur: the box alone tells what is selected. */
 const MOST_OUTLINES = 500;
+/** Width of the blue line below a selected object's own one, CSS px. */
+const SELECTED_WIDTH = 3.5;
 /** Length of the axes at the origin, and the room between an entered group and the box around it; CSS px. */
 const ORIGIN_ARM = 28;
 const SCOPE_MARGIN = 6;
@@ -174,11 +177,37 @@ function paintSelectionOutlines(
   if (ids.length > MOST_OUTLINES) return;
   const leaves = ids.flatMap((id) => leavesUnder(byId.get(id), state));
   if (leaves.length > MOST_OUTLINES) return;
-  context.strokeStyle = theme.selection;
   for (const leaf of leaves) {
     const outline = path2dOf(nodeOutline(leaf));
-    context.stroke(transform && isLifted(leaf, moving) ? mapped(outline, transform.matrix) : outline);
+    paintSelectedOutline(
+      context,
+      leaf.object,
+      transform && isLifted(leaf, moving) ? mapped(outline, transform.matrix) : outline,
+      state,
+      theme,
+    );
   }
+}
+
+/** One blue px on each side of the object's own line, which keeps the colour of its layer. */
+function paintSelectedOutline(
+  context: CanvasRenderingContext2D,
+  object: ShapeObject,
+  outline: Path2D,
+  { design, viewport }: Pick<EditorState, 'design' | 'viewport'>,
+  theme: CanvasTheme,
+): void {
+  const { stroke, strokeWidth } = appearanceOf(object, design, theme);
+  const pixel = 1 / viewport.scale;
+  context.strokeStyle = theme.selection;
+  // A line that is as wide as its cut shows its colour beside the outline.
+  const isWide = strokeWidth > 4 * pixel;
+  context.lineWidth = isWide ? pixel : SELECTED_WIDTH * pixel;
+  context.stroke(outline);
+  if (isWide) return;
+  context.strokeStyle = stroke;
+  context.lineWidth = lineWidthFor(1) * pixel;
+  context.stroke(outline);
 }
 
 /** The axes' beginning at the workspace's bottom left corner: x and y in colours of their own. */

@@ -1,4 +1,6 @@
-import { Text } from '@mantine/core';
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../../app/studio-context';
 import { ObjectTree } from './objects/object-tree';
@@ -7,19 +9,36 @@ import classes from './objects-panel.module.css';
 /** The objects of the design, topmost first: also how a screen reader walks the drawing. */
 export function ObjectsPanel() {
   const { t } = useTranslation();
+  const [search, setSearch] = useState('');
   const count = useEditorState((state) => state.design.objects.length);
   return (
     <section className={classes.panel} aria-label={t('panel.layers')}>
       <header className={classes.head}>
         <span>{t('panel.layers')}</span>
         <span className={classes.count}>{count}</span>
+        {count > 0 && (
+          <TextInput
+            className={classes.search ?? ''}
+            size="xs"
+            aria-label={t('panel.searchLayers')}
+            placeholder={t('menu.search')}
+            leftSection={<IconSearch size={13} stroke={1.7} aria-hidden="true" />}
+            rightSection={
+              search === '' ? null : (
+                <CloseButton size="xs" aria-label={t('panel.endSearch')} onClick={() => setSearch('')} />
+              )
+            }
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
       </header>
       {count === 0 ? (
         <Text fz="xs" c="dimmed" ta="center" p="md">
           {t('panel.noObjects')}
         </Text>
       ) : (
-        <ObjectTree />
+        <ObjectTree search={search} />
       )}
     </section>
   );

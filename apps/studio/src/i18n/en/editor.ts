@@ -172,6 +172,8 @@ export const editor = {
     lock: 'Lock',
     unlock: 'Unlock',
     rename: 'Rename',
+    searchLayers: 'Search the layers',
+    endSearch: 'End the search',
     noObjects: 'Nothing drawn yet.',
   },
   layers: {

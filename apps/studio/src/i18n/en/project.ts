@@ -32,7 +32,7 @@ export const project = {
     deleteTitle: 'Delete {{name}}?',
     deleteText: 'The project is removed from your account. This cannot be undone.',
     deleteFailed: 'The project could not be deleted',
-    discardTitle: 'Discard unsaved changes?',
+    discardTitle: 'Save the changes first?',
     discardText: 'The design on the workspace has changes that are not saved.',
     discard: 'Discard',
     conflictTitle: 'Changed in another window',

@@ -172,6 +172,8 @@ export const editor = {
     lock: 'Bloquear',
     unlock: 'Desbloquear',
     rename: 'Renomear',
+    searchLayers: 'Procurar nas camadas',
+    endSearch: 'Terminar a procura',
     noObjects: 'Ainda não há desenho.',
   },
   layers: {

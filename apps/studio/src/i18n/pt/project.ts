@@ -32,7 +32,7 @@ export const project = {
     deleteTitle: 'Excluir {{name}}?',
     deleteText: 'O projeto é removido da sua conta. Isto não pode ser desfeito.',
     deleteFailed: 'Não foi possível excluir o projeto',
-    discardTitle: 'Descartar alterações não salvas?',
+    discardTitle: 'Salvar as alterações primeiro?',
     discardText: 'O desenho atual tem alterações que não foram salvas.',
     discard: 'Descartar',
     conflictTitle: 'Alterado em outra janela',

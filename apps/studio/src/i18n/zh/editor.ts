@@ -171,6 +171,8 @@ export const editor = {
     lock: '锁定',
     unlock: '解锁',
     rename: '重命名',
+    searchLayers: '搜索图层',
+    endSearch: '结束搜索',
     noObjects: '还没有绘制任何内容。',
   },
   layers: {

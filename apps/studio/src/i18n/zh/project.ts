@@ -32,7 +32,7 @@ export const project = {
     deleteTitle: '删除 {{name}}？',
     deleteText: '该项目将从您的账户中删除，且无法恢复。',
     deleteFailed: '无法删除该项目',
-    discardTitle: '放弃未保存的更改？',
+    discardTitle: '先保存更改吗？',
     discardText: '工作区上的设计有未保存的更改。',
     discard: '放弃',
     conflictTitle: '已在另一个窗口中更改',

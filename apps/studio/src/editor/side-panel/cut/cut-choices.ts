@@ -27,6 +27,22 @@ export const CUT_CHOICES: readonly CutChoice[] = [
   { id: 'inlay', kind: 'inlay', isBasic: false },
 ];
 
+/** What letters are mostly cut as: the carving that follows their strokes comes first, and a hole's side is for the others. */
+const FOR_TEXT: readonly CutChoiceId[] = ['v-carve', 'pocket', 'on', 'outside'];
+
+/** The ways in the order in which they are offered, those first that everybody sees. */
+export function offeredChoices(isText: boolean): {
+  readonly basic: readonly CutChoice[];
+  readonly more: readonly CutChoice[];
+} {
+  const isBasic = ({ id, isBasic }: CutChoice) => (isText ? FOR_TEXT.includes(id) : isBasic);
+  const basic = CUT_CHOICES.filter(isBasic);
+  return {
+    basic: isText ? FOR_TEXT.flatMap((id) => basic.filter((choice) => choice.id === id)) : basic,
+    more: CUT_CHOICES.filter((choice) => !isBasic(choice)),
+  };
+}
+
 /** The choice that an operation is. */
 export function choiceOf(operation: MillingOperation): CutChoiceId {
   return operation.kind === 'profile' ? operation.side : operation.kind;

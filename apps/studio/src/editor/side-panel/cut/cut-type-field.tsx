@@ -7,7 +7,7 @@ import { usePanelStore } from '../panel-store';
 import { PictureChoice } from '../shared/picture-choice';
 import classes from '../side-panel.module.css';
 import cut from './cut.module.css';
-import { CUT_CHOICES, choiceOf } from './cut-choices';
+import { choiceOf, offeredChoices } from './cut-choices';
 import { CutPicture } from './cut-picture';
 import type { Milled } from './milled';
 import { setCut } from './set-cut';
@@ -18,8 +18,8 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
   const { editor } = useStudio();
   const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation)));
   const isMore = usePanelStore((state) => state.isMoreOpen);
-  const isSpecial = CUT_CHOICES.some(({ id, isBasic }) => id === chosen && !isBasic);
-  const shown = CUT_CHOICES.filter(({ id, isBasic }) => isBasic || isMore || (isSpecial && id === chosen));
+  const { basic, more } = offeredChoices(milled.every(({ shape }) => shape.kind === 'text'));
+  const shown = [...basic, ...more.filter(({ id }) => isMore || id === chosen)];
   return (
     <>
       <div className={cut.head}>

@@ -13,9 +13,18 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../app/studio-context';
 import { useListView, visibleRange } from '../../list-view';
+import { useObjectName } from '../../object-name';
 import classes from '../objects-panel.module.css';
 import { ObjectRow, type RowActions, rowElementId } from './object-row';
-import { type DropSide, dropPlace, dropSide, type ObjectTreeRow, rowsBetween, treeRows } from './rows';
+import {
+  type DropSide,
+  dropPlace,
+  dropSide,
+  foundObjects,
+  type ObjectTreeRow,
+  rowsBetween,
+  treeRows,
+} from './rows';
 import { useTreeKeys } from './use-tree-keys';
 
 /** Height of a row as the style sheet has it, px. */
@@ -25,22 +34,22 @@ const ROW_HEIGHT = 28;
  * All objects as a tree: select, rename, hide, lock, reorder by dragging, walk with the keys. The drawing goes first: the browser
  * may go on while the rows are made, and until then the tree rests.
  */
-export function ObjectTree() {
+export function ObjectTree({ search }: { search: string }) {
   const objects = useDeferredValue(useEditorState((state) => state.design.objects));
   const selection = useDeferredValue(useEditorState((state) => state.selection));
-  return <Tree objects={objects} selection={selection} />;
+  return <Tree objects={objects} selection={selection} search={useDeferredValue(search)} />;
 }
 
 interface TreeProps {
   readonly objects: readonly DesignObject[];
   readonly selection: readonly ObjectId[];
+  readonly search: string;
 }
 
-const Tree = memo(function Tree({ objects, selection }: TreeProps) {
+const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
   const { t } = useTranslation();
-  const [expanded, setExpanded] = useExpanded();
-  const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
-  const rows = useMemo(() => treeRows(objects, expanded, known.current), [objects, expanded]);
+  const [opened, setExpanded] = useExpanded();
+  const { rows, expanded } = useRows(objects, opened, search);
   const [active, setActive] = useState<ObjectId | null>(null);
   const [renaming, setRenaming] = useState<ObjectId | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -96,6 +105,18 @@ const Tree = memo(function Tree({ objects, selection }: TreeProps) {
     </ul>
   );
 });
+
+/** The rows to be seen: of all objects, or of those that a search finds, with their groups open. */
+function useRows(objects: readonly DesignObject[], opened: ReadonlySet<ObjectId>, search: string) {
+  const objectName = useObjectName();
+  const known = useRef(new WeakMap<DesignObject, ObjectTreeRow>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies(objectName): a function anew in each rendering
+  return useMemo(() => {
+    const hits = search.trim() === '' ? null : foundObjects(objects, search, objectName);
+    const expanded = hits ? new Set([...opened, ...hits.open]) : opened;
+    return { rows: treeRows(objects, expanded, known.current, hits?.found ?? null), expanded };
+  }, [objects, opened, search]);
+}
 
 /** The groups that are open; the one that is worked in, and those around it, open by themselves. */
 function useExpanded() {

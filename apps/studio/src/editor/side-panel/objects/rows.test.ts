@@ -1,7 +1,7 @@
 import { createGroup, createShapeObject } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
 import { visibleRange } from '../../list-view';
-import { dropPlace, dropSide, rowsBetween, treeRows } from './rows';
+import { dropPlace, dropSide, foundObjects, rowsBetween, treeRows } from './rows';
 
 const shape = (id: string) =>
   createShapeObject({ id, shape: { kind: 'rectangle', width: 5, height: 5, rx: 0, ry: 0 } });
@@ -21,6 +21,17 @@ describe('the rows of the tree', () => {
     ]);
     expect(row('low')).toMatchObject({ parentId: 'g', position: 2, siblings: 2, isExpanded: null });
     expect(row('g').isExpanded).toBe(true);
+  });
+
+  it('are those that a search finds, with the groups that they are in', () => {
+    const { found, open } = foundObjects(objects, ' LOW', ({ id }) => id);
+    expect([...open]).toEqual(['g']);
+    const rows = treeRows(objects, open, new WeakMap(), found);
+    expect(rows.map(({ object, position, siblings }) => [object.id, position, siblings])).toEqual([
+      ['g', 1, 1],
+      ['low', 1, 1],
+    ]);
+    expect(foundObjects(objects, 'nobody', ({ id }) => id).found.size).toBe(0);
   });
 
   it('give the ids from one to another, whichever comes first', () => {

@@ -15,17 +15,21 @@ export interface ObjectTreeRow {
 
 /**
  * The lines that are to be seen, the topmost object first, the children of expanded groups below their group. Lines that are
- * as they were in `known` are the same values, so that what shows them need not be drawn anew; `known` learns the others.
+ * as they were in `known` are the same values, so that what shows them need not be drawn anew; `known` learns the others. With
+ * `found` only these objects are shown.
  */
 export function treeRows(
   objects: readonly DesignObject[],
   expanded: ReadonlySet<ObjectId>,
   known = new WeakMap<DesignObject, ObjectTreeRow>(),
+  found: ReadonlySet<ObjectId> | null = null,
 ): readonly ObjectTreeRow[] {
   const rows: ObjectTreeRow[] = [];
-  const visit = (siblings: readonly DesignObject[], parentId: ObjectId | null, level: number): void => {
+  const visit = (all: readonly DesignObject[], parentId: ObjectId | null, level: number): void => {
+    const siblings = found ? all.filter(({ id }) => found.has(id)) : all;
     siblings.toReversed().forEach((object, index) => {
-      const isGroup = object.kind === 'group' && object.children.length > 0;
+      const isGroup =
+        object.kind === 'group' && object.children.some(({ id }) => found === null || found.has(id));
       const isExpanded = isGroup ? expanded.has(object.id) : null;
       const row = { object, parentId, level, position: index + 1, siblings: siblings.length, isExpanded };
       rows.push(asBefore(row, known));
@@ -88,4 +92,26 @@ export function rowsBetween(
   const b = rows.findIndex(({ object }) => object.id === to);
   if (a < 0 || b < 0) return [to];
   return rows.slice(Math.min(a, b), Math.max(a, b) + 1).map(({ object }) => object.id);
+}
+
+/**
+ * The objects whose name has `search` in it, whatever the case, with the groups that they are in, which `open` holds: they are shown
+ * open.
+ */
+export function foundObjects(
+  objects: readonly DesignObject[],
+  search: string,
+  nameOf: (object: DesignObject) => string,
+): { readonly found: ReadonlySet<ObjectId>; readonly open: ReadonlySet<ObjectId> } {
+  const wanted = search.trim().toLocaleLowerCase();
+  const [found, open] = [new Set<ObjectId>(), new Set<ObjectId>()];
+  const visit = (object: DesignObject): boolean => {
+    const below = object.kind === 'group' ? object.children.filter(visit).length > 0 : false;
+    if (below) open.add(object.id);
+    const isFound = below || nameOf(object).toLocaleLowerCase().includes(wanted);
+    if (isFound) found.add(object.id);
+    return isFound;
+  };
+  objects.forEach(visit);
+  return { found, open };
 }
