@@ -58,13 +58,28 @@ const rootRoute = createRootRoute({
   notFoundComponent: () => null,
 });
 
-const homeRoute = createRoute({
+/** One editor for every project: going from one to another keeps it, with the machine's connection and its workers. */
+const editorRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/',
+  id: 'editor',
   staticData: { titleKey: 'title.editor' },
   beforeLoad: requireSession,
   loader: loadStudioTexts,
-}).lazy(() => loadEditorPage().then((page) => page.homeRouteOptions));
+}).lazy(() => loadEditorPage().then((page) => page.editorRouteOptions));
+
+/** A design that was never saved. */
+const homeRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/',
+  staticData: { titleKey: 'title.editor' },
+});
+
+/** A saved project: what a bookmark keeps. */
+const projectRoute = createRoute({
+  getParentRoute: () => editorRoute,
+  path: '/project/$projectId',
+  staticData: { titleKey: 'title.editor' },
+});
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -102,7 +117,13 @@ export type StudioRouter = ReturnType<typeof createStudioRouter>;
 /** The studio's routes: lazy pages, guarded by the session, unknown paths to /404. */
 export function createStudioRouter() {
   return createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, loginRoute, signupRoute, notFoundRoute, unknownRoute]),
+    routeTree: rootRoute.addChildren([
+      editorRoute.addChildren([homeRoute, projectRoute]),
+      loginRoute,
+      signupRoute,
+      notFoundRoute,
+      unknownRoute,
+    ]),
     scrollRestoration: true,
     defaultPreload: 'intent',
   });

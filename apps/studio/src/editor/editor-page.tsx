@@ -24,6 +24,7 @@ import { PreviewDrawer } from '../preview/preview-drawer';
 import { ProjectList } from '../project/project-list';
 import { untitledName } from '../project/project-store';
 import { useDraft } from '../project/use-draft';
+import { useProjectLink } from '../project/use-project-link';
 import { useSessionEnd } from '../project/use-session-end';
 import { useTabs } from '../project/use-tabs';
 import { Turn, Turns } from '../ui/turns';
@@ -101,6 +102,7 @@ function Waiting() {
 
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
+  useProjectLink(isReady);
   useTabs(userId, isReady);
   useSessionEnd();
   useShortcuts();
@@ -138,4 +140,4 @@ function Workspace({ userId }: { userId: string }) {
 }
 
 /** The editor as a route that is loaded when it is gone to: who only logs in does not fetch it. */
-export const homeRouteOptions = createLazyRoute('/')({ component: EditorPage });
+export const editorRouteOptions = createLazyRoute('/editor')({ component: EditorPage });

@@ -118,7 +118,7 @@ function useOpenLast(onOpened: () => void): (id: string) => void {
   );
   return (id) => {
     wanted.current = id;
-    open(id, onOpened, () => wanted.current === id);
+    open(id, { onOpened, isWanted: () => wanted.current === id });
   };
 }
 

@@ -10,6 +10,15 @@ import { fetchProject } from './open-project';
 import { beginProject, untitledName } from './project-store';
 import { useSaveProject } from './use-save-project';
 
+/** What becomes of the wish to open a project. */
+export interface OpenEvents {
+  /** Asked once the project is here: false when the person has turned to something else. */
+  isWanted(): boolean;
+  onOpened?(): void;
+  /** What lies on the workspace stays there. */
+  onKept?(): void;
+}
+
 /** New and open, each offering to save before unsaved work is given up. */
 export function useProjectActions() {
   const { t } = useTranslation();
@@ -18,19 +27,20 @@ export function useProjectActions() {
   const failureText = useFailureText();
   const problemsText = useFileProblemsText();
 
-  function unlessUnsaved(goOn: () => void) {
+  /** `onKept`: the person wants to keep what lies on the workspace. */
+  function unlessUnsaved(goOn: () => void, onKept?: () => void) {
     const { revision, savedRevision, design } = editor.getState();
     if (revision === savedRevision || design.objects.length === 0) {
       goOn();
       return;
     }
-    askToSave(t('project.discardTitle'), { save, goOn });
+    askToSave(t('project.discardTitle'), { save, goOn, onKept });
   }
 
   return {
     unlessUnsaved,
 
-    startNew: () =>
+    startNew: (onKept?: () => void) =>
       unlessUnsaved(() => {
         const { setup, stock, workspace, material } = editor.getState().design;
         const name = untitledName(new Date(), t('project.untitled'));
@@ -38,10 +48,10 @@ export function useProjectActions() {
         editor.dispatch({ open: { design, isSaved: true } });
         beginProject(null);
         discardJob();
-      }),
+      }, onKept),
 
-    /** Opens a saved project unless `isWanted` says, once it is here, that the person has turned to something else. */
-    open: (id: string, onOpened: () => void, isWanted: () => boolean) =>
+    /** Opens a saved project; says why where that cannot be done. */
+    open: (id: string, { isWanted, onOpened, onKept }: OpenEvents) =>
       unlessUnsaved(async () => {
         const { revision } = editor.getState();
         const opened = await fetchProject(id);
@@ -49,6 +59,7 @@ export function useProjectActions() {
         if (!opened.ok) {
           const message = 'failure' in opened ? failureText(opened.failure) : problemsText(opened.problems);
           notifications.show({ color: 'red', title: t('project.openFailed'), message, autoClose: false });
+          onKept?.();
           return;
         }
         const { design, record } = opened;
@@ -57,11 +68,11 @@ export function useProjectActions() {
           beginProject({ id, revision: record.revision });
           discardJob();
           editor.run('zoomFit');
-          onOpened();
+          onOpened?.();
         };
         // What was drawn while the project was on its way is not what the person was asked about.
         if (editor.getState().revision === revision) putOnWorkspace();
-        else unlessUnsaved(putOnWorkspace);
-      }),
+        else unlessUnsaved(putOnWorkspace, onKept);
+      }, onKept),
   };
 }

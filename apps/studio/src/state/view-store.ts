@@ -17,6 +17,8 @@ interface ViewState {
   readonly isMachineOpen: boolean;
   readonly isPaletteOpen: boolean;
   readonly isPreferencesOpen: boolean;
+  /** The side panel, where it is a drawer because the window is narrow. */
+  readonly isPanelOpen: boolean;
   readonly unit: LengthUnit;
 }
 
@@ -29,6 +31,7 @@ export const useViewStore = create<ViewState>()(() => ({
   isMachineOpen: false,
   isPaletteOpen: false,
   isPreferencesOpen: false,
+  isPanelOpen: false,
   unit: localStorage.getItem(UNIT_KEY) === 'in' ? 'in' : 'mm',
 }));
 

@@ -52,7 +52,7 @@ export interface OverlayInput {
 /** More outlines than this are one blur: the box alone tells what is selected. */
 const MOST_OUTLINES = 500;
 /** Width of the blue line below a selected object's own one, CSS px. */
-const SELECTED_WIDTH = 3.5;
+const SELECTED_WIDTH = 3;
 /** Length of the axes at the origin, and the room between an entered group and the box around it; CSS px. */
 const ORIGIN_ARM = 28;
 const SCOPE_MARGIN = 6;
@@ -88,7 +88,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   paintScope(context, state, input.theme);
   const nodes = shownNodes(state);
   if (nodes) paintNodes(context, nodes, state.viewport, input.theme);
-  else if (!input.isTyping) paintFrame(context, state, input.theme);
+  else if (!input.isTyping && takesHandles(state)) paintHandles(context, state, input.theme);
   if (!state.overlay.transform) paintStandingTabs(context, input.notes.tabs, state, input.theme);
   if (!state.overlay.transform) paintTabs(context, shownTabs(state), state.viewport, input.theme);
   if (!state.overlay.transform) paintMarks(context, state, input.notes, input.theme);
@@ -142,7 +142,13 @@ function paintDocumentPart(
   for (const object of draft)
     if (object.kind === 'shape')
       context.stroke(mapped(path2dOf(shapeOutline(object.shape)), object.transform));
+  if (!input.isTyping && !shownNodes(state)) paintFrame(context, state, theme);
   paintSelectionOutlines(context, state, theme, isCarried);
+}
+
+/** Handles are shown only where a press would take them. */
+function takesHandles({ tool: { name } }: EditorState): boolean {
+  return name === 'select.idle' || name === 'select.pointing';
 }
 
 function paintStroke(context: CanvasRenderingContext2D, stroke: readonly Point[], theme: CanvasTheme): void {
@@ -252,6 +258,7 @@ function paintScope(context: CanvasRenderingContext2D, state: EditorState, theme
   context.setLineDash([]);
 }
 
+/** The box around the selection, below the outlines; the context is in document space. */
 function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
   const frame = selectionFrame(state);
   if (!frame) return;
@@ -260,9 +267,9 @@ function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme
     { x: 1, y: 0 },
     { x: 1, y: 1 },
     { x: 0, y: 1 },
-  ].map((corner) => toScreen(state.viewport, applyMatrix(frame, corner)));
+  ].map((corner) => applyMatrix(frame, corner));
   context.strokeStyle = theme.selection;
-  context.lineWidth = 1;
+  context.lineWidth = 1 / state.viewport.scale;
   context.beginPath();
   corners.forEach(({ x, y }, index) => {
     if (index === 0) context.moveTo(x, y);
@@ -270,9 +277,6 @@ function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme
   });
   context.closePath();
   context.stroke();
-  // Only where a press would take them.
-  const { name } = state.tool;
-  if (name === 'select.idle' || name === 'select.pointing') paintHandles(context, state, theme);
 }
 
 function paintHandles(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
@@ -281,6 +285,7 @@ function paintHandles(context: CanvasRenderingContext2D, state: EditorState, the
   const rotate = handles.find(({ name }) => name === 'rotate');
   context.fillStyle = theme.handleFill;
   context.strokeStyle = theme.selection;
+  context.lineWidth = 1;
   if (top && rotate) {
     context.beginPath();
     context.moveTo(top.screen.x, top.screen.y);

@@ -27,6 +27,7 @@ export function NotesPopover() {
           size={15}
           offset={4}
           color="red.9"
+          zIndex={1}
           disabled={problemCount === 0}
         >
           <Popover.Target>

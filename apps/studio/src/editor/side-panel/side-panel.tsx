@@ -1,5 +1,5 @@
 import { type PanelTab, panelTabOf } from '@kerf/editor';
-import { Tabs } from '@mantine/core';
+import { CloseButton, Tabs } from '@mantine/core';
 import {
   memo,
   type RefObject,
@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
+import { useViewStore } from '../../state/view-store';
 import { TextSection } from '../../text/text-section';
 import { Turn } from '../../ui/turns';
 import { TURNS } from '../turns';
@@ -24,19 +25,39 @@ import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
 import { firstTab, nextTab, type TabWish } from './tab-choice';
 
-/** The right edge: the machine, the tab that the selection asks for, and the list of objects. */
+function closePanel(): void {
+  useViewStore.setState({ isPanelOpen: false });
+}
+
+/** The right edge, in a narrow window a drawer: the machine, the tab that the selection asks for, and the list of objects. */
 export function SidePanel() {
   const { t } = useTranslation();
+  const isOpen = useViewStore((state) => state.isPanelOpen);
+  const open = isOpen ? true : undefined;
   return (
-    <aside className={classes.panel} aria-label={t('editor.panel')}>
-      <Turn at={TURNS.panel}>
-        <MachineSummary />
-        <SelectionTabs />
-      </Turn>
-      <Turn at={TURNS.objects}>
-        <ObjectsPanel />
-      </Turn>
-    </aside>
+    <>
+      {/* For the pointer alone: the button in the panel, and Escape, do the same. */}
+      <div className={classes.backdrop} data-open={open} aria-hidden="true" onClick={closePanel} />
+      <aside
+        className={classes.panel}
+        aria-label={t('editor.panel')}
+        data-open={open}
+        onKeyDown={(event) => {
+          // A dialog that was opened from here has its own Escape.
+          const isHere = event.currentTarget.contains(event.target as Node);
+          if (isOpen && isHere && event.key === 'Escape' && !event.defaultPrevented) closePanel();
+        }}
+      >
+        <CloseButton className={classes.close ?? ''} aria-label={t('editor.closePanel')} onClick={closePanel} />
+        <Turn at={TURNS.panel}>
+          <MachineSummary />
+          <SelectionTabs />
+        </Turn>
+        <Turn at={TURNS.objects}>
+          <ObjectsPanel />
+        </Turn>
+      </aside>
+    </>
   );
 }
 

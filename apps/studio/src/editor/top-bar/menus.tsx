@@ -37,7 +37,7 @@ export function ProjectMenu() {
   const { save } = useSaveProject();
   return (
     <BarMenu label={t('project.menu')}>
-      <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={startNew}>
+      <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={() => startNew()}>
         {t('project.new')}
       </Menu.Item>
       <Menu.Item

@@ -1,10 +1,11 @@
 import { Button, Divider } from '@mantine/core';
-import { IconCube, IconPlayerPlay } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconCube, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AccountMenu } from '../../account/account-menu';
 import { isJobActive, useMachineStore } from '../../machine/machine-store';
 import { useOpenStart } from '../../machine/use-open-start';
 import { useViewStore } from '../../state/view-store';
+import { IconButton } from '../../ui/icon-button';
 import { Logo } from '../../ui/logo';
 import { PreferencesMenu } from '../../ui/preferences-menu';
 import { Turn } from '../../ui/turns';
@@ -18,6 +19,7 @@ import classes from './top-bar.module.css';
 export function TopBar() {
   const { t } = useTranslation();
   const openStart = useOpenStart();
+  const isPanelOpen = useViewStore((state) => state.isPanelOpen);
   const hasJob = useMachineStore(isJobActive);
   return (
     <header className={classes.bar}>
@@ -45,6 +47,14 @@ export function TopBar() {
           >
             {t('start.open')}
           </Button>
+          <div className={classes.panelToggle}>
+            <IconButton
+              icon={IconAdjustmentsHorizontal}
+              label={t('editor.panel')}
+              isOn={isPanelOpen}
+              onClick={() => useViewStore.setState({ isPanelOpen: !isPanelOpen })}
+            />
+          </div>
           <PreferencesMenu />
           <AccountMenu />
         </div>

@@ -74,6 +74,7 @@ export const editor = {
     tools: 'Tools',
     toolbar: 'Toolbar',
     panel: 'Properties',
+    closePanel: 'Close the properties',
     objects: 'Objects',
     importHint: 'Import',
     selectSame: 'Select same',

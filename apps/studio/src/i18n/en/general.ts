@@ -56,7 +56,7 @@ export const general = {
       'Kerf does not answer under this name. Open it under the address that it printed at its start.',
     'read-only': 'What Kerf ships with cannot be changed or deleted.',
     'not-found': 'There is nothing here.',
-    'project-not-found': 'This project does not exist or was deleted.',
+    'project-not-found': 'This project does not exist, was deleted, or belongs to another account.',
     'file-not-found': 'This file does not exist or was deleted.',
     'machine-not-found': 'This machine does not exist or was deleted.',
     'bit-not-found': 'This bit does not exist or was deleted.',

@@ -74,6 +74,7 @@ export const editor = {
     tools: 'Ferramentas',
     toolbar: 'Barra de ferramentas',
     panel: 'Propriedades',
+    closePanel: 'Fechar as propriedades',
     objects: 'Objetos',
     importHint: 'Importar',
     selectSame: 'Selecionar igual',

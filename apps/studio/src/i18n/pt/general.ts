@@ -53,7 +53,7 @@ export const general = {
     'host-refused': 'O Kerf não atende por este nome. Abra o endereço que ele mostrou ao iniciar.',
     'read-only': 'O que vem com o Kerf não pode ser alterado nem excluído.',
     'not-found': 'Não há nada aqui.',
-    'project-not-found': 'Este projeto não existe ou foi excluído.',
+    'project-not-found': 'Este projeto não existe, foi excluído ou pertence a outra conta.',
     'file-not-found': 'Este arquivo não existe ou foi excluído.',
     'machine-not-found': 'Esta máquina não existe ou foi excluída.',
     'bit-not-found': 'Esta fresa não existe ou foi excluída.',

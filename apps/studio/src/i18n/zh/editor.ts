@@ -74,6 +74,7 @@ export const editor = {
     tools: '工具',
     toolbar: '工具栏',
     panel: '属性',
+    closePanel: '关闭属性面板',
     objects: '对象',
     importHint: '导入',
     selectSame: '选择相同',

@@ -1,0 +1,54 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useProjectStore } from './project-store';
+import { useProjectActions } from './use-project-actions';
+
+/**
+ * Keeps the address and the workspace together: `/project/<id>` for a saved project, `/` for a design that was never saved. Another
+ * design on the workspace is a new entry of the browser's history; going back or following a link opens what the address says, and
+ * asks first where there are changes. Where that comes to nothing, the address is again that of what lies on the workspace.
+ */
+export function useProjectLink(isReady: boolean): void {
+  const router = useRouter();
+  const { open, startNew } = useProjectActions();
+  const { projectId: linked = null } = useParams({ strict: false });
+  const wanted = useRef(linked);
+  const isBegun = useRef(false);
+
+  const goTo = (projectId: string | null, replace: boolean) =>
+    void (projectId === null
+      ? router.navigate({ to: '/', replace })
+      : router.navigate({ to: '/project/$projectId', params: { projectId }, replace }));
+  const showWorkspace = () => {
+    const { id } = useProjectStore.getState();
+    if (wanted.current !== id) goTo(id, true);
+  };
+  const followLink = useEffectEvent(() => {
+    const isFirst = !isBegun.current;
+    isBegun.current = true;
+    if (linked === useProjectStore.getState().id) return;
+    // The plain address is where a visit begins: it brings what was there at the last one.
+    if (linked === null && isFirst) showWorkspace();
+    else if (linked === null) startNew(showWorkspace);
+    else
+      open(linked, {
+        isWanted: () => wanted.current === linked,
+        onKept: showWorkspace,
+      });
+  });
+  const followWorkspace = useEffectEvent((id: string | null, isSameDesign: boolean) => {
+    if (wanted.current !== id) goTo(id, isSameDesign);
+  });
+
+  useEffect(() => {
+    wanted.current = linked;
+    if (isReady) followLink();
+  }, [isReady, linked]);
+  useEffect(() => {
+    if (!isReady) return;
+    return useProjectStore.subscribe((now, before) => {
+      if (now.id !== before.id || now.opened !== before.opened)
+        followWorkspace(now.id, now.opened === before.opened);
+    });
+  }, [isReady]);
+}
