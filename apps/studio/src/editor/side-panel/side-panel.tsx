@@ -48,7 +48,11 @@ export function SidePanel() {
           if (isOpen && isHere && event.key === 'Escape' && !event.defaultPrevented) closePanel();
         }}
       >
-        <CloseButton className={classes.close ?? ''} aria-label={t('editor.closePanel')} onClick={closePanel} />
+        <CloseButton
+          className={classes.close ?? ''}
+          aria-label={t('editor.closePanel')}
+          onClick={closePanel}
+        />
         <Turn at={TURNS.panel}>
           <MachineSummary />
           <SelectionTabs />
