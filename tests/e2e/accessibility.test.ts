@@ -77,7 +77,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await studio.button('3D Preview').click();
     await page.getByText('Machine time').waitFor();
     expect(await faultsOf(page), 'preview').toEqual([]);
-    await studio.button('Craft').click();
+    await studio.button('Run …').click();
     await page.getByRole('dialog', { name: 'Start carving' }).getByText('Material dimensions').waitFor();
     expect(await faultsOf(page), 'wizard').toEqual([]);
   });

@@ -10,7 +10,7 @@ const { openStudio } = useSessions();
 /** Opens the preview, which makes the program by itself. */
 async function generate({ studio }: { studio: StudioPage }): Promise<void> {
   await studio.button('3D Preview').click();
-  await expect.poll(() => studio.button('Craft').isEnabled()).toBe(true);
+  await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
 }
 
 function programText(page: Page): Promise<string> {

@@ -25,9 +25,9 @@ it('draws, unites, offsets, undoes, renames and finds commands by name', async (
   await page.keyboard.press('Control+A');
   await expect.poll(() => widthOfSelection(page)).toBeGreaterThan(1.5 * circle);
   const whole = await widthOfSelection(page);
-  await studio.button('Boolean operations').click();
-  expect(await page.getByRole('menuitem', { name: /^Three-way AND/ }).isDisabled()).toBe(true);
-  await page.getByRole('menuitem', { name: /^OR/ }).click();
+  await studio.button('Combine shapes').click();
+  expect(await page.getByRole('menuitem', { name: /^Intersect three/ }).isDisabled()).toBe(true);
+  await page.getByRole('menuitem', { name: /^Union/ }).click();
   await expectObjects(studio, 'Path');
   await expect.poll(() => widthOfSelection(page)).toBeCloseTo(whole, 0);
 

@@ -46,7 +46,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await expect.poll(() => page.getByRole('radio', { name: 'Outside' }).isChecked()).toBe(true);
 
   await studio.button('3D Preview').click();
-  await expect.poll(() => studio.button('Craft').isEnabled()).toBe(true);
+  await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
   // The finished piece is shown first: all of the time is spent, and playing begins at the start.
   const spent = () => page.getByTestId('spent-time').textContent();
   await expect.poll(spent).not.toBe('00:00:00');
@@ -57,7 +57,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await studio.button('Pause').click();
   await keepPicture(page, 'preview');
 
-  await studio.button('Craft').click();
+  await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();

@@ -101,7 +101,7 @@ it('opens a program of another maker, shows it as text and picture, and goes bac
   await expect.poll(() => place.inputValue()).toBe(before);
   await drawer.getByRole('button', { name: 'Back to the design' }).click();
   // The design's own program is made at once.
-  await expect.poll(() => studio.button('Craft').isEnabled()).toBe(true);
+  await expect.poll(() => studio.button('Run …').isEnabled()).toBe(true);
   // The button that had the focus is gone: keys are still for the preview alone, and nothing behind it is deleted or deselected.
   await page.keyboard.press('Delete');
   await page.keyboard.press('Escape');

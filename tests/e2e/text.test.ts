@@ -52,7 +52,7 @@ it('sets text in true size, in any of its fonts, shows what a font lacks, and cu
   await widthIs((value) => value > 50 && value < 70);
 
   await studio.button('3D Preview').click();
-  await studio.button('Craft').waitFor();
+  await studio.button('Run …').waitFor();
   await keepPicture(page, 'text-preview');
   expect(faults).toEqual([]);
 });

@@ -25,7 +25,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await studio.drag('Rectangle', [200, 200], [290, 270]);
   await page.getByRole('radio', { name: 'Pocket' }).click();
   await page.getByRole('tab', { name: 'General' }).click();
-  await page.getByLabel('Use a second, smaller bit').check();
+  await page.getByLabel('Use a second bit').check();
 
   await studio.button('3D Preview').click();
   const drawer = page.getByRole('dialog').filter({ has: page.getByTestId('preview-canvas') });
@@ -58,7 +58,7 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await described.getByRole('button', { name: 'Use these sizes' }).click();
   await side.getByText('The collet nut runs 2 mm into material.').first().waitFor();
 
-  await studio.button('Craft').click();
+  await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
   const toRun = async () => {
     await dialog.getByText('Connected', { exact: true }).waitFor();

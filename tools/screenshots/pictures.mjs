@@ -41,13 +41,13 @@ async function takePictures(page, studio) {
   await studio.button('3D Preview').click();
   const side = page.getByRole('complementary');
   await side.getByRole('button', { name: 'Generate Toolpath' }).click();
-  await studio.button('Craft').and(page.locator(':enabled')).waitFor();
+  await studio.button('Run …').and(page.locator(':enabled')).waitFor();
   const box = await page.locator('.mantine-Slider-root:visible').last().boundingBox();
   await page.mouse.click(box.x + 0.62 * box.width, box.y + box.height / 2);
   await page.mouse.move(box.x, 20);
   await takePicture(page, 'preview');
 
-  await studio.button('Craft').click();
+  await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
   const press = (name) => dialog.getByRole('button', { name, exact: true }).click();
   await press('Next');

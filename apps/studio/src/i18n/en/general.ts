@@ -42,9 +42,10 @@ export const general = {
     'username-required': 'Username is required',
     'username-blank': 'The username cannot be empty.',
     'username-too-long': 'The username cannot be longer than 64 characters.',
-    'password-too-short': 'The password can not be less than 8 digits',
+    'password-too-short': 'The password cannot be shorter than 8 characters',
     'password-too-long': 'The password cannot be longer than 128 characters.',
-    'password-too-weak': 'Must contain at least two special characters and digits in upper and lower case',
+    'password-too-weak':
+      'The password needs two of these: small letters, capital letters, digits, special characters',
     'project-name-empty': 'The project name cannot be empty.',
     'upload-incomplete': 'The upload broke off. Nothing was changed. Please try again.',
     'upload-missing-file': 'The upload holds no file.',

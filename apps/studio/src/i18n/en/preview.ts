@@ -33,7 +33,7 @@ export const preview = {
     cutDistance: 'Cutting',
     rapidDistance: 'Travel',
     bounds: '{{axis}} range',
-    craft: 'Craft',
+    craft: 'Run …',
     download: 'Download G-code',
     play: 'Play',
     pause: 'Pause',

@@ -35,7 +35,7 @@ export const preview = {
     cutDistance: 'Corte',
     rapidDistance: 'Deslocamento',
     bounds: 'Faixa {{axis}}',
-    craft: 'Executar',
+    craft: 'Executar …',
     download: 'Baixar G-code',
     play: 'Reproduzir',
     pause: 'Pausar',

@@ -38,7 +38,7 @@ export const general = {
     'username-required': '请输入用户名',
     'username-blank': '用户名不能为空。',
     'username-too-long': '用户名不能超过 64 个字符。',
-    'password-too-short': '密码不能少于 8 位',
+    'password-too-short': '密码不能少于 8 个字符',
     'password-too-long': '密码不能超过 128 个字符。',
     'password-too-weak': '必须包含大写字母、小写字母、数字、特殊字符中的至少两种',
     'project-name-empty': '项目名称不能为空。',

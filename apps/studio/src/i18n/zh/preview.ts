@@ -33,7 +33,7 @@ export const preview = {
     cutDistance: '切削',
     rapidDistance: '空程',
     bounds: '{{axis}} 范围',
-    craft: '加工',
+    craft: '加工…',
     download: '下载 G 代码',
     play: '播放',
     pause: '暂停',
