@@ -47,7 +47,8 @@ it('asks for a V-bit while drawing, and carves text with it as deep as its strok
   await page.getByRole('radio', { name: 'V-carve' }).click();
   await studio.button(/^Shown over the drawing: 1 note/).click();
   await page
-    .getByRole('button', { name: 'Text needs a V-bit: choose one as first or second bit.' })
+    .getByRole('dialog')
+    .getByRole('button', { name: 'CNC needs a V-bit: choose one as first or second bit.' })
     .waitFor();
   await page.keyboard.press('Escape');
   await studio.button('Use V-bit 60°').click();
