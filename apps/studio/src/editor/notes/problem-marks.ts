@@ -15,7 +15,9 @@ export function problemMarks(design: Design, problems: readonly Problem[]): read
   const byObject = new Map<ObjectId, Problem[]>();
   for (const problem of problems) {
     const id = problem.place?.objectId;
-    if (id !== undefined) byObject.set(id, [...(byObject.get(id) ?? []), problem]);
+    const own = id === undefined ? undefined : byObject.get(id);
+    if (own) own.push(problem);
+    else if (id !== undefined) byObject.set(id, [problem]);
   }
   if (byObject.size === 0) return [];
   const marks: ProblemMark[] = [];
