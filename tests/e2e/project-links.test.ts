@@ -40,6 +40,10 @@ it('gives each saved project an address that Back, reload and bookmarks bring ba
   const other = await context.newPage();
   await other.goto(url + first);
   await other.getByRole('treeitem', { name: /^Rectangle/ }).waitFor();
+  // Another project in another tab takes nothing from this one.
+  await studio.drag('Rectangle', [200, 200], [320, 300]);
+  await studio.save();
+  expect(await page.getByText('This project is open in another tab too').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -102,8 +102,8 @@ function Waiting() {
 
 function Workspace({ userId }: { userId: string }) {
   const isReady = useDraft(userId);
-  useProjectLink(isReady);
-  useTabs(userId, isReady);
+  const isLinked = useProjectLink(isReady);
+  useTabs(userId, isLinked);
   useSessionEnd();
   useShortcuts();
   usePaletteKey();
