@@ -57,6 +57,13 @@ describe('what was checked for a start', () => {
     expect(await requestStart(client, sha256, 'laser')).toMatchObject({ code: 'laser-consent-required' });
   });
 
+  it('is nothing while the machine still moves, whatever its last report said', async () => {
+    const { client, sha256 } = await ready();
+    expectDone(await client.ask('manualCommand', { command: 'G1 X60 F20' }));
+    const moving = { details: { checks: [{ code: 'state-refused' }] } };
+    expect(await requestStart(client, sha256)).toMatchObject({ code: 'preflight-failed', ...moving });
+  });
+
   it('asks which zero is meant when G92 is in force, and goes on from the one that is chosen', async () => {
     const { client, sha256 } = await ready();
     expectDone(await client.ask('manualCommand', { command: 'G92 X-12 Y3' }));

@@ -23,6 +23,7 @@ describe('messages', () => {
     ['[PRB:0.000,0.000,-5.250:1]', { kind: 'probe', position: [0, 0, -5.25], hasTouched: true }],
     ['[G54:-10.000,0.000,0.000]', { kind: 'offset', name: 'G54', position: [-10, 0, 0] }],
     ['[TLO:1.500]', { kind: 'tool-length', length: 1.5 }],
+    ['[TLO:0.000,0.000,2.500]', { kind: 'tool-length', length: 2.5 }],
     ['$110=500.000', { kind: 'setting', number: 110, value: 500 }],
     ['$N0=G21', { kind: 'startup-line', index: 0, line: 'G21' }],
     ['>G21:ok', { kind: 'startup-result', line: 'G21', error: 0 }],

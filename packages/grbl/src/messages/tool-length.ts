@@ -1,9 +1,11 @@
 import { readBrackets } from './brackets';
 import type { MessageParser } from './message';
-import { parseDecimal } from './numbers';
+import { parseDecimal, parsePosition } from './numbers';
 
-/** `[TLO:0.000]`, from `$#`. */
+/** `[TLO:0.000]`, from `$#`; grblHAL tells all axes, of which Z counts. */
 export const parseToolLength: MessageParser = (line) => {
-  const length = parseDecimal(readBrackets(line, 'TLO') ?? undefined);
+  const text = readBrackets(line, 'TLO');
+  if (text === null) return null;
+  const length = text.includes(',') ? (parsePosition(text)?.[2] ?? null) : parseDecimal(text);
   return length === null ? null : { kind: 'tool-length', length };
 };
