@@ -128,7 +128,6 @@ export class JobRunner {
     };
     this.#run = run;
     tell({ action: 'TASK_CHECK', task: this.task });
-    link.reserveLines((lines) => journal.reserve(lines));
     const outcome = controller.startJob(plan.shelved.program, plan.options);
     if (!outcome.ok) {
       const failure = failureOf(outcome.problems, 'preflight-failed');
@@ -205,6 +204,8 @@ export class JobRunner {
     const stage = STAGES[snapshot.phase];
     // The end is told by 'job-ended', which also knows why.
     if (stage !== run.stage && !FINAL.includes(stage)) {
+      // What went before to bring the machine to a known state is no line of the program.
+      if (run.stage === 'starting') this.#options.link.reserveLines((lines) => run.journal.reserve(lines));
       const { pauseReason } = snapshot;
       // What was asked for is in the journal already.
       const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';

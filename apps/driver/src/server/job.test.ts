@@ -95,6 +95,17 @@ describe('a job', () => {
     expect(journal?.records.at(-1)).toMatchObject({ kind: 'END', end: 'completed' });
   });
 
+  it('reserves in its journal what is sent of it, not what brings the machine to a known state before', async () => {
+    const { enter, dataPath } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    // With those that end a job and the writer's 16 ahead 93 lines; more than 96 with those that begin one.
+    await startJob(client, squareProgram(15));
+    await client.event('CARVE_SUCCESS');
+    const reserved = readJournals(dataPath)[0]?.records.findLast(({ kind }) => kind === 'RESERVE');
+    expect(reserved).toMatchObject({ lines: 96 });
+  });
+
   it('needs the frame on a machine that does not know where it is, and anew after a new zero', async () => {
     const { enter } = await startTestDriver();
     const client = await enter();

@@ -1,5 +1,4 @@
 import type { Outcome, Problem } from '@kerf/machining';
-import { readFacts } from '../../blocks/block-facts';
 import { explainAlarm } from '../../codes/alarms';
 import { explainError } from '../../codes/errors';
 import { SETTING } from '../../codes/settings';
@@ -14,11 +13,12 @@ import { type Procedure, type RunningProcedure, runProcedure } from '../procedur
 import { holdMotion } from '../resetting';
 import { FINAL_PHASES, type JobPhase, type JobSnapshot, type PauseReason } from '../snapshot';
 import { ask, sleep } from '../waits';
+import { Collet } from './collet';
 import { dwellLeftMs, JobGuards } from './guards';
 import { prepareStart } from './prepare-start';
 import { findExecuting, measureProgress } from './progress';
 import { type StopOptions, stopMotion } from './stop-motion';
-import { goOnWithTool, lineAfterChange, stopForTool, type ToolStop } from './tool-change';
+import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
 
 /** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
 const LONGEST_JOB_MS = 2_000_000_000;
@@ -52,9 +52,7 @@ export class JobRun implements CoreWatcher {
   #acknowledged = 0;
   #executing = 0;
   #offered: OfferedLine | null = null;
-  /** The last T word, and the tool that is in the collet. */
-  #selectedTool: number | null = null;
-  #fittedTool: number | null;
+  readonly #collet: Collet;
   #toolChange: ToolChangeState | null = null;
   #changing: RunningProcedure | null = null;
   #elapsedMs = 0;
@@ -71,7 +69,7 @@ export class JobRun implements CoreWatcher {
     this.#program = program;
     this.#options = options;
     this.#ended = ended;
-    this.#fittedTool = options.fittedTool ?? null;
+    this.#collet = new Collet(program, options);
     this.#guards = new JobGuards(core);
   }
 
@@ -249,21 +247,9 @@ export class JobRun implements CoreWatcher {
   }
 
   #offer(index: number): OfferedLine {
-    const { text, sourceLine } = this.#program.lines.at(index)!;
-    const answered = (error: number | null) => this.#answered(index, error);
-    // Neither tools nor their changes are without these letters.
-    if (!text.includes('T') && !text.includes('M')) return { index, line: { text, answered } };
-    const facts = readFacts(text);
-    this.#selectedTool = facts.tool ?? this.#selectedTool;
-    if (!facts.changesTool) return { index, line: { text, answered } };
-    const line = { text: lineAfterChange(text), answered };
-    const tool = this.#selectedTool;
-    const isFitted = tool !== null && tool === this.#fittedTool;
-    const isBeforeCut = sourceLine <= (this.#program.firstTool?.sourceLine ?? 0);
-    // A laser has nothing to change.
-    return isFitted || isBeforeCut || this.#options.mode === 'laser'
-      ? { index, line }
-      : { index, line, wantedTool: tool };
+    const { text, wantedTool } = this.#collet.take(this.#program.lines.at(index)!);
+    const line = { text, answered: (error: number | null) => this.#answered(index, error) };
+    return wantedTool === undefined ? { index, line } : { index, line, wantedTool };
   }
 
   readonly #replied = () => this.#guards.replied();
@@ -294,7 +280,7 @@ export class JobRun implements CoreWatcher {
     const { state, activity } = this.#core.snapshot;
     if (activity !== 'none' || state !== 'Idle')
       return refuse('busy', 'The machine still moves. Wait until it stands, then go on.');
-    this.#fittedTool = this.#toolChange?.tool ?? null;
+    this.#collet.fit(this.#toolChange?.tool ?? null);
     this.#core.update({ activity: 'job' });
     this.#goOn();
     this.#changing = runProcedure(goOnWithTool(this.#core, stop, this.#replied), (fault) => {

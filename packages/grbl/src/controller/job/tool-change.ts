@@ -1,5 +1,4 @@
 import type { Problem } from '@kerf/machining';
-import { withoutToolChange } from '../../blocks/block-facts';
 import { SETTING } from '../../codes/settings';
 import type { Position } from '../../machine-state';
 import { problem } from '../../refusal';
@@ -16,9 +15,6 @@ const LONGEST_MOVE_MS = 2_000_000_000;
 const RETURN_RATE = 1000;
 /** A spindle has to be at speed before it goes down again. */
 const SPIN_UP = 'G4P3';
-/** What is sent in the place of a line that held nothing but M6: motion is over there anyway. */
-const NOTHING = 'G4P0.01';
-
 /** Where and how a job stood when it stopped for another tool. */
 export interface ToolStop {
   readonly machinePosition: Position;
@@ -26,12 +22,6 @@ export interface ToolStop {
   readonly workHeight: number;
   /** The words of `$G` before spindle and coolant went off. */
   readonly modes: readonly string[];
-}
-
-/** The line of a tool change as it is sent: without M6. */
-export function lineAfterChange(text: string): string {
-  const rest = withoutToolChange(text);
-  return rest === '' ? NOTHING : rest;
 }
 
 /** Waits until all motion is over and switches spindle and coolant off. The tool stays where the program has brought it. */
