@@ -18,6 +18,7 @@ export {
 } from './post/program';
 export type { GcodeProblem } from './problem';
 export { GCODE_REASONS, type GcodeProblemCode, type GcodeReason, type ReasonValues } from './reasons';
+export { WireLengthCounter, wireLengths } from './scan/wire-lengths';
 export { toolsInComments } from './tools/tool-comments';
 export {
   type LineTable,

@@ -4,6 +4,8 @@ export { appendAll, leastOf, mostOf } from './lists';
 export {
   type ControllerPace,
   DEFAULT_MACHINE,
+  GRBL_PACE,
+  linesPerSecond,
   type MachineProfile,
   type PerAxis,
 } from './machine-profile';

@@ -19,6 +19,24 @@ export interface ControllerPace {
   readonly bytesPerSecond: number;
 }
 
+/**
+ * GRBL 1.1 on an 8-bit board at 16 MHz behind 115,200 baud, while it moves. From recordings of the unmodified firmware: a line without
+ * motion under way takes 1.2 ms and 0.03 ms a character; reading, planning and stepping at the same time, a raster of 6,064 lines of
+ * ten bytes took 17.4 s, which is 2.87 ms a line.
+ */
+export const GRBL_PACE: ControllerPace = {
+  secondsPerLine: 0.0026,
+  secondsPerCharacter: 0.00003,
+  secondsPerChord: 0.0016,
+  bytesPerSecond: 11_520,
+};
+
+/** Lines of so many characters that a controller takes in a second. */
+export function linesPerSecond(pace: ControllerPace, characters: number): number {
+  const work = pace.secondsPerLine + characters * pace.secondsPerCharacter;
+  return 1 / Math.max(work, (characters + 1) / pace.bytesPerSecond);
+}
+
 /** How a machine moves: what the planner model, the post and the checks must know. */
 export interface MachineProfile {
   readonly name: string;
@@ -47,4 +65,5 @@ export const DEFAULT_MACHINE: MachineProfile = {
   junctionDeviation: 0.01,
   arcTolerance: 0.002,
   maxSpindle: 1000,
+  pace: GRBL_PACE,
 };

@@ -5,6 +5,7 @@ import {
   type MotionTrace,
   type Profile,
   toolsInComments,
+  wireLengths,
 } from '@kerf/gcode';
 import {
   fail,
@@ -155,7 +156,7 @@ function assemble(
   { machine, tool }: OpenOptions,
   context: WorkContext,
 ): OpenedProgram {
-  const timeline = estimateTime(trace, machine, context);
+  const timeline = estimateTime(trace, machine, context, wireLengths(bytes));
   const source = { bytes, lineCount: trace.lineCount, dialect: 'file', operations: [] };
   const program = programOf('roughing', tool, source, trace, timeline, new Map());
   const bits = describedBits(bytes, trace);

@@ -8,7 +8,15 @@ import {
   type ToolpathCache,
 } from '@kerf/cam';
 import type { AssetId, Design } from '@kerf/document';
-import { type Dialect, findDialectProblems, interpret, postProcess, TOLERANT_PROFILE } from '@kerf/gcode';
+import {
+  type Dialect,
+  findDialectProblems,
+  GRBL,
+  interpret,
+  postProcess,
+  TOLERANT_PROFILE,
+  wireLengths,
+} from '@kerf/gcode';
 import type { GeometryKernel } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import {
@@ -126,7 +134,13 @@ function writeProgram(
     partOf(context, PROGRAM.interpret, PROGRAM.time),
   );
   if (!reading.ok) return reading;
-  const timeline = estimateTime(reading.value, machine, partOf(context, PROGRAM.time, 1));
+  const timeline = estimateTime(
+    reading.value,
+    machine,
+    partOf(context, PROGRAM.time, 1),
+    // Other controllers are faster than any program asks for, or not known.
+    dialect.name === GRBL.name ? wireLengths(gcode.bytes) : undefined,
+  );
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
   const sources = new Map(
     orderPlaces(toolpaths).map(({ operationKey, x, y }) => [

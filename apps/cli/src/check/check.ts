@@ -1,5 +1,5 @@
-import type { GcodeProblem, MotionTrace } from '@kerf/gcode';
-import type { MachineProfile } from '@kerf/machining';
+import { type GcodeProblem, GRBL, type MotionTrace, WireLengthCounter } from '@kerf/gcode';
+import { type MachineProfile, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { readingOf, readProgram } from '../read-program';
 import { durationText, jsonBox, type Report } from '../report';
@@ -15,10 +15,14 @@ export interface CheckOptions {
 /** `kerf check`: reads a program as the controller would and says what is wrong with it. */
 export function check(file: string, options: CheckOptions, isJson: boolean): Report {
   const { profile, dialect } = readingOf(options.profile, options.dialect);
-  const reading = readProgram(file, { profile, dwellUnit: dialect.dwellUnit });
+  const lengths = new WireLengthCounter();
+  const see = (piece: Uint8Array) => lengths.push(piece);
+  const reading = readProgram(file, { profile, dwellUnit: dialect.dwellUnit }, see);
   const problems = reading.ok ? reading.warnings : reading.problems;
   const more = reading.ok ? reading.warningCount - problems.length : 0;
-  const facts = reading.ok ? factsOf(reading.value, options.machine) : null;
+  const isPaced = dialect.name === GRBL.name;
+  const sent = isPaced ? lengths.finish() : undefined;
+  const facts = reading.ok ? factsOf(reading.value, options.machine, sent) : null;
   const text = isJson
     ? JSON.stringify({
         input: file,
@@ -42,14 +46,15 @@ interface Facts {
   readonly seconds: number;
 }
 
-function factsOf(trace: MotionTrace, machine: MachineProfile): Facts {
+function factsOf(trace: MotionTrace, machine: MachineProfile, lengths: Uint8Array | undefined): Facts {
+  const { totalSeconds } = estimateTime(trace, machine, SILENT_CONTEXT, lengths);
   return {
     lines: trace.lineCount,
     bounds: jsonBox(trace.bounds),
     cutBounds: jsonBox(trace.cutBounds),
     cutDistance: Math.round(trace.cutDistance),
     rapidDistance: Math.round(trace.rapidDistance),
-    seconds: Math.round(estimateTime(trace, machine).totalSeconds * 10) / 10,
+    seconds: Math.round(totalSeconds * 10) / 10,
   };
 }
 

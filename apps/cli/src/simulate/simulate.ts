@@ -1,4 +1,11 @@
-import type { Dialect, GcodeProblem, MotionTrace, Profile } from '@kerf/gcode';
+import {
+  type Dialect,
+  type GcodeProblem,
+  GRBL,
+  type MotionTrace,
+  type Profile,
+  WireLengthCounter,
+} from '@kerf/gcode';
 import { type Fixture, isLaser, type MachineProfile, type Stock } from '@kerf/machining';
 import {
   createStockKernel,
@@ -102,10 +109,15 @@ function runPrograms(
   for (const [index, file] of files.entries()) {
     const program = new CommentedProgram();
     const plain = named.plain[index];
-    const see = plain ? undefined : (piece: Uint8Array) => program.see(piece);
+    const lengths = new WireLengthCounter();
+    const see = (piece: Uint8Array) => {
+      lengths.push(piece);
+      if (!plain) program.see(piece);
+    };
     const { trace, warnings } = read(file, profile, dialect, plain?.kind === 'laser', see);
     const chosen = chooseBits(file, index, named, trace, program);
-    const timeline = estimateTime(trace, machine, progressOf(`timing ${file}:`));
+    const sent = dialect.name === GRBL.name ? lengths.finish() : undefined;
+    const timeline = estimateTime(trace, machine, progressOf(`timing ${file}:`), sent);
     const before = runs.at(-1);
     const simulation = createStockSimulation({
       stock,
@@ -140,7 +152,7 @@ function read(
   profile: Profile,
   { dwellUnit }: Dialect,
   isBurnt: boolean,
-  see: ((piece: Uint8Array) => void) | undefined,
+  see: (piece: Uint8Array) => void,
 ): { trace: MotionTrace; warnings: readonly GcodeProblem[] } {
   const reading = readProgram(file, { profile, dwellUnit, mode: isBurnt ? 'laser' : 'cnc' }, see);
   if (!reading.ok) throw new InputError(file, reading.problems);

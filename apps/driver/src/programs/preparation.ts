@@ -17,14 +17,17 @@ const ZERO: Position = [0, 0, 0];
 /** How the connected machine moves, by its own settings; the default machine where there is none. */
 function timingOf(machine: MachineSnapshot | null): MachineProfile {
   if (!machine) return DEFAULT_MACHINE;
-  const { settings } = machine;
+  const { settings, device } = machine;
+  const { pace, ...others } = DEFAULT_MACHINE;
   const axes = (first: number, otherwise: PerAxis): PerAxis => ({
     x: settings.get(first) ?? otherwise.x,
     y: settings.get(first + 1) ?? otherwise.y,
     z: settings.get(first + 2) ?? otherwise.z,
   });
   return {
-    ...DEFAULT_MACHINE,
+    ...others,
+    // Boards of 32 bits take lines faster than any program has them.
+    ...(pace && device?.firmware === 'grbl' && { pace }),
     maxRate: axes(SETTING.maxRate, DEFAULT_MACHINE.maxRate),
     acceleration: axes(SETTING.acceleration, DEFAULT_MACHINE.acceleration),
     junctionDeviation: settings.get(SETTING.junctionDeviation) ?? DEFAULT_MACHINE.junctionDeviation,

@@ -1,4 +1,5 @@
 import { createSimulator, type Scheduler, type Simulator, type Transport } from '@kerf/grbl';
+import { GRBL_PACE } from '@kerf/machining';
 
 /** The name of the simulated machine's port. No serial port can be called so. */
 export const SIMULATED_PORT = 'simulated';
@@ -11,7 +12,7 @@ export class SimulatedMachine {
   readonly simulator: Simulator;
 
   constructor(scheduler: Scheduler, speed: number) {
-    this.simulator = createSimulator({ scheduler, speed, keepsHistory: false });
+    this.simulator = createSimulator({ scheduler, speed, keepsHistory: false, pace: GRBL_PACE });
   }
 
   createTransport(): Transport {

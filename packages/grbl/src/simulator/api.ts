@@ -1,3 +1,4 @@
+import type { ControllerPace } from '@kerf/machining';
 import type { MachineState, Position } from '../machine-state';
 import type { Scheduler } from '../scheduler';
 import type { Transport } from '../transport';
@@ -12,6 +13,8 @@ export interface SimulatorOptions {
   readonly settings?: Readonly<Record<number, number>>;
   /** Bits per second of the serial line; Infinity for none. Default 115200. */
   readonly baud?: number;
+  /** How long the board reads and plans each line. Left out: no time at all. */
+  readonly pace?: Pick<ControllerPace, 'secondsPerLine' | 'secondsPerCharacter'>;
   /** Opening the port resets the board, as DTR does on most. Default false. */
   readonly resetsOnOpen?: boolean;
   /** Where the head truly is at power-up, mm from the far corner (machine zero). Default 0, 0, 0. */

@@ -4,6 +4,7 @@ import { LineReader } from './line-reader';
 import { type Program, until } from './program-runner';
 import { runStartupLines } from './startup-lines';
 import { runSystemCommand } from './system-commands';
+import { sleep } from './waiting';
 
 const TRANSMIT_BUFFER = 104;
 
@@ -25,11 +26,19 @@ export function* runMainProgram(board: Board): Program {
     const line = reader.push(byte);
     if (!line) continue;
     board.lineCount += 1;
+    yield* takeTime(board, line.text);
     yield* until(() => !board.isSuspended && !board.state.isFrozen);
     const error = line.isTooLong ? 11 : yield* runLine(board, line.text);
     reply(board, error);
     yield* until(() => board.transmitter.backlog <= TRANSMIT_BUFFER && !board.state.isFrozen);
   }
+}
+
+/** Reading and planning a line takes the board its time; realtime commands are heard meanwhile. */
+function* takeTime(board: Board, text: string): Program {
+  const { pace } = board.options;
+  if (!pace || text === '') return;
+  yield* sleep(board, 1000 * (pace.secondsPerLine + text.length * pace.secondsPerCharacter));
 }
 
 function* runLine(board: Board, text: string): Program<number> {

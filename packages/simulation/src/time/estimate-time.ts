@@ -6,20 +6,19 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
-import type { WireLines } from './line-costs';
 import { MotionClock } from './motion-clock';
 import type { MotionTimeline } from './timeline';
 
 /**
  * When each segment of `trace` is done on `machine`. Pauses of the program count; waiting for people (M0, M6) does not. With
- * `wire` (`wireLinesOf`), lines cost the time that the machine's controller and its wire take for them.
+ * `lengths` (`wireLengths` of the program), lines cost the time that the machine's controller and its wire take for them.
  * Throws `CancelledError` when cancelled.
  */
 export function estimateTime(
   trace: MotionTrace,
   machine: MachineProfile,
   context: WorkContext = SILENT_CONTEXT,
-  wire?: WireLines,
+  lengths?: Uint8Array,
 ): MotionTimeline {
   const ends = new Float32Array(trace.segmentCount);
   let segment = 0;
@@ -27,6 +26,7 @@ export function estimateTime(
     ends[segment] = seconds;
     segment += 1;
   });
+  const wire = lengths && { firstLine: 1, lengths };
   clock.add(trace, wire, partOf(context, 0, 0.9));
   throwIfCancelled(context);
   const totalSeconds = clock.finish();

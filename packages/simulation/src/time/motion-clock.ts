@@ -51,7 +51,7 @@ export type MotionSink = (line: number, seconds: number) => void;
 export class MotionClock {
   readonly #machine: MachineProfile;
   readonly #take: MotionSink;
-  readonly #costs: LineCosts | null;
+  #costs: LineCosts | null = null;
   readonly #progress: Progress = { seconds: 0, speed: 0, read: 0, next: 0, queued: 0 };
   #corners: Corners | null = null;
   #rows = createRows(0);
@@ -63,7 +63,6 @@ export class MotionClock {
   constructor(machine: MachineProfile, take: MotionSink) {
     this.#machine = machine;
     this.#take = take;
-    this.#costs = machine.pace ? new LineCosts(machine.pace) : null;
     this.#rows.stops[0] = 1;
   }
 
@@ -86,7 +85,11 @@ export class MotionClock {
     this.#corners = this.#corners?.goOn(trace) ?? new Corners(trace, this.#machine);
     this.#cruise = fillRows(rows, at, trace, this.#machine, this.#corners, this.#cruise, context);
     fillLines(rows, at, trace);
-    if (this.#costs && wire) this.#costs.fill(rows, at, wire);
+    const { pace } = this.#machine;
+    if (pace && wire) {
+      this.#costs ??= new LineCosts(pace);
+      this.#costs.fill(rows, at, wire);
+    }
     this.#markStops(rows, at, trace);
     this.#run(rows, rowsWithWindow(rows));
   }

@@ -1,0 +1,67 @@
+const LF = 10;
+const CR = 13;
+const TAB = 9;
+const SPACE = 32;
+const SLASH = 47;
+const OPEN = 40;
+const CLOSE = 41;
+const SEMICOLON = 59;
+const PERCENT = 37;
+const MOST = 255;
+
+/** Counts what of each line of a program goes over the wire, piece by piece. */
+export class WireLengthCounter {
+  #lengths = new Uint8Array(4096);
+  #count = 0;
+  #length = 0;
+  #isInComment = false;
+  #isAfterCode = false;
+  #isAfterReturn = false;
+
+  /** Takes the next piece of the file. */
+  push(bytes: Uint8Array): void {
+    for (let at = 0; at < bytes.length; at += 1) {
+      const byte = bytes[at]!;
+      if (byte === LF || byte === CR) {
+        if (byte === CR || !this.#isAfterReturn) this.#endLine();
+        this.#isAfterReturn = byte === CR;
+        continue;
+      }
+      this.#isAfterReturn = false;
+      if (this.#isAfterCode || byte === SPACE || byte === TAB || byte === SLASH || byte === PERCENT) continue;
+      if (this.#isInComment) this.#isInComment = byte !== CLOSE;
+      else if (byte === OPEN) this.#isInComment = true;
+      else if (byte === SEMICOLON) this.#isAfterCode = true;
+      else this.#length += 1;
+    }
+  }
+
+  /**
+   * Bytes of each line, its line end included, without comments, white space and block-delete marks; 0 where nothing is sent, at most
+   * 255. Entry 0 is line 1. To be asked once, after the last piece.
+   */
+  finish(): Uint8Array {
+    if (this.#length > 0) this.#endLine();
+    return this.#lengths.subarray(0, this.#count);
+  }
+
+  #endLine(): void {
+    if (this.#count === this.#lengths.length) {
+      const larger = new Uint8Array(2 * this.#lengths.length);
+      larger.set(this.#lengths);
+      this.#lengths = larger;
+    }
+    this.#lengths[this.#count] = this.#length === 0 ? 0 : Math.min(MOST, this.#length + 1);
+    this.#count += 1;
+    this.#length = 0;
+    this.#isInComment = false;
+    this.#isAfterCode = false;
+  }
+}
+
+/** `WireLengthCounter` for a program at hand. */
+export function wireLengths(bytes: Uint8Array): Uint8Array {
+  const counter = new WireLengthCounter();
+  counter.push(bytes);
+  return counter.finish();
+}
