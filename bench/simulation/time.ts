@@ -13,8 +13,10 @@ import {
   segmentKind,
   TOLERANT_PROFILE,
   trackValueAt,
+  wireLengths,
 } from '@kerf/gcode';
-import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
+import type { SimulatorOptions } from '@kerf/grbl';
+import { DEFAULT_MACHINE, GRBL_PACE, type MachineProfile, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { SimulatorConsole } from '../../packages/grbl/src/testing/console';
 import { clockSeconds } from '../../packages/simulation/src/testing/grbl-clock';
@@ -46,10 +48,17 @@ const SETTINGS = {
   122: MACHINE.acceleration.z,
 };
 
+/** A board that is never waited for, and one that takes its time for each line behind a true wire. */
+const IDEAL = { baud: Number.POSITIVE_INFINITY };
+const PACED = { baud: 115_200, pace: GRBL_PACE };
+
 /** Seconds of simulated time from the first motion to the last. */
-function secondsOnMachine({ lines, isLaser }: TimedProgram): number {
+function secondsOnMachine(
+  { lines, isLaser }: TimedProgram,
+  board: Partial<SimulatorOptions> = IDEAL,
+): number {
   const settings = { ...SETTINGS, 32: isLaser ? 1 : 0 };
-  const terminal = new SimulatorConsole({ settings, baud: Number.POSITIVE_INFINITY });
+  const terminal = new SimulatorConsole({ settings, ...board });
   const { simulator, clock } = terminal;
   const inFlight: number[] = [];
   let [sent, answered] = [0, 0];
@@ -100,6 +109,7 @@ function compare(title: string, programs: readonly TimedProgram[]): void {
     simulated: [] as number[],
     oracle: [] as number[],
     wire: [] as number[],
+    paced: [] as number[],
     plain: [] as number[],
   };
   let worst = { error: 0, name: '' };
@@ -112,11 +122,15 @@ function compare(title: string, programs: readonly TimedProgram[]): void {
     errors.simulated.push(off(simulated));
     errors.oracle.push(off(clockSeconds(lines.join('\n'), MACHINE, { isLaser })));
     errors.wire.push(off(clockSeconds(lines.join('\n'), MACHINE, { isLaser, baud: 115_200 })));
+    const lengths = wireLengths(new TextEncoder().encode(lines.join('\n')));
+    const paced = estimateTime(trace, MACHINE, SILENT_CONTEXT, lengths).totalSeconds;
+    errors.paced.push(Math.abs(paced / secondsOnMachine(program, PACED) - 1));
     errors.plain.push(Math.abs(plainSeconds(trace) / simulated - 1));
     if (off(simulated) > worst.error) worst = { error: off(simulated), name: program.name };
   }
   console.log(`\n${title}: ${programs.length} programs`);
   report('simulated controller', errors.simulated);
+  report('board that takes time for lines', errors.paced);
   report('oracle by small steps', errors.oracle);
   report('oracle, 115,200 baud', errors.wire);
   report('(distance by feed rate)', errors.plain);

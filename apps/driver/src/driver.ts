@@ -16,6 +16,7 @@ import { PairingStore } from './pairing/pairing-store';
 import { PairingWindow } from './pairing/pairing-window';
 import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
+import { PaceBook } from './programs/pace-book';
 import { preparationFor } from './programs/preparation';
 import { ProgramShelf } from './programs/program-shelf';
 import { Connection } from './server/connection';
@@ -95,7 +96,8 @@ class Hub {
     const folder = openDataFolder(options.dataPath);
     const tell = (event: DriverEvent) => this.#tell(event);
     const link = new MachineLink(scheduler, log, surroundings.guardian);
-    const jobs = new JobRunner({ link, scheduler, log, tell, journals: folder.journals });
+    const paces = new PaceBook(folder.root);
+    const jobs = new JobRunner({ link, scheduler, log, tell, paces, journals: folder.journals });
     this.#surroundings = surroundings;
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
@@ -103,6 +105,7 @@ class Hub {
     this.parts = {
       ...{ link, jobs, tell },
       programs: new ProgramShelf(folder.spool, surroundings.programWorker),
+      preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts: new StartNonces<StartPlan>(scheduler),
       framed: new FramedPrograms(),
       heldJog: new HeldJog(scheduler),
@@ -120,7 +123,7 @@ class Hub {
   /** A socket that passed the gate. */
   welcome(socket: ConstructorParameters<typeof Connection>[0]['socket'], origin: string, port: number): void {
     const { scheduler, log, version } = this.#surroundings;
-    const { link, pairings, programs, jobs } = this.parts;
+    const { pairings, programs, jobs } = this.parts;
     new Connection({
       ...{ socket, scheduler, log, version },
       sessionId: randomId(),
@@ -130,7 +133,7 @@ class Hub {
       receiveUploads: (answer) =>
         new UploadReceiver({
           ...{ programs, jobs, log, answer },
-          preparation: () => preparationFor(link.machine, null),
+          preparation: () => this.parts.preparation(null),
         }),
       opened: (client) => {
         this.#clients.add(client);

@@ -1,3 +1,4 @@
+import type { MachineMode } from '@kerf/gcode';
 import type { Controller } from '@kerf/grbl';
 import type { Outcome } from '@kerf/machining';
 import {
@@ -18,6 +19,7 @@ import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
 import type { PairingStore } from '../pairing/pairing-store';
+import type { Preparation } from '../programs/prepare-program';
 import type { ProgramShelf } from '../programs/program-shelf';
 
 /** Where machines may be found. */
@@ -34,6 +36,8 @@ export interface DriverParts {
   readonly link: MachineLink;
   readonly jobs: JobRunner;
   readonly programs: ProgramShelf;
+  /** What a program is prepared for at this moment; `mode` null: as it looks. */
+  readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
   readonly framed: FramedPrograms;
   readonly heldJog: HeldJog;

@@ -2,7 +2,6 @@ import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { checkStart } from '../job/preflight';
 import { failureOf } from '../machine/failures';
-import { preparationFor } from '../programs/preparation';
 import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
 import { type Action, answer, refuse } from './action';
 
@@ -47,7 +46,8 @@ function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest |
 /** Checks a start on what the machine says now, and hands out the nonce that makes it possible. */
 export const requestStart: Action<'requestStart'> = {
   access: 'controller',
-  run: async (request, client, { link, jobs, programs, framed, starts, consents, lease }) => {
+  run: async (request, client, parts) => {
+    const { link, jobs, programs, preparation, framed, starts, consents, lease } = parts;
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
@@ -57,15 +57,14 @@ export const requestStart: Action<'requestStart'> = {
     const read = await controller.readState();
     // What the machine is doing instead is listed with everything else that stands against the start.
     if (!read.ok && controller.snapshot.state === 'Idle') return refuse(failureOf(read.problems));
-    const shelved = await programs.prepareFor(known, preparationFor(controller.snapshot, request.mode));
+    const shelved = await programs.prepareFor(known, preparation(request.mode));
     // It may have taken its time: what counts is how things are now.
     if (link.controller !== controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     if (lease.holder !== client) return refuse(driverFailure('not-controller'));
     if ('code' in shelved) return refuse(shelved);
     // The machine was moved or its zero set meanwhile: what was checked holds no more.
-    if (!isPreparedFor(shelved, preparationFor(controller.snapshot, request.mode)))
-      return refuse(driverFailure('busy'));
+    if (!isPreparedFor(shelved, preparation(request.mode))) return refuse(driverFailure('busy'));
     const preflight = checkStart(request, shelved, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),

@@ -21,10 +21,12 @@ import { failureOf, stopFailureOf } from '../machine/failures';
 import type { MachineLink } from '../machine/machine-link';
 import { randomId } from '../platform/crypto';
 import type { Log } from '../platform/log';
+import type { PaceBook } from '../programs/pace-book';
 import type { ShelvedProgram } from '../programs/program-shelf';
 import { keepNewest } from '../storage/keep-newest';
 import { JournalWriter } from './journal/journal-writer';
 import type { JournalHeader } from './journal/records';
+import { PaceMeter } from './pace-meter';
 
 /** Everything that a start was checked with. */
 export interface StartPlan {
@@ -38,6 +40,8 @@ export interface JobRunnerOptions {
   readonly link: MachineLink;
   readonly scheduler: Scheduler;
   readonly journals: string;
+  /** Where is kept how fast machines take lines. */
+  readonly paces: PaceBook;
   readonly log: Log;
   /** Tells every client. */
   readonly tell: (event: DriverEvent) => void;
@@ -50,6 +54,7 @@ interface Run {
   readonly jobId: string;
   readonly plan: StartPlan;
   readonly journal: JournalWriter;
+  readonly pace: PaceMeter;
   snapshot: JobSnapshot | null;
   stage: JobStage;
   failure: FailureMessage | null;
@@ -123,7 +128,16 @@ export class JobRunner {
     const journal = this.#openJournal(jobId, plan, userId);
     if (!journal) return driverFailure('storage-full');
     const run: Run = {
-      ...{ jobId, plan, journal, snapshot: null, failure: null, pauseAsked: 'asked', isStopped: false },
+      ...{
+        jobId,
+        plan,
+        journal,
+        pace: new PaceMeter(),
+        snapshot: null,
+        failure: null,
+        pauseAsked: 'asked',
+        isStopped: false,
+      },
       stage: 'starting',
     };
     this.#run = run;
@@ -239,11 +253,24 @@ export class JobRunner {
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
     if (stage === 'completed') tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run, 100) });
+    this.#learn(run);
     this.#setStage(run, stage);
     const { jobId, plan } = run;
     if (stage === 'completed') {
       const { spentTime } = progressOf(run);
       tell({ action: 'CARVE_SUCCESS', jobId, fileType: plan.fileType, spentTime });
+    }
+  }
+
+  /** Keeps what the job has shown of the machine; a disk that is full is no matter for the job. */
+  #learn({ pace }: Run): void {
+    const { link, paces, log } = this.#options;
+    const { port } = link.status;
+    if (pace.secondsPerLine === null || port === null) return;
+    try {
+      paces.learn(port, pace.secondsPerLine);
+    } catch (error) {
+      log.warn('pace-not-kept', { message: (error as Error).message });
     }
   }
 
@@ -254,6 +281,7 @@ export class JobRunner {
   }
 
   #journalStatus(run: Run, machine: Extract<ControllerEvent, { kind: 'machine' }>['machine']): void {
+    run.pace.take(machine, this.#options.scheduler.now());
     const { state, machinePosition, plannerFree, feedRate, spindleSpeed } = machine;
     run.journal.status({
       ...{ state, plannerFree, feedRate, spindleSpeed },

@@ -7,6 +7,7 @@ import { preparationFor } from '../programs/preparation';
 import { prepareProgram, tablePaths } from '../programs/prepare-program';
 import { StoredLines } from '../programs/prepared-tables';
 import { temporaryFolder } from '../testing/temporary-folder';
+import { PaceMeter } from './pace-meter';
 
 const SETTINGS = { 20: 0, 32: 1, 110: 6000, 111: 6000, 112: 3000, 120: 800, 121: 800, 122: 300 };
 
@@ -50,9 +51,9 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 };
 
 /** Runs a program on the simulated board, which takes its time for each line behind a real wire; estimate and truth in s. */
-async function run(text: string): Promise<{ promised: number; taken: number }> {
+async function run(text: string, pace = GRBL_PACE, known: number | null = null) {
   const clock = new VirtualScheduler();
-  const simulator = createSimulator({ scheduler: clock, settings: SETTINGS, pace: GRBL_PACE });
+  const simulator = createSimulator({ scheduler: clock, settings: SETTINGS, pace });
   const controller = createController({ transport: simulator.createTransport(), scheduler: clock });
   clock.advance(100);
   const connecting = controller.connect();
@@ -64,18 +65,24 @@ async function run(text: string): Promise<{ promised: number; taken: number }> {
   const folder = temporaryFolder();
   const source = join(folder, 'part');
   writeFileSync(source, text);
-  const prepared = prepareProgram(source, folder, preparationFor(controller.snapshot, 'laser'));
+  const prepared = prepareProgram(source, folder, preparationFor(controller.snapshot, 'laser', known));
   if ('code' in prepared) throw new Error(prepared.message);
   const paths = tablePaths(folder);
   const lines = new StoredLines(prepared.tables, paths.lines, paths.times);
   const begin = clock.now();
-  const started = controller.startJob({ ...prepared.facts, lines }, { name: 't', mode: 'laser', times: lines });
+  const meter = new PaceMeter();
+  controller.subscribe((event) => event.kind === 'machine' && meter.take(event.machine, clock.now()));
+  const started = controller.startJob(
+    { ...prepared.facts, lines },
+    { name: 't', mode: 'laser', times: lines },
+  );
   expect(started).toMatchObject({ ok: true });
   clock.runUntil(() => controller.snapshot.job?.phase === 'completed', 3_600_000);
   lines.close();
   const { segments } = simulator.truth;
   const first = segments.find(({ startAt }) => startAt >= begin);
-  return { promised: prepared.seconds, taken: (segments.at(-1)!.endAt - first!.startAt) / 1000 };
+  const taken = (segments.at(-1)!.endAt - first!.startAt) / 1000;
+  return { promised: prepared.seconds, taken, learned: meter.secondsPerLine };
 }
 
 it('promises at the start what the board takes, dense programs included', async () => {
@@ -88,4 +95,16 @@ it('promises at the start what the board takes, dense programs included', async 
   errors.sort((a, b) => a - b);
   expect(errors[Math.floor(errors.length / 2)]).toBeLessThan(0.02);
   expect(errors[Math.floor(0.9 * (errors.length - 1))]).toBeLessThan(0.05);
+});
+
+it('learns from a dense job how fast this board takes lines, and promises the next one by it', async () => {
+  const dense = rows(6, 300, 6000, (at) => `0.1S${wave(at)}`);
+  const slow = { ...GRBL_PACE, secondsPerLine: 0.005, secondsPerCharacter: 0 };
+  const { promised, taken, learned } = await run(dense, slow);
+  expect(promised).toBeLessThan(0.8 * taken);
+  expect(Math.abs(learned! / 0.005 - 1)).toBeLessThan(0.03);
+  const next = await run(dense, slow, learned);
+  expect(Math.abs(next.promised / next.taken - 1)).toBeLessThan(0.03);
+  const open = rows(30, 20, 6000, () => '5S600');
+  expect((await run(open, slow)).learned).toBeNull();
 });

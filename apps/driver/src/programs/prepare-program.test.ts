@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { interpret, TOLERANT_PROFILE } from '@kerf/gcode';
+import { interpret, TOLERANT_PROFILE, wireLengths } from '@kerf/gcode';
 import { checkProgram, readJobProgram } from '@kerf/grbl';
-import { DEFAULT_MACHINE } from '@kerf/machining';
+import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -52,7 +52,8 @@ describe('a program on the disk', () => {
     expect(prepared.blockProblems).toEqual(checkProgram(whole.value, START));
     expect(prepared.blockProblems).toHaveLength(3);
     expect(prepared.bounds).toEqual(motion.value.bounds);
-    const { totalSeconds } = estimateTime(motion.value, DEFAULT_MACHINE);
+    const lengths = wireLengths(Buffer.from(text));
+    const { totalSeconds } = estimateTime(motion.value, DEFAULT_MACHINE, SILENT_CONTEXT, lengths);
     expect(prepared.seconds).toBeCloseTo(totalSeconds, 6);
     expect(lines.secondsUntil(wanted.length) / totalSeconds).toBeCloseTo(1, 5);
     for (let index = 1; index <= wanted.length; index += 1)

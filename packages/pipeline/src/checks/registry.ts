@@ -11,6 +11,7 @@ import { checkEmptyCanvas } from './empty-canvas';
 import { checkHitsFixture } from './hits-fixture';
 import { checkInlayFit } from './inlay-fit';
 import { checkModeWithoutObjects } from './mode-without-objects';
+import { checkMoreLinesThanController } from './more-lines-than-controller';
 import { checkNarrowFeatures } from './narrow-features';
 import { checkNeedsVBit } from './needs-v-bit';
 import { checkOutsideMachine } from './outside-machine';
@@ -45,6 +46,7 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
   checkBitComesBack,
   checkOutsideMachine,
   checkHitsFixture,
+  checkMoreLinesThanController,
 ];
 
 /** What is wrong with a design before anything is generated, in the order of the checks. */

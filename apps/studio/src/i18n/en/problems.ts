@@ -58,6 +58,8 @@ export const problems = {
       'inlay-different-depth': '{{name}} does not fit into {{part}}: give both the same depth.',
       'larger-than-machine': 'The job needs more travel than the machine has ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'The job leaves the work area ({{width}} × {{height}}).',
+      'more-lines-than-controller':
+        'The lines are denser than the controller can read them (about {{lines}} a second): the job takes {{percent}} % longer than its feed rate says. A wider line interval or a lower feed rate makes it even.',
       'no-dynamic-power':
         'This controller cannot make the laser’s power follow its speed (M4): choose constant power (M3).',
       'hits-fixture': '{{tool}} runs into a clamp, {{depth}} below its top.',

@@ -57,6 +57,8 @@ export const problems = {
       'inlay-different-depth': '{{name}} não encaixa em {{part}}: use a mesma profundidade nas duas metades.',
       'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{x}} × {{y}} × {{z}}).',
       'outside-workspace': 'O trabalho sai da área de trabalho ({{width}} × {{height}}).',
+      'more-lines-than-controller':
+        'As linhas são mais densas do que o controlador consegue ler (cerca de {{lines}} por segundo): o trabalho leva {{percent}} % a mais do que o avanço indica. Um intervalo maior entre linhas ou um avanço menor o torna uniforme.',
       'no-dynamic-power':
         'Este controlador não consegue fazer a potência do laser acompanhar a velocidade (M4): escolha potência constante (M3).',
       'hits-fixture': '{{tool}} bate em um grampo, {{depth}} abaixo do topo.',

@@ -46,6 +46,8 @@ export const problems = {
       'inlay-different-depth': '{{name}}无法嵌入{{part}}：两半的深度必须相同。',
       'larger-than-machine': '加工所需行程超过机器行程（{{x}} × {{y}} × {{z}}）。',
       'outside-workspace': '加工超出了工作区（{{width}} × {{height}}）。',
+      'more-lines-than-controller':
+        '程序行过密，控制器来不及读取（每秒约 {{lines}} 行）：加工时间比进给速度所示长 {{percent}}%。加大行距或降低进给速度可使运动均匀。',
       'no-dynamic-power': '此控制器无法让激光功率随速度变化（M4）：请选择恒定功率（M3）。',
       'hits-fixture': '{{tool}} 撞到夹具，低于其顶面 {{depth}}。',
     },

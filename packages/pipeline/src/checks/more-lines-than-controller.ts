@@ -1,0 +1,33 @@
+import { linesPerSecond, type Problem } from '@kerf/machining';
+import { estimateTime } from '@kerf/simulation';
+import type { OutputCheck } from './check';
+
+/** How much longer a program has to take than its motion before it is worth a word. */
+const LEAST_SHARE = 0.1;
+/** Characters of a short line, as rasters have them. */
+const SHORT_LINE = 9;
+
+/** Programs whose lines come denser than the controller can read them: the machine waits for them, and runs slower than it is set. */
+export const checkMoreLinesThanController: OutputCheck = ({ machine, programs }) => {
+  const { pace, ...ideal } = machine;
+  if (!pace) return [];
+  const most = linesPerSecond(pace, SHORT_LINE);
+  let [taken, motion] = [0, 0];
+  for (const { trace, stats } of programs) {
+    taken += stats.seconds;
+    // Where lines are few there is nothing to wait for, and no need to look.
+    const isSparse = stats.lineCount < LEAST_SHARE * most * stats.seconds;
+    motion += isSparse ? stats.seconds : estimateTime(trace, ideal).totalSeconds;
+  }
+  if (taken <= (1 + LEAST_SHARE) * motion) return [];
+  const values = { percent: Math.round(100 * (taken / motion - 1)), lines: Math.round(most / 10) * 10 };
+  const problem: Problem = {
+    code: 'more-lines-than-controller',
+    severity: 'warning',
+    message:
+      `The lines are denser than the controller can read them (about ${values.lines} a second): the job takes ` +
+      `${values.percent} % longer than its feed rate says. A wider line interval or a lower feed rate makes it even.`,
+    values,
+  };
+  return [problem];
+};
