@@ -159,4 +159,30 @@ describe('readXml', () => {
       { seed: 6, numRuns: 5000 },
     );
   });
+
+  test('document types of any declarations are passed over or refused, and add no more than their plain texts (seed 7)', () => {
+    const part = fc.constantFrom(
+      ...['<!ENTITY x "1">', '<!ENTITY y "&x;&x;">', '<!ENTITY % p "q">', "<!ENTITY z SYSTEM 'f'>", '%p;'],
+      ...[
+        '<!ELEMENT a ANY>',
+        '<!ATTLIST a b CDATA "]>">',
+        '<!NOTATION n SYSTEM "s">',
+        '<!-- ]> -->',
+        '<?i ]> ?>',
+      ],
+      ...['"', "'", '<', '>', ']', '[', '<![INCLUDE[', '<!ENTITY ', ' ', '&x;'],
+    );
+    const use = fc.constantFrom('', '&x;', '&y;', '&z;', '&p;', '&lt;');
+    let read = 0;
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), use, (parts, used) => {
+        const outcome = readXml(`<!DOCTYPE a [${parts.join('')}]><a>${used}</a>`, { doctype: 'plain' });
+        if (!outcome.ok) return;
+        read += 1;
+        expect(['', '1', '<']).toContain(outcome.value.text);
+      }),
+      { seed: 7, numRuns: 3000 },
+    );
+    expect(read).toBeGreaterThan(200);
+  });
 });

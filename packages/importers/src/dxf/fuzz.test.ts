@@ -5,15 +5,43 @@ import { expect, test } from 'vitest';
 import { objectsFromPieces } from '../to-objects';
 import { importDxf } from './import-dxf';
 
-const texts = ['entities', 'blocks', 'splines', 'loose-outline', 'mirrored', 'left-out', 'r12-crlf'].map(
-  (name) => readFileSync(new URL(`../../../../fixtures/dxf/${name}.dxf`, import.meta.url), 'utf8'),
-);
+const texts = [
+  'entities',
+  'blocks',
+  'splines',
+  'loose-outline',
+  'mirrored',
+  'left-out',
+  'r12-crlf',
+  'second-reader-r12',
+  'second-reader-r2018',
+].map((name) => readFileSync(new URL(`../../../../fixtures/dxf/${name}.dxf`, import.meta.url), 'utf8'));
 
 const VALUES = [
   ...['', '0', '1', '-1', '1e9', '1e-9', 'NaN', 'inf', '1e999', '-1e308', '2147483648', '0x10', '1,5'],
-  ...['TOOTH', '*', 'LINE', 'SEQEND', 'INSERT', 'POLYLINE', 'HATCH', 'SPLINE', 'ENDSEC', 'EOF', '🙂'],
+  ...[
+    'TOOTH',
+    '*',
+    'LINE',
+    'SEQEND',
+    'INSERT',
+    'POLYLINE',
+    'HATCH',
+    'SPLINE',
+    'HELIX',
+    'MLINE',
+    'LEADER',
+    'DIMENSION',
+    'ACAD_TABLE',
+    '*D1',
+    'ENDSEC',
+    'EOF',
+    '🙂',
+  ],
 ];
-const CODES = [0, 2, 8, 10, 20, 40, 42, 50, 62, 66, 70, 71, 72, 91, 92, 93, 210, 230, 999, 1000];
+const CODES = [
+  0, 2, 8, 10, 11, 12, 13, 20, 40, 41, 42, 50, 62, 66, 70, 71, 72, 74, 91, 92, 93, 210, 230, 999, 1000,
+];
 
 const mutation = fc.record({
   at: fc.integer({ min: 0, max: 9999 }).map((part) => part / 10_000),

@@ -144,6 +144,12 @@ describe('lines side by side', () => {
   });
 });
 
+test('more lines side by side than any style has are damage, not work without end', () => {
+  const corner = (x: number) =>
+    `11 ${x}; 21 0; 12 1; 22 0; 13 0; 23 1; ${Array.from({ length: 17 }, () => '74 1; 41 1').join('; ')}`;
+  expect(read([`0 MLINE; 8 0; 71 1; ${corner(0)}; ${corner(9)}`]).codes).toEqual(['bad-data']);
+});
+
 describe('what only says something about the drawing', () => {
   const blocks = [
     '0 BLOCK; 8 0; 2 *D1; 70 1; 10 0; 20 0',

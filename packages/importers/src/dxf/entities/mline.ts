@@ -82,6 +82,9 @@ function drawLine(builder: PathBuilder, corners: readonly Corner[], index: numbe
 
 const CLOSED = 2;
 
+/** A style has so many lines at most (DXF reference, MLINESTYLE). */
+const MAX_LINES = 16;
+
 /** Lines side by side; their caps and fill are those of a style and left out. */
 export const MLINE: EntityDefinition = {
   types: ['MLINE'],
@@ -92,7 +95,7 @@ export const MLINE: EntityDefinition = {
     const isSound = corners.every(({ at, direction, miter }) =>
       [at, direction, miter].every(({ x, y }) => Number.isFinite(x + y)),
     );
-    if (corners.length < 2 || count === 0 || !isSound) throw new BadEntity();
+    if (corners.length < 2 || count === 0 || count > MAX_LINES || !isSound) throw new BadEntity();
     const builder = new PathBuilder();
     for (let index = 0; index < count; index += 1) drawLine(builder, corners, index, isClosed);
     const path = builder.build();
