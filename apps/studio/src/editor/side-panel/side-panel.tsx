@@ -7,6 +7,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -69,14 +70,17 @@ export function SidePanel() {
 function SelectionTabs() {
   const asked = useEditorState(panelTabOf);
   const mode = useEditorState(({ design }) => design.setup.mode);
-  return <PanelTabs asked={useDeferredValue(asked)} mode={mode} />;
+  const selection = useEditorState((state) => state.selection);
+  // What is asked for and what for go together.
+  const wish = useMemo(() => ({ asked, mode, selection }), [asked, mode, selection]);
+  return <PanelTabs wish={useDeferredValue(wish)} />;
 }
 
-const PanelTabs = memo(function PanelTabs({ asked, mode }: TabWish) {
+const PanelTabs = memo(function PanelTabs({ wish }: { wish: TabWish }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const [choice, setChoice] = useState(() => firstTab({ asked, mode }, editor.getState().design));
-  const next = nextTab(choice, { asked, mode });
+  const [choice, setChoice] = useState(() => firstTab(wish, editor.getState().design));
+  const next = nextTab(choice, wish);
   if (next !== choice) setChoice(next);
   const { tab } = next;
   const scroll = useRef<HTMLDivElement>(null);

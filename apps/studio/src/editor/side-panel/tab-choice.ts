@@ -1,32 +1,48 @@
 import { type Design, isLaserLayer, type MachiningSetup, walkObjects } from '@kerf/document';
-import type { PanelTab } from '@kerf/editor';
+import type { EditorState, PanelTab } from '@kerf/editor';
 
 /** What the tab of the panel depends on. */
 export interface TabWish {
   /** By the selection; null where nothing is selected. */
   readonly asked: PanelTab | null;
   readonly mode: MachiningSetup['mode'];
+  /** What is selected: the same value while it is the same. */
+  readonly selection: EditorState['selection'];
 }
 
 /** The tab that is shown, and what it was chosen for. */
 export interface TabChoice extends TabWish {
   readonly tab: PanelTab;
+  /** Whether the switch chose it: the next thing that is selected has its say again. */
+  readonly isSwitched: boolean;
 }
 
 /** The tab to begin with: that of the selection, else of the object that was drawn last, else the general one. */
 export function firstTab(wish: TabWish, design: Design): TabChoice {
-  return { ...wish, tab: wish.asked ?? tabOfLast(design) };
+  return { ...wish, tab: wish.asked ?? tabOfLast(design), isSwitched: false };
 }
 
 /**
  * The tab after a change: the switch between CNC and laser chooses its own, and so does a selection that asks for another one than
  * the last. What a person chose stays until then, and with nothing selected the tab of the last object does.
  */
-export function nextTab(before: TabChoice, { asked, mode }: TabWish): TabChoice {
+export function nextTab(before: TabChoice, { asked, mode, selection }: TabWish): TabChoice {
   if (mode !== before.mode)
-    return { tab: mode === 'laser' ? 'laser' : 'cut', asked: asked ?? before.asked, mode };
-  if (asked === null || asked === before.asked) return before;
-  return { tab: asked, asked, mode };
+    return {
+      tab: mode === 'laser' ? 'laser' : 'cut',
+      asked: asked ?? before.asked,
+      mode,
+      selection,
+      isSwitched: true,
+    };
+  if (asked === null || selection === before.selection) {
+    // What is selected may have been put on another layer.
+    return asked === null || asked === before.asked
+      ? before
+      : { tab: asked, asked, mode, selection, isSwitched: false };
+  }
+  const isFollowed = asked !== before.asked || before.isSwitched;
+  return { tab: isFollowed ? asked : before.tab, asked, mode, selection, isSwitched: false };
 }
 
 function tabOfLast(design: Design): PanelTab {
