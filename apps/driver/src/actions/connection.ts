@@ -19,7 +19,7 @@ export const connect: Action<'connect'> = {
     if (!name) return refuse(driverFailure(type === 1 ? 'port-not-found' : 'address-invalid'));
     const target = type === 1 ? ports.serial(name) : ports.network(name);
     if (!target) return refuse(driverFailure('address-invalid'));
-    const failure = await link.connect(target);
+    const failure = await link.connect(target, { resetsFirst: request.resetsFirst === true });
     if (failure) return refuse(failure);
     if (client.autoHome && link.status.machine?.homing === true && link.machine?.isHomed === false) {
       const outcome = await link.controller?.home();

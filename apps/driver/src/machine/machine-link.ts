@@ -106,7 +106,10 @@ export class MachineLink {
   }
 
   /** Connects; null when the machine is ready. */
-  async connect(target: MachineTarget): Promise<DriverFailure | null> {
+  async connect(
+    target: MachineTarget,
+    options?: { readonly resetsFirst?: boolean },
+  ): Promise<DriverFailure | null> {
     if (this.#connection) return driverFailure('already-connected');
     const guarded = new GuardedTransport(target.transport, {
       program: this.#guardian,
@@ -125,7 +128,7 @@ export class MachineLink {
     const place = { connectionType: target.connectionType, port: target.port };
     this.#setStatus({ ...DISCONNECTED, ...place, status: 'CONNECTING' });
     controller.subscribe((event) => this.#take(connection, event));
-    const outcome = await controller.connect();
+    const outcome = await controller.connect(options);
     if (outcome.ok) await guarded.whenGuarded();
     if (this.#connection !== connection) return driverFailure('link-lost');
     if (!outcome.ok) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectSimulated, expectDone } from '../testing/job-steps';
-import { startTestDriver } from '../testing/test-driver';
+import { startTestDriver, USER } from '../testing/test-driver';
+import { SIMULATED_PORT } from '../transports/simulated';
 
 const lines = (...text: string[]) => Buffer.from(`${text.join('\n')}\n`);
 
@@ -43,6 +44,17 @@ describe('a machine that somebody else has left running', () => {
     expect(simulator.truth.power).toBe(0);
     await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'beam-stopped');
     await client.event('MACHINE_MESSAGE_INFO', ({ level }) => level === 'error');
+  });
+
+  it('and that a limit has locked is silent, and connected by a reset that a person asks for', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    simulator.faults.raiseAlarm(1);
+    await expect.poll(() => simulator.truth.state).toBe('Alarm');
+    const fields = { connectionType: 1, port: SIMULATED_PORT, userId: USER } as const;
+    expect(await client.ask('connect', fields)).toMatchObject({ code: 'board-silent' });
+    expectDone(await client.ask('connect', { ...fields, resetsFirst: true }));
+    await client.event('MACHINE_NOTICES', ({ notices }) => notices[0]?.code === 'position-lost');
   });
 
   it('on which a reset by opening the port has lost the position is told until zero is set', async () => {

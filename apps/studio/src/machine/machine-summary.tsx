@@ -3,13 +3,13 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSessionStore } from '../api/session-store';
 import { useStudio } from '../app/studio-context';
 import { Select } from '../ui/select';
 import { ControlDialog } from './control-dialog';
 import { LinkNote } from './link-note';
 import classes from './machine.module.css';
 import { isJobActive, useMachineStore } from './machine-store';
+import { useConnect } from './use-connect';
 import { useDriverAction } from './use-driver-action';
 
 /** The head of the right panel: which machine, connected or not, and the way to its controls. */
@@ -94,9 +94,8 @@ function NoPorts() {
 function PortChoice({ ports }: { ports: readonly SerialPortInfo[] }) {
   const { t } = useTranslation();
   const { driver } = useStudio();
-  const userId = useSessionStore((state) => state.session?.id);
   const isConnecting = useMachineStore((state) => state.device.status === 'CONNECTING');
-  const act = useDriverAction();
+  const connect = useConnect();
   const [chosen, setChosen] = useState<string | null>(null);
   const port = chosen ?? ports[0]?.port ?? null;
   return (
@@ -114,14 +113,7 @@ function PortChoice({ ports }: { ports: readonly SerialPortInfo[] }) {
         onChange={setChosen}
         onDropdownOpen={() => void driver.request({ action: 'serials' })}
       />
-      <Button
-        size="xs"
-        loading={isConnecting}
-        onClick={() =>
-          port !== null &&
-          act({ action: 'connect', connectionType: 1, port, ...(userId !== undefined && { userId }) })
-        }
-      >
+      <Button size="xs" loading={isConnecting} onClick={() => port !== null && connect(port)}>
         {t('machine.connect')}
       </Button>
     </div>

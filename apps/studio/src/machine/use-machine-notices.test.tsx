@@ -1,11 +1,13 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { createInstance } from 'i18next';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Studio, StudioContext } from '../app/studio-context';
-import { changeLanguage, loadStudioTexts, startI18n } from '../i18n';
+import { machine } from '../i18n/en/machine';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 import { useMachineNotices } from './use-machine-notices';
 
@@ -27,21 +29,22 @@ function Probe() {
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   asked.length = 0;
-  await startI18n();
-  await loadStudioTexts();
-  await changeLanguage('en');
   place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
+  const i18n = createInstance();
+  await i18n.init({ lng: 'en', resources: { en: { translation: machine } } });
   const studio = { driver } as unknown as Studio;
   // As in the app: what is shown stands beside the page, not in it.
   await act(async () =>
     root.render(
       <MantineProvider>
         <Notifications withinPortal={false} />
-        <StudioContext value={studio}>
-          <Probe />
-        </StudioContext>
+        <I18nextProvider i18n={i18n}>
+          <StudioContext value={studio}>
+            <Probe />
+          </StudioContext>
+        </I18nextProvider>
       </MantineProvider>,
     ),
   );

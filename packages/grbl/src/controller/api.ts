@@ -126,8 +126,11 @@ export interface Controller {
   /** Adds a listener; call the result to remove it. */
   subscribe(listener: (event: ControllerEvent) => void): () => void;
 
-  /** Opens the port and gets to know the board. Refuses anything that is not GRBL within 3 s, and frees the port. */
-  connect(): Promise<Outcome<DeviceInfo>>;
+  /**
+   * Opens the port and gets to know the board. Refuses anything that is not GRBL within 3 s, and frees the port. `board-silent`:
+   * it is off, or locked by a limit alarm; `resetsFirst`, on a person's wish, wakes it.
+   */
+  connect(options?: { readonly resetsFirst?: boolean }): Promise<Outcome<DeviceInfo>>;
   /**
    * Frees the port. Whatever the machine does is stopped first, as by `stop`; a machine at rest is left alone. `inHaste`
    * bounds that to some 1.5 s: what has not come to a stand by then is reset in motion, and nothing is lifted. The port is

@@ -91,7 +91,7 @@ class GrblController implements Controller {
     return this.#core.subscribe(listener);
   }
 
-  async connect(): Promise<Outcome<DeviceInfo>> {
+  async connect({ resetsFirst = false } = {}): Promise<Outcome<DeviceInfo>> {
     const { connection } = this.#core.snapshot;
     if (connection === 'opening' || connection === 'ready')
       return refuse('already-connected', 'The machine is connected already.');
@@ -101,7 +101,7 @@ class GrblController implements Controller {
     const opened = await this.#core.openTransport();
     if (!opened.ok) return this.#giveUp(opened);
     const known = await new Promise<Outcome<DeviceInfo>>((resolve) => {
-      runProcedure(getToKnow(this.#core), resolve);
+      runProcedure(getToKnow(this.#core, resetsFirst), resolve);
     });
     if (!known.ok || this.#core.snapshot.connection !== 'opening')
       return this.#giveUp(known.ok ? refuse('link-lost', 'The port was closed while connecting.') : known);

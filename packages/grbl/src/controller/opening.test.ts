@@ -60,7 +60,7 @@ describe('opening', () => {
       (text: string) => (text === '' ? "Grbl 0.9j ['$' for help]\n" : '<Idle|MPos:0.000,0.000,0.000>\n'),
     ],
     ['an echo', (text: string) => text],
-  ])('refuses %s within 3 s, frees the port, and has sent nothing that moves', async (_name, answer) => {
+  ])('refuses %s within 3 s, frees the port, and has sent nothing that moves', async (name, answer) => {
     const clock = new VirtualScheduler();
     const port = new StrangePort(clock, answer);
     const controller = createController({ transport: port, scheduler: clock });
@@ -68,7 +68,8 @@ describe('opening', () => {
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     clock.advance(3000);
     const outcome = await opening;
-    expect(outcome).toMatchObject({ ok: false, problems: [{ code: 'not-grbl' }] });
+    const code = name === 'nothing' ? 'board-silent' : 'not-grbl';
+    expect(outcome).toMatchObject({ ok: false, problems: [{ code }] });
     expect(port.isOpen).toBe(false);
     expect(port.written.replaceAll('?', '')).toBe('');
     expect(controller.snapshot.connection).toBe('closed');
@@ -92,6 +93,22 @@ describe('opening', () => {
     for (const axes of [['X', 'Y'], ['Z']] as const) await rig.settle(rig.controller.zero(axes));
     expect(rig.controller.snapshot.positionTrust).toBe('trusted');
   });
+
+  test.each([1, 2])(
+    'a board that alarm %i has locked is silent, and comes back by a reset first',
+    async (alarm) => {
+      const rig = new Rig();
+      rig.simulator.faults.raiseAlarm(alarm);
+      rig.clock.advance(2000);
+      expect(await rig.settle(rig.controller.connect())).toMatchObject({
+        problems: [{ code: 'board-silent' }],
+      });
+      expect(rig.wire).not.toContain('\x18');
+      expect((await rig.settle(rig.controller.connect({ resetsFirst: true }))).ok).toBe(true);
+      expect(rig.controller.snapshot).toMatchObject({ connection: 'ready', positionTrust: 'lost' });
+      expect((await rig.settle(rig.controller.unlock())).ok).toBe(true);
+    },
+  );
 
   test('a second connect is refused, a second client finds the port busy, closing frees it', async () => {
     const rig = await new Rig().connect();

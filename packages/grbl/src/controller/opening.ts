@@ -18,30 +18,34 @@ const INQUIRY_MS = 600;
 const OLDEST_VERSION = 1.1;
 
 const NOT_GRBL = 'What answers on this port is not a GRBL controller.';
+const NOTHING =
+  'Nothing answers on this port. Is the machine switched on, and the baud rate right? One that has hit a limit answers only a reset.';
+const RESET_BY_OPENING =
+  'Opening the port has reset the controller: it counts from where it stands now. Home it, or set zero again.';
+const LOCKED = 'The controller was reset and may have lost steps before. Home it, or set zero again.';
 
 /**
  * Gets to know whatever is on an open port: first silence, for a board that boots; then `?` until a status report
  * comes; then the build and the settings, one line at a time. Nothing that could move a machine is ever sent. A banner
- * on the way means that opening the port has reset the board, and with it its idea of where it is.
+ * on the way means that opening the port has reset the board, and with it its idea of where it is. `resetsFirst`, for a board
+ * that a limit alarm has locked: it answers nothing but a reset.
  */
-export function* getToKnow(core: Core): Procedure<Outcome<DeviceInfo>> {
+export function* getToKnow(core: Core, resetsFirst: boolean): Procedure<Outcome<DeviceInfo>> {
   const heard: string[] = [];
+  const openedAt = core.lastReceivedAt;
   const stopListening = core.collect((line) => heard.push(line));
   try {
     yield* sleep(core, core.policy.openingQuietMs);
+    if (resetsFirst) yield* resetBoard(core);
     if (!(yield* findStatus(core)))
-      return refuse(
-        'not-grbl',
-        heard.length + core.unknownLines > 0
-          ? `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`
-          : 'Nothing answers on this port. Is the machine switched on, and the baud rate right?',
-      );
+      return core.lastReceivedAt > openedAt
+        ? refuse('not-grbl', `${NOT_GRBL} It says: ${heard[0]?.slice(0, 60) ?? '…'}`)
+        : refuse('board-silent', NOTHING);
     const old = findOldVersion(heard);
     if (old !== null)
       return refuse('not-grbl', `The controller runs GRBL ${old}. Version 1.1 or newer is needed.`);
     const device = yield* inquire(core, core.scheduler.now() + core.policy.openingLimitMs);
-    if (core.banners > 0)
-      core.losePosition('Opening the port has reset the controller: it counts from where it stands now.');
+    if (core.banners > 0) core.losePosition(resetsFirst ? LOCKED : RESET_BY_OPENING);
     else if (core.snapshot.state === 'Alarm') core.update({ positionTrust: 'lost', isHomed: false });
     yield* lookAround(core);
     return succeed(device);

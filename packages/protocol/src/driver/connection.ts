@@ -20,8 +20,12 @@ const ipAndPortSchema = z.string().max(300);
 /** A serial port's path, as `serials` lists it. */
 const portSchema = z.string().min(1).max(300);
 
-/** Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). */
+/**
+ * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). `resetsFirst`, on a person's wish: a machine that a limit
+ * alarm has locked is `board-silent` until it is reset.
+ */
 export const connectSchema = request('connect', {
+  resetsFirst: z.boolean().optional(),
   connectionType: connectionTypeSchema.optional(),
   ipAndPort: ipAndPortSchema.optional(),
   port: portSchema.optional(),

@@ -27,6 +27,8 @@ export const DRIVER_ERRORS = {
   'port-denied': 'This port may not be opened by this user.',
   'connection-failed': 'The machine could not be reached.',
   'not-grbl': 'What answers on this port is not a GRBL controller.',
+  'board-silent':
+    'Nothing answers on this port. Is the machine switched on, and the baud rate right? One that has hit a limit answers only a reset.',
   'link-lost': 'Connection lost, please check the connection.',
   'state-refused': 'The machine cannot do this in its present state.',
   'command-failed': 'The machine refused the command.',

@@ -3,6 +3,7 @@ export const machine = {
     title: 'Machine',
     connect: 'Connect',
     close: 'Close',
+    resetAndConnect: 'Reset the controller and connect',
     connecting: 'Connecting …',
     connected: 'Connected',
     disconnected: 'Disconnected',

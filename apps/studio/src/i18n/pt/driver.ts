@@ -21,6 +21,8 @@ export const driver = {
     'port-denied': 'Este usuário não pode abrir esta porta.',
     'connection-failed': 'Não foi possível chegar à máquina.',
     'not-grbl': 'O que responde nesta porta não é um controlador GRBL.',
+    'board-silent':
+      'Nada responde nesta porta. A máquina está ligada e a taxa de transmissão está certa? Uma máquina que bateu num limite só responde a um reset.',
     'link-lost': 'Conexão perdida, verifique a conexão.',
     'state-refused': 'A máquina não pode fazer isso no estado em que está.',
     'command-failed': 'A máquina recusou o comando.',

@@ -3,6 +3,7 @@ export const machine = {
     title: 'Máquina',
     connect: 'Conectar',
     close: 'Desconectar',
+    resetAndConnect: 'Reiniciar o controlador e conectar',
     connecting: 'Conectando …',
     connected: 'Conectada',
     disconnected: 'Desconectada',

@@ -20,6 +20,7 @@ export const driver = {
     'port-denied': '当前用户无权打开此端口。',
     'connection-failed': '无法连接到机器。',
     'not-grbl': '此端口上应答的不是 GRBL 控制器。',
+    'board-silent': '此端口没有应答。机器是否已开机，波特率是否正确？碰到限位后锁定的机器只对复位有反应。',
     'link-lost': '连接已断开，请检查连接。',
     'state-refused': '机器在当前状态下无法执行此操作。',
     'command-failed': '机器拒绝了此指令。',

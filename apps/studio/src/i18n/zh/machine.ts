@@ -3,6 +3,7 @@ export const machine = {
     title: '机器',
     connect: '连接',
     close: '断开',
+    resetAndConnect: '复位控制器并连接',
     connecting: '正在连接…',
     connected: '已连接',
     disconnected: '未连接',
