@@ -2,7 +2,7 @@ import { LAYER_COLORS, type Layer, MILL_LAYER } from '@kerf/document';
 import { selectedLayer, setLayer } from '@kerf/editor';
 import { UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../app/studio-context';
 import { Hint } from '../../ui/hint';
@@ -18,9 +18,10 @@ export function LayerBar() {
   const { editor } = useStudio();
   const current = useEditorState((state) => fieldValue(selectedLayer(state)));
   const [swatches, setSwatches] = useState(FIRST_SWATCHES);
-  // As one text, so that the bar is made anew when it changes alone.
-  const used = useEditorState(({ design }) => usedLayers(design).join(' '));
-  const shown = shownLayers(swatches, used.split(' '));
+  const design = useEditorState((state) => state.design);
+  // Looked through when the drawing changes, not at every movement of the pointer.
+  const used = useMemo(() => usedLayers(design), [design]);
+  const shown = shownLayers(swatches, used);
   const button = (layer: Layer, label: string, text: string) => (
     <Hint key={layer} label={label} position="top">
       <UnstyledButton
