@@ -69,6 +69,9 @@ describe('smoothed polylines of old releases', () => {
     // Four points of a cubic held at both ends are a Bézier curve.
     expect([...bspline.coordinates].map((v) => Math.round((v - 100) * 1e9) / 1e9)).toEqual(FRAME.flat());
     const ring = read([polyline('70 5; 75 5', vertices(16, ...FRAME))]).shapes[0]!.path;
+    const odd = Array.from({ length: 40 }, (_, i) => [i * 0.1 + Math.SQRT2, Math.sin(i) / 3] as const);
+    const whole = read([polyline('70 4; 75 6', vertices(16, ...odd))]).shapes[0]!.path;
+    expect([...whole.verbs].filter((verb) => verb === 0)).toHaveLength(1);
     // A ring of degree 2 touches the middles of its frame's sides.
     expect(stops(ring)).toEqual([
       [15, 0],
@@ -91,6 +94,11 @@ describe('splines', () => {
   test('without knots, or without the first and the last, are the same spline', () => {
     expect(spline(`70 8; ${points(FRAME)}`)).toEqual(bezier);
     expect(spline(`70 8; ${knots([0, 0, 0, 1, 1, 1])}; ${points(FRAME)}`)).toEqual(bezier);
+  });
+
+  test('of a degree beyond sense are damage, however little else they say', () => {
+    for (const degree of ['1e9', '0', '-3', '2.5', '16'])
+      expect(read([`0 SPLINE; 8 0; 70 8; 71 ${degree}; ${points(FRAME)}`]).codes).toEqual(['bad-data']);
   });
 
   test('whose knots fall by a rounding are read, others not', () => {

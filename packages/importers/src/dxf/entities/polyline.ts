@@ -72,7 +72,9 @@ function frameCurve(frame: readonly Point3[], smoothing: number, isClosed: boole
   const knots = Array.from({ length: points.length + degree + 1 }, (_, i) =>
     isClosed ? i : Math.min(Math.max(i - degree, 0), points.length - degree),
   );
-  const path = nurbsPath({ degree, knots, points, weights: null }, IDENTITY, 0);
+  // Spans meet but for the rounding of their sums.
+  const extent = points.reduce((sum, { x, y }) => Math.max(sum, Math.abs(x), Math.abs(y)), 0);
+  const path = nurbsPath({ degree, knots, points, weights: null }, IDENTITY, 1e-9 * extent);
   return isClosed ? new PathBuilder().append(path).close().build() : path;
 }
 

@@ -11,6 +11,11 @@ const MAX_DEGREE = 15;
 /** Knots that fall by no more than this share of their range are rounded, not wrong. */
 const KNOT_SLACK = 1e-9;
 
+/** Whether a spline of so many points can have this degree. */
+function isDegreeOf(degree: number, count: number): boolean {
+  return Number.isInteger(degree) && degree >= 1 && degree <= MAX_DEGREE && count > degree;
+}
+
 /**
  * The knots as a spline of so many points needs them. Some programs leave them out (evenly spaced then, with the ends held
  * unless the curve is a ring), others leave out the first and the last, which no curve depends on.
@@ -21,6 +26,7 @@ function completeKnots(
   count: number,
   isPeriodic: boolean,
 ): readonly number[] {
+  if (!isDegreeOf(degree, count)) throw new BadEntity();
   if (knots.length === 0)
     return Array.from({ length: count + degree + 1 }, (_, i) =>
       isPeriodic ? i : Math.min(Math.max(i - degree, 0), count - degree),
@@ -40,10 +46,7 @@ export function checkedNurbs(
   weights: readonly number[],
 ): Nurbs {
   const isSound =
-    Number.isInteger(degree) &&
-    degree >= 1 &&
-    degree <= MAX_DEGREE &&
-    points.length > degree &&
+    isDegreeOf(degree, points.length) &&
     knots.length === points.length + degree + 1 &&
     knots.every((knot, i) => i === 0 || knot >= knots[i - 1]!) &&
     knots[points.length]! > knots[degree]! &&
@@ -59,6 +62,9 @@ function isUnclamped({ degree, knots, points }: Nurbs): boolean {
   return knots[0]! < knots[degree]! && knots[points.length]! < knots.at(-1)!;
 }
 
+/** Points that are nearer than this share of the drawing's extent were written as one. */
+const SAME_SHARE = 1e-6;
+
 const isSamePoint = (a: Point3, b: Point3, tolerance: number) =>
   Math.hypot(a.x - b.x, a.y - b.y) <= tolerance;
 
@@ -71,7 +77,7 @@ function closedRing(nurbs: Nurbs, points: readonly Point3[]): Nurbs {
   const size = points.reduce((sum, { x, y }) => Math.max(sum, Math.abs(x), Math.abs(y)), 0);
   const isRepeated = points
     .slice(-degree)
-    .every((point, i) => isSamePoint(point, points[i]!, 1e-9 * Math.max(size, 1)));
+    .every((point, i) => isSamePoint(point, points[i]!, SAME_SHARE * Math.max(size, 1)));
   if (isRepeated || !isUnclamped(nurbs)) return nurbs;
   const period = knots.at(-1)! - knots[degree]!;
   return {
