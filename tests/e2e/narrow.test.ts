@@ -1,9 +1,27 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { keepPicture } from './support/browser';
-import { useSessions } from './support/session';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
 
-const { openStudio } = useSessions();
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+/** A product with a machine of its own, whose address is answered. */
+async function ownKerf(): Promise<string> {
+  const data = temporaryData();
+  const kerf = await startKerf(data.folder);
+  onTestFinished(async () => {
+    await kerf.stop();
+    await data.remove();
+  });
+  return kerf.url;
+}
 
 const THUMB = 44;
 
@@ -33,7 +51,10 @@ it.each([
   [390, 844],
   [767, 1024],
 ])('can be used in a window of %i × %i: drawer, projects, preview, machine', async (width, height) => {
-  const { page, studio, faults } = await openStudio({ viewport: { width, height }, hasTouch: true });
+  const url = await ownKerf();
+  const { page, faults } = await openPage(browser, { viewport: { width, height }, hasTouch: true });
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(url);
   const name = `narrow-${width}`;
   const panel = page.getByRole('complementary', { name: 'Properties' });
   const toggle = studio.button('Properties');
