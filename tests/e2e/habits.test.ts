@@ -11,7 +11,10 @@ it('says at its mark what is wrong with an object, and mends it there', async ()
   const mark = page.getByRole('main').getByRole('button', { name: /reaches beyond the material/ });
   await mark.waitFor();
   await mark.hover();
-  await page.getByRole('tooltip', { name: /reaches beyond the material/ }).waitFor();
+  await page
+    .getByRole('tooltip')
+    .filter({ hasText: /reaches beyond the material/ })
+    .waitFor();
   await mark.click();
   await keepPicture(page, 'problem-mark');
   await page.getByRole('button', { name: 'Move it onto the material' }).click();
