@@ -3,14 +3,16 @@ import { readNumber } from './read-number';
 
 /**
  * What a line asks for, read word by word as the firmware reads it: `M+03`, `M3.` and `M16387` are M3, `G010` is G10. Every
- * guard asks this, none looks at the text. A line that the firmware refuses as a whole is read up to its first fault, so a
- * guard may see more in it than would happen, never less.
+ * guard asks this, none looks at the text. A line that the firmware refuses as a whole is read all the same, so a guard may
+ * see more in it than would happen, never less.
  */
 export interface BlockFacts {
   /** M3: with a laser, power that stays on at standstill. */
   readonly hasConstantPower: boolean;
   /** M4: with a laser, power that follows the speed. */
   readonly hasDynamicPower: boolean;
+  /** The number of a G or M word is none of any machine; an 8-bit board may take it for another (`M16387` for M3). */
+  readonly hasOddCommand: boolean;
   /** M6. */
   readonly changesTool: boolean;
   /** The T word. */
@@ -38,6 +40,9 @@ interface Word {
 }
 
 const TOOL_CHANGE = 6;
+const CODE = { zero: 48, A: 65, G: 71, M: 77, P: 80, S: 83, T: 84, X: 88, Z: 90 } as const;
+/** Some firmwares count to 999; from 16,384 on GRBL begins anew. */
+const HIGHEST_COMMAND = 9999;
 
 /** The words of a line up to the first that is none. `line` is upper-case, without spaces and comments. */
 function* wordsOf(line: string): Generator<Word> {
@@ -59,34 +64,61 @@ const isSettingAxes = (whole: number): boolean =>
   whole === 10 || whole === 28 || whole === 30 || whole === 92;
 
 const isMotion = (whole: number): boolean =>
-  whole <= 3 || whole === 38 || whole === 73 || whole === 76 || (whole >= 80 && whole <= 89);
+  (whole >= 0 && whole <= 3) || whole === 38 || whole === 73 || whole === 76 || (whole >= 80 && whole <= 89);
+
+type Facts = { -readonly [Name in keyof BlockFacts]: BlockFacts[Name] };
 
 /** What a line asks for. */
 export function readFacts(line: string): BlockFacts {
-  const facts = {
-    ...{ hasConstantPower: false, hasDynamicPower: false, changesTool: false },
-    ...{ hasAxes: false, isSetting: false, touchesStorage: false },
-    ...{ tool: null as number | null, motion: null as number | null, spindleSpeed: 0, dwellSeconds: 0 },
+  const facts: Facts = {
+    hasConstantPower: false,
+    hasDynamicPower: false,
+    hasOddCommand: false,
+    changesTool: false,
+    tool: null,
+    spindleSpeed: 0,
+    hasAxes: false,
+    motion: null,
+    isSetting: false,
+    dwellSeconds: 0,
+    touchesStorage: false,
   };
   let isDwell = false;
   let p = 0;
-  for (const { letter, value } of wordsOf(line)) {
-    if (letter === 'G') {
-      const { whole } = splitNumber(value);
+  // Programs are long: the numbers of most words do not matter here, and are passed over unread.
+  for (let at = 0; at < line.length; at += 1) {
+    const letter = line.charCodeAt(at);
+    if (letter < CODE.A || letter > CODE.Z) continue;
+    if (letter >= CODE.X && letter <= CODE.Z) facts.hasAxes = true;
+    else if (letter === CODE.G) {
+      const whole = readCommand(line, at + 1, facts);
       isDwell ||= whole === 4;
       facts.touchesStorage ||= isStored(whole);
       facts.isSetting ||= isSettingAxes(whole);
       if (isMotion(whole)) facts.motion = whole;
-    } else if (letter === 'M') noteM(facts, splitNumber(value).whole);
-    else if (letter === 'T') facts.tool = Math.trunc(value);
-    else if (letter === 'S') facts.spindleSpeed = Math.max(facts.spindleSpeed, value);
-    else if (letter === 'P') p = value;
-    else if (letter === 'X' || letter === 'Y' || letter === 'Z') facts.hasAxes = true;
+    } else if (letter === CODE.M) noteM(facts, readCommand(line, at + 1, facts));
+    else if (letter === CODE.T) facts.tool = Math.trunc(readNumber(line, at + 1)?.value ?? 0);
+    else if (letter === CODE.S)
+      facts.spindleSpeed = Math.max(facts.spindleSpeed, readNumber(line, at + 1)?.value ?? 0);
+    else if (letter === CODE.P) p = readNumber(line, at + 1)?.value ?? 0;
   }
-  return { ...facts, dwellSeconds: isDwell ? Math.max(0, p) : 0 };
+  if (isDwell) facts.dwellSeconds = Math.max(0, p);
+  return facts;
 }
 
-function noteM(facts: { -readonly [Name in keyof BlockFacts]: BlockFacts[Name] }, whole: number): void {
+/** The whole part of a G or M number as the firmware keeps it; -1 where no number stands. */
+function readCommand(line: string, start: number, facts: Facts): number {
+  const first = line.charCodeAt(start) - CODE.zero;
+  const next = line.charCodeAt(start + 1);
+  // Nearly all are one digit before the next letter.
+  if (first >= 0 && first <= 9 && next >= CODE.A) return first;
+  const value = readNumber(line, start)?.value;
+  if (value === undefined) return -1;
+  facts.hasOddCommand ||= value < 0 || value > HIGHEST_COMMAND;
+  return splitNumber(value).whole;
+}
+
+function noteM(facts: Facts, whole: number): void {
   if (whole === 3) facts.hasConstantPower = true;
   else if (whole === 4) facts.hasDynamicPower = true;
   else if (whole === TOOL_CHANGE) facts.changesTool = true;

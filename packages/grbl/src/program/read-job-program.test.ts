@@ -66,6 +66,8 @@ describe('reading a program', () => {
     ['G1 X1)', 'illegal-character', 1],
     ['G0X0\n$H', 'system-command', 2],
     ['\n\n$32=1', 'system-command', 3],
+    ['G1X1F9\nM16387S1000', 'command-number', 2],
+    ['G-16383X1F9', 'command-number', 1],
     [`G1X${'0'.repeat(100)}1`, 'line-too-long', 1],
     ['', 'empty-program', undefined],
     ['%\n(only a comment)\n', 'empty-program', undefined],

@@ -1,5 +1,5 @@
 import { type Outcome, type Problem, succeed } from '@kerf/machining';
-import { readFacts } from '../blocks/block-facts';
+import { type BlockFacts, readFacts } from '../blocks/block-facts';
 import { stripLine } from '../blocks/strip-line';
 import { problem } from '../refusal';
 import { type JobLine, type JobProgram, MOST_NOTED, type ProgramFacts } from './job-program';
@@ -140,7 +140,8 @@ class Collected {
     }
     const text = stripLine(line);
     if (text === '' || text === '%') return;
-    const found = this.#findProblem(text, sourceLine);
+    const facts = readFacts(text);
+    const found = this.#findProblem(text, sourceLine) ?? findOddCommand(facts, text, sourceLine);
     if (found) {
       this.#problems.push(found);
       return;
@@ -148,7 +149,7 @@ class Collected {
     this.#lineCount += 1;
     if (text.length > this.#longestLine.characters)
       this.#longestLine = { characters: text.length, sourceLine };
-    this.#note(text, sourceLine);
+    this.#note(facts, sourceLine);
     this.#take({ text, sourceLine });
   }
 
@@ -170,8 +171,7 @@ class Collected {
     return null;
   }
 
-  #note(text: string, sourceLine: number): void {
-    const facts = readFacts(text);
+  #note(facts: BlockFacts, sourceLine: number): void {
     if (facts.hasConstantPower && this.#constantPowerLines.length < MOST_NOTED)
       this.#constantPowerLines.push(sourceLine);
     if (facts.hasDynamicPower) this.#hasDynamicPower = true;
@@ -179,6 +179,16 @@ class Collected {
     if (facts.tool !== null && this.#tools.size < MOST_NOTED) this.#tools.add(facts.tool);
     this.#toolChanges.note(facts, sourceLine);
   }
+}
+
+function findOddCommand({ hasOddCommand }: BlockFacts, text: string, line: number): Problem | null {
+  return hasOddCommand
+    ? problem(
+        'command-number',
+        `Line ${line} has a command number that no machine knows, and some would take for another: ${text}`,
+        line,
+      )
+    : null;
 }
 
 /** A text in which the odd characters can be seen. */

@@ -20,6 +20,8 @@ export const driver = {
     'modes-refused-of':
       'The machine did not take the modes that a program starts in ({{mode}}). Reset it, and look at its start-up lines ($N).',
     'tool-confirmation-required-of': 'The program begins with T{{tool}}. Is T{{tool}} in the collet?',
+    'command-number':
+      'This line has a command number that no machine knows, and some would take for another.',
     'machine-coordinates':
       'This line goes to a place in machine coordinates (G53, G28 or G30), and the machine has not been homed. Home it first.',
     'wider-than-table': 'The job is longer than the travel of this machine.',

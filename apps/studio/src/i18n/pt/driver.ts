@@ -55,6 +55,8 @@ export const driver = {
       'A máquina não aceitou os modos em que um programa começa. Reinicie-a e veja suas linhas de partida ($N).',
     'modes-refused-of':
       'A máquina não aceitou os modos em que um programa começa ({{mode}}). Reinicie-a e veja suas linhas de partida ($N).',
+    'command-number':
+      'Esta linha tem um número de comando que nenhuma máquina conhece, e que algumas tomariam por outro.',
     'machine-coordinates':
       'Esta linha vai a um lugar em coordenadas da máquina (G53, G28 ou G30), e a máquina não foi referenciada. Referencie-a primeiro.',
     'settings-unknown': 'Não foi possível ler as configurações da máquina. Conecte de novo.',

@@ -47,6 +47,7 @@ export const driver = {
     'modes-unknown': '机器没有报告它的模式。请重新连接。',
     'modes-refused': '机器没有接受程序开始时应有的模式。请复位机器，并检查它的启动行（$N）。',
     'modes-refused-of': '机器没有接受程序开始时应有的模式（{{mode}}）。请复位机器，并检查它的启动行（$N）。',
+    'command-number': '此行的指令编号是任何机器都没有的，有些机器会把它当成另一条指令。',
     'machine-coordinates': '此行移动到机器坐标中的位置（G53、G28 或 G30），但机器还没有回零。请先回零。',
     'settings-unknown': '无法读取机器的设置。请重新连接。',
     'laser-mode-off': '这是激光任务，但机器不在激光模式。',
