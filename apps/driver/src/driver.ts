@@ -1,8 +1,10 @@
 import type { Scheduler, Transport } from '@kerf/grbl';
 import { type DriverEvent, STATUS_RATE_HZ } from '@kerf/protocol';
 import type { DriverParts } from './actions/action';
+import { setupMessage } from './actions/setup';
 import type { Client } from './clients/client';
 import { ControlLease } from './clients/control-lease';
+import { DonePrograms } from './job/done-programs';
 import { FramedPrograms } from './job/framed-programs';
 import { JobRunner, type StartPlan } from './job/job-runner';
 import { StartNonces } from './job/start-nonces';
@@ -10,6 +12,7 @@ import { UnattendedLaser } from './job/unattended-laser';
 import { HeldJog } from './machine/held-jog';
 import { type LinkEvent, MachineLink } from './machine/machine-link';
 import { MachineNotices } from './machine/machine-notices';
+import { MachineSetup } from './machine/machine-setup';
 import type { DriverOptions } from './options';
 import { HandshakeSession } from './pairing/handshake-session';
 import { PairingStore } from './pairing/pairing-store';
@@ -97,13 +100,19 @@ class Hub {
     const tell = (event: DriverEvent) => this.#tell(event);
     const link = new MachineLink(scheduler, log, surroundings.guardian);
     const paces = new PaceBook(folder.root);
-    const jobs = new JobRunner({ link, scheduler, log, tell, paces, journals: folder.journals });
+    const done = new DonePrograms(folder.root, {
+      changed: () => tell(this.#doneMessage()),
+      failed: ({ message }) => log.error('done-programs-failed', { message }),
+    });
+    const completed = ({ programs, shelved }: StartPlan) => done.add(programs, shelved.info.sha256);
+    const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
     this.#surroundings = surroundings;
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
     this.#status = new Throttle(scheduler, 1000 / STATUS_RATE_HZ, () => this.#tellStatus());
     this.#unattended = new UnattendedLaser(scheduler, () => this.#holdUnattended());
     this.parts = {
-      ...{ link, jobs, tell },
+      ...{ link, jobs, tell, done },
+      setup: new MachineSetup(() => tell(setupMessage(this.parts))),
       programs: new ProgramShelf(folder.spool, surroundings.programWorker),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts: new StartNonces<StartPlan>(scheduler),
@@ -169,6 +178,7 @@ class Hub {
   #tell(event: DriverEvent): void {
     for (const client of this.#clients) if (client.userId !== null) client.send(event);
     if (event.action !== 'CNC_STAGE') return;
+    if (event.stage === 'paused' && event.pauseReason === 'tool') this.parts.setup.takeOut();
     this.#watchLaser();
     if (!this.parts.jobs.isRunning) for (const resolve of this.#idleWaiters.splice(0)) resolve();
   }
@@ -186,6 +196,8 @@ class Hub {
       ...(link.machine ? [statusMessage(link.machine)] : []),
       this.#noticesEvent(),
       { action: 'TASK_CHECK', task: jobs.task },
+      setupMessage(this.parts),
+      this.#doneMessage(),
     ];
   }
 
@@ -193,8 +205,16 @@ class Hub {
     return { action: 'MACHINE_NOTICES', notices: [...this.#notices.list] };
   }
 
+  #doneMessage(): DriverEvent {
+    const jobs = this.parts.done.jobs.map(({ programs, done }) => ({
+      programs: [...programs],
+      done: [...done],
+    }));
+    return { action: 'JOB_PROGRAMS', jobs };
+  }
+
   #follow(event: LinkEvent): void {
-    const { link, heldJog } = this.parts;
+    const { link, heldJog, setup } = this.parts;
     const inform = (level: 'info' | 'warning' | 'error', message: string) =>
       this.#tell({ action: 'MACHINE_MESSAGE_INFO', level, message });
     if (event.kind === 'machine') this.#status.request();
@@ -203,6 +223,7 @@ class Hub {
     else if (event.kind === 'alarm') inform('error', event.message);
     else if (event.kind === 'position-lost') {
       this.#voidStarts();
+      setup.losePosition();
       inform('warning', event.message);
     } else if (event.kind === 'beam-stopped') {
       this.#surroundings.log.warn('beam-stopped');
@@ -210,6 +231,7 @@ class Hub {
     } else if (event.kind === 'device') {
       if (link.status.status === 'DISCONNECTED') {
         this.#voidStarts();
+        setup.forget();
         heldJog.stop();
       }
       this.#tell({ action: 'DEVICE_STATUS_CHANGE', ...link.status });
@@ -221,6 +243,7 @@ class Hub {
     starts.void();
     framed.forget();
     consents.clear();
+    this.#tell(setupMessage(this.parts));
   }
 
   #tellVerbose(direction: 'sent' | 'received', message: string): void {

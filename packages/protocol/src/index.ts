@@ -56,6 +56,7 @@ export {
   upgradeProof,
 } from './driver/handshake';
 export type { JobStage, PauseReason, ProgramInfo, StartCheck, Task } from './driver/job';
+export type { JobProgramsDone } from './driver/job-programs';
 export { type MachineAddress, parseMachineAddress } from './driver/machine-address';
 export { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from './driver/notices';
 export {
@@ -71,6 +72,7 @@ export {
   readDriverEvent,
   readDriverRequest,
 } from './driver/registry';
+export type { MachineSetup } from './driver/setup';
 export {
   type ChunkHeader,
   decodeUploadFrame,

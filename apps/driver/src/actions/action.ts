@@ -12,12 +12,14 @@ import {
 } from '@kerf/protocol';
 import type { Client } from '../clients/client';
 import type { ControlLease } from '../clients/control-lease';
+import type { DonePrograms } from '../job/done-programs';
 import type { FramedPrograms } from '../job/framed-programs';
 import type { JobRunner, StartPlan } from '../job/job-runner';
 import type { StartNonces } from '../job/start-nonces';
 import { failureOf, stopFailureOf } from '../machine/failures';
 import type { HeldJog } from '../machine/held-jog';
 import type { MachineLink, MachineTarget } from '../machine/machine-link';
+import type { MachineSetup } from '../machine/machine-setup';
 import type { PairingStore } from '../pairing/pairing-store';
 import type { Preparation } from '../programs/prepare-program';
 import type { ProgramShelf } from '../programs/program-shelf';
@@ -40,6 +42,10 @@ export interface DriverParts {
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
   readonly framed: FramedPrograms;
+  /** What a person has prepared on the machine. */
+  readonly setup: MachineSetup;
+  /** Which programs of jobs of several are done. */
+  readonly done: DonePrograms;
   readonly heldJog: HeldJog;
   readonly lease: ControlLease;
   readonly ports: PortDirectory;

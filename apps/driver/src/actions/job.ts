@@ -1,9 +1,10 @@
 import type { FrameRequest } from '@kerf/grbl';
 import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
-import { checkStart } from '../job/preflight';
+import { checkStart as checkedStart, checksOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
 import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
 import { type Action, answer, refuse } from './action';
+import { setupMessage } from './setup';
 
 /** How fast a frame is traced when nobody says, mm/min. */
 const FRAME_FEED_RATE = 2000;
@@ -11,7 +12,8 @@ const FRAME_FEED_RATE = 2000;
 /** Traces the rectangle of a program in the air. */
 export const frame: Action<'frame'> = {
   access: 'controller',
-  run: async (request, _client, { link, jobs, programs, framed, tell }) => {
+  run: async (request, _client, parts) => {
+    const { link, jobs, programs, framed, tell } = parts;
     const controller = link.controller;
     if (!controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
@@ -20,7 +22,10 @@ export const frame: Action<'frame'> = {
     if (!shelved || !outline) return refuse(driverFailure(shelved ? 'program-empty' : 'program-missing'));
     tell({ action: 'CNC_STAGE', stage: 'framing', jobId: null, failure: null });
     const outcome = await controller.frame(outline);
-    if (outcome.ok) framed.add(shelved.info.sha256, controller.snapshot);
+    if (outcome.ok) {
+      framed.add(shelved.info.sha256, controller.snapshot);
+      tell(setupMessage(parts));
+    }
     tell({ action: 'CNC_STAGE', stage: 'idle', jobId: null, failure: null });
     return outcome.ok ? null : refuse(failureOf(outcome.problems));
   },
@@ -42,6 +47,26 @@ function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest |
     ...(hasDepth && { safeHeight: bounds.maxZ }),
   };
 }
+
+/**
+ * Names everything that stands against a start, before anything moves. It asks the machine for nothing, so that it never is in the
+ * way of a person's next press: `requestStart` does.
+ */
+export const checkStart: Action<'checkStart'> = {
+  access: 'observer',
+  run: async (request, _client, { link, jobs, programs, preparation }) => {
+    const controller = link.controller;
+    if (!controller) return refuse(driverFailure('not-connected'));
+    if (jobs.isRunning) return refuse(driverFailure('job-running'));
+    const known = programs.find(request.sha256);
+    if (!known) return refuse(driverFailure('program-missing'));
+    const shelved = await programs.prepareFor(known, preparation(request.mode));
+    if ('code' in shelved) return refuse(shelved);
+    if (link.controller !== controller) return refuse(driverFailure('not-connected'));
+    const checks = checksOf(request, shelved, controller);
+    return { event: { action: 'START_CHECKED', sha256: request.sha256, checks } };
+  },
+};
 
 /** Checks a start on what the machine says now, and hands out the nonce that makes it possible. */
 export const requestStart: Action<'requestStart'> = {
@@ -65,7 +90,7 @@ export const requestStart: Action<'requestStart'> = {
     if ('code' in shelved) return refuse(shelved);
     // The machine was moved or its zero set meanwhile: what was checked holds no more.
     if (!isPreparedFor(shelved, preparation(request.mode))) return refuse(driverFailure('busy'));
-    const preflight = checkStart(request, shelved, controller, {
+    const preflight = checkedStart(request, shelved, controller, {
       hasConsent: consents.get(client) === sha256,
       isFramed: framed.has(sha256, controller.snapshot),
     });

@@ -1,6 +1,9 @@
+import type { ZeroAxes } from '../machine/machine-setup';
 import {
   type Action,
+  type ActionAnswer,
   answer,
+  type DriverParts,
   stopMachine,
   withChangedMachine,
   withIdleMachine,
@@ -42,17 +45,23 @@ export const unlock: Action<'unlock'> = {
 /** Makes the present place zero in X and Y. */
 export const resetXY: Action<'resetXY'> = {
   access: 'controller',
-  run: (_request, _client, parts) => withChangedMachine(parts, (controller) => controller.zero(['X', 'Y'])),
+  run: (_request, _client, parts) => setZero(parts, 'XY'),
 };
 
 /** Makes the present height zero. */
 export const resetZ: Action<'resetZ'> = {
   access: 'controller',
-  run: (_request, _client, parts) => {
-    parts.voidStarts();
-    return withMachineAtHand(parts, (controller) => controller.zero(['Z']));
-  },
+  run: (_request, _client, parts) => setZero(parts, 'Z'),
 };
+
+/** Z may be zeroed with another tool in the middle of a job. Whatever was checked before has to be anew. */
+async function setZero(parts: DriverParts, axes: ZeroAxes): Promise<ActionAnswer> {
+  parts.voidStarts();
+  const within = axes === 'Z' ? withMachineAtHand : withIdleMachine;
+  const answered = await within(parts, (controller) => controller.zero(axes === 'Z' ? ['Z'] : ['X', 'Y']));
+  if (answered === null) parts.setup.zeroed(axes);
+  return answered;
+}
 
 /** Switches the laser mode of the controller ($32). */
 export const setLaserMode: Action<'setLaserMode'> = {

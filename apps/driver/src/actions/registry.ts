@@ -2,7 +2,7 @@ import type { DriverAction } from '@kerf/protocol';
 import type { Action } from './action';
 import { connect, disconnect, serials } from './connection';
 import { manualCommand } from './console';
-import { cancel, carve, consentConstantPower, frame, pause, requestStart, resume } from './job';
+import { cancel, carve, checkStart, consentConstantPower, frame, pause, requestStart, resume } from './job';
 import { jog, jogKeepAlive, jogStart, jogStop } from './jog';
 import {
   emergencyStop,
@@ -24,6 +24,7 @@ import {
   takeControl,
   verbose,
 } from './session';
+import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
 
 /** The messages that the connection itself answers: handshake and heartbeat. */
@@ -59,6 +60,10 @@ export const ACTIONS: { readonly [Name in Exclude<DriverAction, ConnectionAction
   unSpindle,
   manualCommand,
   frame,
+  fitBit,
+  confirmZero,
+  startOver,
+  checkStart,
   requestStart,
   consentConstantPower,
   carve,

@@ -17,6 +17,12 @@ export class FramedPrograms {
     return this.#framed.has(keyOf(sha256, machine));
   }
 
+  /** All that were, with the present work zero. */
+  of({ workOffset }: MachineSnapshot): string[] {
+    const ending = ` ${offsetKey(workOffset)}`;
+    return [...this.#framed].filter((key) => key.endsWith(ending)).map((key) => key.slice(0, -ending.length));
+  }
+
   /** The machine may be elsewhere than it says. */
   forget(): void {
     this.#framed.clear();
@@ -24,5 +30,9 @@ export class FramedPrograms {
 }
 
 function keyOf(sha256: string, { workOffset }: MachineSnapshot): string {
-  return [sha256, ...workOffset.map((part) => part.toFixed(3))].join(' ');
+  return `${sha256} ${offsetKey(workOffset)}`;
+}
+
+function offsetKey(workOffset: MachineSnapshot['workOffset']): string {
+  return workOffset.map((part) => part.toFixed(3)).join(' ');
 }

@@ -33,6 +33,8 @@ export interface StartPlan {
   readonly shelved: ShelvedProgram;
   readonly fileType: FileType;
   readonly options: JobOptions;
+  /** All programs of the job by their hashes, in their order; empty where it is the only one. */
+  readonly programs: readonly string[];
 }
 
 /** What the runner works with. */
@@ -45,6 +47,8 @@ export interface JobRunnerOptions {
   readonly log: Log;
   /** Tells every client. */
   readonly tell: (event: DriverEvent) => void;
+  /** Called with every job that ran to its end, before anybody is told. */
+  readonly completed: (plan: StartPlan) => void;
 }
 
 /** The pauses that do not come from the machine or its controller. */
@@ -252,6 +256,7 @@ export class JobRunner {
     run.journal.end(stage);
     run.failure = failure && { ...failure, details: { ...failure.details } };
     log.info('job-ended', { jobId: run.jobId, stage, code: failure?.code ?? null });
+    if (stage === 'completed') this.#options.completed(run.plan);
     if (stage === 'completed') tell({ action: 'CARVE_PROGRESS', jobId: run.jobId, ...progressOf(run, 100) });
     this.#learn(run);
     this.#setStage(run, stage);

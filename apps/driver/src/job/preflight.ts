@@ -26,9 +26,12 @@ const CONSENT_REASON =
   'the computer or the power of the computer fails, the beam stays on in one place and can start a fire. M4 does not. ' +
   'Agree only if you stay with the machine for the whole job.';
 
+/** What a start, and a look at what stands against one, are asked for with. */
+type StartRequest = Omit<DriverRequestOf<'requestStart'>, 'action'>;
+
 /** Checks a start on the machine as it is now. Moves nothing and changes nothing. */
 export function checkStart(
-  request: DriverRequestOf<'requestStart'>,
+  request: StartRequest,
   shelved: ShelvedProgram,
   controller: Controller,
   circumstances: StartCircumstances,
@@ -48,7 +51,21 @@ export function checkStart(
   if (!machine.isHomed && !circumstances.isFramed) return refuse(driverFailure('frame-required'));
   const question = problems.find(isQuestion);
   if (question) return refuse(failureOf([question]));
-  return { ok: true, plan: { shelved, fileType: request.fileType, options }, warnings: checks };
+  const plan = { shelved, fileType: request.fileType, options, programs: request.programs ?? [] };
+  return { ok: true, plan, warnings: checks };
+}
+
+/** All that the machine as it is now has against a program; what a person is asked for besides does not count. */
+export function checksOf(
+  request: StartRequest,
+  shelved: ShelvedProgram,
+  controller: Controller,
+): StartCheck[] {
+  const options = jobOptions(request, shelved, { hasConsent: true, isFramed: true });
+  return controller
+    .checkJob(shelved.program, options)
+    .filter(({ code }) => code !== TOOL_QUESTION)
+    .map(checkOf);
 }
 
 function refuse(failure: DriverFailure): Preflight {
@@ -65,7 +82,7 @@ function checkOf(problem: Problem) {
 }
 
 function jobOptions(
-  request: DriverRequestOf<'requestStart'>,
+  request: StartRequest,
   { info, prepared, lines, preparation }: ShelvedProgram,
   { hasConsent }: StartCircumstances,
 ): JobOptions {

@@ -108,6 +108,8 @@ describe('the handshake', () => {
       'CONTROL_CHANGE',
       'MACHINE_NOTICES',
       'TASK_CHECK',
+      'MACHINE_SETUP',
+      'JOB_PROGRAMS',
       'DEVICE_CONTROL_REGISTER_USER_INFO',
     ]);
     expect(codes).toEqual([]);

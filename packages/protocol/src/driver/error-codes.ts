@@ -19,7 +19,7 @@ export const DRIVER_ERRORS = {
   'user-mismatch': 'This pairing belongs to another user. Please pair again.',
   'user-not-registered': 'The driver does not know yet who is asking.',
   'not-controller': 'Another window controls the machine. Take over control to go on here.',
-  'not-connected': 'Please connect to your machine before start the carving job.',
+  'not-connected': 'Please connect to your machine before you start the job.',
   'already-connected': 'The machine is connected already.',
   'address-invalid': 'Please enter a valid IP address.',
   'port-not-found': 'This port does not exist. Is the machine plugged in and switched on?',

@@ -9,6 +9,7 @@ import {
   request,
 } from './common';
 import { failureSchema } from './error-codes';
+import { programListSchema } from './job-programs';
 
 /**
  * Traces the rectangle of what a program cuts, beam and spindle off, at a safe height. Without `sha256`: the last
@@ -25,12 +26,8 @@ const toolNumberSchema = z.int().nonnegative().max(1_000_000).nullable();
 /** A tool change (M6) of a program, with its source line. M6 is never sent: the job stops there for a person. */
 export const toolChangeSchema = z.object({ tool: toolNumberSchema, line: z.int().positive() });
 
-/**
- * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
- * next `carve` uses up, or by an error that names each obstacle in `details.checks`. A program that begins with a tool change
- * is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
- */
-export const requestStartSchema = request('requestStart', {
+/** What a start is asked for with. */
+const requestStartFields = {
   fileType: fileTypeSchema,
   sha256: hex32Schema,
   /** What the program was made for. The machine's laser mode ($32) must agree. */
@@ -43,7 +40,22 @@ export const requestStartSchema = request('requestStart', {
   fittedTool: toolNumberSchema.optional(),
   /** The work height in mm to lift to after a cancel, for routers. Left out: the program's highest point. */
   safeHeight: z.number().min(-1000).max(1000).optional(),
-});
+  /** All programs of the job, this one among them, in their order. Left out: it is the only one. */
+  programs: programListSchema.optional(),
+};
+
+/**
+ * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
+ * next `carve` uses up, or by an error that names each obstacle in `details.checks`. A program that begins with a tool change
+ * is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
+ */
+export const requestStartSchema = request('requestStart', requestStartFields);
+
+/**
+ * Everything that stands against a start, or is worth knowing before it, on the machine as it is: the same checks as those of
+ * `requestStart`, without frame and consent, and before anything moves. Answered by START_CHECKED.
+ */
+export const checkStartSchema = request('checkStart', requestStartFields);
 
 /**
  * The person read why constant laser power (M3) is dangerous and wants it for this one job. It is written to the
@@ -82,6 +94,12 @@ export const startReadySchema = event('START_READY', {
   fileType: fileTypeSchema,
   startNonce: hex32Schema,
   validMs: z.int().nonnegative(),
+  checks: z.array(checkSchema),
+});
+
+/** What was found before a start. Empty: nothing stands against it. */
+export const startCheckedSchema = event('START_CHECKED', {
+  sha256: hex32Schema,
   checks: z.array(checkSchema),
 });
 

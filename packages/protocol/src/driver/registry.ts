@@ -28,16 +28,19 @@ import {
   carveProgressSchema,
   carveSchema,
   carveSuccessSchema,
+  checkStartSchema,
   cncStageSchema,
   consentConstantPowerSchema,
   frameSchema,
   pauseSchema,
   requestStartSchema,
   resumeSchema,
+  startCheckedSchema,
   startReadySchema,
   taskCheckSchema,
   uploadCompleteSchema,
 } from './job';
+import { jobProgramsSchema, startOverSchema } from './job-programs';
 import { jogKeepAliveSchema, jogSchema, jogStartSchema, jogStopSchema } from './jog';
 import {
   emergencyStopSchema,
@@ -64,6 +67,7 @@ import {
   revokePairingSchema,
   welcomeSchema,
 } from './pairing';
+import { confirmZeroSchema, fitBitSchema, machineSetupSchema } from './setup';
 import { spindleKeepAliveSchema, spindleSchema, unSpindleSchema } from './spindle';
 
 /** Every text message from the studio to the driver, by its `action`. */
@@ -102,6 +106,10 @@ export const DRIVER_REQUESTS = {
   manualCommand: manualCommandSchema,
   verbose: verboseSchema,
   frame: frameSchema,
+  fitBit: fitBitSchema,
+  confirmZero: confirmZeroSchema,
+  checkStart: checkStartSchema,
+  startOver: startOverSchema,
   requestStart: requestStartSchema,
   consentConstantPower: consentConstantPowerSchema,
   carve: carveSchema,
@@ -137,6 +145,9 @@ export const driverEventSchema = z.discriminatedUnion('action', [
   machineMessageVerboseSchema,
   machineMessageInfoSchema,
   startReadySchema,
+  startCheckedSchema,
+  machineSetupSchema,
+  jobProgramsSchema,
   uploadCompleteSchema,
   cncStageSchema,
   carveProgressSchema,
