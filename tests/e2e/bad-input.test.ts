@@ -73,7 +73,10 @@ it('says that the driver is not there and how to get on', async () => {
   await studio.button('Look for the driver').waitFor();
   await studio.drag('Circle', [300, 200], [420, 320]);
   await studio.button('Start').click();
-  await studio.notice('Please click Preview to generate the G-code first.').waitFor();
+  // The program is made at once, and the dialog says the same as the panel: there is no driver.
+  const dialog = page.getByRole('dialog', { name: 'Start carving' });
+  await dialog.getByText('Please connect to your machine before you start the job.').waitFor();
+  await expect.poll(() => dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
 it('refuses a wrong password in words, and the right one works afterwards', async () => {

@@ -62,8 +62,7 @@ it('goes from the login page to a finished job, and the project survives a resta
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await dialog.getByText('Connected', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByRole('button', { name: 'ResetXY' }).click();
-  await dialog.getByRole('button', { name: 'ResetZ' }).click();
+  await studio.prepare(dialog);
   await keepPicture(page, 'position');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await studio.frame(dialog);

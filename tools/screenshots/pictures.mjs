@@ -50,9 +50,9 @@ async function takePictures(page, studio) {
   await studio.button('Run …').click();
   const dialog = page.getByRole('dialog', { name: 'Start carving' });
   const press = (name) => dialog.getByRole('button', { name, exact: true }).click();
-  await press('Next');
-  await press('ResetXY');
-  await press('ResetZ');
+  await press('It is in the collet');
+  await press('Set XY zero');
+  await press('Set Z zero');
   await press('Next');
   await press('Frame');
   await dialog.getByText('The frame was traced.').waitFor();

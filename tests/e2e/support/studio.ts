@@ -99,6 +99,14 @@ export class StudioPage {
     await toldWhile(this.page.locator('body'), 'Saved successfully.', press);
   }
 
+  /** Says that the bit is in the collet, where one is asked for, and sets both zeros. */
+  async prepare(dialog: Locator): Promise<void> {
+    const bit = dialog.getByRole('button', { name: 'It is in the collet' });
+    if (await bit.isVisible()) await bit.click();
+    for (const name of ['Set XY zero', 'Set Z zero']) await dialog.getByRole('button', { name }).click();
+    await expect.poll(() => dialog.locator('[data-need][data-met="false"]').count()).toBe(0);
+  }
+
   /** Traces the frame, and once more where it was given up because the driver's computer stood still meanwhile. */
   async frame(dialog: Locator): Promise<void> {
     const traced = dialog.getByText('The frame was traced.');
@@ -118,7 +126,7 @@ export class StudioPage {
    * other way, fails the test.
    */
   async jobDone(dialog: Locator): Promise<void> {
-    const done = dialog.getByText('Engraving completed.');
+    const done = dialog.getByText('The job is done.');
     const failed = dialog.getByRole('alert').filter({ hasText: 'The job stopped' });
     const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
     for (;;) {

@@ -9,12 +9,14 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
+import { ErrorBoundary } from '../app/error-boundary';
 import { type Studio, StudioContext } from '../app/studio-context';
 import { OpeningOverlay } from '../job/opening-overlay';
 import { ProgramError } from '../job/program-error';
 import { createDriverLink } from '../machine/driver-link';
 import { fetchPairing } from '../machine/fetch-pairing';
 import { StartDialog } from '../machine/start/start-dialog';
+import { StopButton } from '../machine/stop/stop-button';
 import { useDriverAtStart } from '../machine/use-driver-at-start';
 import { useMachineNotices } from '../machine/use-machine-notices';
 import { PreferencesDialog } from '../preferences/preferences-dialog';
@@ -40,6 +42,7 @@ import { PropertyBar } from './toolbar/property-bar';
 import { ToolRail } from './toolbar/tool-rail';
 import { TopBar } from './top-bar/top-bar';
 import { TURNS } from './turns';
+import { useEscapeForFaults } from './use-escape-for-faults';
 import { useNotices } from './use-notices';
 import { usePaste } from './use-paste';
 import { useShortcuts } from './use-shortcuts';
@@ -83,10 +86,14 @@ function EditorPage() {
           limit={4}
           autoClose={5000}
         />
-        <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
-          <Workspace userId={userId} />
-        </ModalsProvider>
+        {/* What fails in the workspace takes neither the connection to the driver nor the Stop with it. */}
+        <ErrorBoundary>
+          <ModalsProvider labels={{ confirm: t('action.ok'), cancel: t('action.cancel') }}>
+            <Workspace userId={userId} />
+          </ModalsProvider>
+        </ErrorBoundary>
       </QueryClientProvider>
+      <StopButton />
     </StudioContext.Provider>
   );
 }
@@ -109,6 +116,7 @@ function Workspace({ userId }: { userId: string }) {
   usePaletteKey();
   usePaste();
   useNotices();
+  useEscapeForFaults();
   useDrawingSettings();
   useDriverAtStart();
   useMachineNotices();

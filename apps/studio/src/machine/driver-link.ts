@@ -15,6 +15,7 @@ import { tellMachineSeconds } from '../job/machine-time';
 import { findDriver } from './find-driver';
 import type { HandshakeResult } from './handshake';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
+import { asksForMotion } from './stop/can-move';
 
 /** An expected refusal by the driver, or a connection that broke meanwhile. */
 export type DriverReply =
@@ -149,6 +150,20 @@ class Link {
       this.#send(message);
       return Promise.resolve(LOST);
     }
+    return asksForMotion(message) ? this.#countMotion(this.#ask(message)) : this.#ask(message);
+  }
+
+  /** Motion that was asked for counts until the answer is there: by then the machine's own state tells of it. */
+  async #countMotion(asking: Promise<DriverReply>): Promise<DriverReply> {
+    const count = (by: number) =>
+      useMachineStore.setState(({ asked }) => ({ asked: Math.max(0, asked + by) }));
+    count(1);
+    const reply = await asking;
+    count(-1);
+    return reply;
+  }
+
+  #ask(message: DriverRequest): Promise<DriverReply> {
     this.#lastId += 1;
     const requestId = `r${this.#lastId}`;
     return new Promise((resolve) => {

@@ -15,6 +15,7 @@ import type { LengthUnit } from '../state/view-store';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
+import { useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 
 const KEYS = [
@@ -41,7 +42,7 @@ const STEPS: Readonly<Record<LengthUnit, JogSteps>> = {
   in: { distances: inches([0.005, 0.05, 0.2, 0.5]), feedRates: inches([5, 10, 20, 40]) },
 };
 
-/** Moves the machine in steps of a chosen distance and speed. */
+/** Moves the machine in steps of a chosen distance and speed; rests in an alarm, in which it would refuse every step. */
 export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation();
   const act = useDriverAction();
@@ -49,6 +50,7 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
   // Which of the steps, so that another unit has its own of about the same size.
   const [distanceStep, setDistanceStep] = useState<number>(JOG_DISTANCES.indexOf(DEFAULT_JOG_DISTANCE));
   const [feedStep, setFeedStep] = useState<number>(JOG_FEED_RATES.indexOf(DEFAULT_JOG_FEED_RATE));
+  const isAlarm = useMachineStore(({ status }) => status?.state === 'Alarm');
   const { distances, feedRates } = STEPS[unit];
   const size = distances[distanceStep] ?? DEFAULT_JOG_DISTANCE;
   const feedRate = feedRates[feedStep] ?? DEFAULT_JOG_FEED_RATE;
@@ -66,7 +68,7 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
             label={`${axis}${sign > 0 ? '+' : '−'}`}
             variant="default"
             size={44}
-            disabled={isDisabled}
+            disabled={isDisabled || isAlarm}
             style={{ gridColumn: column, gridRow: row }}
             onClick={() => act({ action: 'jog', direction: axis, size: sign * size, feedRate })}
           />
@@ -78,6 +80,11 @@ export function JogPad({ isDisabled }: { isDisabled: boolean }) {
           Z
         </Text>
       </fieldset>
+      {isAlarm && (
+        <Text fz="xs" maw={254} role="status">
+          {t('machine.jogRests')}
+        </Text>
+      )}
       <Choice
         label={label(t('machine.jogDistance'))}
         values={distances.map((mm) => number(mm))}

@@ -8,10 +8,11 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
+import { useEditorState, useStudio } from '../app/studio-context';
 import { Hint } from '../ui/hint';
 import classes from './machine.module.css';
 import { hasControl, isJobActive, useMachineStore } from './machine-store';
+import { pressStop } from './stop/stop-store';
 import { useDriverAction } from './use-driver-action';
 import { useHeldSpindle } from './use-held-spindle';
 import { useRested } from './use-rested';
@@ -19,7 +20,7 @@ import { useRested } from './use-rested';
 /** Home, hold, unlock, origins, spindle and the emergency stop. */
 export function MachineActions() {
   const { t } = useTranslation();
-  const act = useDriverAction();
+  const { driver } = useStudio();
   const state = useMachineStore((machine) => machine.status?.state ?? '');
   const canHome = useMachineStore((machine) => machine.device.machine?.homing === true);
   const isMine = useMachineStore(hasControl);
@@ -65,7 +66,7 @@ export function MachineActions() {
           size="sm"
           color="red"
           leftSection={<IconAlertOctagon size={18} />}
-          onClick={() => act({ action: 'emergencyStop' })}
+          onClick={() => void pressStop(driver)}
         >
           {t('machine.emergencyStop')}
         </Button>

@@ -1,4 +1,12 @@
-import type { DriverEvent, DriverEventOf, MachineNotice, SerialPortInfo, Task } from '@kerf/protocol';
+import type {
+  DriverEvent,
+  DriverEventOf,
+  JobProgramsDone,
+  MachineNotice,
+  MachineSetup,
+  SerialPortInfo,
+  Task,
+} from '@kerf/protocol';
 import { create } from 'zustand';
 
 /** Where the way to the driver stands. */
@@ -27,6 +35,12 @@ export interface MachineState {
   /** The job that runs, or the last one that ended. */
   readonly task: JobTask | null;
   readonly stage: DriverEventOf<'CNC_STAGE'>['stage'];
+  /** What a person has prepared on the machine since it was connected. */
+  readonly setup: MachineSetup;
+  /** The jobs of several programs of which some are done and some are not. */
+  readonly begun: readonly JobProgramsDone[];
+  /** How many requests of this page for motion the driver has not answered yet. */
+  readonly asked: number;
 }
 
 const DISCONNECTED: MachineState['device'] = {
@@ -49,6 +63,9 @@ export const INITIAL_MACHINE_STATE: MachineState = {
   notices: [],
   task: null,
   stage: 'idle',
+  setup: { zeroXY: false, zeroZ: false, bit: null, framed: [] },
+  begun: [],
+  asked: 0,
 };
 
 /** Written by the link to the driver alone (`driver-link.ts`). */
@@ -80,6 +97,12 @@ export function foldDriverEvent(state: MachineState, event: DriverEvent): Machin
       const pause = { ...(pauseReason && { pauseReason }), ...(tool !== undefined && { tool }) };
       return { ...state, stage, task: { ...task, stage, failure, ...pause } };
     }
+    case 'MACHINE_SETUP': {
+      const { zeroXY, zeroZ, bit, framed } = event;
+      return { ...state, setup: { zeroXY, zeroZ, bit, framed } };
+    }
+    case 'JOB_PROGRAMS':
+      return { ...state, begun: event.jobs };
     case 'CARVE_PROGRESS': {
       const { jobId, progress, remainingTime, spentTime, line, lines } = event;
       const task = { ...taskOf(state, jobId), progress, remainingTime, spentTime, line, lines };
@@ -114,6 +137,11 @@ const ACTIVE_STAGES: ReadonlySet<MachineState['stage']> = new Set([
   'paused',
   'cancelling',
 ]);
+
+/** Whether the job is held until another bit is in the collet. */
+export function isWaitingForTool({ stage, task }: MachineState): boolean {
+  return stage === 'paused' && task?.pauseReason === 'tool';
+}
 
 /** Whether a job is under way on the machine. */
 export function isJobActive(state: MachineState): boolean {

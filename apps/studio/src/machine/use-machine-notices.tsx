@@ -13,7 +13,14 @@ type KnownNotice = keyof typeof machine.machine.notices;
 /** What can be stopped from the notice itself. */
 const STOPPABLE: readonly string[] = ['motion-found', 'spindle-found'] satisfies KnownNotice[];
 
-const idOf = (code: string) => `machine-${code}`;
+const PREFIX = 'machine-';
+
+const idOf = (code: string) => `${PREFIX}${code}`;
+
+/** Whether a notice on the page is one of these. */
+export function isMachineNotice(id: string): boolean {
+  return id.startsWith(PREFIX);
+}
 
 /**
  * Shows what a person must know of the machine, wherever they are, until it is over or they put it away; with a Stop where

@@ -1,19 +1,19 @@
-import { notifications } from '@mantine/notifications';
-import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
 import { isStaleJob, programsOf, useJobStore } from '../job/job-store';
+import { useGenerate } from '../preview/use-generate';
 import { useViewStore } from '../state/view-store';
 
-/** Opens the wizard that runs the job; without current G-code it says what to do first. */
+/** Opens the wizard that runs the job; where there is no current program it is made, and the wizard shows how far it is. */
 export function useOpenStart(): () => void {
-  const { t } = useTranslation();
   const { editor } = useStudio();
+  const generate = useGenerate();
   return () => {
     const { job } = useJobStore.getState();
-    const { design } = editor.getState();
-    if (programsOf(job).length === 0 || isStaleJob(job, design)) {
-      notifications.show({ id: 'preview-first', message: t('start.previewFirst'), color: 'yellow' });
-      return;
+    const isCurrent = programsOf(job).length > 0 && !isStaleJob(job, editor.getState().design);
+    if (!isCurrent && job.status !== 'generating' && job.status !== 'opening') {
+      generate();
+      // It has asked something first.
+      if (useJobStore.getState().job === job) return;
     }
     useViewStore.setState({ isStartOpen: true });
   };

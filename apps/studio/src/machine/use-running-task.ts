@@ -1,7 +1,6 @@
-import { sha256Hex } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
-import { useEffect, useState } from 'react';
 import { isJobActive, type JobTask, type MachineState, useMachineStore } from './machine-store';
+import { useProgramHash } from './program-hash';
 
 /** The job on the machine as the program that is shown sees it. */
 export interface RunningTask {
@@ -48,28 +47,4 @@ export function useRunningTask(program: JobProgram | null): RunningTask {
   const task = useMachineStore((state) => runningTask(state, shown).task);
   const isOther = useMachineStore((state) => runningTask(state, shown).isOther);
   return { task, isOther };
-}
-
-/** The hash that the driver knows a program by; null until it is made. A program may be large: not on every render. */
-function useProgramHash(program: JobProgram | null): string | null {
-  const [made, setMade] = useState<{ program: JobProgram; sha256: string } | null>(null);
-  useEffect(() => {
-    if (!program) return;
-    let isWanted = true;
-    void hashOf(program.gcode.bytes).then((sha256) => {
-      if (isWanted) setMade({ program, sha256 });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [program]);
-  return program !== null && made?.program === program ? made.sha256 : null;
-}
-
-/** SHA-256 as hexadecimal digits; by the browser itself where it offers that, which is on secure pages alone. */
-async function hashOf(bytes: Uint8Array): Promise<string> {
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return sha256Hex(bytes);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

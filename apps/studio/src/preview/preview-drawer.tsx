@@ -7,6 +7,8 @@ import { lateCode, PROGRAM_VIEW_RETRIES } from '../app/late-code';
 import { useJobStore } from '../job/job-store';
 import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
+import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useEscapeToCancel } from '../machine/use-escape-to-cancel';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
 import { useCovered } from '../ui/use-covered';
@@ -23,13 +25,15 @@ export function PreviewDrawer() {
   const title = useJobTitle();
   const close = () => useViewStore.setState({ isPreviewOpen: false });
   const isCovered = useIsCovered();
+  const hasJob = useMachineStore(isJobActive);
+  useEscapeToCancel(isOpen && hasJob && !isCovered);
   usePanelInAdvance();
   const waiting = <Loader m="xl" />;
   return (
     <Drawer
       opened={isOpen}
       onClose={close}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !hasJob}
       // The page behind does not scroll; locking it would make the browser style all of it anew.
       lockScroll={false}
       position="right"

@@ -8,15 +8,18 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
 import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useDriverFailureText } from '../failure-text';
 import classes from '../machine.module.css';
-import { isJobActive, useMachineStore } from '../machine-store';
+import { isJobActive, isWaitingForTool, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
+import { pressStop } from '../stop/stop-store';
 import { useCancelJob } from '../use-cancel-job';
 import { useDriverAction } from '../use-driver-action';
 import { useRested } from '../use-rested';
+import { ToolChange } from './tool-change';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */
 export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: () => void }) {
@@ -62,6 +65,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
         ))}
       </div>
       <Outcome />
+      <ToolChange />
       <PositionTable />
       {isActive ? (
         <ActiveButtons />
@@ -121,10 +125,13 @@ function Outcome() {
 
 function ActiveButtons() {
   const { t } = useTranslation();
+  const { driver } = useStudio();
   const act = useDriverAction();
   const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
-  const isInert = !useRested(isPaused) && isPaused;
+  // Another bit has another length: without its zero the job would cut at a wrong height.
+  const lacksZero = useMachineStore((state) => isWaitingForTool(state) && !state.setup.zeroZ);
+  const isInert = (!useRested(isPaused) && isPaused) || lacksZero;
   return (
     <Group>
       <Button
@@ -132,6 +139,7 @@ function ActiveButtons() {
         variant="default"
         leftSection={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
         aria-disabled={isInert}
+        {...(lacksZero && { 'data-disabled': true })}
         onClick={() => isInert || act({ action: isPaused ? 'resume' : 'pause' })}
       >
         {isPaused ? t('job.resume') : t('job.pause')}
@@ -144,7 +152,7 @@ function ActiveButtons() {
         ml="auto"
         color="red"
         leftSection={<IconAlertOctagon size={18} />}
-        onClick={() => act({ action: 'emergencyStop' })}
+        onClick={() => void pressStop(driver)}
       >
         {t('machine.emergencyStop')}
       </Button>

@@ -7,6 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { machine as en } from '../../i18n/en/machine';
 import { machine as pt } from '../../i18n/pt/machine';
 import { machine as zh } from '../../i18n/zh/machine';
+import type { StartFault } from './checks/check';
+import { checkCollisions } from './checks/collisions';
 import type { Collision } from './collisions';
 import { StartAnyway, useAgreement } from './start-anyway';
 
@@ -14,21 +16,20 @@ let root: Root;
 // Its own texts, whatever other tests have set up.
 const i18n = createInstance();
 
-const hit = (kind: Collision['kind'], line: number): Collision => ({
-  kind,
-  program: 0,
-  worst: { kind, line, lastLine: line, segment: 0, lastSegment: 0, seconds: 0, depth: 1 },
-  more: 0,
-});
+const hit = (kind: Collision['kind'], line: number): StartFault => {
+  const worst = { kind, line, lastLine: line, segment: 0, lastSegment: 0, seconds: 0, depth: 1 };
+  const collisions = [{ kind, program: 0, worst, more: 0 }];
+  return checkCollisions({ collisions, index: 0 } as never)[0]!;
+};
 const nut = hit('holder-hits-stock', 12);
 const clamp = hit('hits-fixture', 7);
 
 /** The start of a job, as far as its collisions are concerned. */
-function Start({ collisions }: { collisions: readonly Collision[] }) {
-  const agreement = useAgreement(collisions);
+function Start({ faults }: { faults: readonly StartFault[] }) {
+  const agreement = useAgreement(faults);
   return (
     <>
-      <StartAnyway collisions={collisions} agreement={agreement} />
+      <StartAnyway faults={faults} agreement={agreement} />
       <button type="button" disabled={agreement.isMissing} onClick={() => agreement.give(false)}>
         run
       </button>
@@ -36,12 +37,12 @@ function Start({ collisions }: { collisions: readonly Collision[] }) {
   );
 }
 
-const show = (...collisions: Collision[]) =>
+const show = (...faults: StartFault[]) =>
   act(async () =>
     root.render(
       <I18nextProvider i18n={i18n}>
         <MantineProvider>
-          <Start collisions={collisions} />
+          <Start faults={faults} />
         </MantineProvider>
       </I18nextProvider>,
     ),

@@ -1,4 +1,4 @@
-import { Button, Modal, Stepper } from '@mantine/core';
+import { Button, Loader, Modal, Stepper } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,14 +7,16 @@ import { useCovered } from '../../ui/use-covered';
 import { ControlNote } from '../control-note';
 import classes from '../machine.module.css';
 import { isJobActive, useMachineStore } from '../machine-store';
-import { CollisionNote } from './collision-note';
+import { useEscapeToCancel } from '../use-escape-to-cancel';
+import { FaultList } from './fault-list';
 import { JobView } from './job-view';
 import { useIsWrongLaserMode } from './laser-mode-note';
 import { MachineStep } from './machine-step';
+import { NoProgram } from './no-program';
 import { PositionStep } from './position-step';
 import { RunStep } from './run-step';
-import { useCollisions } from './use-collisions';
 import { usePlannedMode } from './use-planned-mode';
+import { type Start, useStart } from './use-start';
 
 const LAST_STEP = 2;
 
@@ -22,18 +24,21 @@ const LAST_STEP = 2;
 export function StartDialog() {
   const { t } = useTranslation();
   const isOpen = useViewStore((state) => state.isStartOpen);
+  const mode = usePlannedMode();
   const close = () => useViewStore.setState({ isStartOpen: false });
   // A question above it takes Escape for itself.
   const { modals } = useModals();
   const isCovered = useCovered(modals.length > 0);
+  const hasJob = useMachineStore(isJobActive);
+  useEscapeToCancel(isOpen && hasJob && !isCovered);
   return (
     <Modal
       opened={isOpen}
       onClose={close}
-      title={t('start.title')}
+      title={t(mode === 'laser' ? 'start.titleLaser' : 'start.title')}
       size={1000}
       closeOnClickOutside={false}
-      closeOnEscape={!isCovered}
+      closeOnEscape={!isCovered && !hasJob}
     >
       {isOpen && <Content onClose={close} />}
     </Modal>
@@ -49,25 +54,44 @@ function Content({ onClose }: { onClose: () => void }) {
 }
 
 function Wizard() {
-  const { t } = useTranslation();
-  const [step, setStep] = useState(0);
-  const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
-  const mode = usePlannedMode();
-  const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
-  const check = useCollisions();
+  const start = useStart();
   return (
     <>
       <ControlNote />
-      {step < LAST_STEP && <CollisionNote collisions={check.collisions} mb="sm" />}
+      <Body start={start} />
+    </>
+  );
+}
+
+/** Each program of a job begins with the first step that has something to ask of it. */
+function Body({ start }: { start: Start }) {
+  if (!start.program) return <NoProgram faults={start.faults} />;
+  if (!start.isOffered) return <Loader m="xl" />;
+  return <Steps key={start.index} start={start} />;
+}
+
+/** Three steps; those that have nothing to ask are passed over when the dialog opens. */
+function Steps({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  const mode = usePlannedMode();
+  const isWrongMode = useIsWrongLaserMode(mode === 'laser') && mode !== null;
+  const isFirstStepDone = isConnected && !isWrongMode;
+  const [step, setStep] = useState(() => firstStep(start, isFirstStepDone));
+  // Of what a person may agree to, the last step asks.
+  const shown = step < LAST_STEP ? start.faults : [];
+  return (
+    <>
+      <FaultList faults={shown} />
       <Stepper active={step} size="xs" onStepClick={setStep} allowNextStepsSelect={false}>
         <Stepper.Step label={t('start.steps.machine')}>
           <MachineStep />
         </Stepper.Step>
         <Stepper.Step label={t('start.steps.position')}>
-          <PositionStep />
+          <PositionStep start={start} />
         </Stepper.Step>
         <Stepper.Step label={t('start.steps.run')}>
-          <RunStep check={check} />
+          <RunStep start={start} onStep={setStep} />
         </Stepper.Step>
       </Stepper>
       <div className={classes.footer}>
@@ -82,4 +106,10 @@ function Wizard() {
       </div>
     </>
   );
+}
+
+/** The first step in which something is to be done. */
+function firstStep({ needs }: Start, isFirstStepDone: boolean): number {
+  if (!isFirstStepDone) return 0;
+  return needs.find(({ isMet }) => !isMet)?.step ?? LAST_STEP;
 }

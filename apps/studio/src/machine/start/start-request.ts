@@ -10,6 +10,8 @@ export interface StartWish {
   readonly design: Design;
   /** The program is a file's: nothing of the design holds for it. */
   readonly isFile: boolean;
+  /** Of all programs of the job, in their order. */
+  readonly hashes: readonly string[];
 }
 
 /** 'finishing' when the material has a thickness, otherwise 'roughing' (2 §4.2). */
@@ -27,6 +29,7 @@ export function startRequest({
   mode,
   design,
   isFile,
+  hashes,
 }: StartWish): DriverRequestOf<'requestStart'> {
   return {
     action: 'requestStart',
@@ -34,6 +37,7 @@ export function startRequest({
     sha256,
     mode,
     name,
+    ...(hashes.length > 1 && { programs: [...hashes] }),
     ...(mode === 'cnc' && !isFile && { safeHeight: design.setup.safeHeight }),
   };
 }

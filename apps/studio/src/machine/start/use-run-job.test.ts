@@ -22,7 +22,7 @@ const refusal = (code: string): DriverReply => ({
 });
 
 /** The last step of the wizard beside a driver that answers by `replies`, and does as it is told where there is none. */
-async function openStep(replies: Readonly<Record<string, DriverReply[]>> = {}) {
+async function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];
   let arrive = () => {};
   let isSlow = false;
@@ -41,7 +41,14 @@ async function openStep(replies: Readonly<Record<string, DriverReply[]>> = {}) {
   const studio = { driver, editor } as unknown as Studio;
   let job = {} as ReturnType<typeof useRunJob>;
   const Probe = () => {
-    job = useRunJob(PROGRAM, 'a', 'cnc', false);
+    job = useRunJob({
+      program: PROGRAM,
+      fileName: 'a',
+      mode: 'cnc',
+      isFile: false,
+      hashes: [SHA],
+      toolNumber: 1,
+    });
     return null;
   };
   const root = createRoot(document.createElement('div'));
@@ -85,6 +92,23 @@ it('starts nothing and moves nothing for a person who left while the program was
   }
 });
 
+it('ends the motion of a frame whose window is left', async () => {
+  let trace = () => {};
+  const tracing = new Promise<DriverReply>((resolve) => {
+    trace = () => resolve(refusal('frame-cancelled'));
+  });
+  const step = await openStep({ frame: [tracing] });
+  let done: Promise<unknown> = Promise.resolve();
+  await act(async () => {
+    done = step.job().frame();
+  });
+  expect(step.asked).toEqual(['upload', 'frame']);
+  await step.leave();
+  expect(step.asked).toEqual(['upload', 'frame', 'jogStop']);
+  trace();
+  await done;
+});
+
 it('sends the program again to a driver that has lost it, and not for ever', async () => {
   const missing = refusal('program-missing');
   const step = await openStep({ requestStart: [missing], frame: [missing, missing] });
@@ -96,6 +120,24 @@ it('sends the program again to a driver that has lost it, and not for ever', asy
   expect(step.asked).toEqual(['frame', 'upload', 'frame']);
   expect(step.job()).toMatchObject({ phase: 'idle', failure: { code: 'program-missing' } });
   await step.leave();
+});
+
+it('answers for the tool that a person was asked for, and for no other', async () => {
+  const asks = (tool: number | null): DriverReply => ({
+    ok: false,
+    failure: { code: 'tool-confirmation-required', message: '', details: { tool, line: 3 } },
+  });
+  const step = await openStep({ requestStart: [asks(1)] });
+  await act(async () => void (await step.job().run(false)));
+  expect(step.asked).toEqual(['upload', 'requestStart', 'requestStart', 'carve']);
+  await step.leave();
+  const other = await openStep({ requestStart: [asks(2)] });
+  await act(async () => void (await other.job().run(false)));
+  expect(other.asked).toEqual(['upload', 'requestStart']);
+  expect(other.job().failure?.code).toBe('tool-confirmation-required');
+  await act(async () => void (await other.job().run(false, true)));
+  expect(other.asked.at(-1)).toBe('carve');
+  await other.leave();
 });
 
 it('tells why the driver refuses, and does not ask for the start', async () => {

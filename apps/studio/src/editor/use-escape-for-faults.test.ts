@@ -1,0 +1,60 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useEscapeForFaults } from './use-escape-for-faults';
+
+let root: Root;
+const below = vi.fn();
+const shown = () => notificationsStore.getState().notifications.map(({ color }) => color);
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const Probe = () => {
+    useEscapeForFaults();
+    return null;
+  };
+  root = createRoot(document.createElement('div'));
+  await act(async () => root.render(createElement(Probe)));
+  document.body.addEventListener('keydown', below);
+  // Those of other tests.
+  notifications.clean();
+  notifications.show({ color: 'red', message: 'refused' });
+  notifications.show({ color: 'green', message: 'saved' });
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.removeEventListener('keydown', below);
+  document.body.replaceChildren();
+  notifications.clean();
+  below.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const press = (key: string) =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+it('puts faults away and leaves what is good, and the drawing hears the key as well', () => {
+  press('Enter');
+  expect(shown()).toEqual(['red', 'green']);
+  press('Escape');
+  expect(shown()).toEqual(['green']);
+  expect(below).toHaveBeenCalledTimes(2);
+});
+
+it('leaves what a person must know of the machine', () => {
+  notifications.show({ id: 'machine-motion-found', color: 'red', message: 'moves' });
+  press('Escape');
+  expect(shown()).toEqual(['green', 'red']);
+});
+
+it('is the key of the notice first where a dialog is open', () => {
+  const dialog = document.createElement('div');
+  dialog.setAttribute('aria-modal', 'true');
+  document.body.append(dialog);
+  press('Escape');
+  expect(below).not.toHaveBeenCalled();
+  press('Escape');
+  expect(below).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,38 @@
+import type { StockTool } from '@kerf/simulation';
+
+/** A bit as studio and driver name it to each other: by its form, so that the same bit is the same whatever it is called. */
+export function bitKey(tool: StockTool): string {
+  const angle = 'angle' in tool ? tool.angle : 0;
+  const tip = 'tipDiameter' in tool ? (tool.tipDiameter ?? 0) : 0;
+  return JSON.stringify([tool.kind, ...[tool.diameter, angle, tip].map((part) => Number(part.toFixed(4)))]);
+}
+
+/** The bit of a key, as far as its form goes; null for a key that no studio of this version has made. */
+export function bitOfKey(key: string): StockTool | null {
+  const parts = readParts(key);
+  if (!parts) return null;
+  const [kind, diameter, angle, tipDiameter] = parts;
+  const named = { id: key, name: key, diameter };
+  switch (kind) {
+    case 'end-mill':
+    case 'ball-end-mill':
+      return { ...named, kind };
+    case 'v-bit':
+      return { ...named, kind, angle, ...(tipDiameter > 0 && { tipDiameter }) };
+    case 'tapered-ball-end-mill':
+      return { ...named, kind, angle, tipDiameter };
+    default:
+      return null;
+  }
+}
+
+function readParts(key: string): [string, number, number, number] | null {
+  try {
+    const parts: unknown = JSON.parse(key);
+    if (!Array.isArray(parts) || parts.length !== 4 || typeof parts[0] !== 'string') return null;
+    return parts.slice(1).every(Number.isFinite) ? (parts as [string, number, number, number]) : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

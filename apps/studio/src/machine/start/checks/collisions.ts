@@ -1,0 +1,17 @@
+import type { StartCheck } from './check';
+
+/** What the job would run into. Programs that were run before are done with. */
+export const checkCollisions: StartCheck = ({ collisions, index }) =>
+  collisions
+    .filter(({ program }) => program >= index)
+    .map((collision) => {
+      const { kind, program, worst } = collision;
+      return {
+        key: `collision ${program} ${kind} ${worst.line}`,
+        severity: 'agree',
+        program,
+        said: { from: 'collision', collision },
+        way: { to: 'moment', fault: worst },
+        hits: `start.collision.kinds.${kind}`,
+      } as const;
+    });

@@ -1,0 +1,21 @@
+import type { Problem } from '@kerf/machining';
+import type { FaultWay, StartCheck } from './check';
+
+/** What was found when the programs were made. Clamps are looked at as they lie now: see `collisions.ts`. */
+export const checkGeneration: StartCheck = ({ problems }) =>
+  problems
+    .filter(({ code }) => code !== 'hits-fixture')
+    .map((problem) => {
+      const way = wayOf(problem);
+      return {
+        key: `problem ${problem.code} ${JSON.stringify(problem.place ?? {})} ${JSON.stringify(problem.values ?? {})}`,
+        severity: problem.severity === 'error' ? ('blocks' as const) : ('note' as const),
+        said: { from: 'problem' as const, problem },
+        ...(way && { way }),
+      };
+    });
+
+function wayOf({ place }: Problem): FaultWay | null {
+  if (place?.line !== undefined) return { to: 'line', line: place.line };
+  return place?.objectId === undefined ? null : { to: 'object', objectId: place.objectId };
+}

@@ -1,0 +1,32 @@
+import type { StartCheck } from './check';
+
+const AXES = ['X', 'Y'] as const;
+
+/** mm; what the machine rounds away. */
+const TOLERANCE = 0.01;
+
+/** A job that is wider than the machine can travel fits nowhere on its table, whether the machine knows its place or not. */
+export const checkTravel: StartCheck = ({ programs, machine }) => {
+  if (!machine) return [];
+  const { travel } = machine;
+  return programs.flatMap(({ stats: { bounds } }, program) => {
+    const sizes = [bounds.maxX - bounds.minX, bounds.maxY - bounds.minY] as const;
+    return AXES.flatMap((axis, number) => {
+      const size = sizes[number]!;
+      const most = travel[number]!;
+      if (most <= 0 || size <= most + TOLERANCE) return [];
+      return [
+        {
+          key: `travel ${program} ${axis}`,
+          severity: 'blocks' as const,
+          program,
+          said: {
+            from: 'start' as const,
+            text: 'start.faults.travel' as const,
+            values: { axis, size, travel: most },
+          },
+        },
+      ];
+    });
+  });
+};

@@ -1,0 +1,94 @@
+import { CloseButton } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { type MouseEvent, type PointerEvent, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../app/studio-context';
+import { shortcutText } from '../../ui/shortcut';
+import { useMachineStore } from '../machine-store';
+import { canMove } from './can-move';
+import classes from './stop.module.css';
+import { dismissStop, followLosses, pressStop, useStopStore } from './stop-store';
+import { useIsStopShown } from './use-is-stop-shown';
+import { STOP_SHORTCUT, useStopKeys } from './use-stop-keys';
+
+/** So long the word of a stop that was delivered stays, ms. */
+const WORD_MS = 10_000;
+
+/**
+ * The Stop: in the same corner of every screen, above every dialog, whenever anything can move. It acts on the press, not on the
+ * release, and never takes the focus from what a person works in.
+ */
+export function StopButton() {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  const isShown = useIsStopShown();
+  const mayMove = useMachineStore(canMove);
+  useStopKeys(driver);
+  useEffect(followLosses, []);
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-stop', isShown);
+    return () => document.documentElement.removeAttribute('data-stop');
+  }, [isShown]);
+  const press = (event: PointerEvent) => {
+    if (event.button === 0) void pressStop(driver);
+  };
+  // By the keyboard, or by a screen reader: a pointer's click was heard when it was pressed.
+  const click = (event: MouseEvent) => {
+    if (event.detail === 0) void pressStop(driver);
+  };
+  return createPortal(
+    <div className={classes.place}>
+      <div role="status" className="visually-hidden">
+        {mayMove && t('stop.announce', { key: shortcutText(STOP_SHORTCUT) })}
+      </div>
+      {isShown && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-keyshortcuts="Control+Shift+X Pause"
+          title={t('stop.hint', { key: shortcutText(STOP_SHORTCUT) })}
+          onPointerDown={press}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={click}
+          data-testid="stop"
+        >
+          <IconHandStop size={24} stroke={2} aria-hidden="true" />
+          {t('stop.label')}
+        </button>
+      )}
+      <StopWord />
+    </div>,
+    document.body,
+  );
+}
+
+/** What has become of the stop, and what to do where it did not reach the machine. */
+function StopWord() {
+  const { t } = useTranslation();
+  const delivery = useStopStore((state) => state.delivery);
+  const lost = useStopStore((state) => state.lost);
+  useEffect(() => {
+    if (delivery !== 'delivered') return;
+    const timer = setTimeout(dismissStop, WORD_MS);
+    return () => clearTimeout(timer);
+  }, [delivery]);
+  if (delivery === 'none' && lost === null) return null;
+  const isBad = delivery === 'undelivered' || lost !== null;
+  return (
+    <div className={classes.word} data-bad={isBad} role={isBad ? 'alert' : 'status'}>
+      <div>
+        <strong>{t(titleOf(delivery, lost))}</strong>
+        <p>{t(isBad ? 'stop.byHand' : delivery === 'sending' ? 'stop.wait' : 'stop.afterwards')}</p>
+      </div>
+      <CloseButton size="sm" onClick={dismissStop} />
+    </div>
+  );
+}
+
+function titleOf(delivery: string, lost: string | null) {
+  if (delivery === 'undelivered') return 'stop.undelivered';
+  if (lost === 'driver') return 'stop.lostDriver';
+  if (lost === 'machine') return 'stop.lostMachine';
+  return delivery === 'sending' ? 'stop.sending' : 'stop.delivered';
+}

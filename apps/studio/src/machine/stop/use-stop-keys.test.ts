@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { connectedMachine } from '../../testing/connected-machine';
+import { INITIAL_MACHINE_STATE } from '../machine-store';
+import { stopKeyOf } from './use-stop-keys';
+
+const press = (key: string, parts: Partial<KeyboardEvent> = {}) => ({
+  ...{ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
+  ...parts,
+});
+const CHORD = press('X', { ctrlKey: true, shiftKey: true });
+
+it('stops by Pause and by Ctrl+Shift+X wherever a machine is, whatever it says of itself', () => {
+  for (const state of ['Idle', 'Run', 'Hold'])
+    for (const key of [press('Pause'), press('Cancel'), CHORD])
+      expect(stopKeyOf(key, connectedMachine(state), false)).toBe('stop');
+  const cyrillic = press('Ч', { code: 'KeyX', metaKey: true, shiftKey: true });
+  expect(stopKeyOf(cyrillic, connectedMachine('Run'), false)).toBe('stop');
+});
+
+it('leaves them alone without a machine, but not where one was lost in motion', () => {
+  expect(stopKeyOf(CHORD, INITIAL_MACHINE_STATE, false)).toBeNull();
+  expect(stopKeyOf(CHORD, INITIAL_MACHINE_STATE, true)).toBe('stop');
+});
+
+it('leaves cut and other keys alone', () => {
+  const machine = connectedMachine('Run');
+  expect(stopKeyOf(press('x', { ctrlKey: true }), machine, false)).toBeNull();
+  expect(stopKeyOf(press('p'), machine, false)).toBeNull();
+});
+
+it('ends motion by hand with Escape, and leaves Escape to the page else', () => {
+  const key = press('Escape');
+  for (const state of ['Jog', 'Home', 'Run'])
+    expect(stopKeyOf(key, connectedMachine(state), false)).toBe('end-motion');
+  expect(stopKeyOf(key, { ...connectedMachine('Idle'), stage: 'framing' }, false)).toBe('end-motion');
+  for (const state of ['Idle', 'Hold']) expect(stopKeyOf(key, connectedMachine(state), false)).toBeNull();
+  expect(stopKeyOf(key, { ...connectedMachine('Run'), stage: 'running' }, false)).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { DriverEventOf } from '@kerf/protocol';
+import { INITIAL_MACHINE_STATE, type MachineState } from '../machine/machine-store';
+
+/** What is known of a machine on a port whose controller says that it is in `state`. */
+export function connectedMachine(
+  state: string,
+  status: Partial<DriverEventOf<'MACHINE_STATUS'>> = {},
+): MachineState {
+  return {
+    ...INITIAL_MACHINE_STATE,
+    link: 'connected',
+    sessionId: 'me',
+    device: { status: 'CONNECTED', connectionType: 1, port: 'sim', machine: MACHINE, failure: null },
+    status: {
+      action: 'MACHINE_STATUS',
+      line: `<${state}>`,
+      state,
+      subState: null,
+      machinePosition: [0, 0, 0],
+      workPosition: [0, 0, 0],
+      feedRate: 0,
+      spindleSpeed: 0,
+      overrides: { feed: 100, rapid: 100, spindle: 100 },
+      pins: '',
+      homed: false,
+      ...status,
+    },
+  };
+}
+
+const MACHINE: NonNullable<MachineState['device']['machine']> = {
+  firmware: 'Grbl 1.1h',
+  laserMode: false,
+  maxSpindleSpeed: 1000,
+  homing: false,
+  travel: [300, 180, 45],
+  maxRate: [2000, 2000, 800],
+};

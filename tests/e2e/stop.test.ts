@@ -1,0 +1,98 @@
+import type { Browser, Locator, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
+import { type Kerf, startKerf, temporaryData } from './support/kerf';
+import { StudioPage } from './support/studio';
+
+const data = temporaryData();
+let kerf: Kerf;
+let browser: Browser;
+
+beforeAll(async () => {
+  // As slow as a machine is: there is time to stop it.
+  [kerf, browser] = await Promise.all([startKerf(data.folder, { simSpeed: 1 }), launchBrowser()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await kerf?.stop();
+  await data.remove();
+});
+
+/** What is seen, and hit by a click, in the middle of the Stop. */
+async function isOnTop(stop: Locator): Promise<boolean> {
+  return stop.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && button.contains(hit) && width >= 44 && height >= 44;
+  });
+}
+
+const machineState = (dialog: Locator) => dialog.getByTestId('machine-state').getAttribute('data-state');
+
+async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator> {
+  await studio.drag('Rectangle', [150, 150], [330, 240]);
+  await studio.button('3D Preview').click();
+  await studio.button('Run …').click();
+  return page.getByRole('dialog', { name: 'Start carving' });
+}
+
+it('stands above everything while the machine can move, and Escape ends motion instead of closing a window', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  const sockets: WebSocketRoute[] = [];
+  let isDeaf = false;
+  await page.routeWebSocket(/127\.0\.0\.1:75/, (socket) => {
+    sockets.push(socket);
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (!isDeaf || !String(message).includes('emergencyStop')) server.send(message);
+    });
+  });
+  const stop = page.getByTestId('stop');
+  await studio.continueAsGuest(kerf.url);
+  const dialog = await drawAndOpenStart(page, studio);
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await dialog.getByText('Connected', { exact: true }).waitFor();
+  await expect.poll(() => stop.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await studio.prepare(dialog);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  // The frame: gently by Escape, which leaves the window open and the position known.
+  const frame = dialog.getByRole('button', { name: 'Frame', exact: true });
+  await frame.click();
+  await dialog.getByRole('button', { name: 'Stop the frame' }).waitFor();
+  await stop.waitFor();
+  await expect.poll(() => isOnTop(stop)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.getByText('Tracing the frame was cancelled.').waitFor();
+  await stop.waitFor({ state: 'hidden' });
+  expect(await dialog.isVisible()).toBe(true);
+
+  // The job: Escape asks, and the question does not cover the Stop.
+  await frame.click();
+  await dialog.getByText('The frame was traced.').waitFor();
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Cancel the job' });
+  await question.waitFor();
+  expect(await isOnTop(stop)).toBe(true);
+  await keepPicture(page, 'stop');
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isVisible()).toBe(true);
+
+  // A stop that does not reach the driver is never taken for done.
+  isDeaf = true;
+  await page.keyboard.press('Control+Shift+X');
+  const word = page.getByRole('alert').filter({ hasText: 'Nobody says that the stop reached the machine' });
+  await word.getByText('Press the stop on the machine itself').waitFor();
+  isDeaf = false;
+  await stop.click();
+  await page.getByRole('status').filter({ hasText: 'The stop was sent to the machine' }).waitFor();
+  await expect.poll(() => machineState(dialog)).toBe('Alarm');
+  await dialog.getByText('The machine was reset.').waitFor();
+  expect(faults).toEqual([]);
+});
