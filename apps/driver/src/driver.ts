@@ -113,7 +113,7 @@ class Hub {
     this.parts = {
       ...{ link, jobs, tell, done },
       setup: new MachineSetup(() => tell(setupMessage(this.parts))),
-      programs: new ProgramShelf(folder.spool, surroundings.programWorker),
+      programs: new ProgramShelf(folder.spool, surroundings.programWorker, (shelved) => jobs.runs(shelved)),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
       starts: new StartNonces<StartPlan>(scheduler),
       framed: new FramedPrograms(),

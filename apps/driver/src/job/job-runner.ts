@@ -101,6 +101,11 @@ export class JobRunner {
     return this.#run !== null && !FINAL.includes(this.#run.stage);
   }
 
+  /** Whether the job under way runs this very program. */
+  runs(shelved: ShelvedProgram): boolean {
+    return this.isRunning && this.#run?.plan.shelved === shelved;
+  }
+
   /** Whether the job under way is a laser's and its beam may be on. */
   get isLaserRunning(): boolean {
     return this.#run?.stage === 'running' && this.#run.plan.options.mode === 'laser';

@@ -29,11 +29,15 @@ export class ProgramShelf {
   readonly #workerProgram: string;
   readonly #programs = new Map<string, ShelvedProgram>();
   readonly #receptions = new Set<ProgramReception>();
+  readonly #isRunning: (shelved: ShelvedProgram) => boolean;
+  /** Off the shelf, but a job still runs them. */
+  readonly #retired = new Set<ShelvedProgram>();
 
-  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. */
-  constructor(spool: string, workerProgram: string) {
+  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. What a job runs is never taken from it. */
+  constructor(spool: string, workerProgram: string, isRunning: (shelved: ShelvedProgram) => boolean) {
     this.#spool = spool;
     this.#workerProgram = workerProgram;
+    this.#isRunning = isRunning;
     tidySpool(spool);
   }
 
@@ -75,8 +79,21 @@ export class ProgramShelf {
   /** Ends all that is under way and removes the tables of all programs. */
   async close(): Promise<void> {
     await Promise.all([...this.#receptions].map((reception) => reception.cancel()));
-    for (const shelved of this.#programs.values()) discard(shelved);
+    for (const shelved of [...this.#programs.values(), ...this.#retired]) discard(shelved);
     this.#programs.clear();
+    this.#retired.clear();
+  }
+
+  /** Removes the tables of a program, now or when the job is over that runs it. */
+  #retire(shelved: ShelvedProgram): void {
+    for (const gone of [...this.#retired, shelved]) {
+      if (this.#isRunning(gone)) {
+        this.#retired.add(gone);
+        continue;
+      }
+      this.#retired.delete(gone);
+      discard(gone);
+    }
   }
 
   #begin(sha256: string | null): ProgramReception {
@@ -99,11 +116,11 @@ export class ProgramShelf {
     const info = describe(sha256, bytes, prepared);
     const shelved = { info, program, prepared, lines, preparation, folder };
     const before = this.#programs.get(sha256);
-    if (before) discard(before);
+    if (before) this.#retire(before);
     this.#programs.delete(sha256);
     this.#programs.set(sha256, shelved);
     for (const [oldest, gone] of [...this.#programs].slice(0, -READY_PROGRAMS)) {
-      discard(gone);
+      this.#retire(gone);
       this.#programs.delete(oldest);
     }
     return shelved;

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import { expect, inject, it } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder';
+import type { Preparation } from './prepare-program';
+import { ProgramShelf, type ShelvedProgram } from './program-shelf';
+
+const preparation = (x: number): Preparation => ({
+  machine: DEFAULT_MACHINE,
+  mode: 'cnc',
+  start: { machinePosition: [0, 0, 0], workOffset: [x, 0, 0] },
+});
+
+it('leaves a program alone that a job runs, and removes it when the job is over', async () => {
+  const running = new Set<ShelvedProgram>();
+  const shelf = new ProgramShelf(temporaryFolder(), inject('driverWorker'), (shelved) =>
+    running.has(shelved),
+  );
+  const prepared = async (promise: ReturnType<ProgramShelf['prepareFor']>) => {
+    const result = await promise;
+    if ('code' in result) throw new Error(result.message);
+    return result;
+  };
+  const reception = shelf.receive();
+  reception.push(Buffer.from('G21\nG0 X1\n'));
+  const first = await prepared(shelf.shelve(reception, preparation(0)));
+  running.add(first);
+  // Somebody looks at it for another zero meanwhile.
+  const second = await prepared(shelf.prepareFor(first, preparation(5)));
+  expect(second).not.toBe(first);
+  expect(first.lines.isOpen).toBe(true);
+  expect(first.lines.at(1)?.text).toBe('G0X1');
+  running.clear();
+  await prepared(shelf.prepareFor(second, preparation(9)));
+  expect([first, second].map(({ lines }) => lines.isOpen)).toEqual([false, false]);
+  expect([first, second].map(({ folder }) => existsSync(folder))).toEqual([false, false]);
+  await shelf.close();
+});
