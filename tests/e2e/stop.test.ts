@@ -31,7 +31,7 @@ async function isOnTop(stop: Locator): Promise<boolean> {
 const machineState = (dialog: Locator) => dialog.getByTestId('machine-state').getAttribute('data-state');
 
 async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator> {
-  await studio.drag('Rectangle', [150, 150], [330, 240]);
+  await studio.drag('Rectangle', [150, 150], [480, 340]);
   await studio.button('3D Preview').click();
   await studio.button('Run …').click();
   return page.getByRole('dialog', { name: 'Start carving' });

@@ -49,7 +49,10 @@ function Content({ onClose }: { onClose: () => void }) {
   const isActive = useMachineStore(isJobActive);
   const [wasActive, setWasActive] = useState(false);
   if (isActive && !wasActive) setWasActive(true);
-  if (isActive || wasActive) return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
+  // After the driver was lost there may be no job that could be shown: the notice on the page says so.
+  const isKnown = useMachineStore((state) => state.task !== null);
+  if (isKnown && (isActive || wasActive))
+    return <JobView onClose={onClose} onAgain={() => setWasActive(false)} />;
   return <Wizard />;
 }
 
