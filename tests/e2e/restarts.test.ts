@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/driver/src/testing/test-client';
 import {
   becomeGuest,
+  databasePid,
   enterDriver,
   type Guest,
   health,
@@ -77,4 +78,22 @@ it('a driver that died is there again, and knows the page that was paired', asyn
     )
     .toBeUndefined();
   expect(await health(kerf)).toBe(200);
+});
+
+it('a terminal that is closed ends the job first, then the server and its database', async () => {
+  const client = await enterDriver(kerf, guest);
+  await runJob(client, guest, squares(100_000));
+  const isAlive = (pid: number) => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const pids = [kerf.pidOf('driver'), kerf.pidOf('api'), await databasePid(data.folder)];
+  expect(pids.map(isAlive)).toEqual([true, true, true]);
+  expect(await kerf.stop('SIGHUP')).toBe(0);
+  expect(pids.map(isAlive)).toEqual([false, false, false]);
+  await client.closed();
+  expect(stagesOf(client).at(-1)).toBe('cancelled');
 });

@@ -41,13 +41,17 @@ function makeUndo(): Undo {
   };
 }
 
+/** Makes the folders above; where Kerf runs as root, its database's user must be able to pass through them. */
+async function makeFoldersAbove(folder: string): Promise<void> {
+  const above = dirname(folder);
+  const first = await mkdir(above, { recursive: true });
+  if (first === undefined || process.getuid?.() !== 0) return;
+  for (let at = above; at.length >= first.length; at = dirname(at)) await chmod(at, 0o755);
+}
+
 async function makeDataFolder(folder: string): Promise<void> {
   try {
-    // The folders above are nobody's secret: where Kerf runs as root, its database's user must pass through them.
-    const above = dirname(folder);
-    const first = await mkdir(above, { recursive: true });
-    for (let at = above; first !== undefined && at.length >= first.length; at = dirname(at))
-      await chmod(at, 0o755);
+    await makeFoldersAbove(folder);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await access(folder, constants.R_OK | constants.W_OK);
   } catch (error) {

@@ -71,10 +71,15 @@ export function squares(rounds: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Kills Kerf's own database server on the data folder. */
-export async function killDatabase(folder: string): Promise<void> {
+/** The process that is Kerf's own database server on the data folder. */
+export async function databasePid(folder: string): Promise<number> {
   const file = await readFile(join(folder, 'database', 'cluster', 'data', 'postmaster.pid'), 'utf8');
-  process.kill(Number(file.split('\n')[0]), 'SIGKILL');
+  return Number(file.split('\n')[0]);
+}
+
+/** Kills it. */
+export async function killDatabase(folder: string): Promise<void> {
+  process.kill(await databasePid(folder), 'SIGKILL');
 }
 
 /** What `GET /api/health` answers; 0 when nobody does. */

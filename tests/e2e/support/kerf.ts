@@ -16,8 +16,8 @@ export interface Kerf {
   pidOf(part: 'api' | 'driver'): number;
   /** All that it has printed. */
   said(): string;
-  /** Ctrl-C. */
-  stop(): Promise<void>;
+  /** Ctrl-C, unless another signal is named; answers the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** What `tools/start.mjs` tells the process that started it. */
@@ -54,7 +54,7 @@ export async function startKerf(
     stream?.on('data', (chunk) => {
       said += chunk;
     });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const pids: Record<string, number> = {};
   const ready = await new Promise<StartMessage & { type: 'ready' }>((resolve, reject) => {
     child.on('message', (message: StartMessage) => {
@@ -68,11 +68,15 @@ export async function startKerf(
     driverPort: ready.driverPort,
     pidOf: (part) => pids[part] ?? Number.NaN,
     said: () => said,
-    stop: () => stop(child, exited),
+    stop: (signal) => stop(child, exited, signal),
   };
 }
 
-async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
-  await exited;
+function stop(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  signal: NodeJS.Signals = 'SIGINT',
+): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  return exited;
 }

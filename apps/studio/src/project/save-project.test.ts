@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginProject, useProjectStore } from './project-store';
 import { saveProject } from './save-project';
 
-type Answer = 'taken' | 'conflict' | 'lost' | 'unreached' | 'not-ready';
+type Answer = 'taken' | 'conflict' | 'lost' | 'unreached' | 'not-ready' | 'storage-full' | 'taken-not-ready';
 
 /** What the next saves of a record meet; the file before it always arrives. */
 let answers: Answer[] = [];
@@ -28,9 +28,10 @@ beforeEach(() => {
     }
     const body = JSON.parse(String(init.body)) as ProjectSaveRequest;
     const answer = answers.shift() ?? 'taken';
-    if (answer === 'not-ready') return reply(failureReply(apiFailure('not-ready')));
+    if (answer === 'not-ready' || answer === 'storage-full') return reply(failureReply(apiFailure(answer)));
     if (answer !== 'unreached') saves.push(body);
     meanwhile();
+    if (answer === 'taken-not-ready') return reply(failureReply(apiFailure('not-ready')));
     if (answer === 'conflict') return reply(failureReply(apiFailure('revision-conflict')));
     if (answer !== 'taken') throw new TypeError('the line was cut');
     return success(body.id);
@@ -88,14 +89,25 @@ it('repeats a save whose answer was lost before the next one: no second project,
   expect(isDirty(editor.getState())).toBe(false);
 });
 
-it('goes on with the repeating when the server is there but not ready for it', async () => {
+it.each(['not-ready', 'storage-full'] as const)(
+  'goes on with the repeating when the answer is %s',
+  async (code) => {
+    const editor = editing();
+    answers = ['lost', code];
+    await saveProject(editor);
+    expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code } });
+    expect(await saveProject(editor)).toMatchObject({ ok: true });
+    expect(saves[1]).toEqual(saves[0]);
+    expect(new Set(saves.map(({ id }) => id)).size).toBe(1);
+  },
+);
+
+it('repeats a save whose server lost its database before it could tell that the save was taken', async () => {
   const editor = editing();
-  answers = ['lost', 'not-ready'];
-  await saveProject(editor);
+  answers = ['taken-not-ready'];
   expect(await saveProject(editor)).toMatchObject({ ok: false, failure: { code: 'not-ready' } });
   expect(await saveProject(editor)).toMatchObject({ ok: true });
   expect(saves[1]).toEqual(saves[0]);
-  expect(new Set(saves.map(({ id }) => id)).size).toBe(1);
 });
 
 it('a repeated save that another window was faster than is told as the conflict that it is', async () => {

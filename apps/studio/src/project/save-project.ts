@@ -39,11 +39,14 @@ export async function saveProject(editor: Editor, asCopy = false): Promise<CallR
   }
 }
 
+/** Failures after which the record may have been taken: no answer came, or the server lost its database before it could tell. */
+const UNKNOWN: ReadonlySet<CallFailure['code']> = new Set(['network', 'not-ready']);
+
 /** Failures of the moment, which say nothing of whether an earlier sending of the same record was taken. */
 const OF_THE_MOMENT: ReadonlySet<CallFailure['code']> = new Set([
   'unauthenticated',
-  'not-ready',
   'too-many-requests',
+  'storage-full',
 ]);
 
 async function repeatUnanswered(isOpen: () => boolean): Promise<CallResult<string> | null> {
@@ -75,7 +78,7 @@ async function send(body: SaveRecord, isOpen: () => boolean): Promise<CallResult
   if (!isOpen()) return result;
   const { id, revision } = body;
   if (result.ok) useProjectStore.setState({ id, revision: revision + 1, unanswered: null });
-  else if (result.failure.code === 'network') useProjectStore.setState({ unanswered: body });
+  else if (UNKNOWN.has(result.failure.code)) useProjectStore.setState({ unanswered: body });
   else if (!OF_THE_MOMENT.has(result.failure.code)) useProjectStore.setState({ unanswered: null });
   return result;
 }
