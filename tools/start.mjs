@@ -40,18 +40,30 @@ function addPart(name, title, launch) {
 }
 
 /** The driver first, so that a running job is held before anything else goes; then api and database. */
-async function stop(code, reason) {
-  if (isStopping) return;
+async function stopParts(reason) {
   isStopping = true;
   if (reason) console.log(reason);
   for (const part of [...parts].reverse()) await part.stop();
+}
+
+async function stop(code, reason) {
+  if (isStopping) return;
+  await stopParts(reason);
   process.exit(code);
+}
+
+/** The terminal was closed. An end of our own would crash: Node sets the terminal back to what it was, which is gone. */
+async function hangUp() {
+  if (isStopping) return;
+  await stopParts('Stopping …');
+  if (process.platform === 'win32') process.exit(0);
+  process.removeAllListeners('SIGHUP');
+  process.kill(process.pid, 'SIGHUP');
 }
 
 process.on('SIGINT', () => stop(0, '\nStopping …'));
 process.on('SIGTERM', () => stop(0, 'Stopping …'));
-// The terminal was closed.
-process.on('SIGHUP', () => stop(0, 'Stopping …'));
+process.on('SIGHUP', hangUp);
 
 const api = addPart('api', 'The server', (before) => ({
   args: [],

@@ -16,8 +16,8 @@ export interface Kerf {
   pidOf(part: 'api' | 'driver'): number;
   /** All that it has printed. */
   said(): string;
-  /** Ctrl-C, unless another signal is named; answers the exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ctrl-C, unless another signal is named. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 /** What `tools/start.mjs` tells the process that started it. */
@@ -54,7 +54,7 @@ export async function startKerf(
     stream?.on('data', (chunk) => {
       said += chunk;
     });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const pids: Record<string, number> = {};
   const ready = await new Promise<StartMessage & { type: 'ready' }>((resolve, reject) => {
     child.on('message', (message: StartMessage) => {
@@ -72,11 +72,11 @@ export async function startKerf(
   };
 }
 
-function stop(
+async function stop(
   child: ChildProcess,
-  exited: Promise<number | null>,
+  exited: Promise<void>,
   signal: NodeJS.Signals = 'SIGINT',
-): Promise<number | null> {
+): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  return exited;
+  await exited;
 }
