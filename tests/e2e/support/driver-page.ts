@@ -48,6 +48,7 @@ async function frame(client: TestClient, sha256: string): Promise<void> {
     const event = await client.ask('frame', { sha256 });
     if (event.action !== 'ERROR' || !['frame-cancelled', 'busy'].includes(event.code))
       return void done(event);
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
@@ -66,7 +67,12 @@ export async function runJob(client: TestClient, guest: Guest, gcode: string): P
   const wanted = { fileType: 'finishing', sha256, mode: 'cnc', spindleMaximum: 1000 } as const;
   const { startNonce } = done(await client.ask('requestStart', wanted)) as DriverEventOf<'START_READY'>;
   done(await client.ask('carve', { userId, fileType: 'finishing', startNonce }));
-  await client.event('CNC_STAGE', ({ stage }) => stage === 'running', from);
+  const begun = await client.event(
+    'CNC_STAGE',
+    ({ stage }) => stage === 'running' || stage === 'failed',
+    from,
+  );
+  if (begun.failure) throw new Error(`${begun.failure.code}: ${begun.failure.message}`);
 }
 
 /** A router's square, `rounds` times around: two seconds each. */
