@@ -1,18 +1,20 @@
-// One program of ours, kept running: when it ends by itself it is started again, apart from the others. A dead server must not take
-// the driver and its job along, nor a dead driver the drawings.
+// One program of ours, kept running: when it ends by itself it is started again, apart from the others. A dead server
+// must not take the driver and its job along, nor a dead driver the drawings.
 import { fork } from 'node:child_process';
 
 /**
- * How a part that ends is tried again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is short again
- * after the part ran for `steadyAfter` (ms). It is given up after `attempts` starts in a row of which none became ready.
+ * How a part that ends is tried again. The wait before a start doubles from `firstWait` to `longestWait` (ms), and is
+ * short again after the part ran for `steadyAfter` (ms). It is given up after `attempts` starts in a row of which none
+ * became ready.
  */
 export const PATIENCE = { firstWait: 250, longestWait: 3000, steadyAfter: 30_000, attempts: 10 };
 
 /**
- * What a part is. `launch` says how to start it and is told what it said when it first was ready, null before; `say` tells a person;
- * `started` is told of each process.
+ * What a part is. `launch` says how to start it and is told what it said when it first was ready, null before; `say`
+ * tells a person; `started` is told of each process.
  * @typedef {{ title: string, program: string, launch: (ready: object | null) => { args: string[], env: object },
- *   say: (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }} PartOptions
+ *   say: (text: string) => void, cwd?: string, patience?: typeof PATIENCE, started?: (pid: number) => void }}
+ * PartOptions
  */
 
 /** Why a child ended, for a person. */
@@ -23,9 +25,9 @@ function reasonOf(code, signal) {
 /**
  * Makes a part that is not started yet.
  *
- * `start()` starts it and resolves with its 'ready' message, or with null when it did not become ready: such a first failure is final, the
- * program itself said why. `ended` resolves with the exit code when the part will not be started again: it failed at first, was given
- * up, or was stopped. `stop()` ends it in order and resolves when it is gone.
+ * `start()` starts it and resolves with its 'ready' message, or with null when it did not become ready: such a first
+ * failure is final, the program itself said why. `ended` resolves with the exit code when the part will not be started
+ * again: it failed at first, was given up, or was stopped. `stop()` ends it in order and resolves when it is gone.
  *
  * @param {PartOptions} options
  */

@@ -1,6 +1,6 @@
 /*
- * Lists of any length. `Math.min(...list)` and `push(...list)` hand each item over as an argument of its own, of which a call takes some
- * hundred thousand at most and then throws: a drawing or a program can hold more.
+ * Lists of any length. `Math.min(...list)` and `push(...list)` hand each item over as an argument of its own, of which
+ * a call takes some hundred thousand at most and then throws: a drawing or a program can hold more.
  */
 
 /** The least of some numbers; Infinity of none, NaN when one is. */

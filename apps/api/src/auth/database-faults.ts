@@ -3,9 +3,9 @@ import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 
 /*
- * The authentication library answers a fault of the database with an error of its own that does not say what the database said. Whether
- * the server is away for a moment or something is broken makes a difference to who asks: so the fault is noted below the library and
- * thrown above it.
+ * The authentication library answers a fault of the database with an error of its own that does not say what the
+ * database said. Whether the server is away for a moment or something is broken makes a difference to who asks: so the
+ * fault is noted below the library and thrown above it.
  */
 
 const noted = new AsyncLocalStorage<{ fault?: unknown }>();

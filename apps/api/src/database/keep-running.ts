@@ -27,9 +27,9 @@ export interface HoldOptions {
 }
 
 /**
- * Takes the right to be the one Kerf on the database, or throws FatalError 'data-folder-in-use'. From then on the server is started
- * again whenever it dies: the connection that holds the right breaks at that moment, and the right is taken anew before the server
- * counts as back.
+ * Takes the right to be the one Kerf on the database, or throws FatalError 'data-folder-in-use'. From then on the
+ * server is started again whenever it dies: the connection that holds the right breaks at that moment, and the right is
+ * taken anew before the server counts as back.
  */
 export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> {
   const { postgres, url, dataFolder, tell } = options;

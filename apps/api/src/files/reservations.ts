@@ -12,7 +12,9 @@ export interface Usage {
   readonly files: number;
 }
 
-/** In one statement: an upload that ends meanwhile moves from one table to the other, and must be seen in one of them. */
+/**
+ * In one statement: an upload that ends meanwhile moves from one table to the other, and must be seen in one of them.
+ */
 async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise<Usage> {
   const sizesOf = (table: typeof files | typeof reservations) =>
     within.select({ size: table.size }).from(table).where(eq(table.userId, userId));
@@ -28,8 +30,8 @@ export const MOST_AT_ONCE = 16;
 export function makeReservationRepository(queries: Queries) {
   return {
     /**
-     * Reserves room for a file of at most `size` bytes, or answers what is used when the quota has none: of any number of calls at once
-     * only those get room for which there is some. 'busy': too many are on their way already.
+     * Reserves room for a file of at most `size` bytes, or answers what is used when the quota has none: of any number
+     * of calls at once only those get room for which there is some. 'busy': too many are on their way already.
      */
     reserve(
       row: Pick<FileRow, 'id' | 'userId' | 'size'>,

@@ -3,8 +3,9 @@ import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 
 /*
- * A client that still sends when it is refused reads the answer only afterwards, and not at all when its connection breaks before. So
- * what it sends is read and thrown away, up to as much as an upload may be; who sends more, or takes too long, is cut off.
+ * A client that still sends when it is refused reads the answer only afterwards, and not at all when its connection
+ * breaks before. So what it sends is read and thrown away, up to as much as an upload may be; who sends more, or takes
+ * too long, is cut off.
  */
 
 const MOST_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024;

@@ -1,6 +1,7 @@
 /*
- * A page of another site can have its own name point to this computer after it was loaded; to the browser it then is this server's own
- * page, and may read what it likes. It cannot change the name it asks under: so a server answers only under its own.
+ * A page of another site can have its own name point to this computer after it was loaded; to the browser it then is
+ * this server's own page, and may read what it likes. It cannot change the name it asks under: so a server answers only
+ * under its own.
  */
 
 /** A host as it may stand in KERF_HOSTS: a name, an IPv4 address, or an IPv6 address in brackets. */
@@ -18,8 +19,9 @@ export function hostOf(header: string | undefined): string | undefined {
 }
 
 /**
- * Whether a request may be answered, by its Host header: this computer's own names, the interface that the server listens on, and
- * `names`. A server that listens on every interface also answers to an address, which nobody can point elsewhere.
+ * Whether a request may be answered, by its Host header: this computer's own names, the interface that the server
+ * listens on, and `names`. A server that listens on every interface also answers to an address, which nobody can point
+ * elsewhere.
  */
 export function makeHostRule(
   listensOn: string,

@@ -34,8 +34,9 @@ function refuseHalves(place: Place, text: string): void {
 }
 
 /**
- * Refuses JSON that nests deeper, holds more values, or has longer keys than any request needs ('request-too-complex'), or texts that
- * are none ('invalid-request'), with the place. To be called before anything that calls itself walks over the value.
+ * Refuses JSON that nests deeper, holds more values, or has longer keys than any request needs ('request-too-complex'),
+ * or texts that are none ('invalid-request'), with the place. To be called before anything that calls itself walks over
+ * the value.
  */
 export function boundJson(value: unknown): void {
   const open: Place[] = [{ value, key: '', above: undefined, depth: 0 }];

@@ -2,9 +2,10 @@ import { inflateSync } from 'node:zlib';
 import { MAX_IMAGE_PIXELS } from '@kerf/document';
 
 /*
- * A PNG is compressed, so that a file of 500 kB can unpack to 500 MB, whatever size its header names; so can its colour profile and its
- * texts, which nobody needs. The decoder does not mind: so before it sees the file, what is not needed is left out, and the picture is
- * unpacked once with an end at what its header promises (W3C PNG 3 §5, §7.2, §8.1, §11.2.1).
+ * A PNG is compressed, so that a file of 500 kB can unpack to 500 MB, whatever size its header names; so can its colour
+ * profile and its texts, which nobody needs. The decoder does not mind: so before it sees the file, what is not needed
+ * is left out, and the picture is unpacked once with an end at what its header promises (W3C PNG 3 §5, §7.2, §8.1,
+ * §11.2.1).
  */
 
 const SIGNATURE_BYTES = 8;
@@ -41,7 +42,10 @@ function* chunksOf(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-/** The bytes that the picture of a header unpacks to; null for a header that none can have, or more pixels than are read. */
+/**
+ * The bytes that the picture of a header unpacks to; null for a header that none can have, or more pixels than are
+ * read.
+ */
 function unpackedBytes(header: Uint8Array): number | null {
   if (header.length !== 13) return null;
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
@@ -59,8 +63,8 @@ function unpackedBytes(header: Uint8Array): number | null {
 }
 
 /**
- * The PNG with no more in it than its picture, which unpacks to no more than its header promises; null for one that would unpack to more,
- * has too many pixels, or is damaged.
+ * The PNG with no more in it than its picture, which unpacks to no more than its header promises; null for one that
+ * would unpack to more, has too many pixels, or is damaged.
  */
 export function boundedPng(bytes: Uint8Array): Uint8Array | null {
   const needed = [...chunksOf(bytes)].filter(({ name }) => NEEDED.has(name));
