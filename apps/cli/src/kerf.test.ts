@@ -222,7 +222,7 @@ describe('kerf carve', () => {
     const input = readFileSync(fixture('two-shapes.svg'));
     const done = kerfWith(input, 'carve', '-', '--format', 'svg', '--out', '-', '--json');
     expect(done.status).toBe(0);
-    expect(done.stdout).toMatch(/^;Kerf\n;design standard input\n[\s\S]*M30\n$/);
+    expect(done.stdout).toMatch(/^;Kerf\n;order: shortest travel\n;design standard input\n[\s\S]*M30\n$/);
     expect(JSON.parse(done.stderr)).toMatchObject({ input: '-', programs: [{ output: '-' }] });
     const checked = kerfWith(Buffer.from(done.stdout), 'check', '-', '--json');
     expect(JSON.parse(checked.stdout)).toMatchObject({ input: '-', problems: [] });
