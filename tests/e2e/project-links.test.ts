@@ -61,7 +61,7 @@ it('asks before a link takes unsaved changes away, and goes back to their addres
   await page.goBack();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => pathOf(page)).toBe('/');
-  expect(await studio.objectNames()).toEqual(['Circle']);
+  await expect.poll(() => studio.objectNames()).toEqual(['Circle']);
 
   await studio.button('Project').click();
   await page.getByRole('menuitem', { name: 'New' }).click();
@@ -93,7 +93,7 @@ it('says so of a project that is not there for this account, and keeps what is o
     await page.goto(url + path);
     await studio.notice('does not exist, was deleted, or belongs to another account').waitFor();
     await expect.poll(() => pathOf(page)).toBe(own);
-    expect(await studio.objectNames()).toEqual(['Circle']);
+    await expect.poll(() => studio.objectNames()).toEqual(['Circle']);
   }
   expect(faults).toEqual([]);
 });
