@@ -11,6 +11,7 @@ export type {
   OverrideChange,
   ProbeRequest,
   ProbeResult,
+  ResumeOptions,
   SpindleRequest,
 } from './controller/api';
 export { createController } from './controller/create-controller';

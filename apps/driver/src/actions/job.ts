@@ -3,7 +3,7 @@ import { driverFailure, START_NONCE_VALID_MS } from '@kerf/protocol';
 import { checkStart as checkedStart, checksOf } from '../job/preflight';
 import { failureOf } from '../machine/failures';
 import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
-import { type Action, answer, refuse } from './action';
+import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
 import { setupMessage } from './setup';
 
 /** How fast a frame is traced when nobody says, mm/min. */
@@ -134,8 +134,13 @@ export const pause: Action<'pause'> = {
 /** Goes on with a job that is held. */
 export const resume: Action<'resume'> = {
   access: 'controller',
-  run: async (_request, _client, { jobs }) => answer(await jobs.resume()),
+  run: (_request, _client, parts) => resumeJob(parts),
 };
+
+/** A zero of Z that a person takes for right holds: since the last tool change, which takes every such word back. */
+export async function resumeJob({ jobs, setup }: DriverParts): Promise<ActionAnswer> {
+  return answer(await jobs.resume({ zeroHolds: setup.present.zeroZ }));
+}
 
 /** Ends the job by hold, standing still and reset, which keeps the position. Anybody may. */
 export const cancel: Action<'cancel'> = {

@@ -10,6 +10,7 @@ import {
   withMachine,
   withMachineAtHand,
 } from './action';
+import { resumeJob } from './job';
 
 /** Finds the limit switches. */
 export const home: Action<'home'> = {
@@ -30,8 +31,9 @@ export const hold: Action<'hold'> = {
 /** Goes on with what is held: the job, or else the machine. */
 export const recover: Action<'recover'> = {
   access: 'controller',
-  run: async (_request, _client, { link, jobs }) => {
-    if (jobs.isRunning) return answer(await jobs.resume());
+  run: (_request, _client, parts) => {
+    const { link, jobs } = parts;
+    if (jobs.isRunning) return resumeJob(parts);
     return withMachine({ link }, (controller) => controller.resume(), 'state-refused');
   },
 };

@@ -4,6 +4,7 @@ import {
   type JobOptions,
   type JobPhase,
   type JobSnapshot,
+  type ResumeOptions,
   type Scheduler,
   textOfSourceLine,
 } from '@kerf/grbl';
@@ -173,13 +174,15 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** Goes on after a pause. */
-  async resume(): Promise<DriverFailure | null> {
+  /** Goes on after a pause; `zeroHolds` as a person says of the zero of Z. */
+  async resume(options: ResumeOptions): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
-    if (!this.isRunning || !controller) return driverFailure('no-job');
-    this.#run?.journal.event('resume');
-    const outcome = await controller.resume();
-    return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
+    const run = this.#run;
+    if (!run || !this.isRunning || !controller) return driverFailure('no-job');
+    const outcome = await controller.resume(options);
+    if (!outcome.ok) return failureOf(outcome.problems, 'state-refused');
+    run.journal.event('resume');
+    return null;
   }
 
   /** Ends the job so that the position is kept; answers when everything is off. */

@@ -82,6 +82,32 @@ describe('a program with tool changes', () => {
     expect(Math.min(...second.map(({ to }) => to[2]))).toBeCloseTo(1, 2);
   });
 
+  it('goes on with no zero of Z of the bit before, whoever asks, until a person says that it is right', async () => {
+    const { enter, simulator } = await startTestDriver();
+    const client = await enter();
+    await connectSimulated(client);
+    // What was said before the job is of the bit before.
+    expectDone(await client.ask('resetZ', {}));
+    const { sha256 } = await upload(client, TWO_TOOLS);
+    expectDone(await client.ask('frame', { sha256 }));
+    await carve(client, sha256);
+    await client.event('CNC_STAGE', isWaiting);
+    const lines = simulator.truth.executedLines.length;
+    for (const action of ['resume', 'recover'] as const)
+      expect(await client.ask(action, {})).toMatchObject({ code: 'z-zero-required' });
+    const other = await enter();
+    expectDone(await other.ask('takeControl', {}));
+    for (const action of ['resume', 'recover'] as const)
+      expect(await other.ask(action, {})).toMatchObject({ code: 'z-zero-required' });
+    expect(simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
+    expect(simulator.truth.executedLines).toHaveLength(lines);
+    const { task } = await (await enter()).event('TASK_CHECK');
+    expect(task).toMatchObject({ stage: 'paused', pauseReason: 'tool' });
+    expectDone(await other.ask('confirmZero', { axes: 'Z' }));
+    expectDone(await other.ask('recover', {}));
+    await other.event('CARVE_SUCCESS');
+  });
+
   it('is cancelled while it waits', async () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();
@@ -106,7 +132,9 @@ describe('a program with tool changes', () => {
     await carve(client, sha256);
     await client.event('CNC_STAGE', isWaiting);
     expect(front.simulator.truth.power).toBe(0);
-    expectDone(await client.ask('resume', {}));
+    expect(await client.ask('resume', {})).toMatchObject({ code: 'z-zero-required' });
+    expectDone(await client.ask('resetZ', {}));
+    expectDone(await askWhenFree(client, 'resume', {}));
     await client.event('CARVE_SUCCESS');
     expect(front.simulator.truth.executedLines).toContain('M3S900');
   });

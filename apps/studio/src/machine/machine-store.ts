@@ -143,6 +143,11 @@ export function isWaitingForTool({ stage, task }: MachineState): boolean {
   return stage === 'paused' && task?.pauseReason === 'tool';
 }
 
+/** Whether the job is held until the zero of Z is that of the bit in the collet: the driver does not let it go on. */
+export function lacksToolZero(state: MachineState): boolean {
+  return isWaitingForTool(state) && !state.setup.zeroZ;
+}
+
 /** Whether a job is under way on the machine. */
 export function isJobActive(state: MachineState): boolean {
   return ACTIVE_STAGES.has(state.stage);

@@ -23,6 +23,7 @@ import { useMachineSeconds } from '../job/machine-time';
 import { useMachineStore } from '../machine/machine-store';
 import { useDriverAction } from '../machine/use-driver-action';
 import { useRested } from '../machine/use-rested';
+import { useResume } from '../machine/use-resume';
 import { useFollowing } from '../machine/use-running-task';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
@@ -47,6 +48,8 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const following = useFollowing(program);
   const isFollowing = following !== 'none';
   const act = useDriverAction();
+  const resume = useResume();
+  const pause = () => void act({ action: 'pause' });
   const stage = useMachineStore((state) => state.stage);
   const isAnimated = usePlayback(player, (state) => state.status === 'playing');
   const isPlaying = isFollowing ? stage === 'running' : isAnimated;
@@ -81,7 +84,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
           color="blue"
           size="lg"
           disabled={isFollowing ? stage !== 'running' && !mayResume : disabled}
-          onClick={isFollowing ? () => void act({ action: isPlaying ? 'pause' : 'resume' }) : player.toggle}
+          onClick={isFollowing ? (isPlaying ? pause : resume) : player.toggle}
         />
         <IconButton
           icon={IconPlayerSkipForward}

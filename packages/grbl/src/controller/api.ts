@@ -100,6 +100,12 @@ export interface JobOptions {
   readonly safeHeight?: number;
 }
 
+/** What a person says with the wish to go on. */
+export interface ResumeOptions {
+  /** The zero of Z is right for the tool that is in the collet now, although it was not set anew. */
+  readonly zeroHolds?: boolean;
+}
+
 /** Changes of speed while running. */
 export type OverrideChange =
   | 'feed-reset'
@@ -150,8 +156,11 @@ export interface Controller {
   stop(): Promise<Outcome<void>>;
   /** Feed hold; the job, if there is one, becomes `paused`. Resolves when the machine stands. */
   pause(): Promise<Outcome<void>>;
-  /** Goes on after `pause`, a program stop or a closed door. */
-  resume(): Promise<Outcome<void>>;
+  /**
+   * Goes on after `pause`, a program stop, a closed door or a tool change. After a tool change it is refused with
+   * `z-zero-required` until Z was zeroed since, or `zeroHolds`.
+   */
+  resume(options?: ResumeOptions): Promise<Outcome<void>>;
   /** Leaves an alarm without homing. Only on a person's click. */
   unlock(): Promise<Outcome<void>>;
   home(): Promise<Outcome<void>>;

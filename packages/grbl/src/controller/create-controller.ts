@@ -12,6 +12,7 @@ import type {
   OverrideChange,
   ProbeRequest,
   ProbeResult,
+  ResumeOptions,
   SpindleRequest,
 } from './api';
 import { BeamGuard, beamStood } from './beam-guard';
@@ -23,6 +24,7 @@ import { PressTimer, refusePress, startSpindle, stopSpindle } from './hand/held-
 import { home, unlock } from './hand/home';
 import { buildJog, JogQueue } from './hand/jog';
 import { probe } from './hand/probe';
+import { waitIdle } from './hand/wait-idle';
 import { zero } from './hand/zero';
 import { JobRun } from './job/job-run';
 import { checkJob } from './job/preflight';
@@ -143,18 +145,21 @@ class GrblController implements Controller {
   async pause(): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (this.#job && !this.#job.isOver) return this.#job.pause('user');
+    const isAtHand = this.#job?.isWaitingForTool === true;
+    if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
+    // The job is paused already; what moves is a jog, which ends.
+    if (isAtHand) this.cancelJog();
     return new Promise((resolve) => {
-      runProcedure(holdMotion(this.#core), (isHeld) =>
-        resolve(isHeld ? DONE : refuse('hold-timeout', 'The machine did not stop in time.')),
+      runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
+        resolve(stands ? DONE : refuse('hold-timeout', 'The machine did not stop in time.')),
       );
     });
   }
 
-  async resume(): Promise<Outcome<void>> {
+  async resume(options: ResumeOptions = {}): Promise<Outcome<void>> {
     const refusal = this.#refuseClosed();
     if (refusal) return refusal;
-    if (this.#job && !this.#job.isOver) return this.#job.resume();
+    if (this.#job && !this.#job.isOver) return this.#job.resume(options);
     const { state, substate } = this.#core.snapshot;
     if ((state !== 'Hold' && state !== 'Door') || (state === 'Door' && substate !== 0))
       return refuse('state-refused', `The machine cannot go on from ${state}.`);
@@ -205,10 +210,12 @@ class GrblController implements Controller {
     return this.#run('command', () => settleZero(this.#core, keep));
   }
 
-  zero(axes: readonly Axis[]): Promise<Outcome<void>> {
+  async zero(axes: readonly Axis[]): Promise<Outcome<void>> {
     // A longer or shorter tool has its own zero of Z; where the job is in X and Y stays.
     const isForTool = axes.every((axis) => axis === 'Z');
-    return this.#run('command', () => zero(this.#core, axes), { isForTool });
+    const outcome = await this.#run('command', () => zero(this.#core, axes), { isForTool });
+    if (outcome.ok) this.#job?.zeroed();
+    return outcome;
   }
 
   async pressSpindle(request: SpindleRequest): Promise<Outcome<void>> {

@@ -57,7 +57,7 @@ describe('a tool change', () => {
     expect(truth.outputs.findLast(({ output }) => output === 'flood')?.value).toBe(0);
     rig.clock.advance(600_000);
     expect(truth.position).toEqual([30, 10, 5]);
-    expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+    expect(await rig.settle(rig.controller.resume({ zeroHolds: true }))).toMatchObject({ ok: true });
     expect(rig.runToEnd()).toMatchObject({ phase: 'completed', wantedTool: null });
     expect(spindleLines(rig).slice(-9)).toEqual(
       ['M3S800', 'M8', 'M5', 'M9', 'M8', 'M3S800', 'G4P3', 'M5', 'M5', 'M9'].slice(-9),
@@ -79,7 +79,7 @@ describe('a tool change', () => {
     const jog = (distance: Parameters<typeof controller.jog>[0]['distance']) =>
       rig.settle(controller.jog({ distance, feedRate: 2000 }));
     expect(await jog({ X: -25, Y: 12 })).toMatchObject({ ok: true });
-    expect(controller.resume()).resolves.toMatchObject({ problems: [{ code: 'busy' }] });
+    expect(await controller.resume()).toMatchObject({ problems: [{ code: 'busy' }] });
     rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
     expect(await jog({ Z: -9 })).toMatchObject({ ok: true });
     rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
@@ -122,8 +122,78 @@ describe('a tool change', () => {
     expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
     rig.clock.runUntil(() => isWaiting(rig), 600_000);
     expect(rig.simulator.truth.power).toBe(0);
-    expect(await rig.settle(rig.controller.resume())).toMatchObject({ ok: true });
+    expect(await rig.settle(rig.controller.resume({ zeroHolds: true }))).toMatchObject({ ok: true });
     expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+  });
+
+  test('does not go on with the zero of the tool before, however often it is asked', async () => {
+    const rig = await untilTool([TWO_TOOLS, 'G1X12', 'T3M6', 'G1X14'].join('\n').replace('\nM2', ''));
+    const { controller, simulator } = rig;
+    const refused = async () => {
+      const sent = rig.wire;
+      for (const options of [undefined, {}, { zeroHolds: false }])
+        expect(await controller.resume(options)).toMatchObject({ problems: [{ code: 'z-zero-required' }] });
+      rig.clock.advance(5000);
+      expect(rig.wire.slice(sent.length).replaceAll('?', '')).toBe('');
+      expect(simulator.truth.power).toBe(0);
+      expect(isWaiting(rig)).toBe(true);
+    };
+    await refused();
+    expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
+    expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
+    // A zero, or a word for it, holds for one tool.
+    rig.clock.runUntil(() => isWaiting(rig), 600_000);
+    expect(controller.snapshot.job?.wantedTool).toBe(3);
+    await refused();
+    expect(await rig.settle(controller.resume({ zeroHolds: true }))).toMatchObject({ ok: true });
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+  });
+
+  test('that is paused on the way back begins anew, and comes down nowhere else', async () => {
+    const rig = await untilTool();
+    const { controller, simulator } = rig;
+    const untilIdle = () => rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
+    await rig.settle(controller.jog({ distance: { X: -25, Y: 12 }, feedRate: 2000 }));
+    untilIdle();
+    await rig.settle(controller.zero(['Z']));
+    const seen = simulator.truth.segments.length;
+    expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
+    rig.clock.runUntil(() => simulator.truth.position[0] > 15, 60_000);
+    expect(await rig.settle(controller.pause())).toMatchObject({ ok: true });
+    rig.clock.advance(60_000);
+    expect(controller.snapshot.job).toMatchObject({ phase: 'paused' });
+    expect(simulator.truth.power).toBe(0);
+    expect(simulator.truth.position[0]).toBeLessThan(29);
+    expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
+    const firstCut = simulator.truth.segments.slice(seen).find(({ power }) => power > 0);
+    expect(firstCut?.from.slice(0, 2)).toEqual([30, 10].map((value) => expect.closeTo(value, 2)));
+  });
+
+  test('is no pause for a jog: a pause ends it', async () => {
+    const rig = await untilTool();
+    const { controller, simulator } = rig;
+    await rig.settle(controller.jog({ distance: { X: -25 }, feedRate: 2000 }));
+    rig.clock.runUntil(() => simulator.truth.position[0] < 25, 60_000);
+    expect(await rig.settle(controller.pause())).toMatchObject({ ok: true });
+    expect(simulator.truth.state).toBe('Idle');
+    expect(simulator.truth.position[0]).toBeGreaterThan(10);
+    expect(isWaiting(rig)).toBe(true);
+    rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
+    expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
+  });
+
+  test('whose way back is held at the machine itself comes down nowhere else', async () => {
+    const rig = await untilTool();
+    const { controller, simulator } = rig;
+    await rig.settle(controller.jog({ distance: { X: -25 }, feedRate: 2000 }));
+    rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
+    const seen = simulator.truth.segments.length;
+    expect(await rig.settle(controller.resume({ zeroHolds: true }))).toMatchObject({ ok: true });
+    rig.clock.runUntil(() => simulator.truth.position[0] > 15, 60_000);
+    simulator.receive(Uint8Array.of(0x21));
+    expect(rig.runToEnd()).toMatchObject({ phase: 'failed', fault: { code: 'interrupted' } });
+    expect(simulator.truth.segments.slice(seen).some(({ power }) => power > 0)).toBe(false);
   });
 
   test('to the tool that is in the collet, or a name that is longer than a byte, is no stop', async () => {

@@ -81,6 +81,8 @@ export const DRIVER_ERRORS = {
   'laser-consent-required':
     'This job keeps the laser at constant power. Please read why that needs your consent.',
   'tool-confirmation-required': 'The program begins with a tool of its own. Is it in the collet?',
+  'z-zero-required':
+    'Another bit is in the collet. Set Z zero for it, or say that the zero is right as it is, then go on.',
   'start-nonce-invalid': 'The start was not confirmed in time or was used already. Please start again.',
   internal: 'Something went wrong in the driver. The machine was stopped if it was moving.',
 } as const satisfies Record<string, string>;

@@ -76,7 +76,10 @@ export const carveSchema = request('carve', {
 /** Stops feeding and holds. Any paired client may send it. */
 export const pauseSchema = request('pause', {});
 
-/** Goes on after a pause. */
+/**
+ * Goes on after a pause. After a tool change it is refused with `z-zero-required` until MACHINE_SETUP says that the zero of Z
+ * was set since (`resetZ`), or that a person takes it for right (`confirmZero`).
+ */
 export const resumeSchema = request('resume', {});
 
 /** Ends the job: hold, stand still, reset, spindle and laser off. Any paired client may send it. */
@@ -149,8 +152,8 @@ export const jobStageSchema = z.enum([
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 /**
- * Why a job is held: a person asked for it, the program did (M0), it needs another tool (M6: jog and resetZ are possible
- * meanwhile, resume says that the tool is in the collet), the safety door was opened, the driver's computer did not run for
+ * Why a job is held: a person asked for it, the program did (M0), it needs another tool (M6: jog, resetZ and confirmZero
+ * are possible meanwhile, resume says that the tool is in the collet), the safety door was opened, the driver's computer did not run for
  * some seconds (asleep or too busy), a laser burned with nobody watching, or the job's journal cannot be written.
  */
 export const pauseReasonSchema = z.enum([

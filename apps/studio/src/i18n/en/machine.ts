@@ -163,6 +163,7 @@ export const machine = {
       otherBit: 'In the collet is: {{bit}}. Change it, and then set the zero of Z anew.',
       confirmBit: 'It is in the collet',
       confirmZero: 'It is right as it is',
+      sameLength: 'The bit has the same length',
       zeroSet: 'It is set.',
       cnc: {
         XY: 'Bring the bit to the front left corner of the material, then press “$t(machine.resetXY)”.',

@@ -84,6 +84,8 @@ export const driver = {
       'Este trabalho mantém o laser em potência constante. Leia por que isso precisa do seu consentimento.',
     'tool-confirmation-required': 'O programa começa com uma fresa própria. Ela está na pinça?',
     'tool-confirmation-required-of': 'O programa começa com T{{tool}}. T{{tool}} está na pinça?',
+    'z-zero-required':
+      'Há outra fresa na pinça. Zere Z para ela, ou confirme que o zero está certo, e depois continue.',
     'start-nonce-invalid': 'O início não foi confirmado a tempo ou já foi usado. Inicie de novo.',
     internal: 'Algo deu errado no driver. A máquina foi parada se estava em movimento.',
     'empty-program': 'O programa não tem nenhuma linha para executar.',

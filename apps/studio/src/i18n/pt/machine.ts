@@ -163,6 +163,7 @@ export const machine = {
       otherBit: 'Na pinça está: {{bit}}. Troque-a e depois acerte o zero de Z de novo.',
       confirmBit: 'Está na pinça',
       confirmZero: 'Está certo como está',
+      sameLength: 'A fresa tem o mesmo comprimento',
       zeroSet: 'Está definido.',
       cnc: {
         XY: 'Leve a fresa ao canto dianteiro esquerdo do material e aperte “$t(machine.resetXY)”.',

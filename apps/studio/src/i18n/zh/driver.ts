@@ -73,6 +73,7 @@ export const driver = {
     'laser-consent-required': '此任务使激光保持恒定功率。请阅读为什么这需要您的同意。',
     'tool-confirmation-required': '程序以指定的刀具开始。刀具装在夹头里了吗？',
     'tool-confirmation-required-of': '程序以 T{{tool}} 开始。T{{tool}} 装在夹头里了吗？',
+    'z-zero-required': '夹头里换了刀具。请为新刀具重新 Z 清零，或确认现有零点仍然正确，然后继续。',
     'start-nonce-invalid': '启动没有及时确认，或已被使用。请重新启动。',
     internal: '驱动程序出错。如果机器在移动，它已被停下。',
     'empty-program': '程序中没有可执行的行。',

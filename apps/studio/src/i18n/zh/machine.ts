@@ -153,6 +153,7 @@ export const machine = {
       otherBit: '夹头中的刀具是：{{bit}}。请更换，然后重新设置 Z 的零点。',
       confirmBit: '已装在夹头中',
       confirmZero: '保持现有零点',
+      sameLength: '新刀具长度相同',
       zeroSet: '已设置。',
       cnc: {
         XY: '将刀具移到材料的左前角，然后按“$t(machine.resetXY)”。',

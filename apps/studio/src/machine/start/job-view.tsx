@@ -13,12 +13,13 @@ import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useDriverFailureText } from '../failure-text';
 import classes from '../machine.module.css';
-import { isJobActive, isWaitingForTool, useMachineStore } from '../machine-store';
+import { isJobActive, lacksToolZero, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
 import { pressStop } from '../stop/stop-store';
 import { useCancelJob } from '../use-cancel-job';
 import { useDriverAction } from '../use-driver-action';
 import { useRested } from '../use-rested';
+import { useResume } from '../use-resume';
 import { ToolChange } from './tool-change';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */
@@ -127,10 +128,12 @@ function ActiveButtons() {
   const { t } = useTranslation();
   const { driver } = useStudio();
   const act = useDriverAction();
+  const resume = useResume();
+  const press = () => (isPaused ? resume() : void act({ action: 'pause' }));
   const askToCancel = useCancelJob();
   const isPaused = useMachineStore((state) => state.stage === 'paused');
   // Another bit has another length: without its zero the job would cut at a wrong height.
-  const lacksZero = useMachineStore((state) => isWaitingForTool(state) && !state.setup.zeroZ);
+  const lacksZero = useMachineStore(lacksToolZero);
   const isInert = (!useRested(isPaused) && isPaused) || lacksZero;
   return (
     <Group>
@@ -140,7 +143,7 @@ function ActiveButtons() {
         leftSection={isPaused ? <IconPlayerPlay size={18} /> : <IconPlayerPause size={18} />}
         aria-disabled={isInert}
         {...(lacksZero && { 'data-disabled': true })}
-        onClick={() => isInert || act({ action: isPaused ? 'resume' : 'pause' })}
+        onClick={() => isInert || press()}
       >
         {isPaused ? t('job.resume') : t('job.pause')}
       </Button>

@@ -33,7 +33,7 @@ export function ToolChange() {
               disabled={isBlocked}
               onClick={() => act({ action: 'confirmZero', axes: 'Z' })}
             >
-              {t('start.needs.confirmZero')}
+              {t('start.needs.sameLength')}
             </Button>
           )}
         </Group>

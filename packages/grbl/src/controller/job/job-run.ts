@@ -5,7 +5,7 @@ import { SETTING } from '../../codes/settings';
 import type { JobProgram } from '../../program/job-program';
 import { DONE, problem, refuse } from '../../refusal';
 import type { LineFeeder, QueuedLine } from '../../streamer/streamer';
-import type { JobOptions } from '../api';
+import type { JobOptions, ResumeOptions } from '../api';
 import type { Core, CoreWatcher } from '../core';
 import { waitIdle } from '../hand/wait-idle';
 import { KNOWN_MODES } from '../known-state';
@@ -36,6 +36,8 @@ interface OfferedLine {
 interface ToolChangeState {
   readonly tool: number | null;
   readonly stop: ToolStop | null;
+  /** Whether Z was zeroed with the new tool. */
+  readonly isZeroed: boolean;
 }
 
 /** One job from its first line to its end. Feeds the streamer, follows the replies, and stops when anything is wrong. */
@@ -137,18 +139,30 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** Goes on where the machine stands. */
-  resume(): Outcome<void> {
+  /** Z has another zero now: that of the tool that the job waits for. */
+  zeroed(): void {
+    if (this.isWaitingForTool && this.#toolChange) this.#toolChange = { ...this.#toolChange, isZeroed: true };
+  }
+
+  /** Goes on where the machine stands; after a tool change only with a zero of Z that is the new tool's. */
+  resume({ zeroHolds = false }: ResumeOptions = {}): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
     if (this.#phase !== 'paused') return refuse('no-job', 'There is no paused job to resume.');
-    if (this.#toolChange?.stop) return this.#endToolChange(this.#toolChange.stop);
+    const change = this.#toolChange;
+    if (change?.stop && this.#pauseReason === 'tool')
+      return this.#endToolChange(change, change.stop, zeroHolds);
     if (state === 'Door' && substate !== 0) return refuse('door-open', 'Close the safety door first.');
-    if (state !== 'Hold' && state !== 'Door')
+    const isHeld = state === 'Hold' || state === 'Door';
+    // The way back from a tool change is made of jogs: a hold ends them, and leaves the machine idle.
+    if (!isHeld && !(change?.stop && state === 'Idle'))
       return refuse('state-refused', `The machine cannot go on from ${state}.`);
     this.#goOn();
-    this.#core.realtime('resume');
-    this.#lookForToolChange();
-    this.#core.streamer.pump();
+    if (isHeld) this.#core.realtime('resume');
+    if (change?.stop) this.#goBack(change.stop);
+    else {
+      this.#lookForToolChange();
+      this.#core.streamer.pump();
+    }
     this.#tell();
     return DONE;
   }
@@ -260,11 +274,11 @@ export class JobRun implements CoreWatcher {
     if (!isDue || this.#next >= this.#program.lines.length) return;
     const { wantedTool: tool } = this.#offerNext();
     if (tool === undefined) return;
-    this.#toolChange = { tool, stop: null };
+    this.#toolChange = { tool, stop: null, isZeroed: false };
     this.#changing = runProcedure(stopForTool(this.#core, this.#replied), (found) => {
       this.#changing = null;
       if ('code' in found) this.#beginStop(found);
-      else this.#waitForTool({ tool, stop: found });
+      else this.#waitForTool({ tool, stop: found, isZeroed: false });
     });
   }
 
@@ -276,20 +290,31 @@ export class JobRun implements CoreWatcher {
     this.#answerHalt(DONE);
   }
 
-  #endToolChange(stop: ToolStop): Outcome<void> {
+  #endToolChange({ tool, isZeroed }: ToolChangeState, stop: ToolStop, zeroHolds: boolean): Outcome<void> {
     const { state, activity } = this.#core.snapshot;
     if (activity !== 'none' || state !== 'Idle')
       return refuse('busy', 'The machine still moves. Wait until it stands, then go on.');
-    this.#collet.fit(this.#toolChange?.tool ?? null);
+    if (!isZeroed && !zeroHolds)
+      return refuse('z-zero-required', 'The zero of Z is that of the tool before. Set it for the new one.');
+    this.#collet.fit(tool);
     this.#core.update({ activity: 'job' });
     this.#goOn();
+    this.#goBack(stop);
+    this.#tell();
+    return DONE;
+  }
+
+  #goBack(stop: ToolStop): void {
     this.#changing = runProcedure(goOnWithTool(this.#core, stop, this.#replied), (fault) => {
       this.#changing = null;
       if (fault) this.#beginStop(fault);
       else this.#feedOn();
     });
-    this.#tell();
-    return DONE;
+  }
+
+  /** A way back that is held must not go on from where the hold has ended its jog: it begins anew. */
+  #holdWayBack(): void {
+    if (this.#toolChange?.stop) this.#changing?.stop();
   }
 
   #feedOn(): void {
@@ -345,6 +370,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #becomePaused(reason: PauseReason): void {
+    this.#holdWayBack();
     this.#elapsedMs = this.#elapsed();
     this.#runningSince = null;
     this.#phase = 'paused';
@@ -353,6 +379,7 @@ export class JobRun implements CoreWatcher {
   }
 
   #beginPause(reason: PauseReason): void {
+    this.#holdWayBack();
     this.#phase = 'pausing';
     this.#pauseReason = reason;
     this.#halting = runProcedure(this.#pauseSteps(), (fault) => {

@@ -7,12 +7,14 @@ import { formatNumber } from '../format-number';
 import { waitIdle } from '../hand/wait-idle';
 import { isSamePlace } from '../known-state';
 import type { Procedure } from '../procedure';
-import { ask, freshStatus } from '../waits';
+import { ask } from '../waits';
 
 /** A last move may take as long as a job. */
 const LONGEST_MOVE_MS = 2_000_000_000;
 /** How fast the tool goes back to where it stopped, mm/min, unless the machine is slower. */
 const RETURN_RATE = 1000;
+/** What a machine may say of a place beside what it was sent to, as it moves by whole steps, mm. */
+const STEP_TOLERANCE = 0.1;
 /** A spindle has to be at speed before it goes down again. */
 const SPIN_UP = 'G4P3';
 /** Where and how a job stood when it stopped for another tool. */
@@ -42,7 +44,7 @@ export function* stopForTool(core: Core, replied: () => void): Procedure<ToolSto
  * down to the same height over the zero of now. By jogs, which leave no mode behind. Null when the job may go on.
  */
 export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
-  if (!(yield* freshStatus(core))) return stuck('?');
+  if (!(yield* waitIdle(core))) return stuck('?');
   const { machinePosition: now, workOffset } = core.snapshot;
   const [x, y] = stop.machinePosition;
   const height = stop.workHeight + workOffset[2];
@@ -50,12 +52,23 @@ export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): 
   const top = Math.max(now[2], stop.machinePosition[2], height);
   const over = [`Z${formatNumber(top)}`, `X${formatNumber(x)}Y${formatNumber(y)}`].map(jogTo(core));
   const down = [`Z${formatNumber(height)}`].map(jogTo(core));
-  for (const line of [...(isMoved ? over : []), ...switchingOn(stop.modes), ...(isMoved ? down : [])]) {
+  if (isMoved && !(yield* sendAll(core, over, replied))) return stuck('$J');
+  // Whoever holds a jog at the machine itself ends it: from elsewhere it must not go down.
+  const { machinePosition: there } = core.snapshot;
+  if (Math.abs(there[0] - x) > STEP_TOLERANCE || Math.abs(there[1] - y) > STEP_TOLERANCE)
+    return problem('interrupted', 'The way back from the tool change was interrupted.');
+  const isOn = yield* sendAll(core, [...switchingOn(stop.modes), ...(isMoved ? down : [])], replied);
+  return isOn ? null : stuck('$J');
+}
+
+/** Sends line by line, and waits for each jog to end. */
+function* sendAll(core: Core, lines: readonly string[], replied: () => void): Procedure<boolean> {
+  for (const line of lines) {
     const reply = yield* ask(core, line, LONGEST_MOVE_MS);
-    if (reply.kind !== 'ok' || (line.startsWith('$J') && !(yield* waitIdle(core)))) return stuck(line);
+    if (reply.kind !== 'ok' || (line.startsWith('$J') && !(yield* waitIdle(core)))) return false;
     replied();
   }
-  return null;
+  return true;
 }
 
 function jogTo({ snapshot }: Core): (words: string) => string {
