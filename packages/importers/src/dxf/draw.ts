@@ -10,6 +10,7 @@ import {
 import type { ImportedPiece, ImportedShape, TextSetter } from '../imported';
 import { joinPaths } from '../paths/join';
 import { nameOf } from '../text/name-of';
+import { quoteText } from '../text/quote-text';
 import type { Figure } from './entities/entity';
 import { type DxfText, setDxfText } from './entities/text';
 import { type Insert, keyOf } from './insert';
@@ -207,6 +208,12 @@ export class DxfDrawer {
     if (isEmptyPath(path)) return;
     this.#countNumbers(path, entity);
     this.#warnings.add('text-font', entity.line, settings.family);
+    if (layout.missing.length > 0)
+      this.#warnings.add(
+        'missing-glyph',
+        entity.line,
+        `${layout.missing.join(' ')} (${quoteText(text.words)}, ${settings.family})`,
+      );
     this.#sheetOf(look).fills.push({
       kind: 'shape',
       name: nameOf(text.words.split('\n')[0]!),

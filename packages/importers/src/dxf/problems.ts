@@ -10,6 +10,8 @@ const TEXTS = {
     `${many(n, 'text', 'texts')} left out. Convert text to outlines in the drawing program.`,
   'text-font': (n: number, names: readonly string[]) =>
     `${many(n, 'text', 'texts')} set in ${names.join(', ')}: the fonts of a DXF drawing do not travel with it.`,
+  'missing-glyph': (n: number, names: readonly string[]) =>
+    `${many(n, 'text', 'texts')} with characters that the font does not have: ${names.join(', ')}. A box stands for each.`,
   dimension: (n: number) => `${many(n, 'dimension', 'dimensions')} left out.`,
   annotation: (n: number) =>
     `${many(n, 'dimension or leader', 'dimensions and leaders')} on a layer of their own, 'Dimensions'.`,

@@ -12,6 +12,7 @@ import {
 import { determinant, type Matrix, multiply, scaling, transformPath, translation } from '@kerf/geometry';
 import type { ImportedShape, TextSetter } from '../imported';
 import { nameOf } from '../text/name-of';
+import { quoteText } from '../text/quote-text';
 import { labelOf, type SvgNames } from './names';
 import type { Paint } from './paint';
 import type { WarningCounter } from './problems';
@@ -21,7 +22,7 @@ import type { Lineage } from './style/stylesheet';
 /*
  * Text of SVG 1.1 §10: runs of one look, gathered into chunks that begin wherever an absolute position is given. A chunk is
  * anchored as a whole, and its runs stand one behind the other. Every run becomes a text that can be edited on, in the
- * studio's own fonts, so the advance of each comes from the same engine that draws it.
+ * fonts of the catalogue, so the advance of each comes from the same engine that draws it.
  */
 
 /** What reading a text needs of the drawing. */
@@ -287,7 +288,7 @@ class TextPlacer {
     const { min, max } = TEXT_LIMITS.fontSize;
     if (!(settings.fontSize >= min && settings.fontSize <= max)) return null;
     const layout = texts.layout(settings);
-    const quoted = quote(run.text);
+    const quoted = quoteText(run.text);
     if (!layout) {
       warnings.note('text', `${quoted} is left out: the font “${family}” did not load.`);
       return null;
@@ -330,14 +331,6 @@ const clamp = (value: number, { min, max }: { readonly min: number; readonly max
 
 const spacingMm = ({ charSpacing, fontSize }: TextSettings) => (charSpacing / 1000) * fontSize;
 
-/** Longest part of a text that a note repeats. */
-const QUOTED = 40;
-
-function quote(text: string): string {
-  const plain = text.trim();
-  return `“${plain.length > QUOTED ? `${plain.slice(0, QUOTED)}…` : plain}”`;
-}
-
 /**
  * The runs of a `text` element as texts. `matrix` leads from the element's user space to `DocumentSpace`. Text along a path is
  * told and left out.
@@ -359,7 +352,7 @@ export function readText(
   if (collector.isCut)
     reading.warnings.note(
       'text',
-      `${quote(collector.runs[0]?.text ?? '')} is too long: its end is left out.`,
+      `${quoteText(collector.runs[0]?.text ?? '')} is too long: its end is left out.`,
     );
   if (!(Math.abs(determinant(place.matrix)) > 0)) return [];
   const placer = new TextPlacer(reading, place.matrix);

@@ -1,6 +1,6 @@
 import type { TextLayout, TextSettings } from '@kerf/document';
 import { PathBuilder, pathBounds } from '@kerf/geometry';
-import { SILENT_CONTEXT } from '@kerf/machining';
+import { type Problem, SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import type { TextSetter } from '../../imported';
 import { shapesOf } from '../../testing/shapes';
@@ -111,5 +111,21 @@ describe('texts of a DXF', () => {
     expect(codes(plain, { texts })).toContain('text-font');
     expect(codes(text({ 10: 0, 20: 0, 40: 0, 1: 'a' }), { texts })).toContain('bad-data');
     expect(codes(text({ 10: 0, 20: 0, 40: 2, 1: 'a'.repeat(20_000) }), { texts })).toContain('text');
+  });
+
+  test('characters that the font does not have are told with their text', () => {
+    const boxed: TextSetter = { ...texts, layout: (settings) => ({ ...layout(settings), missing: ['雕'] }) };
+    const file = `0\nSECTION\n2\nENTITIES\n${mtext({ 10: 0, 20: 0, 40: 2, 1: 'Two\\P雕' })}0\nENDSEC\n0\nEOF\n`;
+    const { warnings } = importDxf(file, SILENT_CONTEXT, { texts: boxed }) as {
+      warnings: readonly Problem[];
+    };
+    expect(warnings).toContainEqual({
+      code: 'missing-glyph',
+      severity: 'warning',
+      message:
+        '1 text with characters that the font does not have: 雕 (“Two 雕”, Arimo). A box stands for each.',
+      place: { line: 5 },
+      values: { count: '1', names: '雕 (“Two 雕”, Arimo)' },
+    });
   });
 });
