@@ -1,11 +1,12 @@
-// Writes the studio's font catalogue from the font packages that it depends on: which families there are, in which faces, and
-// which file holds which characters. Run it after adding or updating a font package, and commit what it writes.
+// Writes the font catalogue from the font packages that packages/document depends on: which families there are, in which faces, and
+// which file holds which characters; and the pictures of names for the studio's list. Run it after adding or updating a font package, and commit what it writes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const OUT = join(ROOT, 'apps/studio/src/text');
+const CATALOGUE = join(ROOT, 'packages/document/src/fonts');
+const PICTURES = join(ROOT, 'apps/studio/src/text');
 
 /** Bold of this one would be another hundred files; it is made from the regular instead. */
 const WITHOUT_BOLD = new Set(['noto-sans-sc']);
@@ -62,7 +63,7 @@ function readFamily(id) {
   };
 }
 
-const { dependencies } = readJson(join(ROOT, 'apps/studio/package.json'));
+const { dependencies } = readJson(join(ROOT, 'packages/document/package.json'));
 const families = Object.keys(dependencies)
   .filter((name) => name.startsWith('@fontsource/'))
   .map((name) => readFamily(name.slice('@fontsource/'.length)))
@@ -145,16 +146,22 @@ async function nativePicture({ id, nativeName, faces }) {
   return { width: placed.length * EM, isStroke: false, path: placed.join('') };
 }
 
-const write = (name, value) => writeFileSync(join(OUT, name), `${JSON.stringify(value, null, 2)}\n`);
+const write = (folder, name, value) =>
+  writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
 write(
+  CATALOGUE,
   'catalogue.json',
   families.map(({ family }) => family),
 );
-write('unicode-ranges.json', Object.fromEntries(families.map(({ family, ranges }) => [family.id, ranges])));
+write(
+  CATALOGUE,
+  'unicode-ranges.json',
+  Object.fromEntries(families.map(({ family, ranges }) => [family.id, ranges])),
+);
 const singleLine = readSingleLine();
-write('single-line.json', singleLine);
+write(CATALOGUE, 'single-line.json', singleLine);
 const pictures = singleLine.map((font) => [font.family, strokePicture(font)]);
 for (const { family } of families)
   if (family.nativeName) pictures.push([family.family, await nativePicture(family)]);
-write('name-pictures.json', Object.fromEntries(pictures));
+write(PICTURES, 'name-pictures.json', Object.fromEntries(pictures));
 console.log(`${families.length} families, ${singleLine.length} single-line fonts`);

@@ -22,6 +22,15 @@ export {
   type DesignOptions,
   type ShapeObjectOptions,
 } from './factory';
+export {
+  FAMILIES,
+  type FontFamily,
+  findFamily,
+  findSingleLine,
+  SINGLE_LINE_FONTS,
+  type SingleLineFont,
+} from './fonts/catalogue';
+export { type FontFiles, setInCatalogue } from './fonts/set-in-catalogue';
 export { lacFormat, readLac } from './lac/read';
 export { writeLac } from './lac/write';
 export {

@@ -2,37 +2,59 @@ import type { TextLayout, TextSettings } from '@kerf/document';
 import { type Outcome, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
 import type { ImportAids, ImportedPieces, TextSetter } from './imported';
 import type { ImportFormat } from './registry';
+import { familyFor } from './text/family-for';
 
 /** Sets texts as `TextSetter` does, in its own time: fonts may have to be loaded. */
 export interface TextSource extends Pick<TextSetter, 'familyFor'> {
   layout(settings: TextSettings): Promise<TextLayout | null>;
 }
 
+/** Sets texts in families of the catalogue, by what lays one out: those that a drawing names, or what stands in for them. */
+export function textsInCatalogue(
+  setText: (settings: TextSettings) => Promise<Outcome<TextLayout>>,
+): TextSource {
+  return {
+    familyFor,
+    async layout(settings) {
+      const outcome = await setText(settings);
+      return outcome.ok ? outcome.value : null;
+    },
+  };
+}
+
 /** Texts that are laid out for one drawing at most; further ones are left out and told. */
 const MAX_TEXTS = 5000;
 
-/** The texts that a reading asks for: a first pass that sets none of them. */
-function wantedTexts(
+/** A reading that sets no text: what it gives, and the texts that it asked for. */
+function readWithoutTexts(
   format: ImportFormat,
   bytes: Uint8Array,
-  texts: TextSource,
+  aids: Omit<ImportAids, 'texts'>,
+  source: TextSource,
   context: WorkContext,
-): ReadonlyMap<string, TextSettings> {
+): { readonly read: Outcome<ImportedPieces>; readonly wanted: ReadonlyMap<string, TextSettings> } {
   const wanted = new Map<string, TextSettings>();
-  const setter: TextSetter = {
-    familyFor: (families) => texts.familyFor(families),
+  const texts: TextSetter = {
+    familyFor: (families) => source.familyFor(families),
     layout: (settings) => {
       if (wanted.size < MAX_TEXTS) wanted.set(JSON.stringify(settings), settings);
       return null;
     },
   };
-  format.read(bytes, { ...context, report: () => {} }, { texts: setter });
-  return wanted;
+  return { read: format.read(bytes, context, { ...aids, texts }), wanted };
+}
+
+/** Reports to one half of a work's progress, which begins at `start`. */
+function halfOf(context: WorkContext, start: number): WorkContext {
+  return {
+    report: (fraction) => context.report(start + fraction / 2),
+    isCancelled: () => context.isCancelled(),
+  };
 }
 
 /**
  * Reads a drawing with its texts. Readers do not wait, fonts must be waited for: a drawing with texts is read twice, first to
- * learn what must be set. Problems are those of the format. Throws only `CancelledError`.
+ * learn what must be set; one without any is read once. Problems are those of the format. Throws only `CancelledError`.
  */
 export async function importDrawing(
   format: ImportFormat,
@@ -42,8 +64,10 @@ export async function importDrawing(
 ): Promise<Outcome<ImportedPieces>> {
   const aids: ImportAids = kernel ? { kernel } : {};
   if (!texts || !format.mayHoldTexts(bytes)) return format.read(bytes, context, aids);
+  const { read, wanted } = readWithoutTexts(format, bytes, aids, texts, halfOf(context, 0));
+  if (wanted.size === 0) return read;
   const laid = new Map<string, TextLayout | null>();
-  for (const [key, settings] of wantedTexts(format, bytes, texts, context)) {
+  for (const [key, settings] of wanted) {
     throwIfCancelled(context);
     laid.set(key, await texts.layout(settings));
   }
@@ -51,5 +75,5 @@ export async function importDrawing(
     familyFor: (families) => texts.familyFor(families),
     layout: (settings) => laid.get(JSON.stringify(settings)) ?? null,
   };
-  return format.read(bytes, context, { ...aids, texts: setter });
+  return format.read(bytes, halfOf(context, 0.5), { ...aids, texts: setter });
 }

@@ -4,7 +4,7 @@ export {
   type PictureHeader,
   readPictureHeader,
 } from './image/read-header';
-export { importDrawing, type TextSource } from './import-drawing';
+export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
   ImportAids,
   ImportedGroup,

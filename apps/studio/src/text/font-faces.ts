@@ -1,4 +1,4 @@
-import { FAMILIES } from './catalogue';
+import { FAMILIES } from '@kerf/document';
 
 /** The Latin file of each family, to show its name in its own letters. */
 const FILES = import.meta.glob<string>(

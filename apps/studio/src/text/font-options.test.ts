@@ -1,7 +1,15 @@
-import { createAsset, createGroup, createShapeObject, DEFAULT_TEXT, type TextShape } from '@kerf/document';
+import {
+  createAsset,
+  createGroup,
+  createShapeObject,
+  DEFAULT_TEXT,
+  findFamily,
+  findSingleLine,
+  SINGLE_LINE_FONTS,
+  type TextShape,
+} from '@kerf/document';
 import { EMPTY_PATH } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
-import { findFamily, findSingleLine, SINGLE_LINE_FONTS } from './catalogue';
 import { fontLabel, fontOptions, hasFont, optionValueOf, ownFonts } from './font-options';
 import pictures from './name-pictures.json';
 

@@ -1,5 +1,13 @@
-import type { Asset, Assets, DesignObject, TextSettings } from '@kerf/document';
-import { FAMILIES, findFamily, findSingleLine, SINGLE_LINE_FONTS } from './catalogue';
+import {
+  type Asset,
+  type Assets,
+  type DesignObject,
+  FAMILIES,
+  findFamily,
+  findSingleLine,
+  SINGLE_LINE_FONTS,
+  type TextSettings,
+} from '@kerf/document';
 
 /** Where a font of the list comes from; `add` is the entry that takes a file. */
 export type FontSource = 'recent' | 'own' | 'family' | 'native' | 'line' | 'missing' | 'add';

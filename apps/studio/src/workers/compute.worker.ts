@@ -3,7 +3,7 @@ import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/c
 import { DIALECTS, GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
-import { importDrawing, importFormatOf, readStl, type TextSource } from '@kerf/importers';
+import { importDrawing, importFormatOf, readStl, textsInCatalogue } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import {
   checkDesign,
@@ -17,7 +17,6 @@ import type { ProgramBeginning } from '@kerf/preview';
 import clipperWasmUrl from 'clipper2-wasm/dist/es/clipper2z.wasm?url';
 import { fetchPart, importPart } from '../api/late-part';
 import type { ComputeTasks } from './compute';
-import { familyFor } from './drawing-fonts';
 import { PhotoStore } from './photos';
 import { piecesOf } from './pieces';
 import type { PartOf, TaskReply, TaskRequest } from './pool';
@@ -122,14 +121,10 @@ const handlers: Handlers = {
     const format = importFormatOf(name);
     if (!format.ok) return { result: format };
     const kernel = await geometryKernel();
-    const texts: TextSource = {
-      familyFor,
-      async layout(settings) {
-        const { layoutText } = await importTextLayout();
-        const outcome = await layoutText(settings, kernel);
-        return outcome.ok ? outcome.value : null;
-      },
-    };
+    const texts = textsInCatalogue(async (settings) => {
+      const { layoutText } = await importTextLayout();
+      return layoutText(settings, kernel);
+    });
     return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
   },
   async preparePhoto({ name, bytes }) {

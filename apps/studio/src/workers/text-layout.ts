@@ -1,17 +1,16 @@
 import {
   type Asset,
   createTextEngine,
-  sfntFromFont,
+  type FontFiles,
+  setInCatalogue,
   type TextEngine,
   type TextLayout,
   type TextSettings,
 } from '@kerf/document';
 import type { GeometryKernel } from '@kerf/geometry';
-import { fail, failAll, type Outcome, succeed } from '@kerf/machining';
+import { fail, type Outcome, succeed } from '@kerf/machining';
 import harfBuzzWasmUrl from 'harfbuzzjs/dist/harfbuzz.wasm?url';
 import { fetchPart } from '../api/late-part';
-import { chooseFace, filesFor, findFamily, findSingleLine } from '../text/catalogue';
-import ranges from '../text/unicode-ranges.json';
 import { addOwnFont, type OwnFontFile, readFontFile } from './font-file';
 import { inflate } from './inflate';
 
@@ -29,10 +28,24 @@ const FILES = import.meta.glob<string>(
   { query: '?url&no-inline', import: 'default', eager: true },
 );
 
-/** By the file's name without its ending. */
-const URLS: ReadonlyMap<string, string> = new Map(
-  Object.entries(FILES).map(([path, url]) => [/([^/]+)\.\w+$/.exec(path)?.[1] ?? path, url]),
-);
+/** The answer of the server that has a file, by its path among the installed packages. */
+async function fetchFont(path: string): Promise<Response | null> {
+  const url = FILES[`../../../../node_modules/${path}`];
+  const response = url === undefined ? null : await fetch(url).catch(() => null);
+  return response?.ok ? response : null;
+}
+
+const SERVED_FONTS: FontFiles = {
+  async readBytes(path) {
+    const response = await fetchFont(path);
+    return response && new Uint8Array(await response.arrayBuffer());
+  },
+  async readText(path) {
+    const response = await fetchFont(path);
+    return response ? response.text() : null;
+  },
+  inflate,
+};
 
 const state: { engine?: Promise<TextEngine> } = {};
 
@@ -47,33 +60,6 @@ function textEngine(kernel: GeometryKernel): Promise<TextEngine> {
 
 async function loadEngine(kernel: GeometryKernel): Promise<TextEngine> {
   return createTextEngine(await fetchPart(harfBuzzWasmUrl), kernel);
-}
-
-/** Gives the engine a font file that it does not have yet. */
-async function ensureFont(engine: TextEngine, file: string): Promise<Outcome<true>> {
-  if (engine.hasFont(file)) return succeed(true);
-  const url = URLS.get(file);
-  const response = url === undefined ? null : await fetch(url).catch(() => null);
-  if (!response?.ok)
-    return fail({
-      code: 'font-not-loaded',
-      severity: 'error',
-      message: `The font file ${file} did not load.`,
-    });
-  if (url?.endsWith('.svg')) return engine.addStrokeFont(file, await response.text());
-  const sfnt = await sfntFromFont(new Uint8Array(await response.arrayBuffer()), inflate);
-  return sfnt.ok ? engine.addFont(file, sfnt.value) : sfnt;
-}
-
-async function layOutWith(
-  engine: TextEngine,
-  settings: TextSettings,
-  files: readonly string[],
-  has: { readonly isBold: boolean; readonly isItalic: boolean },
-): Promise<Outcome<TextLayout>> {
-  const loaded = await Promise.all(files.map((file) => ensureFont(engine, file)));
-  const problems = loaded.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
-  return problems.length > 0 ? failAll(problems) : succeed(engine.layout(settings, { fonts: files, ...has }));
 }
 
 /** In a font of the project. One file is one face: bold and italic are made. */
@@ -103,13 +89,7 @@ export async function layoutText(
 ): Promise<Outcome<TextLayout>> {
   const engine = await textEngine(kernel);
   if (settings.fontAsset !== null) return layOutInOwn(engine, settings, settings.fontAsset, asset);
-  const singleLine = findSingleLine(settings.family);
-  if (singleLine) return layOutWith(engine, settings, [singleLine.file], { isBold: false, isItalic: false });
-  const family = findFamily(settings.family);
-  if (!family)
-    return fail({ code: 'unknown-font', severity: 'error', message: `There is no font ${settings.family}.` });
-  const { face, isBold, isItalic } = chooseFace(family, settings.isBold, settings.isItalic);
-  return layOutWith(engine, settings, filesFor(family, face, settings.content, ranges), { isBold, isItalic });
+  return setInCatalogue(engine, settings, SERVED_FONTS);
 }
 
 /** Looks a font file over that a person chose: see `readFontFile`. */

@@ -14,7 +14,7 @@ const inflateAsync = promisify(inflate);
 export const inflateNode: Inflate = (compressed, length) =>
   inflateAsync(compressed, { maxOutputLength: length });
 
-/** The file of a font package of the studio: `arimo-latin-400-normal`. */
+/** A font file of the catalogue: `arimo-latin-400-normal`. */
 export function fontBytes(name: string): Uint8Array {
   const family = /^(.*?)-(?:latin|cyrillic|hebrew|greek|\d+)(?:-ext)?-\d00-/.exec(name)?.[1];
   return readFileSync(resolve(`@fontsource/${family}/files/${name}.woff`));

@@ -14,7 +14,7 @@ import { SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importDrawing, type TextSource } from '../import-drawing';
 import type { ImportedShape } from '../imported';
-import { IMPORT_FORMATS } from '../registry';
+import { IMPORT_FORMATS, type ImportFormat } from '../registry';
 import { shapesOf } from '../testing/shapes';
 
 const resolve = (name: string) => createRequire(import.meta.url).resolve(name);
@@ -177,5 +177,27 @@ describe('texts of a drawing', () => {
     expect(loaded).toEqual(['a', 'a']);
     await read('<rect width="1" height="1"/>');
     expect(loaded).toEqual([]);
+  });
+
+  test('a drawing that only mentions texts is read once, one with texts twice; progress never goes back', async () => {
+    const counted = async (inside: string) => {
+      let reads = 0;
+      const progress: number[] = [];
+      const format: ImportFormat = {
+        ...svgFormat!,
+        read: (...given) => {
+          reads += 1;
+          return svgFormat!.read(...given);
+        },
+      };
+      const bytes = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);
+      const context = { report: (fraction: number) => progress.push(fraction), isCancelled: () => false };
+      const outcome = await importDrawing(format, bytes, { kernel, texts }, context);
+      expect(progress).toEqual([...progress].sort((a, b) => a - b));
+      return { reads, shapes: outcome.ok && outcome.value.shapeCount };
+    };
+    const mentions = '<rect id="context" width="1" height="1"/>';
+    expect(await counted(mentions)).toEqual({ reads: 1, shapes: 1 });
+    expect(await counted(`${mentions}<text y="5">a</text>`)).toEqual({ reads: 2, shapes: 2 });
   });
 });

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseFace, FAMILIES, filesFor, findFamily, type UnicodeRanges } from './catalogue';
-import ranges from './unicode-ranges.json';
+import { DEFAULT_TEXT } from '../shapes/text';
+import { FAMILIES, findFamily, SINGLE_LINE_FONTS } from './catalogue';
+import { chooseFace, faceFilesFor, filesFor, UNICODE_RANGES } from './font-files';
 
-const folder = join(import.meta.dirname, '../../../../node_modules/@fontsource');
+const folder = join(import.meta.dirname, '../../../../node_modules');
 const family = (name: string) => {
   const found = findFamily(name);
   if (!found) throw new Error(`no ${name}`);
@@ -22,8 +23,8 @@ describe('the catalogue', () => {
   it('names only files that there are', () => {
     for (const { id, faces } of FAMILIES)
       for (const face of faces)
-        for (const { subset } of (ranges as UnicodeRanges)[id] ?? []) {
-          const file = `${id}/files/${id}-${subset}-${face}.woff`;
+        for (const { subset } of UNICODE_RANGES[id] ?? []) {
+          const file = `@fontsource/${id}/files/${id}-${subset}-${face}.woff`;
           expect(existsSync(join(folder, file)), file).toBe(true);
         }
   });
@@ -49,7 +50,7 @@ describe('chooseFace', () => {
 
 describe('filesFor', () => {
   it('takes the scripts of the text, Latin first', () => {
-    const files = (content: string) => filesFor(family('Arimo'), '400-normal', content, ranges);
+    const files = (content: string) => filesFor(family('Arimo'), '400-normal', content).map(({ id }) => id);
     expect(files('CNC')).toEqual(['arimo-latin-400-normal']);
     expect(files('дом Ž')).toEqual([
       'arimo-latin-400-normal',
@@ -59,12 +60,32 @@ describe('filesFor', () => {
   });
 
   it('takes only the slices of a Chinese family that are needed', () => {
-    const files = filesFor(family('Noto Sans SC'), '400-normal', '雕刻', ranges);
-    expect(files[0]).toBe('noto-sans-sc-latin-400-normal');
+    const files = filesFor(family('Noto Sans SC'), '400-normal', '雕刻');
+    expect(files[0]?.id).toBe('noto-sans-sc-latin-400-normal');
     expect(files.length).toBeGreaterThan(1);
     expect(files.length).toBeLessThanOrEqual(3);
-    expect(filesFor(family('LXGW WenKai'), '500-normal', '雕刻', ranges)).toEqual([
-      'lxgw-wenkai-latin-500-normal',
+    expect(filesFor(family('LXGW WenKai'), '500-normal', '雕刻')).toEqual([
+      {
+        id: 'lxgw-wenkai-latin-500-normal',
+        path: '@fontsource/lxgw-wenkai/files/lxgw-wenkai-latin-500-normal.woff',
+      },
     ]);
+  });
+});
+
+describe('faceFilesFor', () => {
+  const faceOf = (name: string) =>
+    faceFilesFor({ ...DEFAULT_TEXT, family: name, content: 'CNC', isBold: true, isItalic: true });
+
+  it('names files that there are, of outlines and of single lines', () => {
+    const names = ['Oswald', ...SINGLE_LINE_FONTS.map(({ family: name }) => name)];
+    for (const { path } of names.flatMap((name) => faceOf(name)?.files ?? []))
+      expect(existsSync(join(folder, path)), path).toBe(true);
+    expect(faceOf('Oswald')).toMatchObject({ isSingleLine: false, isBold: true, isItalic: false });
+    expect(faceOf('EMS Allure')).toMatchObject({ isSingleLine: true, isBold: false, isItalic: false });
+  });
+
+  it('knows none for a family that Kerf does not have', () => {
+    expect(faceOf('Comic Sans')).toBeUndefined();
   });
 });

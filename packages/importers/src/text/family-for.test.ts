@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { familyFor } from './drawing-fonts';
+import { familyFor } from './family-for';
 
 it.each([
   [['Futura', 'roboto'], 'Roboto', true],

@@ -1,4 +1,4 @@
-import { FAMILIES } from '../text/catalogue';
+import { FAMILIES } from '@kerf/document';
 
 /** What stands in for families that drawings often name, and for the generic names of CSS: of the same kind, where it can be of the same widths. */
 const STAND_INS: ReadonlyMap<string, string> = new Map([

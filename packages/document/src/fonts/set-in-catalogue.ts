@@ -1,0 +1,52 @@
+import { fail, failAll, type Outcome, succeed } from '@kerf/machining';
+import type { TextSettings } from '../shapes/shape';
+import type { TextEngine, TextLayout } from '../text/engine';
+import { type Inflate, sfntFromFont } from '../text/woff';
+import { type FontFile, faceFilesFor } from './font-files';
+
+/** How a host gives the font files of the catalogue, by `FontFile.path`: null for one that it cannot get. */
+export interface FontFiles {
+  readBytes(path: string): Promise<Uint8Array | null>;
+  readText(path: string): Promise<string | null>;
+  /** The host's zlib. */
+  readonly inflate: Inflate;
+}
+
+/** Gives the engine a font file that it does not have yet. */
+async function ensureFont(
+  engine: TextEngine,
+  { id, path }: FontFile,
+  isSingleLine: boolean,
+  host: FontFiles,
+): Promise<Outcome<true>> {
+  if (engine.hasFont(id)) return succeed(true);
+  const missing = (): Outcome<true> =>
+    fail({ code: 'font-not-loaded', severity: 'error', message: `The font file ${id} did not load.` });
+  if (isSingleLine) {
+    const svg = await host.readText(path);
+    return svg === null ? missing() : engine.addStrokeFont(id, svg);
+  }
+  const bytes = await host.readBytes(path);
+  if (!bytes) return missing();
+  const sfnt = await sfntFromFont(bytes, host.inflate);
+  return sfnt.ok ? engine.addFont(id, sfnt.value) : sfnt;
+}
+
+/**
+ * Sets a text in a font of the catalogue; the engine is given the files that it lacks. The one way in which a family's name becomes
+ * letters: studio and command line go it. Problems: `unknown-font`, `font-not-loaded`, `bad-font`.
+ */
+export async function setInCatalogue(
+  engine: TextEngine,
+  settings: TextSettings,
+  host: FontFiles,
+): Promise<Outcome<TextLayout>> {
+  const face = faceFilesFor(settings);
+  if (!face)
+    return fail({ code: 'unknown-font', severity: 'error', message: `There is no font ${settings.family}.` });
+  const { files, isSingleLine, isBold, isItalic } = face;
+  const loaded = await Promise.all(files.map((file) => ensureFont(engine, file, isSingleLine, host)));
+  const problems = loaded.flatMap((outcome) => (outcome.ok ? [] : outcome.problems));
+  if (problems.length > 0) return failAll(problems);
+  return succeed(engine.layout(settings, { fonts: files.map(({ id }) => id), isBold, isItalic }));
+}
