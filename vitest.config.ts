@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'cli',
           ...patience,
-          include: ['apps/cli/src/**/*.test.ts'],
+          include: ['apps/cli/src/**/*.test.ts', 'tests/apps/**/*.test.ts'],
         },
       },
       {

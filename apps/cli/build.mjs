@@ -1,4 +1,5 @@
-// Bundles the program into dist/kerf.mjs (or into the folder given) and puts the clipping module beside it.
+// Bundles the program into dist/kerf.mjs (or into the folder given) and puts the clipping module beside it. Fonts stay in their
+// packages, where the program finds them when a drawing has texts.
 import { copyFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -30,7 +30,7 @@ export async function carve(request: CarveRequest): Promise<Report> {
   const [wrong] = problems;
   if (wrong) throw new UsageError(`--${flagOf(wrong.name)}: ${wrong.message}`);
   const kernel = await loadKernel();
-  const loaded = readDesign(input, format, settings, kernel);
+  const loaded = await readDesign(input, format, settings, kernel);
   const { design } = loaded;
   const result = runPipeline(design, {
     kernel,

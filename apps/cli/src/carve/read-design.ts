@@ -10,16 +10,18 @@ import {
 import { type GeometryKernel, scaling } from '@kerf/geometry';
 import {
   type ImportedPieces,
+  importDrawing,
   importFormatOf,
   objectsFromPieces,
   sizeQuestion,
   withoutAnnotations,
 } from '@kerf/importers';
-import { type Outcome, type Problem, roundTo, SILENT_CONTEXT } from '@kerf/machining';
+import { type Outcome, type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { suggestion } from '../nearest';
 import { type Pictures, photoDesign } from '../picture/photo-design';
 import { readInput, STANDARD, textOf } from '../read-file';
+import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
@@ -62,12 +64,12 @@ interface Source {
  * Throws `InputError` for a file that cannot be used, `UsageError` for a name that ends otherwise and for options that do not
  * go together.
  */
-export function readDesign(
+export async function readDesign(
   file: string,
   format: string | undefined,
   options: CarveSettings,
   kernel: GeometryKernel,
-): LoadedDesign {
+): Promise<LoadedDesign> {
   const named = formatOf(file, format);
   const source = { file, format: named, bytes: readInput(file) };
   if (named !== 'json') return loaded(source, { options }, kernel);
@@ -81,7 +83,7 @@ export function readDesign(
     throw new InputError(file, [problemOf('job-invalid', message, { path: '/design' })]);
   }
   const design = { file: inner, format: innerFormat, bytes: readInput(inner) };
-  const read = loaded(design, { options, job: { file, ...job } }, kernel);
+  const read = await loaded(design, { options, job: { file, ...job } }, kernel);
   return { ...read, files: [file, ...read.files] };
 }
 
@@ -98,20 +100,21 @@ function formatOf(file: string, format: string | undefined): Format {
   throw new UsageError(`${file}: the design must be a .svg, .dxf, .lac, .json, .png or .jpg file`);
 }
 
-function loaded(source: Source, sources: Sources, kernel: GeometryKernel): LoadedDesign {
+async function loaded(source: Source, sources: Sources, kernel: GeometryKernel): Promise<LoadedDesign> {
   const { file, format, bytes } = source;
   if (format === 'png' || format === 'jpg' || format === 'jpeg') return readPhoto(source, sources);
   if (format === 'lac') return prepared(file, unwrap(file, readLac(textOf(file, bytes))), sources);
   return readDrawing(source, sources, kernel);
 }
 
-function readDrawing(
+async function readDrawing(
   { file, format, bytes }: Source,
   sources: Sources,
   kernel: GeometryKernel,
-): LoadedDesign {
-  const { read } = unwrap(file, importFormatOf(`.${format}`)).value;
-  const outcome = unwrap(file, read(bytes, SILENT_CONTEXT, { kernel }));
+): Promise<LoadedDesign> {
+  const { value: drawing } = unwrap(file, importFormatOf(`.${format}`));
+  const aids = { kernel, texts: installedTexts(kernel) };
+  const outcome = unwrap(file, await importDrawing(drawing, bytes, aids));
   const value = withoutAnnotations(outcome.value);
   const warnings = outcome.warnings.map((warning) =>
     warning.code === 'annotation' && value !== outcome.value ? leftOut(warning) : warning,
