@@ -14,13 +14,22 @@ export function useProjectLink(isReady: boolean): boolean {
   const { open, startNew } = useProjectActions();
   const { projectId: linked = null } = useParams({ strict: false });
   const wanted = useRef(linked);
+  const going = useRef(0);
   const isBegun = useRef(false);
   const [isSettled, setSettled] = useState(false);
 
-  const goTo = (projectId: string | null, replace: boolean) =>
-    void (projectId === null
-      ? router.navigate({ to: '/', replace })
-      : router.navigate({ to: '/project/$projectId', params: { projectId }, replace }));
+  /** Addresses that are on their way are those of the workspace: none of them is a wish to open something. */
+  const goTo = (projectId: string | null, replace: boolean) => {
+    wanted.current = projectId;
+    going.current += 1;
+    const arriving =
+      projectId === null
+        ? router.navigate({ to: '/', replace })
+        : router.navigate({ to: '/project/$projectId', params: { projectId }, replace });
+    void arriving.finally(() => {
+      going.current -= 1;
+    });
+  };
   const showWorkspace = () => {
     const { id } = useProjectStore.getState();
     if (wanted.current !== id) goTo(id, true);
@@ -48,6 +57,7 @@ export function useProjectLink(isReady: boolean): boolean {
   });
 
   useEffect(() => {
+    if (going.current > 0) return;
     wanted.current = linked;
     if (isReady) followLink();
   }, [isReady, linked]);
