@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { draftHolds } from './support/drafts';
 import { useSessions } from './support/session';
 
 const { url, openStudio } = useSessions();
@@ -71,6 +72,7 @@ it('asks before a link takes unsaved changes away, and goes back to their addres
   await expect.poll(() => studio.objectNames()).toEqual(['Circle']);
 
   await studio.drag('Rectangle', [200, 200], [320, 300]);
+  await draftHolds(page, 'Rectangle');
   await page.goto(url + saved);
   await studio.ready();
   await question.getByRole('button', { name: 'Discard' }).click();
