@@ -21,7 +21,7 @@ import { randomId } from './platform/crypto';
 import type { Log } from './platform/log';
 import { PaceBook } from './programs/pace-book';
 import { preparationFor } from './programs/preparation';
-import { ProgramShelf } from './programs/program-shelf';
+import { ProgramShelf, type ShelvedProgram } from './programs/program-shelf';
 import { Connection } from './server/connection';
 import { Places } from './server/places';
 import { listenForSockets, type SocketServer } from './server/socket-server';
@@ -105,6 +105,8 @@ class Hub {
       failed: ({ message }) => log.error('done-programs-failed', { message }),
     });
     const completed = ({ programs, shelved }: StartPlan) => done.add(programs, shelved.info.sha256);
+    const starts = new StartNonces<StartPlan>(scheduler);
+    const isNeeded = (shelved: ShelvedProgram) => jobs.runs(shelved) || starts.pending?.shelved === shelved;
     const jobs = new JobRunner({ link, scheduler, log, tell, paces, completed, journals: folder.journals });
     this.#surroundings = surroundings;
     this.#window = new PairingWindow({ dataPath: folder.root, scheduler, show: showCode });
@@ -113,9 +115,9 @@ class Hub {
     this.parts = {
       ...{ link, jobs, tell, done },
       setup: new MachineSetup(() => tell(setupMessage(this.parts))),
-      programs: new ProgramShelf(folder.spool, surroundings.programWorker, (shelved) => jobs.runs(shelved)),
+      programs: new ProgramShelf(folder.spool, surroundings.programWorker, isNeeded),
       preparation: (mode) => preparationFor(link.machine, mode, paces.find(link.status.port)),
-      starts: new StartNonces<StartPlan>(scheduler),
+      starts,
       framed: new FramedPrograms(),
       heldJog: new HeldJog(scheduler),
       lease: new ControlLease((holder, before) => this.#controlChanged(holder, before)),

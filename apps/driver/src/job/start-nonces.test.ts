@@ -9,9 +9,12 @@ function begin() {
 
 it('start once', () => {
   const { starts, client } = begin();
+  expect(starts.pending).toBeNull();
   const nonce = starts.issue(client, 'plan');
+  expect(starts.pending).toBe('plan');
   expect(starts.redeem(client, nonce)).toBe('plan');
   expect(starts.redeem(client, nonce)).toBeNull();
+  expect(starts.pending).toBeNull();
 });
 
 it('are bound to the connection, which a stranger cannot use up', () => {

@@ -21,6 +21,11 @@ export class StartNonces<Plan> {
     this.#clock = clock;
   }
 
+  /** The plan that may still be started; null when there is none. */
+  get pending(): Plan | null {
+    return this.#issued && this.#clock.now() < this.#issued.expiresAt ? this.#issued.plan : null;
+  }
+
   /** A nonce for this plan; those of before are void. */
   issue(owner: object, plan: Plan): string {
     const nonce = randomHex32();

@@ -29,15 +29,15 @@ export class ProgramShelf {
   readonly #workerProgram: string;
   readonly #programs = new Map<string, ShelvedProgram>();
   readonly #receptions = new Set<ProgramReception>();
-  readonly #isRunning: (shelved: ShelvedProgram) => boolean;
-  /** Off the shelf, but a job still runs them. */
+  readonly #isNeeded: (shelved: ShelvedProgram) => boolean;
+  /** Off the shelf, but a job runs them, or may start with them at any moment. */
   readonly #retired = new Set<ShelvedProgram>();
 
-  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. What a job runs is never taken from it. */
-  constructor(spool: string, workerProgram: string, isRunning: (shelved: ShelvedProgram) => boolean) {
+  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. What a job needs is never taken from it. */
+  constructor(spool: string, workerProgram: string, isNeeded: (shelved: ShelvedProgram) => boolean) {
     this.#spool = spool;
     this.#workerProgram = workerProgram;
-    this.#isRunning = isRunning;
+    this.#isNeeded = isNeeded;
     tidySpool(spool);
   }
 
@@ -84,10 +84,10 @@ export class ProgramShelf {
     this.#retired.clear();
   }
 
-  /** Removes the tables of a program, now or when the job is over that runs it. */
+  /** Removes the tables of a program, now or when no job needs it any more. */
   #retire(shelved: ShelvedProgram): void {
     for (const gone of [...this.#retired, shelved]) {
-      if (this.#isRunning(gone)) {
+      if (this.#isNeeded(gone)) {
         this.#retired.add(gone);
         continue;
       }

@@ -126,3 +126,18 @@ it('names all that stands against a start before anything moves', async () => {
   ]);
   expect(simulator.truth.executedLines.some((line) => line.startsWith('G0'))).toBe(false);
 });
+
+it('starts what was checked although the same program is checked once more meanwhile', async () => {
+  const { enter } = await startTestDriver();
+  const client = await enter();
+  await connectSimulated(client);
+  const { sha256 } = await upload(client, COARSE);
+  expectDone(await client.ask('frame', { sha256 }));
+  const wish = { fileType: 'finishing', mode: 'cnc', sha256 } as const;
+  const ready = expectDone(await client.ask('requestStart', wish)) as DriverEventOf<'START_READY'>;
+  // Prepared anew, as for another machine.
+  expectDone(await (await enter()).ask('checkStart', { ...wish, mode: 'laser' }));
+  const { startNonce } = ready;
+  expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));
+  await client.event('CARVE_SUCCESS');
+});
