@@ -7,7 +7,12 @@ import { ensureInstalled, ROOT } from './lib/setup.mjs';
 /** Name → file, what it measures, what its argument means. */
 const BENCHMARKS = {
   start: ['product/cold-start.ts', 'npm start to login page, new and known data folder', 'runs'],
-  deaths: ['product/deaths.ts', 'api and database killed again and again while a job runs', 'deaths'],
+  deaths: [
+    'product/deaths.ts',
+    'api and database killed again and again while a job runs and 20 writers save',
+    'deaths part',
+  ],
+  crashes: ['product/crashes.ts', 'browser killed while editing: seconds of edits lost', 'kills'],
   load: ['product/first-load.ts', 'first visit: bytes by kind, first paint, interactive', 'runs'],
   guardian: [
     'driver/guardian.ts',

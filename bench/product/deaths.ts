@@ -1,3 +1,4 @@
+import { type Ledger, lostOf, writeUntil } from '../../apps/api/src/testing/writers';
 import {
   becomeGuest,
   enterDriver,
@@ -9,28 +10,53 @@ import {
 import { type Kerf, startKerf, temporaryData } from '../../tests/e2e/support/kerf';
 
 /*
- * The api and its database are killed again and again while a job runs. Beside how long each is away stands what the job noticed of it:
- * the longest time without a new line, and every stage but 'running'.
+ * The api and its database are killed again and again while a job runs and 20 writers save projects. Beside how long each is away
+ * stands what of the acknowledged projects was lost, and what the job noticed: the longest time without a new line, and every stage
+ * but 'running'.
  */
 
 const deaths = Number(process.argv[2] ?? 200);
+/** 'api' or 'database'; both without it. */
+const only = process.argv[3];
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(20);
 }
 
-/** Kills one part `deaths` times; gives how long it was away each time, in seconds. */
-async function killOn(kerf: Kerf, kill: () => unknown): Promise<number[]> {
+/**
+ * Kills one part `deaths` times, each time after another number of projects was acknowledged; gives how long it was away each time, in
+ * seconds, and what was acknowledged.
+ */
+async function killOn(kerf: Kerf, kill: () => unknown): Promise<{ away: number[]; ledgers: Ledger[] }> {
   const away: number[] = [];
+  const ledgers: Ledger[] = [];
   for (let death = 0; death < deaths; death++) {
+    const { ledger, ended } = await writeUntil(kerf.url, 1 + ((death * 37) % 100));
     const start = performance.now();
     await kill();
     await until(async () => (await health(kerf)) !== 200);
     await until(async () => (await health(kerf)) === 200);
     away.push((performance.now() - start) / 1000);
+    await ended;
+    ledgers.push(ledger);
+    const lost = await lostOf(kerf.url, ledger);
+    if (lost.length > 0) console.log(`death ${death + 1}: lost ${lost.join(', ')}`);
   }
-  return away.sort((a, b) => a - b);
+  return { away: away.sort((a, b) => a - b), ledgers };
+}
+
+/** Looks for all projects once more after the last death. */
+async function reportRows(kerf: Kerf, ledgers: readonly Ledger[]): Promise<void> {
+  let rows = 0;
+  let lost = 0;
+  for (const ledger of ledgers) {
+    rows += ledger.acknowledged.size;
+    lost += (await lostOf(kerf.url, ledger)).length;
+  }
+  console.log(
+    `     opened after ${ledgers.length} deaths; ${rows} projects acknowledged to 20 writers, lost ${lost}`,
+  );
 }
 
 const data = temporaryData();
@@ -52,11 +78,13 @@ try {
     ['api', () => process.kill(kerf.pidOf('api'), 'SIGKILL')],
     ['database', () => killDatabase(data.folder)],
   ] as const) {
-    const away = await killOn(kerf, kill);
+    if (only !== undefined && only !== name) continue;
+    const { away, ledgers } = await killOn(kerf, kill);
     const median = away[Math.floor(away.length / 2)] ?? 0;
     console.log(
       `${name}: ${away.length} deaths, away for a median of ${median.toFixed(2)} s, at most ${away.at(-1)?.toFixed(2)} s`,
     );
+    await reportRows(kerf, ledgers);
   }
   clearInterval(watch);
   const stages = client.events
