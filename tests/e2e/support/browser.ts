@@ -1,32 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-// @ts-expect-error: a plain program of the repository, without types
-import { findBrowser } from '../../../tools/lib/setup.mjs';
+import { PATIENCE } from './chromium';
 
-/** WebGL by software, and none of the browser's own conversations with its maker. */
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--enable-unsafe-swiftshader',
-  '--use-angle=swiftshader',
-  // Only WebGL needs the emulated graphics card; everything else is drawn much quicker without it.
-  '--disable-gpu-rasterization',
-  '--disable-accelerated-2d-canvas',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** How long a page is waited for, ms: the machine may be busy with other things. */
-const PATIENCE = 240_000;
-
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
-}
+export { launchBrowser } from './chromium';
 
 /** A page in English at 1440 × 900. Errors that nothing caught, and broken promises to the policy, fail the test. */
 export async function openPage(

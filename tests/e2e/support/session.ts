@@ -1,7 +1,7 @@
-import { readRouteReply, routes, routeUrl } from '@kerf/protocol';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser, openPage } from './browser';
+import { rememberedGuest } from './guest';
 import { StudioPage } from './studio';
 
 /** A page with the editor open, and what went wrong on it that nobody caught. */
@@ -33,7 +33,7 @@ export function useSessions(): Sessions {
     url,
     openPage: (options) => openPage(browser, options),
     openStudio: async (options) => {
-      const storageState = { cookies: [], origins: [await guestOf(url)] };
+      const storageState = { cookies: [], origins: [await rememberedGuest(url)] };
       const { page, context, faults } = await openPage(browser, { ...options, storageState });
       const studio = new StudioPage(page);
       await page.goto(url);
@@ -41,13 +41,4 @@ export function useSessions(): Sessions {
       return { page, studio, context, faults };
     },
   };
-}
-
-/** What the studio remembers of a new guest who was here before (`session-store.ts`). */
-async function guestOf(url: string) {
-  const response = await fetch(url + routeUrl(routes.guest), { method: routes.guest.method });
-  const reply = readRouteReply(routes.guest, await response.json());
-  if (!reply.ok) throw new Error('The api makes no guest');
-  const remembered = { state: { session: reply.data }, version: 1 };
-  return { origin: url, localStorage: [{ name: 'kerf.session', value: JSON.stringify(remembered) }] };
 }

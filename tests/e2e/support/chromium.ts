@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright-core';
+// @ts-expect-error: a plain program of the repository, without types
+import { findBrowser } from '../../../tools/lib/setup.mjs';
+
+/** WebGL by software, and none of the browser's own conversations with its maker. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--enable-unsafe-swiftshader',
+  '--use-angle=swiftshader',
+  // Only WebGL needs the emulated graphics card; everything else is drawn much quicker without it.
+  '--disable-gpu-rasterization',
+  '--disable-accelerated-2d-canvas',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** How long a page is waited for, ms: the machine may be busy with other things. */
+export const PATIENCE = 240_000;
+
+/** A browser whose pages keep nothing. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: ARGUMENTS });
+}
+
+/** A browser with a folder in which it keeps what pages store, as a person's has. */
+export interface ProfileBrowser {
+  readonly page: Page;
+  /** SIGKILL to all of its processes at once: nothing is written any more. */
+  kill(): Promise<void>;
+  /** Ends it in order: all is written. */
+  close(): Promise<void>;
+}
+
+/** Opens a browser on the folder; it may have been killed there before. */
+export async function openProfile(folder: string): Promise<ProfileBrowser> {
+  const portFile = join(folder, 'DevToolsActivePort');
+  await rm(portFile, { force: true });
+  const own = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
+  const system = ['--password-store=basic', '--use-mock-keychain', '--disable-dev-shm-usage'];
+  const size = ['--lang=en-US', '--window-size=1440,900', '--force-prefers-reduced-motion'];
+  const child = spawn(findBrowser(), [...own, ...system, ...size, ...ARGUMENTS, 'about:blank'], {
+    detached: true,
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const portOf = () =>
+    readFile(portFile, 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => 0,
+    );
+  let port = 0;
+  for (; port === 0 && child.exitCode === null; port = await portOf()) await sleep(20);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE });
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The browser has no window');
+  const page = context.pages()[0] ?? (await context.newPage());
+  page.setDefaultTimeout(PATIENCE);
+  return {
+    page,
+    async kill() {
+      if (process.platform === 'win32') child.kill('SIGKILL');
+      else process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+    async close() {
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close').catch(() => {});
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { readRouteReply, routes, routeUrl } from '@kerf/protocol';
+
+/** What the studio remembers of a new guest who was here before (`session-store.ts`). */
+export async function rememberedGuest(url: string) {
+  const response = await fetch(url + routeUrl(routes.guest), { method: routes.guest.method });
+  const reply = readRouteReply(routes.guest, await response.json());
+  if (!reply.ok) throw new Error('The api makes no guest');
+  const remembered = { state: { session: reply.data }, version: 1 };
+  return { origin: url, localStorage: [{ name: 'kerf.session', value: JSON.stringify(remembered) }] };
+}
