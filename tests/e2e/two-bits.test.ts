@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser, openPage } from './support/browser';
+import { keepPicture, launchBrowser, openPage } from './support/browser';
 import { type Kerf, startKerf, temporaryData } from './support/kerf';
 import { StudioPage } from './support/studio';
 
@@ -105,5 +105,58 @@ it('a job with two bits is two programs, run one after the other', async () => {
   await toRun();
   await runs('DetailPass');
   expect(await dialog.getByRole('button', { name: 'Change the bit and go on' }).count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+/** As another maker's program is: it begins with one tool, and calls the next in the middle. */
+const TWO_TOOLS = `${[
+  ...['G21 G90 G17', 'T1 M6', 'M3 S8000', 'G0 Z5', 'G0 X10 Y10', 'G1 Z-1 F300', 'G1 X40 F900', 'G0 Z5', 'M5'],
+  ...['T2 M6', 'M3 S8000', 'G0 X10 Y20', 'G1 Z-1 F300', 'G1 X40 F900', 'G0 Z5', 'M5', 'M30'],
+].join('\n')}\n`;
+
+/** Passes over the step of the machine, and waits for the question for the bit. */
+async function untilBit(dialog: Locator): Promise<Locator> {
+  const bit = dialog.locator('[data-need=bit]');
+  const connect = dialog.getByRole('button', { name: 'Connect' });
+  await bit.or(connect).first().waitFor();
+  if (await bit.isVisible()) return bit;
+  await connect.click();
+  await dialog.getByText('Connected', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  return bit;
+}
+
+it('a program of another maker stops for its second bit, and goes on when its height is set', async () => {
+  const { page, faults } = await openPage(browser);
+  const studio = new StudioPage(page);
+  await studio.continueAsGuest(kerf.url);
+  await studio.importFiles({ name: 'two.nc', mimeType: 'text/plain', buffer: Buffer.from(TWO_TOOLS) });
+  // Kerf's own rules know no M6.
+  await studio.button('Read it anyway').click();
+  await studio.button('Run …').click();
+  const dialog = page.getByRole('dialog', { name: 'Start carving' });
+  const bit = await untilBit(dialog);
+  await bit.getByText('Bit: T1, ').waitFor();
+  await studio.prepare(dialog);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await studio.frame(dialog);
+  await dialog.getByRole('button', { name: 'Run', exact: true }).click();
+
+  await dialog.getByText('The program asks for T2 here.').waitFor();
+  const resume = dialog.getByRole('button', { name: 'Resume', exact: true });
+  await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
+  await keepPicture(page, 'tool-change');
+  // From the preview it does not go on either: the window comes back.
+  await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await studio.button('Resume on the machine').click();
+  await dialog.getByText('The program asks for T2 here.').waitFor();
+  await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('true');
+
+  await dialog.getByRole('button', { name: 'Set Z zero' }).click();
+  await expect.poll(() => resume.getAttribute('aria-disabled')).toBe('false');
+  await resume.click();
+  await dialog.getByText('The program asks for T2 here.').waitFor({ state: 'hidden' });
+  await studio.jobDone(dialog);
   expect(faults).toEqual([]);
 });

@@ -51,7 +51,7 @@ describe('a tool change', () => {
     expect(rig.controller.snapshot).toMatchObject({
       state: 'Idle',
       activity: 'none',
-      job: { phase: 'paused', wantedTool: 2 },
+      job: { phase: 'paused', wantedTool: 2, acknowledgedLine: 10, executingLine: 11 },
     });
     expect(truth).toMatchObject({ power: 0, position: [30, 10, 5] });
     expect(truth.outputs.findLast(({ output }) => output === 'flood')?.value).toBe(0);

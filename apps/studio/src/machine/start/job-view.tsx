@@ -13,7 +13,7 @@ import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useDriverFailureText } from '../failure-text';
 import classes from '../machine.module.css';
-import { isJobActive, lacksToolZero, useMachineStore } from '../machine-store';
+import { isJobActive, isWaitingForTool, lacksToolZero, useMachineStore } from '../machine-store';
 import { PositionTable } from '../position-table';
 import { pressStop } from '../stop/stop-store';
 import { useCancelJob } from '../use-cancel-job';
@@ -28,6 +28,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
   const task = useMachineStore((state) => state.task);
   const stage = useMachineStore((state) => state.stage);
   const isActive = useMachineStore(isJobActive);
+  const isAtHand = useMachineStore(isWaitingForTool);
   const { programs } = useJobProgram();
   const index = useJobStore((state) => state.programIndex);
   const hasNext = stage === 'completed' && index + 1 < programs.length;
@@ -45,7 +46,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
   return (
     <Stack gap="md" pt="xs">
       <Group justify="space-between" align="baseline">
-        <Text fw={600}>{isActive ? t('job.progress') : t(`job.stage.${stage}`)}</Text>
+        <Text fw={600}>{isActive && stage !== 'paused' ? t('job.progress') : t(`job.stage.${stage}`)}</Text>
         <Text fz={28} fw={600} data-testid="job-progress">
           {t('field.percent', { value: Math.floor(task.progress) })}
         </Text>
@@ -66,8 +67,7 @@ export function JobView({ onClose, onAgain }: { onClose: () => void; onAgain: ()
         ))}
       </div>
       <Outcome />
-      <ToolChange />
-      <PositionTable />
+      {isAtHand ? <ToolChange /> : <PositionTable />}
       {isActive ? (
         <ActiveButtons />
       ) : (

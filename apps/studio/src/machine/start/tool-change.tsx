@@ -1,43 +1,45 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { JogPad } from '../jog-pad';
 import classes from '../machine.module.css';
-import { hasControl, isWaitingForTool, useMachineStore } from '../machine-store';
+import { hasControl, useMachineStore } from '../machine-store';
+import { PositionTable } from '../position-table';
 import { useDriverAction } from '../use-driver-action';
 
-/** While a job waits for another bit: what moves the machine, and the zero of Z, without which the job does not go on. */
+/** While a job waits for another bit: what moves the machine, where it is, and the zero of Z, without which it does not go on. */
 export function ToolChange() {
   const { t } = useTranslation();
   const act = useDriverAction();
-  const isWaiting = useMachineStore(isWaitingForTool);
   const isBlocked = useMachineStore((state) => !hasControl(state));
   const isSet = useMachineStore(({ setup }) => setup.zeroZ);
-  if (!isWaiting) return null;
   const Icon = isSet ? IconCircleCheck : IconCircleDashed;
   return (
     <section className={classes.controls} aria-label={t('machine.jog')}>
       <JogPad isDisabled={isBlocked} />
-      <div>
-        <Group gap={8} wrap="nowrap" align="flex-start" mb="sm" role="status">
-          <Icon size={18} aria-hidden="true" {...(isSet && { color: 'var(--kerf-good)' })} />
-          <Text fz="sm">{t(isSet ? 'start.needs.zeroSet' : 'start.needs.cnc.Z')}</Text>
-        </Group>
-        <Group gap="xs">
-          <Button disabled={isBlocked} onClick={() => act({ action: 'resetZ' })}>
-            {t('machine.resetZ')}
-          </Button>
-          {!isSet && (
-            <Button
-              variant="default"
-              disabled={isBlocked}
-              onClick={() => act({ action: 'confirmZero', axes: 'Z' })}
-            >
-              {t('start.needs.sameLength')}
+      <Stack justify="space-between" gap="lg">
+        <div>
+          <Group gap={8} wrap="nowrap" align="flex-start" mb="sm" role="status">
+            <Icon size={18} aria-hidden="true" {...(isSet && { color: 'var(--kerf-good)' })} />
+            <Text fz="sm">{t(isSet ? 'start.needs.zeroSet' : 'start.needs.cnc.Z')}</Text>
+          </Group>
+          <Group gap="xs">
+            <Button disabled={isBlocked} onClick={() => act({ action: 'resetZ' })}>
+              {t('machine.resetZ')}
             </Button>
-          )}
-        </Group>
-      </div>
+            {!isSet && (
+              <Button
+                variant="default"
+                disabled={isBlocked}
+                onClick={() => act({ action: 'confirmZero', axes: 'Z' })}
+              >
+                {t('start.needs.sameLength')}
+              </Button>
+            )}
+          </Group>
+        </div>
+        <PositionTable />
+      </Stack>
     </section>
   );
 }

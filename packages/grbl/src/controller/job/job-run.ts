@@ -285,6 +285,8 @@ export class JobRun implements CoreWatcher {
   #waitForTool(change: ToolChangeState): void {
     this.#halting?.stop();
     this.#toolChange = change;
+    // At rest nothing is queued any more.
+    this.#executing = this.#acknowledged;
     this.#core.update({ activity: 'none' });
     this.#becomePaused('tool');
     this.#answerHalt(DONE);
