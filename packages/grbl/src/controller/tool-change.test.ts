@@ -183,6 +183,24 @@ describe('a tool change', () => {
     expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
   });
 
+  test('may be made through the safety door, which starts nothing when it is closed', async () => {
+    const rig = await untilTool();
+    const { controller, simulator } = rig;
+    simulator.world.setDoor(true);
+    rig.clock.advance(5000);
+    expect(controller.snapshot.state).toBe('Door');
+    expect(await controller.resume({ zeroHolds: true })).toMatchObject({ problems: [{ code: 'busy' }] });
+    const seen = simulator.truth.segments.length;
+    simulator.world.setDoor(false);
+    rig.clock.advance(60_000);
+    expect(simulator.truth).toMatchObject({ state: 'Idle', power: 0 });
+    expect(simulator.truth.segments).toHaveLength(seen);
+    expect(isWaiting(rig)).toBe(true);
+    expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
+    expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
+    expect(rig.runToEnd()).toMatchObject({ phase: 'completed' });
+  });
+
   test('whose way back is held at the machine itself comes down nowhere else', async () => {
     const rig = await untilTool();
     const { controller, simulator } = rig;

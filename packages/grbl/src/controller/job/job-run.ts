@@ -218,6 +218,7 @@ export class JobRun implements CoreWatcher {
       findExecuting(this.#program, this.#acknowledged, this.#core.snapshot),
     );
     this.#noticeHold();
+    this.#leaveDoor();
     if (this.#core.scheduler.now() - this.#toldAt >= this.#core.policy.progressEveryMs) this.#tell();
   }
 
@@ -369,6 +370,12 @@ export class JobRun implements CoreWatcher {
     if (this.#phase !== 'running' || this.#core.scheduler.now() - this.#resumedAt < RESUME_GRACE_MS) return;
     if (state === 'Door' && substate !== 3) this.#becomePaused('door');
     else if (state === 'Hold' && substate === 0) this.#becomePaused('program');
+  }
+
+  /** Who changes a bit opens the door. Closed again, with nothing to go on with, it only stands in the way of the zero of Z. */
+  #leaveDoor(): void {
+    const { state, substate } = this.#core.snapshot;
+    if (this.isWaitingForTool && state === 'Door' && substate === 0) this.#core.realtime('resume');
   }
 
   #becomePaused(reason: PauseReason): void {
