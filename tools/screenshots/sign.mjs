@@ -119,7 +119,7 @@ function badge() {
   const design = createDesign();
   const pieces = objectsFromPieces(drawing, design, {
     transform: [0.8, 0, 0, 0.8, 196, 26],
-    layerOf: ({ name }) => (name === 'star' ? '02' : '01'),
+    cutOf: ({ name }) => ({ layer: name === 'star' ? '02' : '01', style: 'line' }),
   });
   return createGroup(
     'badge',
