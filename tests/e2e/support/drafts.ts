@@ -7,6 +7,8 @@ export interface StoredDraft {
   readonly user: string;
   /** The design as it was written last; empty before the first time, a line for each of several users. */
   readonly design: string;
+  /** Whether one of them is as its project was saved last. */
+  readonly isSaved: boolean;
   /** The keys of all files of drafts. */
   readonly keys: readonly string[];
 }
@@ -14,7 +16,7 @@ export interface StoredDraft {
 /** Reads the browser's storage, and leaves it alone where the studio has not made it yet. */
 export function storedDraft(page: Page): Promise<StoredDraft> {
   return page.evaluate(async () => {
-    const nothing = { user: '', design: '', keys: [] };
+    const nothing = { user: '', design: '', isSaved: false, keys: [] };
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === 'kerf')) return nothing;
     return new Promise<StoredDraft>((resolve, reject) => {
@@ -28,8 +30,10 @@ export function storedDraft(page: Page): Promise<StoredDraft> {
         const keys = transaction.objectStore('draft-assets').getAllKeys();
         transaction.oncomplete = () => {
           database.close();
-          const design = (drafts.result as { design: string }[]).map((draft) => draft.design).join('\n');
-          resolve({ user: String(users.result[0] ?? ''), design, keys: keys.result.map(String) });
+          const stored = drafts.result as { design: string; isDirty: boolean }[];
+          const design = stored.map((draft) => draft.design).join('\n');
+          const isSaved = stored.some(({ isDirty }) => !isDirty);
+          resolve({ user: String(users.result[0] ?? ''), design, isSaved, keys: keys.result.map(String) });
         };
       };
     });
@@ -42,4 +46,9 @@ export function storedDraft(page: Page): Promise<StoredDraft> {
  */
 export async function draftHolds(page: Page, text: string): Promise<void> {
   await expect.poll(async () => (await storedDraft(page)).design).toContain(text);
+}
+
+/** Waits until the draft knows that its project was saved: then the page can be left. */
+export async function draftIsSaved(page: Page): Promise<void> {
+  await expect.poll(async () => (await storedDraft(page)).isSaved).toBe(true);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { draftIsSaved } from './drafts';
 
 /** The studio as a person uses it: by the names on its buttons and by the mouse on its drawing area. */
 export class StudioPage {
@@ -93,10 +94,11 @@ export class StudioPage {
       .click();
   }
 
-  /** Saves, and waits to be told so. */
+  /** Saves, and waits to be told so, and until the page can be left. */
   async save(): Promise<void> {
     const press = () => this.page.keyboard.press('Control+S');
     await toldWhile(this.page.locator('body'), 'Saved successfully.', press);
+    await draftIsSaved(this.page);
   }
 
   /** Says that the bit is in the collet, where one is asked for, and sets both zeros. */

@@ -7,6 +7,7 @@ import { useOpenModel } from '../preview/model/use-open-model';
 import { readProjectFile } from '../project/open-project';
 import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
+import { chooseFiles } from '../ui/choose-files';
 import {
   ALL_EXTENSIONS,
   endsIn,
@@ -80,12 +81,8 @@ export function useImport() {
   function pickFiles(kind?: ImportKind) {
     const accepted = kind ? IMPORT_KINDS[kind] : ALL_EXTENSIONS;
     compute.prepare();
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.multiple = kind !== 'project' && kind !== 'program';
-    input.accept = accepted.join(',');
-    input.onchange = () => void importFiles([...(input.files ?? [])], accepted);
-    input.click();
+    const multiple = kind !== 'project' && kind !== 'program';
+    chooseFiles({ accept: accepted.join(','), multiple }, (files) => void importFiles(files, accepted));
   }
 
   return { importFiles, pickFiles };

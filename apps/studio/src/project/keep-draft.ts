@@ -46,6 +46,11 @@ export function keepDraft(
   const storeSoon = () => {
     timer ??= setTimeout(store, PAUSE_MS);
   };
+  // A page that is left right after saving must not come back with changes that are not saved. The editor hears of the saving next.
+  const storeNext = () => {
+    clearTimeout(timer);
+    timer = setTimeout(store, 0);
+  };
   const storeNow = () => {
     if (timer !== undefined) store();
   };
@@ -54,7 +59,7 @@ export function keepDraft(
       if (isBegun && editor.getState().design !== stored) storeSoon();
     }),
     useProjectStore.subscribe((now, before) => {
-      if (now.id !== before.id || now.revision !== before.revision) storeSoon();
+      if (now.id !== before.id || now.revision !== before.revision) storeNext();
     }),
   ];
   window.addEventListener('pagehide', storeNow);

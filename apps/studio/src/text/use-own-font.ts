@@ -4,6 +4,7 @@ import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../app/studio-context';
+import { chooseFiles } from '../ui/choose-files';
 import type { Compute } from '../workers/compute';
 import { failedWork } from './failed-work';
 import { FONT_ACCEPT } from './font-options';
@@ -62,16 +63,7 @@ export function useOwnFont(): OwnFontActions {
     else refuse(file.name, set.problem);
   }
 
-  function pickFile() {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = FONT_ACCEPT;
-    input.onchange = () => {
-      const [file] = input.files ?? [];
-      if (file) void takeFile(file);
-    };
-    input.click();
-  }
+  const pickFile = () => chooseFiles({ accept: FONT_ACCEPT }, ([file]) => file && void takeFile(file));
 
   return { takeFile, pickFile };
 }

@@ -1,0 +1,29 @@
+/** What a person may choose. */
+export interface FileChoice {
+  /** Extensions or types, as the attribute `accept` of a file input lists them. */
+  readonly accept: string;
+  readonly multiple?: boolean;
+}
+
+/**
+ * Opens the browser's window for choosing files; `chosen` is called with those that were taken, and not at all when the window
+ * is closed without any. The input stands in the page meanwhile: a browser may collect one that nothing refers to, and the
+ * choice would be lost.
+ */
+export function chooseFiles(
+  { accept, multiple = false }: FileChoice,
+  chosen: (files: readonly File[]) => void,
+): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.hidden = true;
+  input.accept = accept;
+  input.multiple = multiple;
+  input.onchange = () => {
+    input.remove();
+    if (input.files?.length) chosen([...input.files]);
+  };
+  input.oncancel = () => input.remove();
+  document.body.append(input);
+  input.click();
+}
