@@ -86,7 +86,7 @@ it('burns a photo line by line after its picture was adjusted', async () => {
   const opened = await openStudio();
   const { page, studio, faults } = opened;
   await studio.importFiles({ name: 'ramp.bmp', mimeType: 'image/bmp', buffer: rampBitmap(60, 20) });
-  await studio.notice('ramp.bmp').waitFor();
+  await studio.notice('Imported ramp.bmp.').waitFor();
   await page.getByRole('tab', { name: 'Laser' }).click();
   await page.getByLabel('Interval(mm)').first().fill('1');
   await page.keyboard.press('Enter');
