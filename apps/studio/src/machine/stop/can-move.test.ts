@@ -32,6 +32,8 @@ it('knows what moves although no job runs', () => {
   expect(handMotion(connectedMachine('Jog'))).toBe('jog');
   expect(handMotion({ ...connectedMachine('Run'), stage: 'framing' })).toBe('jog');
   expect(handMotion(connectedMachine('Run'))).toBe('other');
+  expect(handMotion({ ...connectedMachine('Idle'), asked: 1 })).toBe('jog');
+  expect(handMotion({ ...connectedMachine('Home'), asked: 1 })).toBe('other');
   expect(handMotion({ ...connectedMachine('Run'), stage: 'running' })).toBeNull();
 });
 

@@ -41,5 +41,7 @@ export function handMotion(state: MachineState): 'jog' | 'other' | null {
   if (!canMove(state) || isJobActive(state)) return null;
   const machine = state.status?.state ?? '';
   if (state.stage === 'framing' || machine === 'Jog') return 'jog';
-  return TRAVELLING.has(machine) ? 'other' : null;
+  if (TRAVELLING.has(machine)) return 'other';
+  // It was asked for, and the machine does not say yet that it moves.
+  return state.asked > 0 ? 'jog' : null;
 }
