@@ -30,6 +30,9 @@ async function isOnTop(stop: Locator): Promise<boolean> {
 
 const machineState = (dialog: Locator) => dialog.getByTestId('machine-state').getAttribute('data-state');
 
+const workZ = (dialog: Locator) =>
+  dialog.getByText('Work position', { exact: true }).locator('xpath=following-sibling::span[3]').innerText();
+
 async function drawAndOpenStart(page: Page, studio: StudioPage): Promise<Locator> {
   await studio.drag('Rectangle', [150, 150], [480, 340]);
   await studio.button('3D Preview').click();
@@ -83,6 +86,9 @@ it('stands above everything while the machine can move, and Escape ends motion i
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'hidden' });
   expect(await dialog.getByRole('button', { name: 'Pause', exact: true }).isVisible()).toBe(true);
+
+  // In the material: a reset in the dwell before it, while the spindle spins up, would not leave the machine in alarm.
+  await expect.poll(() => workZ(dialog)).toMatch(/^[-−]/);
 
   // A stop that does not reach the driver is never taken for done.
   isDeaf = true;
