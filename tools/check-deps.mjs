@@ -159,7 +159,7 @@ export function findCircles(texts) {
  */
 const ONE_FOLDER = {
   'packages/editor': ['edits', 'ruler-guides.ts', 'selectors', 'snapping', 'state', 'tools'],
-  'apps/studio': ['app', 'editor', 'job', 'machine', 'preferences', 'preview', 'project', 'text', 'workers'],
+  'apps/studio': ['editor', 'import', 'preferences', 'preview'],
 };
 
 /** The folder under `src` that a file belongs to, with its package; a file right in `src` is its own. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '../ui/error-boundary';
 import type { StudioRouter } from './router';
 import { createStudioTheme } from './theme';
 

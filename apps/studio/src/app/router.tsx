@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasSession } from '../api/session-store';
 import { loadStudioTexts, type TranslationKey } from '../i18n';
-import { asError, CrashPage } from './error-boundary';
+import { asError, CrashPage } from '../ui/error-boundary';
 import { loadEditorPage } from './load-editor-page';
 import { safeRedirect } from './safe-redirect';
 import { usePrefetchedEditor } from './use-prefetched-editor';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
 import type { TranslationKey } from '../i18n';
+import { useEditorState } from '../state/studio-context';
 
 /** 'Undo: move', or 'Undo' alone while there is nothing to undo; the same for redo. */
 export function useHistoryLabel(direction: 'undo' | 'redo'): string {

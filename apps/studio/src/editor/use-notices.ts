@@ -2,8 +2,8 @@ import type { Notice } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
 import type { TranslationKey } from '../i18n';
+import { useEditorState } from '../state/studio-context';
 
 /** Shows what the editor has to tell. */
 export function useNotices(): void {

@@ -1,9 +1,9 @@
 import { isPageCovered } from '@kerf/canvas';
 import { COMMANDS, commandForKey, type KeyEditorEvent, matchesShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
-import { useStudio } from '../app/studio-context';
 import { useProjectActions } from '../project/use-project-actions';
 import { useSaveProject } from '../project/use-save-project';
+import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 
 /** Kinds of input that take no letters: the commands' keys pass through them. */

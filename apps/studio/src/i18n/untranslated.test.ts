@@ -93,10 +93,10 @@ describe('texts that no language translates', () => {
 
 /** Where the English message of an error, a problem or a failure is read, and why a person may see it there or does not. */
 const READ_AT = new Map([
-  ['app/error-boundary.tsx', 'for those who report a crash, below what is said of it'],
+  ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],
   ['machine/failure-text.ts', 'the driver speaks English: in English its message is the text'],
-  ['machine/driver-link.ts', 'a message of the protocol'],
-  ['editor/import-summary.tsx', 'tells lines of a list apart'],
+  ['driver/driver-link.ts', 'a message of the protocol'],
+  ['import/import-summary.tsx', 'tells lines of a list apart'],
   ['api/client.ts', 'the message of the error that is thrown'],
   ['workers/sent-error.ts', 'goes from a worker to the page'],
   ['workers/in-pieces.ts', 'of a problem, which has a code'],

@@ -1,5 +1,5 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { useEditorState } from '../app/studio-context';
+import { useEditorState } from '../state/studio-context';
 import { isStaleJob, type JobState, programsOf, useJobStore } from './job-store';
 
 /** The program that is shown and run, and the others of its job. */

@@ -1,10 +1,10 @@
 import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
 import { ControlNote } from './control-note';
 import { JogPad } from './jog-pad';
 import classes from './machine.module.css';
 import { MachineActions } from './machine-actions';
-import { hasControl, isJobActive, useMachineStore } from './machine-store';
 import { PositionTable } from './position-table';
 
 /** Moving the machine by hand. */

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { hasControl, useMachineStore } from './machine-store';
+import { hasControl, useMachineStore } from '../driver/machine-store';
 import { useDriverAction } from './use-driver-action';
 
 /** Says that another window controls the machine, and offers to take over. */

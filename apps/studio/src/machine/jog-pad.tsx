@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMachineStore } from '../driver/machine-store';
 import type { LengthUnit } from '../state/view-store';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
-import { useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 
 const KEYS = [

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
-import { useMachineStore } from './machine-store';
-import { type NetworkPermission, networkPermission } from './network-permission';
+import { useMachineStore } from '../driver/machine-store';
+import { type NetworkPermission, networkPermission } from '../driver/network-permission';
+import { useStudio } from '../state/studio-context';
 
 /** Where the way to the driver stands while there is none, and what to do about it. */
 export function LinkNote() {

@@ -8,10 +8,10 @@ import {
   IconPlayerPlay,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
+import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
+import { useEditorState, useStudio } from '../state/studio-context';
 import { Hint } from '../ui/hint';
 import classes from './machine.module.css';
-import { hasControl, isJobActive, useMachineStore } from './machine-store';
 import { pressStop } from './stop/stop-store';
 import { useDriverAction } from './use-driver-action';
 import { useHeldSpindle } from './use-held-spindle';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useMachineStore } from '../driver/machine-store';
 import { useLengths } from '../ui/length';
 import classes from './machine.module.css';
 import { MachineState } from './machine-state';
-import { useMachineStore } from './machine-store';
 
 /** State, work position and machine position in one line. */
 export function MachineReadout() {

@@ -1,4 +1,4 @@
-import { useMachineStore } from './machine-store';
+import { useMachineStore } from '../driver/machine-store';
 import { useMachineStateText } from './use-machine-state-text';
 
 /** The machine's state in the person's language; the controller's own report is shown by the pointer. */

@@ -3,12 +3,12 @@ import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconAdjustmentsAlt, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { isJobActive, useMachineStore } from '../driver/machine-store';
+import { useStudio } from '../state/studio-context';
 import { Select } from '../ui/select';
 import { ControlDialog } from './control-dialog';
 import { LinkNote } from './link-note';
 import classes from './machine.module.css';
-import { isJobActive, useMachineStore } from './machine-store';
 import { useConnect } from './use-connect';
 import { useDriverAction } from './use-driver-action';
 

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { useViewStore } from '../state/view-store';
-import { isJobActive, useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 
 /** There is one such question at a time. */

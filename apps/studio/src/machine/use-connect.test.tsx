@@ -6,9 +6,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
 import { driver as driverTexts } from '../i18n/en/driver';
 import { machine } from '../i18n/en/machine';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useConnect } from './use-connect';
 
 const asked: DriverRequest[] = [];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../api/session-store';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { useDriverFailureText } from './failure-text';
 import { useDriverFailure } from './use-driver-action';
 

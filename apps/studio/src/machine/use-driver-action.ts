@@ -1,7 +1,7 @@
 import type { DriverRequest, FailureMessage } from '@kerf/protocol';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { useFailureLines } from './failure-text';
 
 /** Sends requests to the driver and shows a refusal. Resolves to whether the driver did it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useStudio } from '../app/studio-context';
-import { networkPermission } from './network-permission';
+import { networkPermission } from '../driver/network-permission';
+import { useStudio } from '../state/studio-context';
 
 /** Looks for the driver as soon as the page is open, unless the browser would ask the person something unexpected. */
 export function useDriverAtStart(): void {

@@ -4,7 +4,7 @@ import { act, createElement, type KeyboardEvent, type PointerEvent } from 'react
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useHeldSpindle } from './use-held-spindle';
 
 type Held = ReturnType<typeof useHeldSpindle>;

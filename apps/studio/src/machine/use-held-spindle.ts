@@ -1,6 +1,6 @@
 import { HOLD_KEEP_ALIVE_MS } from '@kerf/protocol';
 import { useCallback, useEffect, useRef } from 'react';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { useDriverFailure } from './use-driver-action';
 
 /**

@@ -3,9 +3,9 @@ import { notifications } from '@mantine/notifications';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
-import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
 import { useJobEnd } from './use-job-end';
 
 /** The colours of the notices, and where one was taken back. */

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { isJobActive, type MachineState, useMachineStore } from '../driver/machine-store';
+import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { useDriverFailureText } from './failure-text';
-import { isJobActive, type MachineState, useMachineStore } from './machine-store';
 
 /** How the last job has ended: there is one such notice, and none when the next job runs. */
 const JOB_END = 'job-end';

@@ -6,9 +6,9 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
 import { machine } from '../i18n/en/machine';
-import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useMachineNotices } from './use-machine-notices';
 
 const asked: DriverRequest['action'][] = [];

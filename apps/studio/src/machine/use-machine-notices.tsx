@@ -4,8 +4,8 @@ import { notifications } from '@mantine/notifications';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMachineStore } from '../driver/machine-store';
 import type { machine } from '../i18n/en/machine';
-import { useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 
 type KnownNotice = keyof typeof machine.machine.notices;

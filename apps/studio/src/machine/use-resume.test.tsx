@@ -5,10 +5,10 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { INITIAL_MACHINE_STATE, type JobTask, useMachineStore } from '../driver/machine-store';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { connectedMachine } from '../testing/connected-machine';
-import { INITIAL_MACHINE_STATE, type JobTask, useMachineStore } from './machine-store';
 import { useResume } from './use-resume';
 
 const asked: DriverRequest[] = [];

@@ -1,5 +1,5 @@
+import { lacksToolZero, useMachineStore } from '../driver/machine-store';
 import { useViewStore } from '../state/view-store';
-import { lacksToolZero, useMachineStore } from './machine-store';
 import { useDriverAction } from './use-driver-action';
 
 /** Lets the job go on; where another bit has no zero of Z yet, it opens the window in which that is set instead. */

@@ -4,7 +4,12 @@ import type { Task } from '@kerf/protocol';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { foldDriverEvent, INITIAL_MACHINE_STATE, type MachineState, useMachineStore } from './machine-store';
+import {
+  foldDriverEvent,
+  INITIAL_MACHINE_STATE,
+  type MachineState,
+  useMachineStore,
+} from '../driver/machine-store';
 import { followingOf, type RunningTask, runningTask, useRunningTask } from './use-running-task';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');

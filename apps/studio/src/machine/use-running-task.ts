@@ -1,6 +1,6 @@
 import type { JobProgram } from '@kerf/pipeline';
-import { isJobActive, type JobTask, type MachineState, useMachineStore } from './machine-store';
-import { useProgramHash } from './program-hash';
+import { isJobActive, type JobTask, type MachineState, useMachineStore } from '../driver/machine-store';
+import { useProgramHash } from '../driver/program-hash';
 
 /** The job on the machine as the program that is shown sees it. */
 export interface RunningTask {

@@ -10,10 +10,10 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
 import { SnapSwitches } from '../editor/stage/snap-popover';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
+import { useEditorState, useStudio } from '../state/studio-context';
 import { chooseUnit, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';

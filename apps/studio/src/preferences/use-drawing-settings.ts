@@ -1,7 +1,7 @@
 import { GRID_SPACING, setGridSpacing } from '@kerf/editor';
 import { MM_PER_INCH } from '@kerf/machining';
 import { useEffect } from 'react';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { loadSettings, storeSettings } from './drawing-settings';
 

@@ -5,7 +5,7 @@ import { Button, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
+import { useEditorState, useStudio } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
 import { NumberField } from '../ui/number-field/number-field';

@@ -2,10 +2,10 @@ import { MM_PER_INCH } from '@kerf/machining';
 import type { TargetComparison } from '@kerf/simulation';
 import { CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useStockStore } from '../simulation/stock-store';
 import { quantity, useLengths } from '../ui/length';
 import classes from './comparison-legend.module.css';
 import { usePreviewSettings } from './preview-settings';
-import { useStockStore } from './stock-store';
 
 /** What the colours of the comparison mean, and how much there is of each in the end. */
 export function ComparisonLegend() {

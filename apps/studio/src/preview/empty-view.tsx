@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useImport } from '../editor/use-import';
+import { useImport } from '../import/use-import';
 import { useJobStore } from '../job/job-store';
+import { useGenerate } from '../job/use-generate';
 import { useJobProgram } from '../job/use-job-program';
 import classes from './preview.module.css';
-import { useGenerate } from './use-generate';
 
 /** What to do where there is no path to be seen. */
 export function EmptyView() {

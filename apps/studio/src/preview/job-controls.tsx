@@ -10,15 +10,15 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../driver/machine-store';
+import { saveProgram } from '../export/save-program';
 import { cancelWork, discardJob, type JobState, useJobStore } from '../job/job-store';
-import { saveProgram } from '../job/save-program';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
+import { useGenerate } from '../job/use-generate';
 import { useCancelJob } from '../machine/use-cancel-job';
-import { useOpenStart } from '../machine/use-open-start';
+import { useOpenStart } from '../start/use-open-start';
 import { OrderSwitch } from './order-switch';
 import { OtherControllers } from './other-controllers';
 import classes from './preview.module.css';
-import { useGenerate } from './use-generate';
 import { usePlayback } from './use-player';
 
 interface JobControlsProps {

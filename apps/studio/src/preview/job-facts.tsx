@@ -6,14 +6,14 @@ import { toolTimes } from '@kerf/simulation';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBitName } from '../editor/bits';
+import { useBitName } from '../bits/bit-list';
+import { bitsInUse } from '../bits/bit-of';
+import { useProgramBits } from '../bits/program-bits';
+import { useMachineSeconds, useMachineTime } from '../driver/machine-time';
 import { useJobStore } from '../job/job-store';
-import { useMachineSeconds, useMachineTime } from '../job/machine-time';
 import { useJobProgram } from '../job/use-job-program';
 import { useRunningTask } from '../machine/use-running-task';
 import { type LengthFormat, quantity, useLengths } from '../ui/length';
-import { bitsInUse } from './bits/bit-of';
-import { useProgramBits } from './bits/program-bits';
 import classes from './preview.module.css';
 
 type Row = readonly [name: string, value: string];

@@ -2,8 +2,8 @@ import type { Design } from '@kerf/document';
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModelStore } from '../model/model-store';
 import { leftOutOf } from './left-out';
-import { useModelStore } from './model/model-store';
 
 /** Says what a job made from `design` does not cut; nothing where it cuts it all. */
 export function LeftOutNote({ design }: { design: Design }) {

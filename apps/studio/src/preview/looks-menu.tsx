@@ -11,7 +11,7 @@ import { ActionIcon, ColorSwatch, Menu, Switch, UnstyledButton } from '@mantine/
 import { IconCheck, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
+import { useEditorState } from '../state/studio-context';
 import { Hint } from '../ui/hint';
 import classes from './looks-menu.module.css';
 import { usePreviewSettings } from './preview-settings';

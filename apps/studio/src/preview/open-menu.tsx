@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconFolderOpen } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useImport } from '../editor/use-import';
+import { useImport } from '../import/use-import';
 import { Hint } from '../ui/hint';
 
 /** Files that are looked at here without becoming part of the design. The same whatever the job does. */

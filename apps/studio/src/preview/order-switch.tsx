@@ -2,8 +2,8 @@ import type { MachiningSetup } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../app/studio-context';
-import { useGenerate } from './use-generate';
+import { useGenerate } from '../job/use-generate';
+import { useEditorState, useStudio } from '../state/studio-context';
 
 /** In which order what is drawn is cut where nothing forces it; the program is made anew at once. */
 export function OrderSwitch({ isDisabled }: { isDisabled: boolean }) {

@@ -19,8 +19,8 @@ import {
 } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMachineSeconds } from '../job/machine-time';
-import { useMachineStore } from '../machine/machine-store';
+import { useMachineStore } from '../driver/machine-store';
+import { useMachineSeconds } from '../driver/machine-time';
 import { useDriverAction } from '../machine/use-driver-action';
 import { useRested } from '../machine/use-rested';
 import { useResume } from '../machine/use-resume';

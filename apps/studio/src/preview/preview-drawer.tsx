@@ -2,15 +2,15 @@ import { Button, Drawer, FocusTrap, Loader, Stack, Text } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorBoundary } from '../app/error-boundary';
-import { lateCode, PROGRAM_VIEW_RETRIES } from '../app/late-code';
+import { lateCode, PROGRAM_VIEW_RETRIES } from '../api/late-code';
+import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { useJobStore } from '../job/job-store';
 import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
 import { useEscapeToCancel } from '../machine/use-escape-to-cancel';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { useCovered } from '../ui/use-covered';
 import classes from './preview.module.css';
 

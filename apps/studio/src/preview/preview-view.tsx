@@ -4,20 +4,20 @@ import { createPreview, type FrameRate, type Player, type Preview, type SegmentP
 import { Loader, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
+import { useModelStore } from '../model/model-store';
+import { useShownModel } from '../model/use-shown-model';
+import { useStockSimulation } from '../simulation/use-stock-simulation';
+import { useEditorState } from '../state/studio-context';
 import { AfterPaint, afterNextPaint, useAfterPaint } from '../ui/after-paint';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
-import { useModelStore } from './model/model-store';
-import { useShownModel } from './model/use-shown-model';
 import classes from './preview.module.css';
 import { usePreviewSettings } from './preview-settings';
 import { SegmentNote } from './segment-note';
 import { stockLook } from './stock-look';
 import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
-import { useStockSimulation } from './use-stock-simulation';
 import { ViewTools } from './view-tools';
 
 /** How far the picture is: coming, there, taken away for a while, or impossible. */

@@ -6,8 +6,8 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { StudioContext } from '../app/studio-context';
 import { en } from '../i18n/en';
+import { StudioContext } from '../state/studio-context';
 import { ProblemList } from './problem-list';
 
 it('tells of bits in the words that the preview has for it, and of all else as everywhere', async () => {

@@ -3,13 +3,13 @@ import type { Problem } from '@kerf/machining';
 import { Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
-import { useObjectName } from '../editor/object-name';
-import { useProblemText } from '../job/use-problem-text';
+import { useProblemText } from '../problems/use-problem-text';
+import { showLine } from '../state/side-store';
+import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { useAfterPaint } from '../ui/after-paint';
+import { useObjectName } from '../ui/object-name';
 import classes from './preview.module.css';
-import { showLine } from './side-store';
 
 const MOST_PROBLEMS = 50;
 

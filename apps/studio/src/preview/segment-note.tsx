@@ -4,13 +4,13 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { SegmentPick } from '@kerf/preview';
 import { Anchor, CloseButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
-import { useObjectName } from '../editor/object-name';
+import { showLine } from '../state/side-store';
+import { useStudio } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { useLengths } from '../ui/length';
+import { useObjectName } from '../ui/object-name';
 import { useLineIndex } from './gcode-pane/use-line-index';
 import classes from './preview.module.css';
-import { showLine } from './side-store';
 
 interface SegmentNoteProps {
   readonly pick: SegmentPick;

@@ -5,7 +5,7 @@ import {
   type StockMaterial,
   type StockTexture,
 } from '@kerf/preview';
-import { MATERIAL_LOOKS } from '../editor/material/material-looks';
+import { MATERIAL_LOOKS } from '../material/material-looks';
 
 /** The materials that have a texture of their own; all others are shown in their colour. */
 const TEXTURES: { readonly [M in MaterialName]?: StockTexture } = {

@@ -5,9 +5,9 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
+import { useStockStore } from '../simulation/stock-store';
 import { useLengths } from '../ui/length';
 import classes from './preview.module.css';
-import { useStockStore } from './stock-store';
 
 const MOST_FAULTS = 50;
 

@@ -7,23 +7,23 @@ import { modals } from '@mantine/modals';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
-import { useBitName } from '../editor/bits';
+import { BitForm } from '../bits/bit-dialog';
+import { useBitName } from '../bits/bit-list';
+import { bitOf, isBurning, ONLY_BIT, toolNumbers } from '../bits/bit-of';
+import { BitSign } from '../bits/bit-picture';
+import classes from '../bits/bits.module.css';
+import { findChoice, useBitChoices, useFullName } from '../bits/choices';
+import { DesignBit } from '../bits/design-bit';
+import { slotOf } from '../bits/design-bits';
+import { chooseBit, isOpened, resetBits, useChosenBits, useProgramBits } from '../bits/program-bits';
 import { useJobStore } from '../job/job-store';
 import { isSameEdge } from '../job/same-job';
+import { useGenerate } from '../job/use-generate';
+import { useEditorState } from '../state/studio-context';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
-import { BitForm } from './bits/bit-dialog';
-import { bitOf, isBurning, ONLY_BIT, toolNumbers } from './bits/bit-of';
-import { BitSign } from './bits/bit-picture';
-import classes from './bits/bits.module.css';
-import { findChoice, useBitChoices, useFullName } from './bits/choices';
-import { DesignBit } from './bits/design-bit';
-import { slotOf } from './bits/design-bits';
-import { chooseBit, isOpened, resetBits, useChosenBits, useProgramBits } from './bits/program-bits';
 import panel from './preview.module.css';
-import { useGenerate } from './use-generate';
 
 /** The bits of a program: of a file which bit each tool is, of what was made here what of its bit is checked. */
 export function ToolBits({ program }: { readonly program: JobProgram }) {

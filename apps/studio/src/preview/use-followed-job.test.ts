@@ -8,7 +8,7 @@ import { estimateTime, timeAtLine } from '@kerf/simulation';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../machine/machine-store';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
 import { useFollowedJob } from './use-followed-job';
 
 const LINES = 'G0 Z5\nG1 Z-1 F100\nG1 X10\nG1 Y10\nG1 X0\nM5\n';

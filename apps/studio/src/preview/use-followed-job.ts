@@ -1,7 +1,7 @@
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player } from '@kerf/preview';
 import { useEffect, useRef } from 'react';
-import { useMachineStore } from '../machine/machine-store';
+import { useMachineStore } from '../driver/machine-store';
 import { useRunningTask } from '../machine/use-running-task';
 import { followedSeconds } from './followed-place';
 

@@ -1,9 +1,9 @@
 import { type Design, machinableObjects } from '@kerf/document';
 import { useEffect, useRef } from 'react';
-import { useEditorState, useStudio } from '../app/studio-context';
+import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { generateJob, isStaleJob, type JobState, useJobStore } from '../job/job-store';
-import { isJobActive, useMachineStore } from '../machine/machine-store';
-import { useModelStore } from './model/model-store';
+import { useModelStore } from '../model/model-store';
+import { useEditorState, useStudio } from '../state/studio-context';
 
 /**
  * Whether the preview makes the G-code by itself: of a design that has something to cut and no current program. Not beside a

@@ -3,8 +3,8 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { type BitTable, type StockTool, segmentAt } from '@kerf/simulation';
 import { useEffect } from 'react';
-import { bitOf } from './bits/bit-of';
-import { useProgramBits } from './bits/program-bits';
+import { bitOf } from '../bits/bit-of';
+import { useProgramBits } from '../bits/program-bits';
 
 /** The view shows the bit that is in the spindle at the moment that the playback has reached. */
 export function useShownBit(preview: Preview | null, program: JobProgram | null, player: Player): void {

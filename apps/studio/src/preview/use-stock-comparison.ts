@@ -1,11 +1,11 @@
 import { CancelledError } from '@kerf/machining';
 import type { Player, Preview } from '@kerf/preview';
 import { useEffect } from 'react';
-import { useStudio } from '../app/studio-context';
 import { useJobStore } from '../job/job-store';
+import { useStockStore } from '../simulation/stock-store';
+import type { CutStock } from '../simulation/use-stock-simulation';
+import { useStudio } from '../state/studio-context';
 import { usePreviewSettings } from './preview-settings';
-import { useStockStore } from './stock-store';
-import type { CutStock } from './use-stock-simulation';
 
 /** Differences up to this are none, mm: a tenth of a hair more than paths and decimals cost. */
 const TOLERANCE = 0.05;

@@ -1,7 +1,7 @@
 import type { JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { useEffect } from 'react';
-import { useSideStore } from './side-store';
+import { useSideStore } from '../state/side-store';
 
 /** Goes to the fault that a person asked to see, as soon as its program is shown: player and picture at its moment. */
 export function useWantedFault(player: Player, preview: Preview | null, shown: JobProgram | null): void {

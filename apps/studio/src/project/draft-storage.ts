@@ -1,5 +1,5 @@
 import { type Asset, type Design, designFromJson, designToJson } from '@kerf/document';
-import { takeKeptBits } from '../preview/bits/program-bits';
+import { takeKeptBits } from '../bits/program-bits';
 import { type DraftAsset, draftAssets, planAssets, rememberKey } from './draft-assets';
 
 const DATABASE = 'kerf';

@@ -1,6 +1,6 @@
 import { createDesign, FORMAT_VERSION, writeLac } from '@kerf/document';
 import { afterEach, expect, it } from 'vitest';
-import { rememberBody, useKeptBits } from '../preview/bits/program-bits';
+import { rememberBody, useKeptBits } from '../bits/program-bits';
 import { readProjectFile } from './open-project';
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { Project } from '@kerf/protocol';
 import type { CallFailure } from '../api/call-result';
 import { call, downloadFile } from '../api/client';
-import { takeKeptBits } from '../preview/bits/program-bits';
+import { takeKeptBits } from '../bits/program-bits';
 
 /** A project that was fetched and read, or why not. */
 export type OpenedProject =

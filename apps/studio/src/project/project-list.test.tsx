@@ -7,7 +7,7 @@ import i18next from 'i18next';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
 import { ProjectList } from './project-list';
 

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { loadDraft } from './draft-storage';
 import { keepDraft } from './keep-draft';
 import { beginProject } from './project-store';

@@ -1,9 +1,9 @@
 import { createDesign } from '@kerf/document';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
 import { discardJob } from '../job/job-store';
-import { useFileProblemsText } from '../job/use-file-problem-text';
+import { useFileProblemsText } from '../problems/use-file-problem-text';
+import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { askToSave } from './ask-to-save';
 import { fetchProject } from './open-project';

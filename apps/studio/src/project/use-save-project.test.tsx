@@ -8,7 +8,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { beginProject } from './project-store';
 import { useSaveProject } from './use-save-project';
 

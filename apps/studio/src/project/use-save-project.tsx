@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { useFailureText } from '../ui/use-failure-text';
 import { useProjectStore } from './project-store';
 import { saveProject } from './save-project';

@@ -5,9 +5,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearSession, useSessionStore } from '../api/session-store';
-import { useStudio } from '../app/studio-context';
+import { exportDesign } from '../export/export-design';
+import { useStudio } from '../state/studio-context';
 import { saveFile } from '../ui/save-file';
-import { exportDesign } from './export-design';
 import { useTabStore } from './tabs';
 
 const NOTICE = 'session-end';

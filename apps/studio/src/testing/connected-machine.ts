@@ -1,5 +1,5 @@
 import type { DriverEventOf } from '@kerf/protocol';
-import { INITIAL_MACHINE_STATE, type MachineState } from '../machine/machine-store';
+import { INITIAL_MACHINE_STATE, type MachineState } from '../driver/machine-store';
 
 /** What is known of a machine on a port whose controller says that it is in `state`. */
 export function connectedMachine(

@@ -1,6 +1,6 @@
 import { type Asset, decodeBase64, findFamily } from '@kerf/document';
 import { useEffect, useState } from 'react';
-import { lateCode, MODEL_VIEW_RETRIES } from '../app/late-code';
+import { lateCode, MODEL_VIEW_RETRIES } from '../api/late-code';
 import { styleFamily } from './font-faces';
 import classes from './font-select.module.css';
 

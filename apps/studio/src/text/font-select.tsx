@@ -3,7 +3,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
+import { useEditorState } from '../state/studio-context';
 import { Select } from '../ui/select';
 import { offerFontFaces } from './font-faces';
 import { FontName, offerOwnFaces, useNamePictures } from './font-names';

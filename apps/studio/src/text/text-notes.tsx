@@ -2,7 +2,7 @@ import type { TextShape } from '@kerf/document';
 import { isSingleLineText } from '@kerf/editor';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
+import { useEditorState } from '../state/studio-context';
 import { hasFont } from './font-options';
 import { notesOn } from './set-text';
 import { useFontProblemText } from './use-font-problem-text';

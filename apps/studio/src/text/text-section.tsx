@@ -13,11 +13,11 @@ import {
   IconUnderline,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../app/studio-context';
-import { isSameList } from '../editor/field-value';
-import panel from '../editor/side-panel/side-panel.module.css';
+import { useEditorState } from '../state/studio-context';
+import { isSameList } from '../ui/field-value';
 import { IconButton } from '../ui/icon-button';
 import { NumberField } from '../ui/number-field/number-field';
+import panel from '../ui/panel/panel.module.css';
 import { BackgroundFields, EffectFields } from './effect-fields';
 import { FlowFields, PathOffer } from './flow-fields';
 import { FontSelect } from './font-select';

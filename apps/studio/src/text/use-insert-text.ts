@@ -13,7 +13,7 @@ import { boundsCenter, type Point, pathBounds, translation } from '@kerf/geometr
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
 import { useFontProblemText } from './use-font-problem-text';

@@ -3,7 +3,7 @@ import { selectedShapes, setText } from '@kerf/editor';
 import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { chooseFiles } from '../ui/choose-files';
 import type { Compute } from '../workers/compute';
 import { failedWork } from './failed-work';

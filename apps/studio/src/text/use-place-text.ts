@@ -1,6 +1,6 @@
 import { activateTool } from '@kerf/editor';
 import { useEffect, useRef } from 'react';
-import { useStudio } from '../app/studio-context';
+import { useStudio } from '../state/studio-context';
 import { beginTextSession } from './in-place/text-session';
 import { useInsertText } from './use-insert-text';
 

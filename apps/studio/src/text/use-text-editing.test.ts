@@ -3,8 +3,8 @@ import { createEditor, type Editor, insertObjects } from '@kerf/editor';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../app/studio-context';
 import { beginProject } from '../project/project-store';
+import { type Studio, StudioContext } from '../state/studio-context';
 import { type TextEditing, useTextEditing } from './use-text-editing';
 
 beforeEach(() => {

@@ -8,8 +8,8 @@ import {
 } from '@kerf/document';
 import { type Editor, setText } from '@kerf/editor';
 import { useEffect, useRef, useState } from 'react';
-import { useStudio } from '../app/studio-context';
 import { useProjectStore } from '../project/project-store';
+import { useStudio } from '../state/studio-context';
 import { type SetText, setTextShape, settingsOf } from './set-text';
 
 /** How long a person pauses before the text is set anew, ms: in a field beside the drawing, and on it. */

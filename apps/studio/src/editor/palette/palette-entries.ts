@@ -1,12 +1,12 @@
 import { COMMANDS, type CommandId } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../../app/studio-context';
+import { useImport } from '../../import/use-import';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
+import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { shortcutText } from '../../ui/shortcut';
 import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
-import { useImport } from '../use-import';
 
 /** One line of the command palette. */
 export interface PaletteEntry {

@@ -2,7 +2,7 @@ import { type CircleArray, type GridArray, MOST_COPIES, type PathArray } from '@
 import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { SegmentedControl, SimpleGrid, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 
 const MOST_SIDE = Math.sqrt(MOST_COPIES);

@@ -6,7 +6,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../../app/studio-context';
+import { type Studio, StudioContext } from '../../state/studio-context';
 import { ArrayPopover } from './array-popover';
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import { Button, Group, Popover, SegmentedControl, Stack, Text } from '@mantine/
 import { IconGridDots } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { CircleFields, GridFields, PathFields } from './array-fields';
 import { flatShapes } from './flat-shapes';

@@ -6,7 +6,7 @@ import {
   IconLayersUnion,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { BOOLEAN_CODES, takesCount, useOutlines } from './use-outlines';
 

@@ -2,7 +2,7 @@ import { Button, Group, Popover, SegmentedControl, Stack, Switch, Text } from '@
 import { IconBoxMargin } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { DEFAULT_OFFSET, MOST_DISTANCE, type OffsetForm, offsetDistance, useOutlines } from './use-outlines';

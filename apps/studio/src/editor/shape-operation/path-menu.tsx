@@ -3,10 +3,10 @@ import { Menu } from '@mantine/core';
 import { IconVectorBezier2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { CommandMenuItem } from '../../ui/command-button';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
-import { CommandMenuItem } from '../command-button';
 import classes from './shape-operation.module.css';
 
 const MOST_TOLERANCE = 10;

@@ -9,8 +9,8 @@ import {
 import { isEmptyPath, type JoinStyle, type OutlineOperation, type Path } from '@kerf/geometry';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../../app/studio-context';
-import { useObjectName } from '../object-name';
+import { useStudio } from '../../state/studio-context';
+import { useObjectName } from '../../ui/object-name';
 
 /** The boolean operations in the order of their codes 1–4. */
 export const BOOLEAN_CODES = ['or', 'and', 'not', 'and3'] as const;

@@ -2,11 +2,11 @@ import { cutStyleOf, LAYER_COLORS, LAYERS, MILL_LAYER } from '@kerf/document';
 import { commonValue, selectedLayer, selectedShapes, setCutStyle, setLayer } from '@kerf/editor';
 import { ColorSwatch, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
-import { fieldValue, isSameList } from '../field-value';
-import { isPhoto } from '../image/photo-settings';
-import table from './laser-tab.module.css';
-import classes from './side-panel.module.css';
+import table from '../../operations/laser/laser-tab.module.css';
+import { isPhoto } from '../../photo/photo-settings';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { fieldValue, isSameList } from '../../ui/field-value';
+import classes from '../../ui/panel/panel.module.css';
 
 /**
  * Stroke and fill of the selected shapes. Both say what is made of them: the stroke's colour is the layer that they are cut or burnt

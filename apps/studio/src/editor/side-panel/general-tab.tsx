@@ -2,12 +2,12 @@ import type { MachiningSetup } from '@kerf/document';
 import { SETUP_LIMITS } from '@kerf/document';
 import { setSetup } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { BitsSection } from '../../operations/bits-section';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
+import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
 import { AppearanceSection } from './appearance-section';
-import { BitsSection } from './bits-section';
-import classes from './side-panel.module.css';
 
 /** What the selected shapes look like and stand for, and what holds for the whole job. */
 export function GeneralTab() {

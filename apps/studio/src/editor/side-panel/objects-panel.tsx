@@ -2,7 +2,7 @@ import { CloseButton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { ObjectTree } from './objects/object-tree';
 import classes from './objects-panel.module.css';
 

@@ -1,11 +1,11 @@
 import type { Design, ShapeObject } from '@kerf/document';
 import { commonValue, drawnNumber, isSelectionLocked, selectedShapes, setShapeNumbers } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { fieldValue, isSameList } from '../../ui/field-value';
 import { NumberField, type NumberFieldProps } from '../../ui/number-field/number-field';
-import { fieldValue, isSameList } from '../field-value';
+import classes from '../../ui/panel/panel.module.css';
 import { isRound, shapeNumbers } from './shape-numbers';
-import classes from './side-panel.module.css';
 
 type FieldKey = 'rx' | 'ry' | 'diameter' | 'sides' | 'radius' | 'opacity';
 

@@ -12,18 +12,18 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
 import { MachineSummary } from '../../machine/machine-summary';
+import { CutTab } from '../../operations/cut/cut-tab';
+import { LaserTab } from '../../operations/laser/laser-tab';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { TextSection } from '../../text/text-section';
+import classes from '../../ui/panel/panel.module.css';
 import { Turn } from '../../ui/turns';
 import { TURNS } from '../turns';
-import { CutTab } from './cut/cut-tab';
 import { GeneralTab } from './general-tab';
-import { LaserTab } from './laser-tab';
 import { ObjectsPanel } from './objects-panel';
 import { ShapeSection } from './shape-section';
-import classes from './side-panel.module.css';
 import { firstTab, nextTab, type TabWish } from './tab-choice';
 
 function closePanel(): void {

@@ -1,7 +1,7 @@
 import type { CommandId } from '@kerf/editor';
 import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CommandMenuItem } from '../command-button';
+import { CommandMenuItem } from '../../ui/command-button';
 
 const SECTIONS: readonly (readonly CommandId[])[] = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],

@@ -2,13 +2,13 @@ import { selectionHandles, selectObjects } from '@kerf/editor';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
-import { useProblemText } from '../../job/use-problem-text';
+import { useNotesStore, useProblemsStore } from '../../notes/notes-store';
+import { type PlacedMark, placeMarks } from '../../notes/place-marks';
+import { problemMarks } from '../../notes/problem-marks';
+import { ProblemRow } from '../../notes/problem-row';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
-import { useNotesStore, useProblemsStore } from '../notes/notes-store';
-import { type PlacedMark, placeMarks } from '../notes/place-marks';
-import { problemMarks } from '../notes/problem-marks';
-import { ProblemRow } from '../notes/problem-row';
 import classes from './stage.module.css';
 
 /** The '!' on what the checks find: it says what is wrong when pointed at, and mends it where that can be done. */

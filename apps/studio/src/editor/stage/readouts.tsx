@@ -1,6 +1,6 @@
 import { readouts } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { useLengths } from '../../ui/length';
 import { isSameReadouts } from './same-readouts';
 import classes from './stage.module.css';

@@ -1,5 +1,5 @@
 import type { Readouts } from '@kerf/editor';
-import { isSameRecord } from '../field-value';
+import { isSameRecord } from '../../ui/field-value';
 
 /** Whether two readouts say the same: they are made anew at every move of the pointer. */
 export function isSameReadouts(a: Readouts, b: Readouts): boolean {

@@ -17,7 +17,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';

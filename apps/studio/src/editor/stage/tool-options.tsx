@@ -1,7 +1,7 @@
 import { PENCIL_LIMITS, setPencilTolerance } from '@kerf/editor';
 import { Slider } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from './stage.module.css';
 

@@ -1,7 +1,7 @@
 import { setRulerGuides } from '@kerf/editor';
 import { useEffect } from 'react';
-import { useStudio } from '../../app/studio-context';
 import { useProjectStore } from '../../project/project-store';
+import { useStudio } from '../../state/studio-context';
 import { parseGuides, withGuides } from './kept-guides';
 
 const KEY = 'kerf.guides';

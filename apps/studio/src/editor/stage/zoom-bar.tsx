@@ -1,9 +1,9 @@
 import { zoomOf } from '@kerf/editor';
 import { IconAspectRatio, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState } from '../../app/studio-context';
-import { CommandButton } from '../command-button';
-import { NotesPopover } from '../notes/notes-popover';
+import { NotesPopover } from '../../notes/notes-popover';
+import { useEditorState } from '../../state/studio-context';
+import { CommandButton } from '../../ui/command-button';
 import { SnapPopover } from './snap-popover';
 import classes from './stage.module.css';
 

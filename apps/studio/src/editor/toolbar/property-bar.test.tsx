@@ -7,7 +7,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../../app/studio-context';
+import { type Studio, StudioContext } from '../../state/studio-context';
 import { PropertyBar } from './property-bar';
 
 let editor: Editor;

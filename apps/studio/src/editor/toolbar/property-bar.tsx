@@ -29,23 +29,23 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
 import { useSaveProject } from '../../project/use-save-project';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { CommandButton, CommandMenuItem, useCommand } from '../../ui/command-button';
+import { fieldValue, isSameRecord } from '../../ui/field-value';
 import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
 import { Turn } from '../../ui/turns';
-import { CommandButton, CommandMenuItem, useCommand } from '../command-button';
-import { fieldValue, isSameRecord } from '../field-value';
-import { MaterialButton } from '../material/material-button';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
 import { TURNS } from '../turns';
 import { useHistoryLabel } from '../use-history-label';
+import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
 import { useKeptRatio } from './use-kept-ratio';
 

@@ -13,10 +13,10 @@ import {
   IconVectorTriangle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { ImportButton } from '../../import/import-button';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { CommandButton } from '../../ui/command-button';
 import { Turn } from '../../ui/turns';
-import { CommandButton } from '../command-button';
-import { ImportButton } from '../import-button';
 import { TURNS } from '../turns';
 import classes from './tool-rail.module.css';
 

@@ -9,7 +9,7 @@ import { createEditor, type Editor, selectObjects } from '@kerf/editor';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../../app/studio-context';
+import { type Studio, StudioContext } from '../../state/studio-context';
 import { useKeptRatio } from './use-kept-ratio';
 
 const operation = operationDefinition('laser-photo').create(LASER_DEFAULTS);

@@ -1,6 +1,6 @@
 import { type EditorState, selectedShapes } from '@kerf/editor';
 import { useState } from 'react';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 
 /** What a person chose for a selection with a picture in it, and for one without. */
 export interface RatioChoices {

@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExportMenu } from '../../project/export-menu';
+import { ExportMenu } from '../../export/export-menu';
+import { ImportMenuItems } from '../../import/import-menu';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
 import { shortcutText } from '../../ui/shortcut';
-import { ImportMenuItems } from '../import-menu';
 import classes from './top-bar.module.css';
 
 function BarMenu({ label, children }: { label: string; children: ReactNode }) {

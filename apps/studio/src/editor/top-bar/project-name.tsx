@@ -3,7 +3,7 @@ import { Button, Group, Popover, TextInput, UnstyledButton } from '@mantine/core
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
+import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
 import classes from './top-bar.module.css';
 

@@ -1,8 +1,8 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DriverReply } from '../../driver/driver-link';
+import { INITIAL_MACHINE_STATE } from '../../driver/machine-store';
 import { connectedMachine } from '../../testing/connected-machine';
-import type { DriverReply } from '../driver-link';
-import { INITIAL_MACHINE_STATE } from '../machine-store';
 import { dismissStop, lossBetween, pressStop, useStopStore } from './stop-store';
 
 const DONE: DriverReply = { ok: true, event: { action: 'DEVICE_CONTROL_EMERGENCY_STOP' } };

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { DriverLink } from '../driver-link';
-import { type MachineState, useMachineStore } from '../machine-store';
-import { canMove } from './can-move';
+import { canMove } from '../../driver/can-move';
+import type { DriverLink } from '../../driver/driver-link';
+import { type MachineState, useMachineStore } from '../../driver/machine-store';
 
 /** How far a stop has come. 'undelivered': nobody has said that it reached the machine. */
 export type StopDelivery = 'none' | 'sending' | 'delivered' | 'undelivered';

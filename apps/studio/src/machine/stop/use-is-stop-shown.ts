@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useMachineStore } from '../machine-store';
-import { canMove } from './can-move';
+import { canMove } from '../../driver/can-move';
+import { useMachineStore } from '../../driver/machine-store';
 import { useStopStore } from './stop-store';
 
 /** The Stop stays so long after the last sign of motion, ms: between two steps by hand it does not come and go. */

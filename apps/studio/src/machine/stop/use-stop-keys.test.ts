@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { INITIAL_MACHINE_STATE } from '../../driver/machine-store';
 import { connectedMachine } from '../../testing/connected-machine';
-import { INITIAL_MACHINE_STATE } from '../machine-store';
 import { stopKeyOf } from './use-stop-keys';
 
 const press = (key: string, parts: Partial<KeyboardEvent> = {}) => ({

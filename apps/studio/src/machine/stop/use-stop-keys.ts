@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { DriverLink } from '../driver-link';
-import { type MachineState, useMachineStore } from '../machine-store';
-import { handMotion } from './can-move';
+import { handMotion } from '../../driver/can-move';
+import type { DriverLink } from '../../driver/driver-link';
+import { type MachineState, useMachineStore } from '../../driver/machine-store';
 import { pressStop, useStopStore } from './stop-store';
 
 /** The key that stops: the controller's own reset, Ctrl+X, with Shift, since Ctrl+X alone cuts. Pause does the same. */

@@ -2,8 +2,8 @@ import { findObject, type ShapeObject, type TextShape, type TextStop } from '@ke
 import type { Point } from '@kerf/geometry';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../app/studio-context';
-import { isSameList } from '../../editor/field-value';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { isSameList } from '../../ui/field-value';
 import { MAX_TEXT_LENGTH } from '../text-limits';
 import { useTextEditing } from '../use-text-editing';
 import { type Bar, barAt, indexAt, selectedBoxes, stopAt } from './caret';

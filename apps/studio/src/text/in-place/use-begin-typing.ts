@@ -1,7 +1,7 @@
 import { isPageCovered } from '@kerf/canvas';
 import { toDocument } from '@kerf/editor';
 import { type RefObject, useEffect } from 'react';
-import { useStudio } from '../../app/studio-context';
+import { useStudio } from '../../state/studio-context';
 import { beginTextSession } from './text-session';
 
 /** A double click on a text, or Enter with one selected, puts a caret into it. */

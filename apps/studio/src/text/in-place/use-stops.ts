@@ -1,6 +1,6 @@
 import type { TextShape, TextStop } from '@kerf/document';
 import { useEffect, useRef, useState } from 'react';
-import { useStudio } from '../../app/studio-context';
+import { useStudio } from '../../state/studio-context';
 import { measureText, notesOn } from '../set-text';
 
 /** Where a caret can stand in a text. A text that was opened or undone is measured first; until then the last stops are kept. */

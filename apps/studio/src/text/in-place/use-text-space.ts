@@ -12,7 +12,7 @@ import {
   unionBounds,
 } from '@kerf/geometry';
 import { useMemo } from 'react';
-import { useEditorState } from '../../app/studio-context';
+import { useEditorState } from '../../state/studio-context';
 import { barAt } from './caret';
 
 /** A text's own space (mm, y up) on the screen. */

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStudio } from '../../../app/studio-context';
-import { useObjectName } from '../../object-name';
+import { useStudio } from '../../../state/studio-context';
+import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
 import { cutTypeOf } from './cut-type';
 import type { DropSide, ObjectTreeRow } from './rows';

@@ -11,9 +11,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditorState, useStudio } from '../../../app/studio-context';
-import { useListView, visibleRange } from '../../list-view';
-import { useObjectName } from '../../object-name';
+import { useEditorState, useStudio } from '../../../state/studio-context';
+import { useListView, visibleRange } from '../../../ui/list-view';
+import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
 import { ObjectRow, type RowActions, rowElementId } from './object-row';
 import {

@@ -1,6 +1,6 @@
 import { createGroup, createShapeObject } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
-import { visibleRange } from '../../list-view';
+import { visibleRange } from '../../../ui/list-view';
 import { dropPlace, dropSide, foundObjects, rowsBetween, treeRows } from './rows';
 
 const shape = (id: string) =>

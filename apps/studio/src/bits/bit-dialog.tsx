@@ -1,0 +1,230 @@
+import { degreesFromRadians, isLaser, radiansFromDegrees } from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
+import { NumberField } from '../ui/number-field/number-field';
+import { Select } from '../ui/select';
+import {
+  type BitDraft,
+  type BitSize,
+  BODY_SIZES,
+  type BodySize,
+  bodyProblemOf,
+  CUTTER_KINDS,
+  draftOf,
+  isImpossible,
+  limitsOf,
+  sizesOf,
+  toolOf,
+  withKind,
+  withSize,
+} from './bit-draft';
+import { BitPicture, BitSign } from './bit-picture';
+import classes from './bits.module.css';
+import { type BitChoices, findChoice } from './choices';
+
+const LABELS = {
+  diameter: 'panel.bitDiameter',
+  tipDiameter: 'panel.tipDiameter',
+  angle: 'panel.vAngle',
+  fluteLength: 'panel.fluteLength',
+  shankDiameter: 'bits.shankDiameter',
+  stickOut: 'bits.stickOut',
+  holderDiameter: 'bits.holderDiameter',
+} as const satisfies Record<BitSize | BodySize, string>;
+
+interface BitFormProps {
+  /** What it begins with. */
+  readonly tool: StockTool;
+  /** What can be chosen instead; without it the form of the bit is given, and its body alone is asked for. */
+  readonly choices?: BitChoices;
+  /** Whether the file tells of a bit, so that one can go back to it. */
+  readonly onReset?: (() => void) | undefined;
+  readonly onUse: (tool: StockTool) => void;
+  readonly onCancel: () => void;
+}
+
+/** A bit as a person describes it: its kind and sizes, and what is above its edges; with its picture. */
+export function BitForm({ tool, choices, onReset, onUse, onCancel }: BitFormProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(() => draftOf(tool));
+  const [measured, setMeasured] = useState<BitSize | BodySize>('diameter');
+  const described = toolOf(draft);
+  const problem = bodyProblemOf(draft);
+  const set = (next: BitDraft, size: BitSize | BodySize) => {
+    setDraft(next);
+    setMeasured(size);
+  };
+  const field = { draft, onChange: set, onFocus: setMeasured };
+  return (
+    <>
+      <div className={classes.form}>
+        <div className={classes.stage}>
+          {!isLaser(described) && (
+            <BitPicture tool={described} width={150} height={300} measured={measured} />
+          )}
+        </div>
+        <div className={classes.fields}>
+          {choices && <FormFields choices={choices} described={described} {...field} />}
+          <fieldset className={classes.body}>
+            <legend className={classes.bodyTitle}>{t('bits.body')}</legend>
+            {BODY_SIZES.map((size) => (
+              <SizeField key={size} size={size} isFirst={!choices && size === 'fluteLength'} {...field} />
+            ))}
+            <BodyNote draft={draft} />
+          </fieldset>
+        </div>
+      </div>
+      <Group justify="space-between" mt="md">
+        {onReset ? (
+          <Button variant="subtle" onClick={onReset}>
+            {t('bits.reset')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Group gap="xs">
+          <Button variant="default" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+          <Button disabled={isImpossible(problem)} onClick={() => onUse(described)}>
+            {t(choices ? 'bits.use' : 'bits.useBody')}
+          </Button>
+        </Group>
+      </Group>
+    </>
+  );
+}
+
+interface FormFieldsProps extends Omit<SizeFieldProps, 'size'> {
+  readonly choices: BitChoices;
+  readonly described: StockTool;
+}
+
+/** What the bit is like where it cuts: as one that is known, or of a kind with its sizes. */
+function FormFields({ choices, described, ...field }: FormFieldsProps) {
+  const { t } = useTranslation();
+  const { draft, onChange } = field;
+  return (
+    <>
+      <Select
+        label={t('bits.beginWith')}
+        data={choices.groups}
+        value={findChoice(choices, described)}
+        placeholder={t('bits.asDescribed')}
+        allowDeselect={false}
+        onChange={(value) => {
+          const chosen = value === null ? undefined : choices.tools.get(value);
+          if (chosen) onChange(draftOf(chosen), 'diameter');
+        }}
+      />
+      <KindChoice draft={draft} onChange={(next) => onChange(next, 'diameter')} />
+      <div className={classes.sizes}>
+        {sizesOf(draft.kind).map((size) => (
+          <SizeField key={size} size={size} isFirst={size === 'diameter'} {...field} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The kinds of bits, each with its form. */
+function KindChoice({ draft, onChange }: { draft: BitDraft; onChange: (draft: BitDraft) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={classes.kinds} aria-label={t('bits.kind')}>
+      {CUTTER_KINDS.map((kind) => {
+        const sample = toolOf(withKind({ ...draftOf(SAMPLE), diameter: 6 }, kind));
+        return (
+          <label key={kind} className={classes.kind}>
+            <input
+              type="radio"
+              name="bit-kind"
+              value={kind}
+              checked={draft.kind === kind}
+              onChange={() => onChange(withKind(draft, kind))}
+            />
+            {!isLaser(sample) && <BitSign tool={sample} width={30} height={36} />}
+            {t(`bits.kinds.${kind}`)}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** What the pictures of the kinds begin with. */
+const SAMPLE: StockTool = { kind: 'end-mill', id: 'sample', name: 'sample', diameter: 6 };
+
+interface SizeFieldProps {
+  readonly draft: BitDraft;
+  readonly size: BitSize | BodySize;
+  readonly onChange: (draft: BitDraft, size: BitSize | BodySize) => void;
+  /** The picture shows the measure of the field that is worked in. */
+  readonly onFocus: (size: BitSize | BodySize) => void;
+  /** Where the dialog begins. */
+  readonly isFirst?: boolean;
+}
+
+function SizeField({ draft, size, onChange, onFocus, isFirst = false }: SizeFieldProps) {
+  const { t } = useTranslation();
+  const { min, max } = limitsOf(draft, size);
+  const label = t(LABELS[size]);
+  const common = {
+    label,
+    onFocusCapture: () => onFocus(size),
+    ...(isFirst && { 'data-autofocus': true }),
+  };
+  if (size === 'angle')
+    return (
+      <NumberField
+        {...common}
+        kind="number"
+        unit="°"
+        decimals={2}
+        min={degreesFromRadians(min)}
+        max={degreesFromRadians(max)}
+        value={degreesFromRadians(draft.angle)}
+        onChange={(degrees) => onChange({ ...draft, angle: radiansFromDegrees(degrees) }, size)}
+      />
+    );
+  return (
+    <NumberField
+      {...common}
+      kind={size === 'diameter' ? 'diameter' : 'length'}
+      unit="mm"
+      decimals={3}
+      step={size === 'tipDiameter' ? 0.1 : 1}
+      min={min}
+      max={max}
+      value={draft[size]}
+      onChange={(length) => onChange(withSize(draft, size, length), size)}
+    />
+  );
+}
+
+/** What is wrong with the body, or missing for a check; otherwise what its zeros say. */
+function BodyNote({ draft }: { draft: BitDraft }) {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const problem = bodyProblemOf(draft);
+  if (!problem)
+    return (
+      <div className={classes.note} data-severity="note">
+        {t('bits.bodyHint')}
+      </div>
+    );
+  return (
+    <div
+      className={classes.note}
+      data-severity={isImpossible(problem) ? 'error' : 'note'}
+      role={isImpossible(problem) ? 'alert' : 'status'}
+    >
+      {'length' in problem
+        ? t(`bits.problems.${problem.code}`, { length: text(problem.length, 3) })
+        : t(`bits.problems.${problem.code}`)}
+    </div>
+  );
+}

@@ -1,0 +1,307 @@
+import { BIT_LIMITS, SETUP_LIMITS } from '@kerf/document';
+import {
+  bodyCylinders,
+  findToolBodyProblems,
+  isLaser,
+  type LaserBeam,
+  radiansFromDegrees,
+  roundTo,
+  TOOL_BODY_LIMITS,
+  type Tool,
+  type ToolBody,
+} from '@kerf/machining';
+import type { StockTool } from '@kerf/simulation';
+import { BITS } from './bit-list';
+
+/** What a person calls a bit: of V-bits, those with a flat at the tip are a kind of their own. */
+export type BitKind = StockTool['kind'] | 'engraving';
+
+/** The kinds that cut, in the order in which they are offered. */
+export const CUTTER_KINDS = [
+  'end-mill',
+  'ball-end-mill',
+  'v-bit',
+  'engraving',
+  'tapered-ball-end-mill',
+] as const satisfies readonly BitKind[];
+
+/** A size of a bit that a person can give, lengths in mm, the angle in radians. */
+export type BitSize = 'diameter' | 'tipDiameter' | 'angle';
+
+/** A length of what is above the cutting edges, mm; 0 where it is not known. */
+export type BodySize = keyof typeof TOOL_BODY_LIMITS;
+
+/** The lengths of a body in the order of the form. */
+export const BODY_SIZES = [
+  'fluteLength',
+  'shankDiameter',
+  'stickOut',
+  'holderDiameter',
+] as const satisfies readonly BodySize[];
+
+/** A bit as it is being described: it keeps the numbers that its kind has no use for. */
+export type BitDraft = { readonly kind: BitKind } & Readonly<Record<BitSize | BodySize, number>>;
+
+/** Both ends included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** The bit that a person described, where the list has none such. */
+export const OWN_BIT = 'own';
+
+const SIZES: Readonly<Record<BitKind, readonly BitSize[]>> = {
+  'end-mill': ['diameter'],
+  'ball-end-mill': ['diameter'],
+  'v-bit': ['diameter', 'angle'],
+  engraving: ['diameter', 'tipDiameter', 'angle'],
+  'tapered-ball-end-mill': ['diameter', 'tipDiameter', 'angle'],
+  laser: ['diameter'],
+};
+
+/** What a kind begins with where the bit before it had no such number: what is sold most. */
+const USUAL = {
+  engraving: { tipDiameter: 0.2, angle: radiansFromDegrees(30) },
+  'tapered-ball-end-mill': { tipDiameter: 0.5, angle: radiansFromDegrees(10) },
+  other: { tipDiameter: 0.2, angle: radiansFromDegrees(60) },
+};
+
+/** Narrower than what a design may hold, as everything that is typed. */
+const LIMITS = {
+  diameter: { min: 0.05, max: 150 },
+  tipDiameter: { min: 0.01, max: 150 },
+  angle: { min: radiansFromDegrees(1), max: radiansFromDegrees(179) },
+};
+
+/** The sizes that a bit of this kind has, in the order of the form. */
+export function sizesOf(kind: BitKind): readonly BitSize[] {
+  return SIZES[kind];
+}
+
+/** What may be given for a size; a tip is never wider than its bit. Of a body, 0 says that it is not known. */
+export function limitsOf(draft: BitDraft, size: BitSize | BodySize): Range {
+  if (isBodySize(size)) return { min: 0, max: TOOL_BODY_LIMITS[size].max };
+  if (draft.kind === 'laser') return SETUP_LIMITS.beamWidth;
+  const { min, max } = LIMITS[size];
+  if (size === 'tipDiameter') return { min, max: draft.diameter };
+  const hasTip = SIZES[draft.kind].includes('tipDiameter');
+  return size === 'diameter' && hasTip ? { min: Math.max(min, draft.tipDiameter), max } : { min, max };
+}
+
+function isBodySize(size: BitSize | BodySize): size is BodySize {
+  return Object.hasOwn(TOOL_BODY_LIMITS, size);
+}
+
+/** The draft with another number for one size: less than the least that a part of a body has is that, and 0 is not known. */
+export function withSize(draft: BitDraft, size: BitSize | BodySize, value: number): BitDraft {
+  const least = isBodySize(size) && value > 0 ? TOOL_BODY_LIMITS[size].min : value;
+  return { ...draft, [size]: Math.max(least, value) };
+}
+
+/** The kind of a bit as a person calls it. */
+export function kindOf(tool: StockTool): BitKind {
+  return tool.kind === 'v-bit' && (tool.tipDiameter ?? 0) > 0 ? 'engraving' : tool.kind;
+}
+
+/** A bit to be described anew, beginning with another. */
+export function draftOf(tool: StockTool): BitDraft {
+  const kind = kindOf(tool);
+  const sizes = usualOf(kind);
+  const isCone = tool.kind === 'v-bit' || tool.kind === 'tapered-ball-end-mill';
+  return {
+    kind,
+    diameter: tool.diameter,
+    tipDiameter: (isCone && tool.tipDiameter) || sizes.tipDiameter,
+    angle: isCone ? tool.angle : sizes.angle,
+    ...bodySizesOf(isLaser(tool) ? {} : tool),
+  };
+}
+
+function bodySizesOf({ fluteLength = 0, shankDiameter = 0, holder }: ToolBody): Record<BodySize, number> {
+  return {
+    fluteLength,
+    shankDiameter,
+    stickOut: holder?.stickOut ?? 0,
+    holderDiameter: holder?.diameter ?? 0,
+  };
+}
+
+/** The same draft as another kind of bit: its diameter stays, and what both kinds have. */
+export function withKind(draft: BitDraft, kind: BitKind): BitDraft {
+  const isBothV = isV(draft.kind) && isV(kind);
+  const { tipDiameter, angle } = usualOf(kind);
+  return {
+    ...draft,
+    kind,
+    angle: isBothV ? draft.angle : angle,
+    tipDiameter: Math.min(isBothV ? draft.tipDiameter : tipDiameter, draft.diameter),
+  };
+}
+
+function isV(kind: BitKind): boolean {
+  return kind === 'v-bit' || kind === 'engraving';
+}
+
+function usualOf(kind: BitKind) {
+  return kind === 'engraving' || kind === 'tapered-ball-end-mill' ? USUAL[kind] : USUAL.other;
+}
+
+/** The bit that a draft describes: that of the list where it is one of these. */
+export function toolOf(draft: BitDraft): StockTool {
+  const form = formOf(draft);
+  const listed = BITS.find((bit) => isSameForm(bit, form));
+  const named = listed ? { ...form, id: listed.id, name: listed.name } : form;
+  return isLaser(named) ? named : { ...named, ...bodyOf(draft) };
+}
+
+function formOf({ kind, diameter, tipDiameter, angle }: BitDraft): StockTool {
+  const own = { id: OWN_BIT, name: kind, diameter };
+  switch (kind) {
+    case 'v-bit':
+      return { ...own, kind, angle };
+    case 'engraving':
+      return { ...own, kind: 'v-bit', angle, tipDiameter };
+    case 'tapered-ball-end-mill':
+      return { ...own, kind, angle, tipDiameter };
+    default:
+      return { ...own, kind };
+  }
+}
+
+/** What is known of a body: a holder is, where both of its lengths are. */
+function bodyOf({
+  fluteLength,
+  shankDiameter,
+  stickOut,
+  holderDiameter,
+}: Record<BodySize, number>): ToolBody {
+  return {
+    ...(fluteLength > 0 && { fluteLength }),
+    ...(shankDiameter > 0 && { shankDiameter }),
+    ...(stickOut > 0 && holderDiameter > 0 && { holder: { diameter: holderDiameter, stickOut } }),
+  };
+}
+
+/** Less than anybody sees or any list tells, mm and radians: what came through inches or a text is the same bit. */
+const SAME = 1e-6;
+
+/** What the body of a bit is known by whose form a design tells: bits of one form are one bit. */
+export function formKey(tool: StockTool): string {
+  const draft = draftOf(tool);
+  return ['bit', draft.kind, ...SIZES[draft.kind].map((size) => roundTo(draft[size], 5))].join(':');
+}
+
+/** A bit with another body, or without one where nothing is known of it: what cuts stays as it is. A beam has none. */
+export function withBody<T extends StockTool>(tool: T, { fluteLength, shankDiameter, holder }: ToolBody): T {
+  if (isLaser(tool)) return tool;
+  const { fluteLength: _edge, shankDiameter: _shank, holder: _holder, ...bare } = tool;
+  const body: ToolBody = {
+    ...(fluteLength !== undefined && { fluteLength }),
+    ...(shankDiameter !== undefined && { shankDiameter }),
+    ...(holder && { holder }),
+  };
+  return { ...bare, ...body } as T;
+}
+
+/** A bit whose cutting edges are so long, mm; where that is less than a design can tell, their length is not known. */
+export function withFluteLength(tool: Exclude<Tool, LaserBeam>, length: number): Tool {
+  const { fluteLength: _edge, ...unknown } = tool;
+  return length >= TOOL_BODY_LIMITS.fluteLength.min ? { ...tool, fluteLength: length } : unknown;
+}
+
+/** Whether anything is known of what is above the edges of a bit. */
+export function hasBody(tool: StockTool): boolean {
+  return !isLaser(tool) && (tool.fluteLength ?? tool.shankDiameter ?? tool.holder) !== undefined;
+}
+
+/** Whether two bits cut the same, whatever they are called and whatever is above their edges. */
+export function isSameForm(a: StockTool, b: StockTool): boolean {
+  return hasSame(a, b, SIZES[kindOf(a)]);
+}
+
+/** Whether two bits are the same in all that can be said of them, whatever they are called. */
+export function isSameBit(a: StockTool, b: StockTool): boolean {
+  return hasSame(a, b, [...SIZES[kindOf(a)], ...BODY_SIZES]);
+}
+
+function hasSame(a: StockTool, b: StockTool, sizes: readonly (BitSize | BodySize)[]): boolean {
+  const [first, second] = [draftOf(a), draftOf(b)];
+  return first.kind === second.kind && sizes.every((size) => Math.abs(first[size] - second[size]) < SAME);
+}
+
+/** A bit that was kept as JSON; nothing where it is none that could cut. Of its body what is damaged is left out. */
+export function readBit(value: unknown): StockTool | undefined {
+  const kept = record(value);
+  const form = readForm(kept);
+  if (!form || isLaser(form)) return form;
+  const tool = { ...form, ...readBody(kept) };
+  return findToolBodyProblems(tool).length === 0 ? tool : form;
+}
+
+function readForm({ id, name, kind, diameter, tipDiameter, angle }: Fields): StockTool | undefined {
+  if (!isWithin(diameter, BIT_LIMITS.diameter)) return undefined;
+  const own = {
+    id: typeof id === 'string' ? id : OWN_BIT,
+    name: typeof name === 'string' ? name : String(kind),
+    diameter,
+  };
+  const hasTip = isWithin(tipDiameter, { min: BIT_LIMITS.diameter.min, max: diameter });
+  switch (kind) {
+    case 'end-mill':
+    case 'ball-end-mill':
+    case 'laser':
+      return { ...own, kind };
+    case 'v-bit':
+      if (!isWithin(angle, LIMITS.angle) || (tipDiameter !== undefined && !hasTip)) return undefined;
+      return { ...own, kind, angle, ...(hasTip && { tipDiameter }) };
+    case 'tapered-ball-end-mill':
+      return hasTip && isWithin(angle, LIMITS.angle) ? { ...own, kind, angle, tipDiameter } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function readBody({ fluteLength, shankDiameter, holder }: Fields): ToolBody {
+  const { stickOut, diameter } = record(holder);
+  const known = (length: unknown, size: BodySize) => (isWithin(length, TOOL_BODY_LIMITS[size]) ? length : 0);
+  return bodyOf({
+    fluteLength: known(fluteLength, 'fluteLength'),
+    shankDiameter: known(shankDiameter, 'shankDiameter'),
+    stickOut: known(stickOut, 'stickOut'),
+    holderDiameter: known(diameter, 'holderDiameter'),
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function record(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isWithin(value: unknown, { min, max }: Range): value is number {
+  return typeof value === 'number' && value >= min && value <= max;
+}
+
+/** What stands against a body as it is described: an error's code with its length in mm, or half of what a check would need. */
+export type BodyProblem =
+  | { readonly code: 'holder-narrower-than-shank' | 'holder-over-edges'; readonly length: number }
+  | { readonly code: 'half-a-holder' | 'shank-without-edges' };
+
+/** The first thing that is wrong with the body of a draft; nothing where it can be checked, or is not known at all. */
+export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
+  const tool = toolOf(draft);
+  if (isLaser(tool)) return undefined;
+  const [problem] = findToolBodyProblems(tool);
+  const { least, shank } = problem?.values ?? {};
+  if (problem?.code === 'holder-over-edges') return { code: problem.code, length: Number(least) };
+  if (problem?.code === 'holder-narrower-than-shank') return { code: problem.code, length: Number(shank) };
+  if (draft.stickOut > 0 !== draft.holderDiameter > 0) return { code: 'half-a-holder' };
+  const hasShank = bodyCylinders(tool).some(({ part }) => part === 'shank');
+  return draft.shankDiameter > 0 && !hasShank ? { code: 'shank-without-edges' } : undefined;
+}
+
+/** Whether a bit with this problem is none. What is only half said is not checked. */
+export function isImpossible(problem: BodyProblem | undefined): boolean {
+  return problem?.code === 'holder-narrower-than-shank' || problem?.code === 'holder-over-edges';
+}

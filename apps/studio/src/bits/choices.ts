@@ -1,0 +1,63 @@
+import type { StockTool } from '@kerf/simulation';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLengths } from '../ui/length';
+import { isSameBit, isSameForm } from './bit-draft';
+import { BITS, useBitName } from './bit-list';
+import { ownBits } from './kept-bits';
+import { useKeptBits } from './program-bits';
+
+/** The bits that can be chosen without describing one, in groups. */
+export interface BitChoices {
+  readonly groups: readonly {
+    readonly group: string;
+    readonly items: { readonly value: string; readonly label: string }[];
+  }[];
+  /** By the values of the items. */
+  readonly tools: ReadonlyMap<string, StockTool>;
+}
+
+/** The choice that a bit is; null where it is none of them. One that is described down to its body goes first. */
+export function findChoice({ tools }: BitChoices, tool: StockTool): string | null {
+  const all = [...tools];
+  const same = all.find(([, one]) => isSameBit(one, tool)) ?? all.find(([, one]) => isSameForm(one, tool));
+  return same?.[0] ?? null;
+}
+
+/** The bit that the file tells of, those that were described before, and the usual ones. */
+export function useBitChoices(said: StockTool | undefined): BitChoices {
+  const { t } = useTranslation();
+  const name = useFullName();
+  const kept = useKeptBits((state) => state.kept);
+  const own = useMemo(() => ownBits(kept), [kept]);
+  return useMemo(() => {
+    const groups = [
+      { group: t('bits.groups.file'), tools: said ? [said] : [], name },
+      { group: t('bits.groups.own'), tools: own, name },
+      { group: t('bits.groups.list'), tools: BITS, name },
+    ].filter(({ tools }) => tools.length > 0);
+    const tools = new Map<string, StockTool>();
+    return {
+      groups: groups.map((group) => ({
+        group: group.group,
+        items: group.tools.map((tool) => {
+          const value = String(tools.size);
+          tools.set(value, tool);
+          return { value, label: name(tool) };
+        }),
+      })),
+      tools,
+    };
+  }, [t, name, own, said]);
+}
+
+/** The name of a bit with its cutting diameter, where the name tells only its tip. */
+export function useFullName(): (tool: StockTool) => string {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const bitName = useBitName();
+  return (tool) =>
+    tool.kind === 'v-bit'
+      ? t('bits.wide', { bit: bitName(tool), size: text(tool.diameter, 3) })
+      : bitName(tool);
+}

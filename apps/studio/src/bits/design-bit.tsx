@@ -1,0 +1,80 @@
+import { setSetup } from '@kerf/editor';
+import { bodyCylinders, findToolBodyProblems, isLaser, type LaserBeam, type Tool } from '@kerf/machining';
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../state/studio-context';
+import { IconButton } from '../ui/icon-button';
+import { BitForm } from './bit-dialog';
+import { withBody } from './bit-draft';
+import { BitSign } from './bit-picture';
+import classes from './bits.module.css';
+import { useFullName } from './choices';
+import type { BitSlot } from './design-bits';
+import { rememberBody } from './program-bits';
+
+interface DesignBitProps {
+  /** Its place in the design. */
+  readonly slot: BitSlot;
+  readonly bit: Exclude<Tool, LaserBeam>;
+  /** Called when it is described, with what it was before. */
+  readonly onDescribed?: (bit: Tool, before: Tool) => void;
+}
+
+/** A bit of the design, and what of it is checked besides its edges; that is described here. */
+export function DesignBit({ slot, bit, onDescribed }: DesignBitProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const fullName = useFullName();
+  const describe = () => {
+    const id = modals.open({
+      title: fullName(bit),
+      size: 600,
+      children: (
+        <BitForm
+          tool={bit}
+          onUse={(described) => {
+            modals.close(id);
+            if (isLaser(described)) return;
+            const whole = withBody(bit, described);
+            editor.run(setSetup({ [slot]: whole }));
+            rememberBody(whole);
+            onDescribed?.(whole, bit);
+          }}
+          onCancel={() => modals.close(id)}
+        />
+      ),
+    });
+  };
+  return (
+    <div className={classes.row}>
+      <BitSign tool={bit} width={22} height={28} />
+      <div>
+        <Text fz="xs">{fullName(bit)}</Text>
+        <BodyState bit={bit} />
+      </div>
+      <IconButton
+        icon={IconPencil}
+        label={t('bits.describeBodyOf', { bit: fullName(bit) })}
+        size={30}
+        iconSize={16}
+        variant="default"
+        onClick={describe}
+      />
+    </div>
+  );
+}
+
+/** What of a bit is checked, or that it cannot be as it is described: its form may have been changed since. */
+function BodyState({ bit }: Pick<DesignBitProps, 'bit'>) {
+  const { t } = useTranslation();
+  const isImpossible = findToolBodyProblems(bit).length > 0;
+  const known = bodyCylinders(bit).map(({ part }) => part);
+  const state = known.length > 1 ? 'both' : (known[0] ?? 'none');
+  return (
+    <Text fz="xs" c={isImpossible ? 'var(--kerf-bad)' : 'dimmed'} {...(isImpossible && { role: 'alert' })}>
+      {t(isImpossible ? 'bits.impossibleBody' : `bits.checked.${state}`)}
+    </Text>
+  );
+}

@@ -1,0 +1,279 @@
+import {
+  type DriverEvent,
+  type DriverEventOf,
+  type DriverRequest,
+  encodeDriverRequest,
+  type FailureMessage,
+  type PairingToken,
+  RECONNECT_MS,
+  readDriverEvent,
+  SCAN_RETRY_MS,
+  UPLOAD_FRAME_PAUSE_MS,
+  uploadFrames,
+} from '@kerf/protocol';
+import { asksForMotion } from './can-move';
+import { findDriver } from './find-driver';
+import type { HandshakeResult } from './handshake';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from './machine-store';
+import { tellMachineSeconds } from './machine-time';
+
+/** An expected refusal by the driver, or a connection that broke meanwhile. */
+export type DriverReply =
+  | { readonly ok: true; readonly event: DriverEvent }
+  | { readonly ok: false; readonly failure: FailureMessage };
+
+const LOST: DriverReply = {
+  ok: false,
+  failure: { code: 'link-lost', message: 'Connection lost, please check the connection.' },
+};
+
+const LATE: DriverReply = {
+  ok: false,
+  failure: {
+    code: 'command-timeout',
+    message: 'The driver did not answer in time.',
+    details: { code: 'driver-silent' },
+  },
+};
+
+const SENDING: DriverReply = {
+  ok: false,
+  failure: {
+    code: 'busy',
+    message: 'Another program is being sent. Please wait until it has arrived.',
+    details: { code: 'program-sending' },
+  },
+};
+
+const NOBODY: HandshakeResult = { kind: 'absent' };
+
+/** How long an ordinary request may take. What lasts on the machine (home, frame, connect) has no limit of ours. */
+const REPLY_TIMEOUT_MS = 15_000;
+const LASTING: ReadonlySet<DriverRequest['action']> = new Set([
+  'home',
+  'frame',
+  'connect',
+  'carve',
+  'cancel',
+]);
+const UNANSWERED: ReadonlySet<DriverRequest['action']> = new Set([
+  'jogKeepAlive',
+  'spindleKeepAlive',
+  'pong',
+]);
+
+/** Whose link it is, and how it finds its other end. */
+export interface DriverLinkOptions {
+  /** The pairing of this page's user with the local driver, or null when there is none yet. */
+  readonly getPairing: () => Promise<PairingToken | null>;
+  readonly userId: string;
+  /** How a driver is looked for; tests have one at hand. */
+  readonly find?: typeof findDriver;
+}
+
+/** The studio's connection to the driver. What it learns stands in `useMachineStore`. */
+export interface DriverLink {
+  /** Looks for the driver now; does nothing while connected or looking. */
+  readonly connect: () => void;
+  /** Sends a request and waits for its answer. */
+  readonly request: (message: DriverRequest) => Promise<DriverReply>;
+  /** Sends a program; answers UPLOAD_COMPLETE or the refusal. */
+  readonly upload: (gcode: Uint8Array, fileName: string) => Promise<DriverReply>;
+  /** Called with every event, after the store took it. */
+  readonly subscribe: (listener: (event: DriverEvent) => void) => () => void;
+  readonly dispose: () => void;
+}
+
+/** A link that is idle until `connect`; after that it comes back by itself when the driver goes and returns. */
+export function createDriverLink(options: DriverLinkOptions): DriverLink {
+  const link = new Link(options);
+  return {
+    connect: () => void link.connect(),
+    request: (message) => link.request(message),
+    upload: (gcode, fileName) => link.upload(gcode, fileName),
+    subscribe: (listener) => link.subscribe(listener),
+    dispose: () => link.dispose(),
+  };
+}
+
+class Link {
+  readonly #options: DriverLinkOptions;
+  readonly #waiting = new Map<string, (reply: DriverReply) => void>();
+  readonly #listeners = new Set<(event: DriverEvent) => void>();
+  #socket: WebSocket | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isDisposed = false;
+  #lastId = 0;
+  #uploadDone: ((reply: DriverReply) => void) | null = null;
+
+  constructor(options: DriverLinkOptions) {
+    this.#options = options;
+  }
+
+  async connect(): Promise<void> {
+    if (this.#isDisposed || this.#socket || useMachineStore.getState().link === 'scanning') return;
+    clearTimeout(this.#timer);
+    useMachineStore.setState({ link: 'scanning' });
+    // Whatever goes wrong while looking, the next look may find it: a link that gave up would scan for ever.
+    const result = await this.#look().catch(() => NOBODY);
+    if (this.#isDisposed) {
+      if (result.kind === 'welcome') result.socket.close();
+      return;
+    }
+    if (result.kind !== 'welcome') {
+      useMachineStore.setState({ link: result.kind });
+      this.#timer = setTimeout(() => void this.connect(), SCAN_RETRY_MS);
+      return;
+    }
+    useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected', sessionId: result.sessionId });
+    this.#attach(result.socket);
+    await this.#introduce();
+  }
+
+  async #look(): Promise<HandshakeResult> {
+    const { getPairing, find = findDriver } = this.#options;
+    const pairing = await getPairing();
+    return pairing ? find(pairing, () => this.#isDisposed) : NOBODY;
+  }
+
+  /** Says who is asking, then asks for the ports: the driver answers nothing of worth before it knows. */
+  async #introduce(): Promise<void> {
+    const { userId } = this.#options;
+    const known = await this.request({ action: 'registerUserInfo', userId, connectionType: 1 });
+    const listed = known.ok && (await this.request({ action: 'serials', userId })).ok;
+    // An empty list offers to look again.
+    if (!listed && this.#socket) useMachineStore.setState({ ports: [] });
+  }
+
+  request(message: DriverRequest): Promise<DriverReply> {
+    if (UNANSWERED.has(message.action)) {
+      this.#send(message);
+      return Promise.resolve(LOST);
+    }
+    return asksForMotion(message) ? this.#countMotion(this.#ask(message)) : this.#ask(message);
+  }
+
+  /** Motion that was asked for counts until the answer is there: by then the machine's own state tells of it. */
+  async #countMotion(asking: Promise<DriverReply>): Promise<DriverReply> {
+    const count = (by: number) =>
+      useMachineStore.setState(({ asked }) => ({ asked: Math.max(0, asked + by) }));
+    count(1);
+    const reply = await asking;
+    count(-1);
+    return reply;
+  }
+
+  #ask(message: DriverRequest): Promise<DriverReply> {
+    this.#lastId += 1;
+    const requestId = `r${this.#lastId}`;
+    return new Promise((resolve) => {
+      if (!this.#send({ ...message, requestId })) {
+        resolve(LOST);
+        return;
+      }
+      this.#waiting.set(requestId, resolve);
+      if (LASTING.has(message.action)) return;
+      setTimeout(() => {
+        if (this.#waiting.delete(requestId)) resolve(LATE);
+      }, REPLY_TIMEOUT_MS);
+    });
+  }
+
+  upload(gcode: Uint8Array, fileName: string): Promise<DriverReply> {
+    return new Promise((resolve) => {
+      if (this.#uploadDone) {
+        resolve(SENDING);
+        return;
+      }
+      const done = (reply: DriverReply) => {
+        this.#uploadDone = null;
+        if (reply.ok && reply.event.action === 'UPLOAD_COMPLETE')
+          tellMachineSeconds(gcode, reply.event.program.estimatedTime);
+        resolve(reply);
+      };
+      this.#uploadDone = done;
+      void this.#sendFrames(gcode, fileName, done);
+    });
+  }
+
+  subscribe(listener: (event: DriverEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  dispose(): void {
+    this.#isDisposed = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+    useMachineStore.setState(INITIAL_MACHINE_STATE);
+  }
+
+  #attach(socket: WebSocket): void {
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      const event = typeof data === 'string' ? readDriverEvent(data) : null;
+      if (event) this.#receive(event);
+    };
+    socket.onclose = () => {
+      this.#socket = null;
+      for (const answer of this.#waiting.values()) answer(LOST);
+      this.#waiting.clear();
+      this.#uploadDone?.(LOST);
+      if (this.#isDisposed) return;
+      useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'lost' });
+      this.#timer = setTimeout(() => void this.connect(), RECONNECT_MS);
+    };
+  }
+
+  #receive(event: DriverEvent): void {
+    if (event.action === 'ping') {
+      this.#send({ action: 'pong', ...(event.time !== undefined && { time: event.time }) });
+      return;
+    }
+    useMachineStore.setState((state) => foldDriverEvent(state, event));
+    this.#answer(event);
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** Hands an event to who waits for it: the request that it answers, or the upload, which has no id. */
+  #answer(event: DriverEvent): void {
+    const reply: DriverReply =
+      event.action === 'ERROR' ? { ok: false, failure: failureOf(event) } : { ok: true, event };
+    const waiting = event.requestId === undefined ? undefined : this.#waiting.get(event.requestId);
+    if (waiting && event.requestId !== undefined) {
+      this.#waiting.delete(event.requestId);
+      waiting(reply);
+    } else if (event.action === 'UPLOAD_COMPLETE' || (event.action === 'ERROR' && event.request === 'upload'))
+      this.#uploadDone?.(reply);
+  }
+
+  #send(message: DriverRequest): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(encodeDriverRequest(message));
+    return true;
+  }
+
+  /**
+   * Sends a program frame by frame, each when the one before has left: a Stop never waits behind more than one. It does so for as
+   * long as `done` is waited for: of a program that was refused half way, or whose connection broke, the rest would be taken for a
+   * part of the next one.
+   */
+  async #sendFrames(gcode: Uint8Array, fileName: string, done: (reply: DriverReply) => void): Promise<void> {
+    const frames = uploadFrames(gcode, { fileName, fileId: crypto.randomUUID() });
+    for (const frame of frames) {
+      if (this.#uploadDone !== done) return;
+      const socket = this.#socket;
+      if (socket?.readyState !== WebSocket.OPEN) {
+        done(LOST);
+        return;
+      }
+      socket.send(new Uint8Array(frame));
+      do await new Promise((resolve) => setTimeout(resolve, UPLOAD_FRAME_PAUSE_MS));
+      while (socket.readyState === WebSocket.OPEN && socket.bufferedAmount > 0);
+    }
+  }
+}
+
+function failureOf({ code, message, details }: DriverEventOf<'ERROR'>): FailureMessage {
+  return { code, message, ...(details && { details }) };
+}

@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useJobProgram } from '../job/use-job-program';
+import { useStudio } from '../state/studio-context';
+import { saveFile } from '../ui/save-file';
+import { useUnexpectedText } from '../ui/use-unexpected-text';
+import { type ExportFormatId, exportDesign } from './export-design';
+import { saveProgram } from './save-program';
+
+const FORMATS = [
+  { id: 'lac', label: 'project.exportLac' },
+  { id: 'svg', label: 'project.exportSvg' },
+  { id: 'dxf', label: 'project.exportDxf' },
+  { id: 'png', label: 'project.exportPng' },
+] as const satisfies readonly { id: ExportFormatId; label: string }[];
+
+/** The submenu that gives the design away: as a project, as a drawing, as a picture, as the program of its job. */
+export function ExportMenu() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const unexpectedText = useUnexpectedText();
+  const { program, isStale, name } = useJobProgram();
+
+  async function save(format: ExportFormatId) {
+    try {
+      const { name, content } = await exportDesign(editor.getState().design, format);
+      saveFile(content, name);
+    } catch (error) {
+      notifications.show({ color: 'red', title: t('project.exportFailed'), message: unexpectedText(error) });
+    }
+  }
+
+  return (
+    <Menu.Sub position="right-start">
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={<IconDownload size={16} stroke={1.7} />}>
+          {t('project.export')}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>
+        {FORMATS.map(({ id, label }) => (
+          <Menu.Item key={id} onClick={() => void save(id)}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          disabled={program === null || isStale}
+          onClick={() => program && saveProgram(program, name)}
+        >
+          {t('project.exportGcode')}
+        </Menu.Item>
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}

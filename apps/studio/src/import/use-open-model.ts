@@ -1,0 +1,34 @@
+import { SLOW_STL_BYTES } from '@kerf/importers';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { loadModelStore } from '../model/load-model-store';
+import { useSideStore } from '../state/side-store';
+import { useStudio } from '../state/studio-context';
+import { useViewStore } from '../state/view-store';
+import { useImportNotices } from './use-import-notices';
+
+/** Reads a model in a worker and shows it in the preview, lying in the material. */
+export function useOpenModel(): (file: File) => Promise<void> {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const { refuse, refuseWith, warn, working } = useImportNotices();
+  return async (file) => {
+    if (file.size > SLOW_STL_BYTES) notifications.show({ color: 'yellow', message: t('model.slow') });
+    await working(file.name, async (signal) => {
+      const result = await compute.run('readModel', { file }, { signal, priority: 1 });
+      if (!result.ok) {
+        refuse(file.name, result.problems);
+        return;
+      }
+      const store = await loadModelStore().catch(() => null);
+      if (!store) {
+        refuseWith(file.name, t('preview.notLoaded'));
+        return;
+      }
+      store.showModel(file.name, result.value, editor.getState().design.stock);
+      useSideStore.setState({ page: null });
+      useViewStore.setState({ isPreviewOpen: true });
+      warn(file.name, result.warnings);
+    });
+  };
+}

@@ -1,0 +1,50 @@
+import { designToSvg } from '@kerf/document';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isTyping } from '../editor/use-shortcuts';
+import { useStudio } from '../state/studio-context';
+import { filesToPaste } from './pasted';
+import { useImport } from './use-import';
+
+/**
+ * Copies and pastes across programs. What is copied in the editor also goes to the system's clipboard as SVG; a paste takes
+ * a drawing or files from there, and the editor's own objects when there are none or when the copy was its own.
+ */
+export function usePaste(): void {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { importFiles } = useImport();
+  const own = useRef<string | null>(null);
+
+  useEffect(() => {
+    let known = editor.getState().clipboard.objects;
+    return editor.subscribe(() => {
+      const { clipboard, design } = editor.getState();
+      if (clipboard.objects === known) return;
+      known = clipboard.objects;
+      const text = designToSvg({ ...design, objects: known });
+      own.current = text;
+      // Without the right to write there, copies stay inside the editor.
+      navigator.clipboard?.writeText(text).catch(() => {});
+    });
+  }, [editor]);
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target)) return;
+      const data = event.clipboardData;
+      const files = data
+        ? filesToPaste(
+            { files: [...data.files], getData: (type) => data.getData(type) },
+            own.current,
+            t('importing.pasted'),
+          )
+        : [];
+      if (files.length > 0) void importFiles(files);
+      else if (!editor.run('paste')) return;
+      event.preventDefault();
+    };
+    window.addEventListener('paste', onPaste);
+    return () => window.removeEventListener('paste', onPaste);
+  }, [editor, importFiles, t]);
+}

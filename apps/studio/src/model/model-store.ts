@@ -1,0 +1,109 @@
+import type { Stock } from '@kerf/machining';
+import {
+  type Adjusted,
+  adjustModelPosition,
+  adjustModelSize,
+  type Extent,
+  LEAST_MODEL_SIZE,
+  type ModelMesh,
+  type ModelOrientation,
+  type ModelPlacement,
+  modelBox,
+  turnedSize,
+} from '@kerf/preview';
+import { create } from 'zustand';
+import { discardJob } from '../job/job-store';
+
+/** What stays standing around a model when it is cut out. */
+export type FrameType = 'frameless' | 'cutout_with_tabs';
+
+/** A model that was opened, and how it lies in the material. */
+export interface OpenedModel {
+  readonly name: string;
+  readonly mesh: ModelMesh;
+  readonly placement: ModelPlacement;
+  readonly frameType: FrameType;
+  /** What of the last wish had to be changed to fit; null when it was taken as it was. */
+  readonly adjusted: 'position' | 'size' | null;
+}
+
+export const useModelStore = create<{ readonly model: OpenedModel | null }>()(() => ({ model: null }));
+
+/**
+ * Puts a new model into the front left corner, as large as it is, or smaller in proportion where it is larger than the stock,
+ * which is said. One that is very small (its file may be in metres) keeps its proportions until it is given a size.
+ * G-code of before is none of this model, and is discarded.
+ */
+export function showModel(name: string, mesh: ModelMesh, stock: Stock): void {
+  const { size } = modelBox(mesh);
+  const scale = Math.min(1, stock.width / size.x, stock.height / size.y, stock.thickness / size.z);
+  const side = (length: number) => (length > 0 ? length * scale : LEAST_MODEL_SIZE);
+  const placement: ModelPlacement = {
+    orientation: 'top',
+    position: { x: 0, y: 0, z: 0 },
+    size: { x: side(size.x), y: side(size.y), z: side(size.z) },
+  };
+  const adjusted = scale < 1 ? 'size' : null;
+  discardJob();
+  useModelStore.setState({ model: { name, mesh, placement, frameType: 'frameless', adjusted } });
+}
+
+export function closeModel(): void {
+  useModelStore.setState({ model: null });
+}
+
+/** Changes the model. G-code that was there before the change is discarded. */
+function change(update: (model: OpenedModel) => OpenedModel): void {
+  const { model } = useModelStore.getState();
+  if (!model) return;
+  discardJob();
+  useModelStore.setState({ model: update(model) });
+}
+
+function withPlacement(
+  model: OpenedModel,
+  key: 'position' | 'size',
+  { value, isChanged }: Adjusted,
+): OpenedModel {
+  const placement = { ...model.placement, [key]: value };
+  return { ...model, placement, adjusted: isChanged ? key : null };
+}
+
+/** Turns the model; its sides keep their lengths as far as the material allows. */
+export function turnModel(orientation: ModelOrientation, stock: Stock): void {
+  change((model) => {
+    const before = model.placement;
+    const natural = modelBox(model.mesh).size;
+    const scale = scaleOf(before.size, turnedSize(natural, before.orientation));
+    const turned = turnedSize(natural, orientation);
+    const wish = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };
+    return withPlacement(
+      { ...model, placement: { ...before, orientation } },
+      'size',
+      adjustModelSize(wish, stock),
+    );
+  });
+}
+
+/** How much larger a model is shown than its file has it, told by the first side that has a length. */
+function scaleOf(shown: Extent, natural: Extent): number {
+  if (natural.x > 0) return shown.x / natural.x;
+  if (natural.y > 0) return shown.y / natural.y;
+  return natural.z > 0 ? shown.z / natural.z : 1;
+}
+
+export function resizeModel(wish: Partial<Extent>, stock: Stock): void {
+  change((model) =>
+    withPlacement(model, 'size', adjustModelSize({ ...model.placement.size, ...wish }, stock)),
+  );
+}
+
+export function moveModel(wish: Partial<Extent>): void {
+  change((model) =>
+    withPlacement(model, 'position', adjustModelPosition({ ...model.placement.position, ...wish })),
+  );
+}
+
+export function setFrameType(frameType: FrameType): void {
+  change((model) => ({ ...model, frameType }));
+}

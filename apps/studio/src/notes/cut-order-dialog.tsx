@@ -1,0 +1,170 @@
+import { type Design, designBounds, findObject, type MachiningSetup, type ObjectId } from '@kerf/document';
+import { setSetup } from '@kerf/editor';
+import { Button, Group, Modal, ScrollArea, Stack, Switch, Text } from '@mantine/core';
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { programsOf, useJobStore } from '../job/job-store';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { isSameList } from '../ui/field-value';
+import { IconButton } from '../ui/icon-button';
+import { useLengths } from '../ui/length';
+import { useListView, visibleRange } from '../ui/list-view';
+import { useObjectName } from '../ui/object-name';
+import { Select } from '../ui/select';
+import { moved, shownOrder } from './cut-order';
+import classes from './notes.module.css';
+
+/** Height of a row as the style sheet has it, px. */
+const ROW_HEIGHT = 28;
+
+/** In which order objects are cut: found by Kerf, or put by the person. */
+export function CutOrderDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('notes.orderTitle')} size="lg">
+      {isOpen && <CutOrder onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function CutOrder({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const setup = useEditorState((state) => state.design.setup);
+  return (
+    <Stack gap="sm">
+      <Text fz="sm" c="dimmed">
+        {t('notes.orderHint')}
+      </Text>
+      <Select
+        size="xs"
+        label={t('notes.orderBy')}
+        data={[
+          { value: 'travel', label: t('notes.byTravel') },
+          { value: 'stack', label: t('notes.byStack') },
+        ]}
+        value={setup.orderBy}
+        allowDeselect={false}
+        onChange={(orderBy) => editor.run(setSetup({ orderBy: orderBy as MachiningSetup['orderBy'] }))}
+      />
+      <Switch
+        size="xs"
+        label={t('notes.mergeDuplicates')}
+        checked={setup.mergesDuplicates}
+        onChange={(event) => editor.run(setSetup({ mergesDuplicates: event.currentTarget.checked }))}
+      />
+      <OrderList />
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          disabled={setup.cutOrder.length === 0}
+          onClick={() => editor.run(setSetup({ cutOrder: [] }))}
+        >
+          {t('notes.automatic')}
+        </Button>
+        <Button onClick={onClose}>{t('action.ok')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The objects by their place in the order. Of a long list only what is in view is drawn. */
+function OrderList() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const job = useJobStore((state) => state.job);
+  const order = useEditorState(
+    ({ design }) => shownOrder(design, job.status === 'done' ? programsOf(job) : []),
+    isSameList,
+  );
+  const list = useRef<HTMLDivElement>(null);
+  const { scrollTop, height, measure } = useListView(list);
+  const [from, to] = visibleRange(order.length, scrollTop, height, ROW_HEIGHT);
+  const move = (id: ObjectId, by: number) => {
+    const cutOrder = moved(order, id, by);
+    // The row stays in view, and so under the keys of the person who moves it.
+    showRow(list.current, cutOrder.indexOf(id));
+    measure();
+    editor.run(setSetup({ cutOrder }));
+  };
+  if (order.length === 0)
+    return (
+      <Text fz="sm" c="dimmed">
+        {t('notes.nothingCut')}
+      </Text>
+    );
+  return (
+    <ScrollArea.Autosize
+      mah={320}
+      className={classes.list ?? ''}
+      viewportRef={list}
+      onScrollPositionChange={measure}
+    >
+      <ol className={classes.order}>
+        <div style={{ height: from * ROW_HEIGHT }} aria-hidden="true" />
+        {order.slice(from, to).map((id, index) => (
+          <OrderRow key={id} id={id} index={from + index} count={order.length} onMove={move} />
+        ))}
+        <div style={{ height: (order.length - to) * ROW_HEIGHT }} aria-hidden="true" />
+      </ol>
+    </ScrollArea.Autosize>
+  );
+}
+
+function showRow(list: HTMLElement | null, index: number): void {
+  if (!list) return;
+  const top = index * ROW_HEIGHT;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + ROW_HEIGHT > list.scrollTop + list.clientHeight)
+    list.scrollTop = top + ROW_HEIGHT - list.clientHeight;
+}
+
+interface OrderRowProps {
+  readonly id: ObjectId;
+  /** From 0, among `count`. */
+  readonly index: number;
+  readonly count: number;
+  onMove(id: ObjectId, by: number): void;
+}
+
+function OrderRow({ id, index, count, onMove }: OrderRowProps) {
+  const { t } = useTranslation();
+  const objectName = useObjectName();
+  const design = useEditorState((state) => state.design);
+  const measureOf = useMeasure();
+  const object = findObject(design, id);
+  const name = object ? objectName(object) : id;
+  const button = (icon: typeof IconArrowUp, text: string, by: number, isAtEnd: boolean) => (
+    <IconButton
+      icon={icon}
+      label={`${text}: ${index + 1}, ${name}`}
+      size="sm"
+      iconSize={15}
+      disabled={isAtEnd}
+      onClick={() => onMove(id, by)}
+    />
+  );
+  return (
+    <li className={classes.row} aria-posinset={index + 1} aria-setsize={count}>
+      <span className={classes.number}>{index + 1}</span>
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
+      <span className={classes.measure}>{measureOf(design, id)}</span>
+      {button(IconArrowBarToUp, t('notes.first'), Number.NEGATIVE_INFINITY, index === 0)}
+      {button(IconArrowUp, t('notes.earlier'), -1, index === 0)}
+      {button(IconArrowDown, t('notes.later'), 1, index === count - 1)}
+    </li>
+  );
+}
+
+/** How large an object is and where its lower left corner lies: many objects of a design have one name. */
+function useMeasure(): (design: Design, id: ObjectId) => string {
+  const { number, text } = useLengths();
+  return (design, id) => {
+    const { minX, minY, maxX, maxY } = designBounds(design, [id]);
+    if (!(minX <= maxX)) return '';
+    return `${number(maxX - minX, 1)} × ${text(maxY - minY, 1)} · X ${number(minX, 1)} Y ${number(minY, 1)}`;
+  };
+}

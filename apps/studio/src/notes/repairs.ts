@@ -1,0 +1,88 @@
+import { type Design, defaultCutDepth, designBounds, type ObjectId } from '@kerf/document';
+import {
+  type Command,
+  type Editor,
+  holdWithTabs,
+  selectObjects,
+  setCutDepth,
+  setCutStyle,
+  setPosition,
+  setSetup,
+} from '@kerf/editor';
+import type { Problem } from '@kerf/machining';
+import { toolOfBit } from '../bits/bit-list';
+import { bitAsDescribed } from '../bits/program-bits';
+import { withSecondBit } from '../bits/second-bit';
+import { takeVBit } from '../bits/take-v-bit';
+
+/** What mends a problem; names its text, `notes.repairs.…`. */
+export type RepairId =
+  | 'addTabs'
+  | 'useVBit'
+  | 'moveOntoStock'
+  | 'depthOfStock'
+  | 'usualDepth'
+  | 'cutAlongPath'
+  | 'oneBit'
+  | 'usualSafeHeight';
+
+/** A way to mend a problem, offered beside its text. */
+export interface Repair {
+  readonly id: RepairId;
+  run(editor: Editor): void;
+}
+
+/** What is done for a problem's code: the command works on the object that the problem names, which is selected first. */
+interface RepairRow {
+  readonly id: RepairId;
+  /** Null where this design cannot be mended so. */
+  command(design: Design, objectId: ObjectId | undefined): Command | null;
+}
+
+/** A height that clears what lies on the stock, mm: what a new design has. */
+const SAFE_HEIGHT = 3.8;
+
+const REPAIRS: Readonly<Record<string, RepairRow>> = {
+  'cut-through-without-tabs': { id: 'addTabs', command: () => holdWithTabs },
+  'needs-v-bit': {
+    id: 'useVBit',
+    command: () => {
+      const bit = toolOfBit('v-bit-60');
+      return bit ? takeVBit(bitAsDescribed(bit)) : null;
+    },
+  },
+  'outside-stock': {
+    id: 'moveOntoStock',
+    command: (design, objectId) => (objectId === undefined ? null : ontoStock(design, objectId)),
+  },
+  'deeper-than-stock': { id: 'depthOfStock', command: ({ stock }) => setCutDepth(stock.thickness) },
+  'no-depth': { id: 'usualDepth', command: ({ stock }) => setCutDepth(defaultCutDepth(stock.thickness)) },
+  'nothing-closed': { id: 'cutAlongPath', command: () => setCutStyle('line') },
+  'second-bit-not-smaller': { id: 'oneBit', command: (design) => setSetup(withSecondBit(design, null)) },
+  'safe-height-zero': { id: 'usualSafeHeight', command: () => setSetup({ safeHeight: SAFE_HEIGHT }) },
+};
+
+/** Moves an object by as little as brings it onto the stock; null for one that is larger. */
+function ontoStock(design: Design, objectId: ObjectId): Command | null {
+  const { minX, minY, maxX, maxY } = designBounds(design, [objectId]);
+  const { width, height } = design.stock;
+  if (maxX - minX > width || maxY - minY > height) return null;
+  return setPosition({
+    x: Math.min(Math.max(minX, 0), width - (maxX - minX)),
+    y: Math.min(Math.max(minY, 0), height - (maxY - minY)),
+  });
+}
+
+/** What Kerf can do about a problem by itself; null where a person has to decide. */
+export function repairOf({ code, place }: Problem, design: Design): Repair | null {
+  const row = REPAIRS[code];
+  const command = row?.command(design, place?.objectId);
+  if (!row || !command) return null;
+  return {
+    id: row.id,
+    run: (editor) => {
+      if (place?.objectId !== undefined) editor.run(selectObjects([place.objectId]));
+      editor.run(command);
+    },
+  };
+}

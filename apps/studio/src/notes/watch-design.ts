@@ -1,0 +1,87 @@
+import { type Design, machinableObjects } from '@kerf/document';
+import type { Editor } from '@kerf/editor';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import type { Compute, DesignFindings } from '../workers/compute';
+import { useNotesStore } from './notes-store';
+
+/** How long nothing must have changed before it is asked again, ms. */
+const QUIET = 250;
+/** Designs with more objects are not asked about while they are drawn: sending them to the worker would be felt. */
+const MOST_OBJECTS = 2000;
+
+const NOTHING: DesignFindings = { unreached: [], tabs: [], problems: [] };
+
+/**
+ * Asks a worker what is wrong with the design, where its tabs stand and what the bits cannot reach, whenever the design has rested for a moment,
+ * one question at a time, and tells the answer. Answers how to stop.
+ */
+export function watchDesign(
+  editor: Editor,
+  compute: Compute,
+  onChange: (findings: DesignFindings) => void,
+): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: Design | null = null;
+  let isBusy = false;
+  let isStopped = false;
+
+  const isSame = (design: Design) =>
+    asked !== null &&
+    asked.objects === design.objects &&
+    asked.setup === design.setup &&
+    asked.stock === design.stock &&
+    asked.material === design.material;
+
+  async function ask(): Promise<void> {
+    const { design } = editor.getState();
+    if (isStopped || isBusy || isSame(design)) return;
+    asked = design;
+    const { isUnreachedShown, areProblemsShown } = useNotesStore.getState();
+    if (!canBeAsked(design)) {
+      onChange(NOTHING);
+      return;
+    }
+    isBusy = true;
+    try {
+      // Fonts and photos have nothing to do with it, and are most of a project's weight.
+      const request = { design: { ...design, assets: {} }, machine: DEFAULT_MACHINE };
+      const { unreached, tabs, problems } = await compute.run('checkDesign', request);
+      if (!isStopped && isSame(editor.getState().design))
+        onChange({
+          unreached: isUnreachedShown ? unreached : [],
+          tabs,
+          problems: areProblemsShown ? problems : [],
+        });
+    } catch {
+      // A worker that was ended or failed leaves the drawing without these notes; the job itself says what is wrong.
+      if (!isStopped) onChange(NOTHING);
+    } finally {
+      isBusy = false;
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (isStopped || isSame(editor.getState().design)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void ask(), QUIET);
+  }
+
+  const stopEditor = editor.subscribe(schedule);
+  const stopStore = useNotesStore.subscribe(() => {
+    asked = null;
+    schedule();
+  });
+  schedule();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    stopEditor();
+    stopStore();
+  };
+}
+
+function canBeAsked(design: Design): boolean {
+  const count = machinableObjects(design).length;
+  return count > 0 && count <= MOST_OBJECTS;
+}

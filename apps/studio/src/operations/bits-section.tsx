@@ -1,0 +1,179 @@
+import { BIT_LIMITS } from '@kerf/document';
+import { setSetup } from '@kerf/editor';
+import {
+  comparedDiameter,
+  degreesFromRadians,
+  isLaser,
+  radiansFromDegrees,
+  type TaperedBallEndMill,
+  TOOL_BODY_LIMITS,
+  type Tool,
+  type VBit,
+} from '@kerf/machining';
+import { Checkbox, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { withFluteLength } from '../bits/bit-draft';
+import { BITS, bitId, suggestedSecondBit, toolOfBit, useBitName } from '../bits/bit-list';
+import { DesignBit } from '../bits/design-bit';
+import type { BitSlot } from '../bits/design-bits';
+import { bitAsDescribed } from '../bits/program-bits';
+import { withSecondBit } from '../bits/second-bit';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { NumberField } from '../ui/number-field/number-field';
+import { Advanced } from '../ui/panel/advanced';
+import classes from '../ui/panel/panel.module.css';
+import { Select } from '../ui/select';
+import { MillRow } from './cut/milling/mill-row';
+import { SecondFeeds } from './second-feeds';
+
+/** The bit that cuts, and where a person wants one, the smaller bit that cuts what the first left. */
+export function BitsSection() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { firstBit, secondBit } = useEditorState((state) => state.design.setup);
+  const isTooLarge = secondBit !== null && comparedDiameter(secondBit) >= comparedDiameter(firstBit);
+  return (
+    <div className={classes.fields}>
+      <BitFields slot="firstBit" bit={firstBit} />
+      <Checkbox
+        className={classes.wide ?? ''}
+        size="xs"
+        mt={4}
+        label={t('panel.useSecondBit')}
+        description={t('panel.secondBitHint')}
+        checked={secondBit !== null}
+        onChange={(event) =>
+          editor.run(
+            setSetup(
+              withSecondBit(
+                editor.getState().design,
+                event.currentTarget.checked ? bitAsDescribed(suggestedSecondBit(firstBit)) : null,
+              ),
+            ),
+          )
+        }
+      />
+      <BitFields slot="secondBit" bit={secondBit} />
+      <div className={classes.wide}>
+        <SecondFeeds />
+      </div>
+      {isTooLarge && (
+        <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
+          {t('panel.secondBitTooLarge')}
+        </Text>
+      )}
+      <div className={classes.wide}>
+        <Advanced>
+          <FluteField slot="firstBit" bit={firstBit} />
+          <FluteField slot="secondBit" bit={secondBit} />
+          <BodyFields slots={{ firstBit, secondBit }} />
+        </Advanced>
+      </div>
+    </div>
+  );
+}
+
+/** How long the cutting edge of a bit is, where a person knows it. */
+function FluteField({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  if (!bit || bit.kind === 'laser') return null;
+  return (
+    <MillRow picture="flute">
+      <NumberField
+        label={t('field.of', { of: t(`panel.${slot}`), what: t('panel.fluteLength') })}
+        description={t('panel.fluteHint')}
+        unit="mm"
+        min={0}
+        max={TOOL_BODY_LIMITS.fluteLength.max}
+        value={bit.fluteLength ?? 0}
+        onChange={(length) => editor.run(setSetup({ [slot]: withFluteLength(bit, length) }))}
+      />
+    </MillRow>
+  );
+}
+
+/** What is above the cutting edges of the bits, for the checks. */
+function BodyFields({ slots }: { slots: Readonly<Record<BitSlot, Tool | null>> }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.bodies} aria-label={t('bits.body')}>
+      <Text fz="xs">{t('bits.body')}</Text>
+      {(['firstBit', 'secondBit'] as const).map((slot) => {
+        const bit = slots[slot];
+        return bit && !isLaser(bit) && <DesignBit key={slot} slot={slot} bit={bit} />;
+      })}
+    </section>
+  );
+}
+
+/** Choice and sizes of one bit; a slot without a bit shows its list disabled. */
+function BitFields({ slot, bit }: { slot: BitSlot; bit: Tool | null }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const bitName = useBitName();
+  const set = (tool: Tool) =>
+    editor.run(
+      setSetup(slot === 'firstBit' ? { firstBit: tool } : withSecondBit(editor.getState().design, tool)),
+    );
+  return (
+    <>
+      <Select
+        className={classes.wide ?? ''}
+        label={t(`panel.${slot}`)}
+        data={BITS.map((tool) => ({ value: tool.id, label: bitName(tool) }))}
+        value={bit ? bitId(bit) : null}
+        placeholder={bit ? bitName(bit) : t('panel.none')}
+        allowDeselect={false}
+        disabled={bit === null}
+        onChange={(id) => {
+          const tool = toolOfBit(id);
+          if (tool) set(bitAsDescribed(tool));
+        }}
+      />
+      {bit && (
+        <NumberField
+          label={t('panel.bitDiameter')}
+          kind="diameter"
+          unit="mm"
+          decimals={3}
+          min={bit.kind === 'tapered-ball-end-mill' ? Math.max(0.1, bit.tipDiameter) : 0.1}
+          max={33}
+          value={bit.diameter}
+          onChange={(diameter) => set({ ...bit, diameter })}
+        />
+      )}
+      {bit?.kind === 'tapered-ball-end-mill' && (
+        <NumberField
+          label={t('panel.tipDiameter')}
+          kind="diameter"
+          unit="mm"
+          decimals={3}
+          min={BIT_LIMITS.diameter.min}
+          max={bit.diameter}
+          value={bit.tipDiameter}
+          onChange={(tipDiameter) => set({ ...bit, tipDiameter })}
+        />
+      )}
+      {(bit?.kind === 'v-bit' || bit?.kind === 'tapered-ball-end-mill') && (
+        <AngleField bit={bit} onChange={set} />
+      )}
+    </>
+  );
+}
+
+/** The full angle of a bit's cone. */
+function AngleField({ bit, onChange }: { bit: VBit | TaperedBallEndMill; onChange: (bit: Tool) => void }) {
+  const { t } = useTranslation();
+  return (
+    <NumberField
+      label={t('panel.vAngle')}
+      kind="number"
+      unit="°"
+      min={1}
+      max={179}
+      value={degreesFromRadians(bit.angle)}
+      onChange={(angle) => onChange({ ...bit, angle: radiansFromDegrees(angle) })}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { commonValue } from '@kerf/editor';
+import { Text, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../state/studio-context';
+import { fieldValue } from '../../ui/field-value';
+import classes from '../../ui/panel/panel.module.css';
+import { usePanelStore } from '../../ui/panel/panel-store';
+import { PictureChoice } from '../../ui/panel/picture-choice';
+import cut from './cut.module.css';
+import { choiceOf, offeredChoices } from './cut-choices';
+import { CutPicture } from './cut-picture';
+import type { Milled } from './milled';
+import { setCut } from './set-cut';
+
+/** The ways of milling as small pictures: four for everybody, the others when asked for or in use. */
+export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation)));
+  const isMore = usePanelStore((state) => state.isMoreOpen);
+  const { basic, more } = offeredChoices(milled.every(({ shape }) => shape.kind === 'text'));
+  const shown = [...basic, ...more.filter(({ id }) => isMore || id === chosen)];
+  return (
+    <>
+      <div className={cut.head}>
+        <Text component="h3" className={classes.sectionTitle ?? ''}>
+          {t('panel.cutType')}
+        </Text>
+        <UnstyledButton
+          className={cut.more ?? ''}
+          aria-expanded={isMore}
+          onClick={() => usePanelStore.setState({ isMoreOpen: !isMore })}
+        >
+          {t(isMore ? 'operation.fewer' : 'operation.more')}
+        </UnstyledButton>
+      </div>
+      <PictureChoice
+        label={t('panel.cutType')}
+        columns={4}
+        value={chosen}
+        choices={shown.map(({ id }) => ({
+          id,
+          label: t(`operation.choices.${id}`),
+          hint: t(`operation.hints.${id}`),
+          picture: <CutPicture choice={id} />,
+        }))}
+        onChange={(id) => editor.run(setCut(id))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { isInForce } from '@kerf/document';
+import { commonValue, setCutDepth, setOperationSettings } from '@kerf/editor';
+import { Slider } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { fieldValue } from '../../ui/field-value';
+import { useLengths } from '../../ui/length';
+import { NumberField } from '../../ui/number-field/number-field';
+import classes from '../../ui/panel/panel.module.css';
+import { Select } from '../../ui/select';
+import { useInForce } from '../shared/use-in-force';
+import type { CutSectionProps } from './milled';
+
+const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
+
+/** Where cutting begins and ends, and how far beyond the stock. */
+export function DepthFields({ milled }: CutSectionProps) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const { text, number, label } = useLengths();
+  const depth = fieldValue(commonValue(milled, ({ operation }) => operation.targetDepth));
+  const stock = useEditorState((state) => state.design.stock);
+  const { thickness } = stock;
+  // A bevel that is set by its width is as deep as that makes it.
+  const isByWidth = !useInForce(milled)('targetDepth');
+  const deepened = milled.filter(({ operation }) => isInForce('extraDepth', operation, stock));
+  const extra = fieldValue(commonValue(deepened, ({ operation }) => operation.extraDepth));
+  const setDepth = (targetDepth: number) => editor.run(setCutDepth(targetDepth));
+  return (
+    <div className={classes.fields}>
+      <NumberField
+        label={t('panel.depth')}
+        disabled={isByWidth}
+        min={0.01}
+        max={thickness}
+        step={0.1}
+        value={isByWidth ? null : depth}
+        onChange={setDepth}
+      />
+      <NumberField
+        label={t('panel.startDepth')}
+        min={0}
+        max={typeof depth === 'number' ? depth : thickness}
+        step={0.1}
+        value={fieldValue(commonValue(milled, ({ operation }) => operation.startDepth))}
+        onChange={(startDepth) => editor.run(setOperationSettings({ startDepth }))}
+      />
+      <Slider
+        className={classes.wide ?? ''}
+        thumbLabel={t('panel.depth')}
+        disabled={isByWidth}
+        size="sm"
+        min={0}
+        max={thickness}
+        step={0.1}
+        label={(value) => text(value)}
+        value={typeof depth === 'number' ? depth : 0}
+        onChange={(value) => setDepth(Math.max(0.01, value))}
+      />
+      {deepened.length > 0 && (
+        <Select
+          className={classes.wide ?? ''}
+          label={label(t('panel.addDepth'))}
+          data={EXTRA_DEPTHS.map((value) => ({
+            value: String(value),
+            label: value === 0 ? t('panel.none') : number(value),
+          }))}
+          value={extra === 'mixed' ? null : String(extra)}
+          allowDeselect={false}
+          onChange={(value) => editor.run(setOperationSettings({ extraDepth: Number(value) }))}
+        />
+      )}
+    </div>
+  );
+}

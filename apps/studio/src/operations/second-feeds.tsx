@@ -1,0 +1,91 @@
+import { BIT_FEED_LIMITS } from '@kerf/document';
+import { setSetup } from '@kerf/editor';
+import type { BitFeeds } from '@kerf/machining';
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hasSuggestedFeeds, suggestedFeeds } from '../bits/second-bit';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { NumberField } from '../ui/number-field/number-field';
+import { Fold } from '../ui/panel/fold';
+import classes from '../ui/panel/panel.module.css';
+import { usePanelStore } from '../ui/panel/panel-store';
+
+const FEEDS = [
+  { key: 'feedRate', step: 50, kind: 'feed' },
+  { key: 'plungeRate', step: 10, kind: 'feed' },
+  { key: 'spindleSpeed', step: 500, kind: 'number' },
+  { key: 'stepdown', step: 0.1, kind: 'length' },
+] as const;
+
+/** How the second bit cuts: as each operation says, or by feeds of its own. Nothing without a second bit. */
+export function SecondFeeds() {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isOpen = usePanelStore((state) => state.areSecondFeedsOpen);
+  const { secondBit, secondFeeds } = useEditorState((state) => state.design.setup);
+  if (!secondBit) return null;
+  const suggest = () => suggestedFeeds(editor.getState().design, secondBit);
+  return (
+    <Fold
+      label={t('panel.secondFeeds')}
+      isOpen={isOpen}
+      onToggle={() => usePanelStore.setState({ areSecondFeedsOpen: !isOpen })}
+    >
+      <div className={classes.fields}>
+        <Checkbox
+          className={classes.wide ?? ''}
+          size="xs"
+          label={t('panel.ownFeeds')}
+          description={t('panel.ownFeedsHint')}
+          checked={secondFeeds !== null}
+          onChange={(event) =>
+            editor.run(setSetup({ secondFeeds: event.currentTarget.checked ? suggest() : null }))
+          }
+        />
+        {secondFeeds && <FeedFields feeds={secondFeeds} />}
+        {secondFeeds && <SuggestButton onClick={() => editor.run(setSetup({ secondFeeds: suggest() }))} />}
+      </div>
+    </Fold>
+  );
+}
+
+function FeedFields({ feeds }: { feeds: BitFeeds }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const set = (changes: Partial<BitFeeds>) => editor.run(setSetup({ secondFeeds: { ...feeds, ...changes } }));
+  return (
+    <>
+      {FEEDS.map(({ key, step, kind }) => (
+        <NumberField
+          key={key}
+          label={t(`panel.${key}`)}
+          kind={kind}
+          step={step}
+          min={BIT_FEED_LIMITS[key].min}
+          max={BIT_FEED_LIMITS[key].max}
+          value={feeds[key]}
+          onChange={(value) => set({ [key]: value })}
+        />
+      ))}
+      <NumberField
+        label={t('panel.stepover')}
+        kind="number"
+        min={10}
+        max={100}
+        value={feeds.stepoverRatio * 100}
+        onChange={(percent) => set({ stepoverRatio: percent / 100 })}
+      />
+    </>
+  );
+}
+
+/** Back to what the material and the bit ask for. */
+function SuggestButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const isSuggested = useEditorState(({ design }) => hasSuggestedFeeds(design));
+  return (
+    <Button size="xs" variant="default" disabled={isSuggested} onClick={onClick}>
+      {t('panel.suggestFeeds')}
+    </Button>
+  );
+}

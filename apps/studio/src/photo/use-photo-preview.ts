@@ -1,0 +1,59 @@
+import type { Asset, PhotoEffect } from '@kerf/document';
+import type { Adjustments, GrayImage } from '@kerf/imaging';
+import { CancelledError } from '@kerf/machining';
+import { useEffect, useState } from 'react';
+import { useStudio } from '../state/studio-context';
+
+/** What a preview is made of. */
+export interface PhotoPreviewInput {
+  readonly asset: Asset | undefined;
+  /** Pixels of the preview: one per dot. */
+  readonly width: number;
+  readonly height: number;
+  readonly effect: PhotoEffect;
+  readonly adjustments: Adjustments;
+}
+
+/** A preview, and how far it is. */
+export interface PhotoPreview {
+  /** The last picture that was made; null before the first, and when the file cannot be read. */
+  readonly image: GrayImage | null;
+  readonly isWorking: boolean;
+  readonly isUnreadable: boolean;
+}
+
+/** The photo as it will be burnt, made in a worker whenever something changes; what is overtaken is cancelled. */
+export function usePhotoPreview({
+  asset,
+  width,
+  height,
+  effect,
+  adjustments,
+}: PhotoPreviewInput): PhotoPreview {
+  const { compute } = useStudio();
+  const [preview, setPreview] = useState<PhotoPreview>({ image: null, isWorking: true, isUnreadable: false });
+  const { brightness, contrast, gamma, isInverted, opacity = 1 } = adjustments;
+  useEffect(() => {
+    if (!asset) return setPreview({ image: null, isWorking: false, isUnreadable: true });
+    const abort = new AbortController();
+    setPreview((before) => ({ ...before, isWorking: true }));
+    const request = {
+      asset,
+      width,
+      height,
+      effect,
+      adjustments: { brightness, contrast, gamma, isInverted, opacity },
+    };
+    compute
+      .run('adjustPhoto', request, { signal: abort.signal, priority: 1 })
+      .then((image) => {
+        if (!abort.signal.aborted) setPreview({ image, isWorking: false, isUnreadable: image === null });
+      })
+      .catch((error: unknown) => {
+        if (abort.signal.aborted || error instanceof CancelledError) return;
+        setPreview({ image: null, isWorking: false, isUnreadable: true });
+      });
+    return () => abort.abort();
+  }, [compute, asset, width, height, effect, brightness, contrast, gamma, isInverted, opacity]);
+  return preview;
+}

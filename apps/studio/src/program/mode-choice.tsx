@@ -1,0 +1,34 @@
+import { Group, SegmentedControl, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useJobStore } from '../job/job-store';
+import { useJobProgram } from '../job/use-job-program';
+import { useOpenProgram } from './use-open-program';
+
+/**
+ * Whether an opened program is for a router or a laser. A file does not say it, and its first S value is only a guess: another
+ * choice reads the file again, so that the preview, the checks and the start all mean the same. Nothing for a program of a design.
+ */
+export function ModeChoice() {
+  const { t } = useTranslation();
+  const openProgram = useOpenProgram();
+  const source = useJobStore(({ job }) => (job.status === 'opened' ? job : null));
+  const { program } = useJobProgram();
+  if (!source || !program) return null;
+  return (
+    <Group gap="sm">
+      <Text fz="sm">{t('start.programIsFor')}</Text>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('start.programIsFor')}
+        value={program.trace.mode}
+        onChange={(value) =>
+          void openProgram(source.file, source.profile, value === 'laser' ? 'laser' : 'cnc')
+        }
+        data={[
+          { value: 'cnc', label: t('editor.cnc') },
+          { value: 'laser', label: t('editor.laser') },
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Overlay, Progress, Stack, Text } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelWork, useJobStore } from '../job/job-store';
+import { OpeningPicture } from './opening-picture';
+
+/** Over the whole window while a program file is read: how far it is, and what is known of it. */
+export function OpeningOverlay() {
+  const { t } = useTranslation();
+  const file = useJobStore(({ job }) => (job.status === 'opening' ? job.file : null));
+  const cancel = useRef<HTMLButtonElement>(null);
+  useFocusReturn({ opened: file !== null });
+  // After the line above, which remembers where the focus was: an `autoFocus` would come before it.
+  useEffect(() => {
+    if (file) cancel.current?.focus();
+  }, [file]);
+  if (!file) return null;
+  return (
+    <Overlay
+      fixed
+      center
+      zIndex={500}
+      backgroundOpacity={0.7}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('preview.importing')}
+      onKeyDown={keepKeys}
+      onMouseDown={keepFocus}
+    >
+      <Stack align="center" gap="sm" w={320}>
+        <OpeningPicture />
+        <Text c="white">{t('preview.importing')}</Text>
+        <OpeningProgress file={file} />
+        <Button ref={cancel} variant="default" size="xs" onClick={cancelWork}>
+          {t('preview.cancelParsing')}
+        </Button>
+      </Stack>
+    </Overlay>
+  );
+}
+
+/** Escape cancels; the page behind is out of reach of the other keys too. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
+  if (event.key === 'Escape') cancelWork();
+  if (event.key === 'Tab') event.preventDefault();
+}
+
+/** A click beside the button would give the page behind the focus, and the keys with it. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+function OpeningProgress({ file }: { file: File }) {
+  const { t } = useTranslation();
+  const progress = useJobStore((state) => state.progress);
+  return (
+    <>
+      <Text c="white" fz="sm" maw="100%" truncate title={file.name}>
+        {file.name} · {t('field.percent', { value: Math.floor(progress * 100) })}
+      </Text>
+      {/* Without a transition: what moves all the time takes the processor that reads the file. */}
+      <Progress w="100%" value={progress * 100} transitionDuration={0} aria-label={t('preview.importing')} />
+    </>
+  );
+}

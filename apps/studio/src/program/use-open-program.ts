@@ -1,0 +1,56 @@
+import type { MachineMode } from '@kerf/gcode';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { openProgramFile, useJobStore } from '../job/job-store';
+import { useWorkFailureText } from '../job/use-work-failure-text';
+import { loadModelStore } from '../model/load-model-store';
+import { useSideStore } from '../state/side-store';
+import { useStudio } from '../state/studio-context';
+import { useViewStore } from '../state/view-store';
+import { afterNextPaint } from '../ui/after-paint';
+import type { ReadingProfile } from '../workers/compute';
+
+/** Extensions of program files. */
+export const PROGRAM_EXTENSIONS = ['.gc', '.tap', '.gcode', '.nc'] as const;
+
+/** Whether a file is a program by its name. */
+export function isProgramFile(name: string): boolean {
+  return PROGRAM_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
+}
+
+/** Reads a program file and shows it in the preview, ready to be run as it is. The design stays as it was. */
+export function useOpenProgram(): (
+  file: File,
+  profile?: ReadingProfile,
+  mode?: MachineMode,
+) => Promise<void> {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const failureText = useWorkFailureText();
+  return async (file, profile = 'strict', mode) => {
+    const source = { file, profile, ...(mode && { mode }) };
+    const { job: before } = useJobStore.getState();
+    await openProgramFile(compute, source, editor.getState().design.setup.firstBit);
+    const { job, failure: earlier } = useJobStore.getState();
+    // Something newer is under way, and will say how it ends.
+    if ('abort' in job) return;
+    const failure = job.status === 'failed' ? job.failure : earlier;
+    if (failure)
+      notifications.show({
+        color: 'red',
+        title: t('preview.parseFailed'),
+        message: failureText(failure),
+        autoClose: false,
+      });
+    // One that is there again, because the same file's reading as something else was cancelled, was not opened now.
+    else if (job.status === 'opened' && job.file === file && job !== before) {
+      // Where it does not come there is no model, and the preview says that it did not come either.
+      const models = await loadModelStore().catch(() => null);
+      models?.closeModel();
+      useSideStore.setState({ page: null });
+      useViewStore.setState({ isPreviewOpen: true });
+    } else if (job.status !== 'refused')
+      // What covered the window goes first.
+      afterNextPaint(() => notifications.show({ message: t('preview.cancelled') }));
+  };
+}

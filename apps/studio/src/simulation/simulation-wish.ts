@@ -1,0 +1,33 @@
+import type { Fixture, Stock } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import { type BitTable, cellSizeFor } from '@kerf/simulation';
+import { bitOf } from '../bits/bit-of';
+import type { SimulatedProgram, SimulationWish } from '../workers/simulation';
+
+/** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
+const MOST_CELLS = 2_000_000;
+
+/** A program, and what it cuts with. */
+export interface ProgramWithBits {
+  readonly program: JobProgram;
+  readonly bits: BitTable;
+}
+
+/** How a program is simulated over a stock that others have cut before, each with its bits. */
+export function simulationWish(
+  { program, bits }: ProgramWithBits,
+  before: readonly ProgramWithBits[],
+  { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
+): SimulationWish {
+  return {
+    stock,
+    fixtures,
+    cellSize: cellSizeFor(stock, MOST_CELLS),
+    before: before.map(simulated),
+    ...simulated({ program, bits }),
+  };
+}
+
+function simulated({ program, bits }: ProgramWithBits): SimulatedProgram {
+  return { trace: program.trace, timeline: program.timeline, tool: bitOf(program, bits), bits };
+}

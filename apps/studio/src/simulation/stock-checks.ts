@@ -1,0 +1,57 @@
+import { isLaser, type Stock } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import type { BitTable, StockFault, StockResult } from '@kerf/simulation';
+import { create } from 'zustand';
+import { isSameBit } from '../bits/bit-draft';
+import type { ProgramWithBits } from './simulation-wish';
+
+/** What the simulation of a program has found, and of what: it says nothing of another stock or other bits. */
+interface StockCheck {
+  readonly stock: Stock;
+  readonly bits: BitTable;
+  readonly faults: readonly StockFault[];
+  /** There are more faults than are listed. */
+  readonly isPartly: boolean;
+}
+
+interface StockChecks {
+  /** Gone with their programs. Another object whenever one has been added. */
+  readonly checks: { readonly of: WeakMap<JobProgram, StockCheck> };
+}
+
+/** What has been found of programs since they were made: it is still known when the preview is closed. */
+export const useStockChecks = create<StockChecks>()(() => ({ checks: { of: new WeakMap() } }));
+
+/** Keeps what a simulation has found of programs that run one after the other. */
+export function keepStockChecks(
+  stock: Stock,
+  programs: readonly ProgramWithBits[],
+  results: readonly StockResult[],
+): void {
+  const { of } = useStockChecks.getState().checks;
+  for (const [index, { program, bits }] of programs.entries()) {
+    const result = results[index];
+    if (result) of.set(program, { stock, bits, faults: result.faults, isPartly: result.omitted > 0 });
+  }
+  useStockChecks.setState({ checks: { of } });
+}
+
+/** What is known of a program on a stock; undefined where that has not been simulated. */
+export function stockCheckOf(
+  { of }: StockChecks['checks'],
+  { program, bits }: ProgramWithBits,
+  stock: Stock,
+): StockCheck | undefined {
+  const check = of.get(program);
+  return check && check.stock === stock && isSameTable(check.bits, bits) ? check : undefined;
+}
+
+function isSameTable(a: BitTable, b: BitTable): boolean {
+  return (
+    a.size === b.size &&
+    [...a].every(([number, tool]) => {
+      const other = b.get(number);
+      return other !== undefined && isLaser(other) === isLaser(tool) && isSameBit(other, tool);
+    })
+  );
+}

@@ -1,0 +1,89 @@
+import type { Fixture, Stock } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import type { Player, Preview } from '@kerf/preview';
+import type { StockField, StockGridShape } from '@kerf/simulation';
+import { useEffect, useState } from 'react';
+import { useJobBits } from '../bits/program-bits';
+import { useEditorState } from '../state/studio-context';
+import { afterNextPaint } from '../ui/after-paint';
+import { type RunningSimulation, startSimulation, startSimulationWorkers } from '../workers/simulation';
+import { type ProgramWithBits, simulationWish } from './simulation-wish';
+import { keepStockChecks } from './stock-checks';
+import { useStockStore } from './stock-store';
+
+/** A simulation that has run through its program. */
+export interface CutStock {
+  readonly running: RunningSimulation;
+  readonly field: StockField;
+  readonly grid: StockGridShape;
+}
+
+/**
+ * Cuts the stock in workers as the player goes on, as the programs before it have left it. Where that fails the view keeps
+ * its plain block. Null until the program has been run once.
+ */
+export function useStockSimulation(
+  preview: Preview | null,
+  programs: readonly JobProgram[],
+  program: JobProgram | null,
+  player: Player,
+): CutStock | null {
+  const [cut, setCut] = useState<CutStock | null>(null);
+  const stock = useEditorState((state) => state.design.stock);
+  const fixtures = useEditorState((state) => state.design.setup.fixtures);
+  const whole = useJobBits(programs);
+  useEffect(() => {
+    const index = program ? programs.indexOf(program) : -1;
+    const last = whole[index];
+    if (!preview || !last) return;
+    let stop: (() => void) | undefined;
+    useStockStore.setState({ stock: { status: 'running' } });
+    // Workers take their time to be made: the path is seen before.
+    const stopWaiting = afterNextPaint(() => {
+      stop = simulate(preview, last, whole.slice(0, index), player, { stock, fixtures }, setCut);
+    });
+    return () => {
+      stopWaiting();
+      stop?.();
+      useStockStore.setState({ stock: { status: 'none' } });
+    };
+  }, [preview, programs, program, player, stock, fixtures, whole]);
+  return cut;
+}
+
+function simulate(
+  preview: Preview,
+  last: ProgramWithBits,
+  before: readonly ProgramWithBits[],
+  player: Player,
+  { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
+  onCut: (cut: CutStock | null) => void,
+): () => void {
+  const wish = simulationWish(last, before, { stock, fixtures });
+  const { cellSize } = wish;
+  const running = startSimulation(startSimulationWorkers(), wish, {
+    ready({ field, grid, result, earlier }) {
+      preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
+      preview.setFaults(result.faults);
+      useStockStore.setState({ stock: { status: 'ready', cellSize, result, earlier } });
+      keepStockChecks(stock, [...before, last], [...earlier, result]);
+      onCut({ running, field, grid });
+    },
+    changes: (patch) => preview.updateStockCells(patch),
+    failed() {
+      preview.setStockCells(undefined);
+      useStockStore.setState({ stock: { status: 'failed' } });
+      onCut(null);
+    },
+  });
+  const follow = () => running.seek(player.getState().seconds);
+  follow();
+  const stopFollowing = player.subscribe(follow);
+  return () => {
+    stopFollowing();
+    running.dispose();
+    onCut(null);
+    preview.setStockCells(undefined);
+    preview.setFaults([]);
+  };
+}

@@ -1,0 +1,46 @@
+import type { StartCheck as DriverCheck } from '@kerf/protocol';
+import { checksOf } from '../../machine/failure-text';
+import type { StartCheck, StartFault } from './check';
+
+/** What passes by itself, or has a place of its own in the steps. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'not-connected',
+  'busy',
+  'state-refused',
+  'job-running',
+  'link-lost',
+  'laser-mode-on',
+  'laser-mode-off',
+  'laser-consent-required',
+  'program-missing',
+  'program-sending',
+]);
+
+/** What driver and controller have against the program: lines that they cannot run, a place outside of the table, an alarm. */
+export const checkDriver: StartCheck = ({ driver, index }) => {
+  if (!driver) return [];
+  if ('checks' in driver) return driver.checks.filter(isForHere).map((check) => faultOf(check, index));
+  const { refused } = driver;
+  const single = checksOf(refused).map((check) => ({ ...check, severity: 'error' as const }));
+  const all = single.length > 0 ? single : [{ ...refused, severity: 'error' as const }];
+  return all.filter(isForHere).map((check) => faultOf(check, index));
+};
+
+function isForHere({ code, details }: Pick<DriverCheck, 'code' | 'details'>): boolean {
+  return !ELSEWHERE.has(code) && !ELSEWHERE.has(String(details?.code));
+}
+
+function faultOf(
+  check: Pick<DriverCheck, 'code' | 'message' | 'severity' | 'details'>,
+  program: number,
+): StartFault {
+  const line = check.details?.line;
+  return {
+    key: `driver ${program} ${check.code} ${JSON.stringify(check.details ?? {})}`,
+    severity: check.severity === 'error' ? 'blocks' : 'note',
+    program,
+    said: { from: 'driver', failure: check },
+    ...(typeof line === 'number' && { way: { to: 'line', line } }),
+    ...(check.code === 'passing-zero' && { way: { to: 'settle-zero' } }),
+  };
+}

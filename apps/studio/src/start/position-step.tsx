@@ -1,0 +1,32 @@
+import { Alert, Stack } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
+import { JogPad } from '../machine/jog-pad';
+import classes from '../machine/machine.module.css';
+import { MachineActions } from '../machine/machine-actions';
+import { PositionTable } from '../machine/position-table';
+import { NeedList } from './need-list';
+import type { Start } from './use-start';
+
+/** Step 2: the bit is in, and the zero is at the corner of the material. */
+export function PositionStep({ start }: { start: Start }) {
+  const { t } = useTranslation();
+  const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
+  const isLaser = start.mode === 'laser';
+  return (
+    <div className={`${classes.step} ${classes.columns}`}>
+      <Stack gap="sm">
+        <Alert p="xs" {...(isLaser && { color: 'red' })} icon={<IconInfoCircle size={18} />}>
+          {t(isLaser ? 'start.laserNotice' : 'start.fixMaterial')}
+        </Alert>
+        <NeedList start={start} step={1} isDisabled={isBlocked} />
+        <PositionTable />
+      </Stack>
+      <div className={classes.controls}>
+        <JogPad isDisabled={isBlocked} />
+        <MachineActions />
+      </div>
+    </div>
+  );
+}

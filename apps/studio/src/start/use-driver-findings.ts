@@ -1,0 +1,65 @@
+import type { JobProgram } from '@kerf/pipeline';
+import { useEffect, useState } from 'react';
+import { useMachineStore } from '../driver/machine-store';
+import { useStudio } from '../state/studio-context';
+import type { DriverFindings } from './checks/check';
+import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
+import { startRequest } from './start-request';
+
+/** States in which the controller can be asked whether it would take a job. */
+const QUIET: ReadonlySet<string> = new Set(['Idle', 'Alarm']);
+
+interface Looked {
+  readonly program: JobProgram;
+  readonly findings: DriverFindings;
+}
+
+/**
+ * What driver and controller have against the program, before anything moves: it is sent to them as soon as a machine is there, and
+ * looked at anew whenever something of the machine changes that may matter. `isFile`: nothing of the design holds for it.
+ */
+export function useDriverFindings(
+  program: JobProgram | null,
+  fileName: string,
+  isFile: boolean,
+): DriverFindings {
+  const { driver, editor } = useStudio();
+  const [looked, setLooked] = useState<Looked | null>(null);
+  // Whatever of it changes, the answer may be another.
+  const machine = useMachineStore(({ device, status }) =>
+    device.status === 'CONNECTED' && status && QUIET.has(status.state)
+      ? JSON.stringify([status.state, status.homed, device.machine])
+      : null,
+  );
+  // The driver tells it anew whenever what was checked is void.
+  const setup = useMachineStore((state) => state.setup);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(setup): with another one the answer may be another
+  useEffect(() => {
+    if (!program || machine === null) return;
+    let isWanted = true;
+    const look = async (isAgain: boolean): Promise<void> => {
+      const sha256 = await sendProgram(driver, program, fileName);
+      if (!isWanted) return;
+      if (typeof sha256 !== 'string') {
+        if (!sha256.ok) setLooked({ program, findings: { refused: sha256.failure } });
+        return;
+      }
+      const { mode } = program.trace;
+      const { design } = editor.getState();
+      const wish = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: [] });
+      const reply = await driver.request({ ...wish, action: 'checkStart' });
+      if (!isWanted) return;
+      if (reply.ok && reply.event.action === 'START_CHECKED')
+        setLooked({ program, findings: { checks: reply.event.checks } });
+      else if (!reply.ok && isProgramMissing(reply.failure) && !isAgain) {
+        forgetSent(driver);
+        await look(true);
+      }
+    };
+    void look(false);
+    return () => {
+      isWanted = false;
+    };
+  }, [driver, editor, program, fileName, isFile, machine, setup]);
+  return looked?.program === program ? looked.findings : null;
+}

@@ -1,0 +1,116 @@
+import type { MachineMode } from '@kerf/gcode';
+import { isLaser, type Problem } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import type { StockTool } from '@kerf/simulation';
+import { useEffect, useMemo, useState } from 'react';
+import { bitsInUse, ONLY_BIT } from '../bits/bit-of';
+import { useProgramBits } from '../bits/program-bits';
+import { useMachineStore } from '../driver/machine-store';
+import { useProgramHashes } from '../driver/program-hash';
+import { type JobState, useJobStore } from '../job/job-store';
+import { useJobProgram } from '../job/use-job-program';
+import { bitKey } from './bit-key';
+import type { StartFault } from './checks/check';
+import { startFaults } from './checks/registry';
+import { type NeedId, needsOf, nextProgram } from './needs';
+import { type MaterialCheck, useCollisions } from './use-collisions';
+import { useDriverFindings } from './use-driver-findings';
+
+/** Everything that the dialog of a start knows of it. */
+export interface Start {
+  /** What is to be run; null while there is none that is current. */
+  readonly program: JobProgram | null;
+  readonly programs: readonly JobProgram[];
+  /** Which of them is chosen. */
+  readonly index: number;
+  /** Which of them have run to their end on the present piece. */
+  readonly done: readonly number[];
+  /** What the driver knows them by; null while that is being made. */
+  readonly hashes: readonly string[] | null;
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly mode: MachineMode;
+  /** What the program begins with; null where it burns. */
+  readonly bit: StockTool | null;
+  /** The number by which the program calls that bit; 0 where it calls none. */
+  readonly toolNumber: number;
+  /** Everything that was found, of this program and of those that come after it. */
+  readonly faults: readonly StartFault[];
+  /** How far it is known whether the job runs into the material. */
+  readonly material: MaterialCheck;
+  /** Whether the program that comes next is known and chosen. */
+  readonly isOffered: boolean;
+  /** What has to be prepared on the machine, in its order. */
+  readonly needs: readonly { readonly id: NeedId; readonly step: number; readonly isMet: boolean }[];
+}
+
+const NO_PROGRAMS: readonly JobProgram[] = [];
+
+const NO_PROBLEMS: readonly Problem[] = [];
+
+/** What is known of the start of the present job. */
+export function useStart(): Start {
+  const chosen = useJobProgram();
+  const isFile = useJobStore(({ job }) => job.status === 'opened');
+  const index = useJobStore((state) => state.programIndex);
+  const job = useJobStore((state) => state.job);
+  const machine = useMachineStore();
+  const program = chosen.isStale ? null : chosen.program;
+  const programs = chosen.isStale ? NO_PROGRAMS : chosen.programs;
+  const hashes = useProgramHashes(programs);
+  const { collisions, material } = useCollisions();
+  const driver = useDriverFindings(program, chosen.name, isFile);
+  const problems = chosen.isStale ? NO_PROBLEMS : problemsOf(job);
+  const first = useFirstBit(program);
+  const bit = first?.tool ?? null;
+  const { next, done } = useMemo(() => nextProgram(hashes ?? [], machine.begun), [hashes, machine.begun]);
+  const isOffered = useOffered(hashes === null ? null : next);
+  const known = machine.device.machine;
+  const faults = useMemo(
+    () => startFaults({ programs, index, problems, collisions, machine: known, driver }),
+    [programs, index, problems, collisions, known, driver],
+  );
+  const mode = program?.trace.mode ?? 'cnc';
+  const bounds = program?.stats.bounds;
+  return {
+    ...{ program, programs, index, done, hashes, isFile, mode, bit, material, isOffered },
+    name: chosen.name,
+    toolNumber: first?.number ?? ONLY_BIT,
+    faults,
+    needs: needsOf({
+      ...{ machine, mode },
+      bit: bit && bitKey(bit),
+      movesZ: bounds !== undefined && bounds.maxZ > bounds.minZ,
+      sha256: hashes?.[index] ?? null,
+    }),
+  };
+}
+
+function problemsOf(job: JobState): readonly Problem[] {
+  if (job.status === 'done') return job.result.problems;
+  return job.status === 'opened' ? job.warnings : NO_PROBLEMS;
+}
+
+/** The bit that a program begins with. */
+function useFirstBit(
+  program: JobProgram | null,
+): { readonly number: number; readonly tool: StockTool } | null {
+  const bits = useProgramBits(program);
+  return useMemo(() => {
+    const first = program && program.trace.mode !== 'laser' && bitsInUse(program, bits)[0];
+    return first && !isLaser(first.tool) ? first : null;
+  }, [program, bits]);
+}
+
+/**
+ * Chooses the program that comes next, when it becomes known; afterwards a person may choose another. Answers whether it has been
+ * chosen.
+ */
+function useOffered(next: number | null): boolean {
+  const [offered, setOffered] = useState<number | null>(null);
+  useEffect(() => {
+    if (next !== null) useJobStore.setState({ programIndex: next });
+    setOffered(next);
+  }, [next]);
+  return next !== null && offered === next;
+}

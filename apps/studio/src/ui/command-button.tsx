@@ -1,0 +1,53 @@
+import { COMMANDS, type CommandId } from '@kerf/editor';
+import { Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../state/studio-context';
+import { IconButton, type IconButtonProps } from './icon-button';
+import { shortcutText } from './shortcut';
+
+/** What a command looks like right now: its label, its shortcut, whether it applies, and how to run it. */
+export function useCommand(id: CommandId) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const isEnabled = useEditorState(() => editor.can(id));
+  const [shortcut] = COMMANDS[id].shortcuts;
+  return {
+    label: t(`command.${id}`),
+    shortcut: shortcut ? shortcutText(shortcut) : undefined,
+    isEnabled,
+    run: () => editor.run(id),
+  };
+}
+
+interface CommandButtonProps extends Omit<IconButtonProps, 'label' | 'shortcut'> {
+  readonly id: CommandId;
+  /** Told beside its name: that the selected objects differ. */
+  readonly note?: string;
+}
+
+/** An icon that runs a command. */
+export function CommandButton({ id, note, ...rest }: CommandButtonProps) {
+  const { label, shortcut, isEnabled, run } = useCommand(id);
+  const text = note ? `${label}: ${note}` : label;
+  return <IconButton label={text} shortcut={shortcut} disabled={!isEnabled} onClick={run} {...rest} />;
+}
+
+/** A line of a menu that runs a command. */
+export function CommandMenuItem({ id, icon: Icon }: { id: CommandId; icon?: Icon }) {
+  const { label, shortcut, isEnabled, run } = useCommand(id);
+  return (
+    <Menu.Item
+      disabled={!isEnabled}
+      onClick={run}
+      leftSection={Icon ? <Icon size={16} stroke={1.7} /> : undefined}
+      rightSection={<ShortcutHint text={shortcut} />}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+function ShortcutHint({ text }: { text: string | undefined }) {
+  return text ? <span style={{ color: 'var(--kerf-text-dim)', fontSize: '0.6875rem' }}>{text}</span> : null;
+}
