@@ -42,6 +42,7 @@ export {
   type Layer,
   MILL_LAYER,
 } from './layers';
+export type { BitUse } from './operations/bits';
 export { CHAMFER_LIMITS, type ChamferOperation } from './operations/chamfer';
 export { convertOperation, defaultOperation, operationAs, operationForLayer } from './operations/create';
 export type {
@@ -94,6 +95,7 @@ export {
   type ProfileOperation,
 } from './operations/profile';
 export {
+  bitUseOf,
   cutStyleOf,
   cutTypeOf,
   findOperationProblems,

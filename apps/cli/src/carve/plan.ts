@@ -1,4 +1,12 @@
-import { type Design, isInForce, type Operation, type ShapeObject, walkObjects } from '@kerf/document';
+import {
+  bitUseOf,
+  type Design,
+  isInForce,
+  isMilling,
+  type Operation,
+  type ShapeObject,
+  walkObjects,
+} from '@kerf/document';
 import { type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
 import { type CarvePlan, isMatch, type ObjectRule, settingsFor } from './apply-settings';
@@ -99,7 +107,7 @@ export function checkBits(design: Design, sources: Sources): void {
   const carved = operations.find(needsVBit);
   if (carved && !hasVBit)
     refuse(sources, 'cut', `${describe(carved)} needs a V-bit: --v-angle 60, or --bit v:60`);
-  if (!setup.secondBit && operations.some((operation) => bitOf(operation) === 'second'))
+  if (!setup.secondBit && operations.some((operation) => isMilling(operation) && operation.bit === 'second'))
     refuse(sources, 'with', 'there is no second bit: name it by --second-bit');
   for (const name of [
     'secondFeed',
@@ -154,20 +162,15 @@ function describe(operation: Operation): string {
   return operation.kind === 'inlay' ? 'an inlay with slanted walls' : cutOf(operation);
 }
 
-function bitOf(operation: Operation): string {
-  return 'bit' in operation ? operation.bit : 'first';
-}
-
 function needsVBit(operation: Operation): boolean {
-  if (operation.kind === 'drill') return operation.method === 'countersink';
-  if (operation.kind === 'inlay') return operation.walls === 'slanted';
-  return operation.kind === 'v-carve' || operation.kind === 'chamfer';
+  return isMilling(operation) && bitUseOf(operation).form === 'v-bit';
 }
 
 function usesSecond(operation: Operation, isV: boolean): boolean {
-  if (bitOf(operation) !== 'auto') return bitOf(operation) === 'second';
-  if (operation.kind === 'pocket' || (operation.kind === 'profile' && operation.side !== 'on')) return true;
-  return isV && (needsVBit(operation) || operation.kind === 'engrave');
+  if (!isMilling(operation)) return false;
+  if (operation.bit !== 'auto') return operation.bit === 'second';
+  const { count, form } = bitUseOf(operation);
+  return form === 'any' ? count === 'both' : isV;
 }
 
 /** Refuses a setting where it was named: an option, or a place in the job file. */

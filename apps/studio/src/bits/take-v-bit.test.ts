@@ -50,8 +50,19 @@ it('is the only bit for countersinks, which a V-bit alone can make', () => {
   expect(after.secondBit).toBeNull();
 });
 
-it.each(['profile', 'pocket', 'drill'] as const)('leaves the first bit to a %s', (kind) => {
-  const { before, after, bit } = setupAfter('v-carve', kind);
-  expect(after.firstBit).toEqual(before.firstBit);
-  expect(after.secondBit).toEqual(bit);
+it('is the only bit for inlays with slanting walls', () => {
+  const inlay = operationAs(createShapeObject({ id: 'x', shape: SHAPE }).operation, 'inlay');
+  if (!inlay) throw new Error('no inlay');
+  const { after, bit } = setupWith([{ ...inlay, walls: 'slanted' }]);
+  expect(after.firstBit).toEqual(bit);
+  expect(after.secondBit).toBeNull();
 });
+
+it.each(['profile', 'pocket', 'drill', 'facing', 'inlay'] as const)(
+  'leaves the first bit to a %s',
+  (kind) => {
+    const { before, after, bit } = setupAfter('v-carve', kind);
+    expect(after.firstBit).toEqual(before.firstBit);
+    expect(after.secondBit).toEqual(bit);
+  },
+);

@@ -1,26 +1,12 @@
-import {
-  type Design,
-  isMilling,
-  type MillingOperation,
-  type OperationKind,
-  walkObjects,
-} from '@kerf/document';
+import { bitUseOf, type Design, isMilling, walkObjects } from '@kerf/document';
 import { type Command, setSetup } from '@kerf/editor';
 import type { Tool } from '@kerf/machining';
 import { withSecondBit } from './second-bit';
 
-/** What a V-bit cuts as it should be; everything else that is milled needs the bit that is there. */
-const CUT_WITH_V_BIT: ReadonlySet<OperationKind> = new Set(['v-carve', 'engrave', 'chamfer', 'inlay']);
-
-function isCutWithVBit(operation: MillingOperation): boolean {
-  return (
-    CUT_WITH_V_BIT.has(operation.kind) || (operation.kind === 'drill' && operation.method === 'countersink')
-  );
-}
-
+/** Whether something is milled that a V-bit would spoil. */
 function needsAnotherBit(design: Design): boolean {
   for (const { object } of walkObjects(design))
-    if (object.kind === 'shape' && isMilling(object.operation) && !isCutWithVBit(object.operation))
+    if (object.kind === 'shape' && isMilling(object.operation) && bitUseOf(object.operation).form === 'any')
       return true;
   return false;
 }

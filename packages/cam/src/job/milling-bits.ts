@@ -1,4 +1,4 @@
-import type { MachiningSetup, MillingOperation } from '@kerf/document';
+import { bitUseOf, type MachiningSetup, type MillingOperation } from '@kerf/document';
 import { type BitFeeds, type MaterialFeeds, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { MillingCut, PassKind } from '../cuts/cut';
 import type { CommonParts } from './parts';
@@ -81,9 +81,7 @@ export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup)
 
 /** Whether an operation is cut by the second bit alone, as asked for or because it is the V-bit that it takes. */
 export function isForSecondBit(operation: MillingOperation, setup: MachiningSetup): boolean {
-  const takesVBit =
-    operation.kind === 'engrave' ||
-    operation.kind === 'chamfer' ||
-    (operation.kind === 'drill' && operation.method === 'countersink');
+  const { count, form } = bitUseOf(operation);
+  const takesVBit = count === 'one' && form !== 'any';
   return (takesVBit ? vBit(operation, setup) : oneBit(operation, setup)).pass === 'detail';
 }

@@ -1,6 +1,7 @@
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { V_BIT } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -31,7 +32,7 @@ export const CHAMFER_LIMITS: Limits<'width' | 'tipOffset'> = {
 };
 
 /** Bevelling of edges with a V-bit. */
-export const CHAMFER: OperationDefinition<ChamferOperation> = {
+export const CHAMFER: MillingDefinition<ChamferOperation> = {
   kind: 'chamfer',
   family: 'milling',
   style: 'line',
@@ -57,6 +58,7 @@ export const CHAMFER: OperationDefinition<ChamferOperation> = {
     width: 1,
     tipOffset: 0.2,
   }),
+  bits: () => V_BIT,
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation, CHAMFER_LIMITS, path),

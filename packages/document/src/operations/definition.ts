@@ -1,6 +1,7 @@
 import type { Problem } from '@kerf/machining';
 import type { Decoder } from '../decoding/decode';
 import type { NumberLimit } from '../decoding/limits';
+import type { BitUse } from './bits';
 import type { LaserSettings, MillingSettings } from './settings';
 
 /** The names of the four cut types, as projects of other programs and people's habits know them. */
@@ -28,4 +29,10 @@ export interface OperationDefinition<O extends AnyOperation> {
   create(shared: SharedSettings<O>): O;
   /** What is wrong with the settings, by field; `path` leads to the operation. */
   findProblems(operation: O, path: string): readonly Problem[];
+}
+
+/** What the document knows of one kind of milling, besides. */
+export interface MillingDefinition<O extends AnyOperation & MillingSettings> extends OperationDefinition<O> {
+  /** Which bits it is cut with. */
+  bits(operation: O): BitUse;
 }

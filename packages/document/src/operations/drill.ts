@@ -1,6 +1,7 @@
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { ONE_BIT, V_BIT } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -33,7 +34,7 @@ const DRILL_LIMITS: Limits<'peckDepth' | 'dwell'> = {
 };
 
 /** Drilling: holes where contours are. */
-export const DRILL: OperationDefinition<DrillOperation> = {
+export const DRILL: MillingDefinition<DrillOperation> = {
   kind: 'drill',
   family: 'milling',
   style: 'fill',
@@ -58,6 +59,7 @@ export const DRILL: OperationDefinition<DrillOperation> = {
     peckDepth: 2,
     dwell: 0,
   }),
+  bits: ({ method }) => (method === 'countersink' ? V_BIT : ONE_BIT),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation, DRILL_LIMITS, path),

@@ -1,6 +1,6 @@
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -40,7 +40,7 @@ export const HATCH_LIMITS: Limits<'interval' | 'angle'> = {
 const LINE_DEPTH = 0.5;
 
 /** Engraving of lines and fillings. */
-export const ENGRAVE: OperationDefinition<EngraveOperation> = {
+export const ENGRAVE: MillingDefinition<EngraveOperation> = {
   kind: 'engrave',
   family: 'milling',
   style: 'line',
@@ -73,6 +73,7 @@ export const ENGRAVE: OperationDefinition<EngraveOperation> = {
     hasOutline: true,
     hatch: { isEnabled: false, interval: 0.5, angle: Math.PI / 4, isCross: false },
   }),
+  bits: () => ({ count: 'one', form: 'v-bit-if-any' }),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation.hatch, HATCH_LIMITS, `${path}.hatch`),

@@ -1,6 +1,7 @@
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { ONE_BIT } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -33,7 +34,7 @@ const FACING_LIMITS: Limits<'angle' | 'overhang'> = {
 const SKIN = 0.5;
 
 /** Milling a surface flat. */
-export const FACING: OperationDefinition<FacingOperation> = {
+export const FACING: MillingDefinition<FacingOperation> = {
   kind: 'facing',
   family: 'milling',
   style: 'fill',
@@ -62,6 +63,7 @@ export const FACING: OperationDefinition<FacingOperation> = {
     // The bit covers the whole surface without; beyond it a stock as large as the machine's travel could not be faced.
     overhang: 0,
   }),
+  bits: () => ONE_BIT,
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation, FACING_LIMITS, path),

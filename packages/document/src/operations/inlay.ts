@@ -1,6 +1,7 @@
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { ONE_BIT, V_BIT_AFTER_CLEARING } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -35,7 +36,7 @@ export const INLAY_LIMITS: Limits<'gap' | 'margin'> = {
 const DEFAULTS = { part: 'female', walls: 'straight', gap: 0.1, margin: 6, hold: 'tabs' } as const;
 
 /** Openings and the plugs that fit into them. */
-export const INLAY: OperationDefinition<InlayOperation> = {
+export const INLAY: MillingDefinition<InlayOperation> = {
   kind: 'inlay',
   family: 'milling',
   style: 'fill',
@@ -54,6 +55,7 @@ export const INLAY: OperationDefinition<InlayOperation> = {
     { ...MILLING_WHEN_MISSING, hold: DEFAULTS.hold },
   ),
   create: (shared) => ({ kind: 'inlay', ...shared, extraDepth: 0, ...DEFAULTS }),
+  bits: ({ walls }) => (walls === 'slanted' ? V_BIT_AFTER_CLEARING : ONE_BIT),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation, INLAY_LIMITS, path),

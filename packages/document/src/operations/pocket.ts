@@ -1,6 +1,7 @@
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { BOTH_BITS } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   decodeFinishing,
   ENTRY_LIMITS,
@@ -40,7 +41,7 @@ const DEFAULTS: Pick<PocketOperation, 'strategy' | 'angle' | 'finishing' | 'slot
 };
 
 /** Clearing the inside of closed contours. */
-export const POCKET: OperationDefinition<PocketOperation> = {
+export const POCKET: MillingDefinition<PocketOperation> = {
   kind: 'pocket',
   family: 'milling',
   style: 'fill',
@@ -63,6 +64,7 @@ export const POCKET: OperationDefinition<PocketOperation> = {
     { ...MILLING_WHEN_MISSING, ...DEFAULTS },
   ),
   create: (shared) => ({ kind: 'pocket', ...shared, ...DEFAULTS }),
+  bits: () => BOTH_BITS,
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findLimitProblems(operation, POCKET_LIMITS, path),

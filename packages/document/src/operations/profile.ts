@@ -1,7 +1,8 @@
 import type { Problem } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
-import type { OperationDefinition } from './definition';
+import { BOTH_BITS, ONE_BIT } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   decodeFinishing,
   ENTRY_LIMITS,
@@ -98,7 +99,7 @@ const decodeTabs = objectOf<MillingTabSettings>(
 );
 
 /** Cutting along a contour: on it, or beside it. */
-export const PROFILE: OperationDefinition<ProfileOperation> = {
+export const PROFILE: MillingDefinition<ProfileOperation> = {
   kind: 'profile',
   family: 'milling',
   style: 'line',
@@ -123,6 +124,7 @@ export const PROFILE: OperationDefinition<ProfileOperation> = {
     { ...MILLING_WHEN_MISSING, ...DEFAULTS },
   ),
   create: (shared) => ({ kind: 'profile', ...shared, side: 'on', tabs: MILLING_TAB_DEFAULTS, ...DEFAULTS }),
+  bits: ({ side }) => (side === 'on' ? ONE_BIT : BOTH_BITS),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
     ...findTabProblems(operation.tabs, `${path}.tabs`),

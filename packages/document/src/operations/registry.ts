@@ -1,7 +1,8 @@
 import type { Problem } from '@kerf/machining';
 import { type Decoder, unionOf } from '../decoding/decode';
+import type { BitUse } from './bits';
 import { CHAMFER } from './chamfer';
-import type { CutStyle, CutType, OperationDefinition } from './definition';
+import type { CutStyle, CutType, MillingDefinition, OperationDefinition } from './definition';
 import { DRILL } from './drill';
 import { ENGRAVE } from './engrave';
 import { FACING } from './facing';
@@ -9,12 +10,16 @@ import { INLAY } from './inlay';
 import { LASER_FILL } from './laser-fill';
 import { LASER_LINE } from './laser-line';
 import { LASER_PHOTO } from './laser-photo';
-import type { Operation, OperationKind, OperationOf } from './operation';
+import type { MillingOperation, Operation, OperationKind, OperationOf } from './operation';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
 import { V_CARVE } from './v-carve';
 
-const DEFINITIONS: { readonly [K in OperationKind]: OperationDefinition<OperationOf<K>> } = {
+type DefinitionOf<O extends Operation> = O extends MillingOperation
+  ? MillingDefinition<O>
+  : OperationDefinition<O>;
+
+const DEFINITIONS: { readonly [K in OperationKind]: DefinitionOf<OperationOf<K>> } = {
   profile: PROFILE,
   pocket: POCKET,
   'v-carve': V_CARVE,
@@ -33,7 +38,7 @@ export const OPERATION_KINDS = Object.keys(DEFINITIONS) as readonly OperationKin
 
 /** What the document knows of a kind: names, limits, validation. */
 export function operationDefinition<K extends OperationKind>(kind: K): OperationDefinition<OperationOf<K>> {
-  return DEFINITIONS[kind];
+  return DEFINITIONS[kind] as unknown as OperationDefinition<OperationOf<K>>;
 }
 
 /** The name of the operation's cut type. */
@@ -44,6 +49,11 @@ export function cutTypeOf(operation: Operation): CutType {
 /** Whether the operation follows the contour or fills it. */
 export function cutStyleOf(operation: Operation): CutStyle {
   return DEFINITIONS[operation.kind].style;
+}
+
+/** Which bits the operation is cut with. */
+export function bitUseOf(operation: MillingOperation): BitUse {
+  return (DEFINITIONS[operation.kind] as MillingDefinition<MillingOperation>).bits(operation);
 }
 
 /** What is wrong with an operation's settings; empty when all is well. `path` leads to it in the input or design. */

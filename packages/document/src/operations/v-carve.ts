@@ -1,5 +1,6 @@
 import { objectOf, oneOf } from '../decoding/decode';
-import type { OperationDefinition } from './definition';
+import { V_BIT_AFTER_CLEARING } from './bits';
+import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
@@ -19,7 +20,7 @@ export interface VCarveOperation extends MillingSettings {
 }
 
 /** Carving of filled shapes with a V-bit. */
-export const V_CARVE: OperationDefinition<VCarveOperation> = {
+export const V_CARVE: MillingDefinition<VCarveOperation> = {
   kind: 'v-carve',
   family: 'milling',
   style: 'fill',
@@ -27,5 +28,6 @@ export const V_CARVE: OperationDefinition<VCarveOperation> = {
   limits: { ...MILLING_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
   decode: objectOf<VCarveOperation>({ kind: oneOf('v-carve'), ...MILLING_FIELDS }, MILLING_WHEN_MISSING),
   create: (shared) => ({ kind: 'v-carve', ...shared, extraDepth: 0 }),
+  bits: () => V_BIT_AFTER_CLEARING,
   findProblems: findMillingProblems,
 };
