@@ -42,6 +42,25 @@ export const IMPORT_TABLE = {
   cli: ['pipeline', 'importers', 'document', 'gcode', 'imaging', 'simulation', 'machining', 'geometry'],
 };
 
+/**
+ * The rooms of the studio, the folders right under its `src`, from what stands on nothing to what puts all together. A room imports
+ * only rooms of the rows above its own; rooms of one row know nothing of each other. Styles count too, tests do not.
+ */
+export const STUDIO_ROOMS = [
+  ['api', 'keys'],
+  ['i18n', 'workers', 'driver'],
+  ['state'],
+  ['ui'],
+  ['account', 'job', 'machine', 'material', 'photo'],
+  ['bits', 'model'],
+  ['export', 'operations', 'problems', 'simulation'],
+  ['notes', 'program', 'project'],
+  ['import', 'preferences', 'start', 'text'],
+  ['preview'],
+  ['editor'],
+  ['app'],
+];
+
 /** Third-party modules that only certain folders may touch (a library's reach is a design decision). */
 const CONFINED = [
   { module: /^react($|\/|-dom)|^@mantine\/|^react-i18next$/, folders: ['apps/studio/'] },
@@ -101,6 +120,24 @@ export function checkSource(file, text) {
   return found;
 }
 
+const ROOM = /^apps\/studio\/src\/([^/]+)\//;
+
+/** A line for each import of a studio's file that leads to a room beside or below its own row of `STUDIO_ROOMS`. */
+export function findRoomFaults(file, text) {
+  const room = ROOM.exec(file)?.[1];
+  if (room === undefined || isTestFile(file)) return [];
+  const rankOf = (name) => STUDIO_ROOMS.findIndex((row) => row.includes(name));
+  const rank = rankOf(room);
+  if (rank < 0) return [`${file}: '${room}' is not in the list of the studio's rooms`];
+  return [...text.matchAll(IMPORT)].flatMap((match) => {
+    const source = match[1] ?? match[2];
+    if (!source.startsWith('.')) return [];
+    const other = ROOM.exec(posix.join(posix.dirname(file), source))?.[1];
+    if (other === undefined || other === room || rankOf(other) < rank) return [];
+    return [`${file}: '${source}': '${room}' may not import '${other}'`];
+  });
+}
+
 const ENDINGS = ['.ts', '.tsx', '/index.ts', ''];
 
 /** Each file's imports by relative path, as files of `texts` (path → text, paths with forward slashes). */
@@ -155,11 +192,10 @@ export function findCircles(texts) {
 
 /**
  * Where folders of one package or app lead to each other on purpose, as one folder. In the editor the state names the tool's state and a
- * transaction ends tools, while tools read and change the state. The studio's screens open each other's dialogs.
+ * transaction ends tools, while tools read and change the state.
  */
 const ONE_FOLDER = {
   'packages/editor': ['edits', 'ruler-guides.ts', 'selectors', 'snapping', 'state', 'tools'],
-  'apps/studio': ['editor', 'import', 'preferences', 'preview'],
 };
 
 /** The folder under `src` that a file belongs to, with its package; a file right in `src` is its own. */
@@ -241,6 +277,7 @@ function main() {
   }
   const violations = [
     ...[...texts].flatMap(([file, text]) => checkSource(file, text)),
+    ...[...texts].flatMap(([file, text]) => findRoomFaults(file, text)),
     ...findCircles(texts),
     ...findFolderCircles(texts),
     ...findManifestFaults(manifests, texts),

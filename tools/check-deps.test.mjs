@@ -4,7 +4,9 @@ import {
   findCircles,
   findFolderCircles,
   findManifestFaults,
+  findRoomFaults,
   IMPORT_TABLE,
+  STUDIO_ROOMS,
 } from './check-deps.mjs';
 
 const CAM = 'packages/cam/src/order/order.ts';
@@ -144,6 +146,41 @@ describe('IMPORT_TABLE', () => {
       for (const next of IMPORT_TABLE[name]) reach(next, [...path, name]);
     };
     for (const name of packages) reach(name, []);
+  });
+});
+
+describe('findRoomFaults', () => {
+  const UI = 'apps/studio/src/ui/panel/fold.tsx';
+
+  it.each([
+    ['a room of a row below', "import { bitId } from '../../bits/bit-list';", 'bits'],
+    ['a type', "import type { Bit } from '../../bits/bit-list';", 'bits'],
+    ['a style', "import classes from '../../preview/preview.module.css';", 'preview'],
+    ['what is loaded late', "const page = () => import('../../editor/editor-page');", 'editor'],
+  ])('finds %s', (_kind, text, other) => {
+    const [, source] = /'([^']+)'/.exec(text);
+    expect(findRoomFaults(UI, text)).toEqual([`${UI}: '${source}': 'ui' may not import '${other}'`]);
+  });
+
+  it('finds a room of the same row, and one that no row names', () => {
+    expect(findRoomFaults('apps/studio/src/bits/a.ts', "import '../model/model-store';")).toHaveLength(1);
+    expect(findRoomFaults('apps/studio/src/unheard/a.ts', '')).toEqual([
+      "apps/studio/src/unheard/a.ts: 'unheard' is not in the list of the studio's rooms",
+    ]);
+  });
+
+  it('lets rooms of the rows above, the own room, packages, tests and the entry pass', () => {
+    const text = "import '../../state/view-store';\nimport './advanced';\nimport '@kerf/editor';";
+    expect(findRoomFaults(UI, text)).toEqual([]);
+    const above = "import '../bits/bit-list';";
+    expect(findRoomFaults('apps/studio/src/ui/hint.test.tsx', above)).toEqual([]);
+    expect(findRoomFaults('apps/studio/src/main.tsx', "import './app/app';")).toEqual([]);
+    expect(findRoomFaults('packages/editor/src/state/a.ts', "import '../tools/tool';")).toEqual([]);
+  });
+
+  it('names each room once', () => {
+    const rooms = STUDIO_ROOMS.flat();
+    expect(new Set(rooms).size).toBe(rooms.length);
   });
 });
 

@@ -1,7 +1,7 @@
 import { designToSvg } from '@kerf/document';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '../editor/use-shortcuts';
+import { isTyping } from '../keys/is-typing';
 import { useStudio } from '../state/studio-context';
 import { filesToPaste } from './pasted';
 import { useImport } from './use-import';

@@ -10,7 +10,6 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SnapSwitches } from '../editor/stage/snap-popover';
 import { changeLanguage } from '../i18n';
 import { LANGUAGES } from '../i18n/registry';
 import { useEditorState, useStudio } from '../state/studio-context';
@@ -18,6 +17,7 @@ import { chooseUnit, useViewStore } from '../state/view-store';
 import { NumberField } from '../ui/number-field/number-field';
 import { Select } from '../ui/select';
 import classes from './preferences.module.css';
+import { SnapSwitches } from './snap-switches';
 
 const SCHEMES = ['light', 'dark', 'auto'] as const satisfies readonly MantineColorScheme[];
 

@@ -1,14 +1,6 @@
 import { WORKSPACE_LIMITS } from '@kerf/document';
-import {
-  GRID_LIMITS,
-  type RulerGuide,
-  type SnapKinds,
-  setGridSpacing,
-  setRulerGuides,
-  setSnapKinds,
-  setSnapping,
-} from '@kerf/editor';
-import { Divider, Group, Popover, ScrollArea, Stack, Switch, Text } from '@mantine/core';
+import { type RulerGuide, setRulerGuides, setSnapping } from '@kerf/editor';
+import { Divider, Group, Popover, ScrollArea, Stack, Text } from '@mantine/core';
 import {
   IconChevronUp,
   IconMagnet,
@@ -17,13 +9,11 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SnapSwitches } from '../../preferences/snap-switches';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { shortcutText } from '../../ui/shortcut';
-
-/** Every kind, in the order in which they win over each other. */
-const KINDS = ['nodes', 'edges', 'guides', 'gaps', 'grid'] as const satisfies readonly (keyof SnapKinds)[];
 
 const LOOK = { size: 'md', iconSize: 16, tooltipPosition: 'top' } as const;
 
@@ -72,41 +62,6 @@ function SnapOptions() {
         {t('snapping.hint', { key: shortcutText('Mod') })}
       </Text>
     </Stack>
-  );
-}
-
-/** One switch for each kind, and the space of the grid. */
-export function SnapSwitches() {
-  const { t } = useTranslation();
-  const { editor } = useStudio();
-  const { isSnapping, snapTo, gridSpacing } = useEditorState((state) => state.options);
-  return (
-    <>
-      <Switch
-        size="xs"
-        label={t('editor.snapping')}
-        checked={isSnapping}
-        onChange={(event) => editor.run(setSnapping(event.currentTarget.checked))}
-      />
-      {KINDS.map((kind) => (
-        <Switch
-          key={kind}
-          size="xs"
-          ml="md"
-          label={t(`snapping.${kind}`)}
-          checked={snapTo[kind]}
-          disabled={!isSnapping}
-          onChange={(event) => editor.run(setSnapKinds({ [kind]: event.currentTarget.checked }))}
-        />
-      ))}
-      <NumberField
-        label={t('snapping.spacing')}
-        value={gridSpacing}
-        min={GRID_LIMITS.min}
-        max={GRID_LIMITS.max}
-        onChange={(spacing) => editor.run(setGridSpacing(spacing))}
-      />
-    </>
   );
 }
 

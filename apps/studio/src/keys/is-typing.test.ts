@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { isTyping } from './use-shortcuts';
+import { isTyping } from './is-typing';
 
 afterEach(() => document.body.replaceChildren());
 
