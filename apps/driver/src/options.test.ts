@@ -23,14 +23,11 @@ describe('options', () => {
 
   it('come from arguments and environment', () => {
     expect(
-      read(
-        ['--simulated', '--port', '0', '--data', '/elsewhere', '--allow-origin', 'https://studio.example/'],
-        {
-          KERF_STUDIO_ORIGIN: 'http://localhost:4100, http://127.0.0.1:4100',
-          KERF_DRIVER_PAIRING_SECRET: secret,
-          KERF_SIM_SPEED: '50',
-        },
-      ),
+      read(['--simulated', '--port=0', '--data', '/elsewhere', '--allow-origin', 'https://studio.example/'], {
+        KERF_STUDIO_ORIGIN: 'http://localhost:4100, http://127.0.0.1:4100',
+        KERF_DRIVER_PAIRING_SECRET: secret,
+        KERF_SIM_SPEED: '50',
+      }),
     ).toEqual({
       isSimulated: true,
       simulatorSpeed: 50,
@@ -43,6 +40,10 @@ describe('options', () => {
 
   it.each([
     [['--what'], {}, 'Unknown option --what.'],
+    [['what'], {}, 'Unknown option what.'],
+    [['-s'], {}, 'Unknown option -s.'],
+    [['--constructor'], {}, 'Unknown option --constructor.'],
+    [['--simulated=1'], {}, '--simulated takes no value.'],
     [['--port'], {}, '--port needs a value.'],
     [['--port', '65536'], {}, '--port is a number from 0 to 65535.'],
     [['--port', '1e3'], {}, '--port is a number from 0 to 65535.'],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { DRIVER_FIRST_PORT, DRIVER_LAST_PORT } from '@kerf/protocol';
 import { defaultDataPath } from './storage/data-folder';
 
@@ -34,31 +35,23 @@ export const USAGE = `The Kerf driver: connects the studio in the browser to the
 Environment: KERF_STUDIO_ORIGIN (origins, separated by commas), KERF_DRIVER_PAIRING_SECRET (from 'npm start'),
 KERF_DATA (the driver keeps its data in the folder 'driver' of it), KERF_SIM_SPEED (simulated seconds per second).`;
 
-const FLAGS = new Set(['--simulated']);
-const VALUES = new Set(['--port', '--data', '--allow-origin']);
+const SHAPES = {
+  simulated: { type: 'boolean' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  'allow-origin': { type: 'string' },
+} as const;
 
 /** Reads the command line (without node and script) and the environment. */
 export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): OptionsResult {
-  const flags = new Set<string>();
-  const values: { readonly name: string; readonly value: string }[] = [];
-  for (let index = 0; index < args.length; index += 1) {
-    const name = args[index] ?? '';
-    if (FLAGS.has(name)) flags.add(name);
-    else if (VALUES.has(name)) {
-      const value = args[++index];
-      if (value === undefined) return wrong(`${name} needs a value.`);
-      values.push({ name, value });
-    } else return wrong(`Unknown option ${name}.`);
-  }
-  const last = (name: string) => values.findLast((entry) => entry.name === name)?.value;
-
-  const port = readPorts(last('--port'));
+  const given = readArguments(args);
+  if (typeof given === 'string') return wrong(given);
+  const port = readPorts(given.port.at(-1));
   if (!port) return wrong('--port is a number from 0 to 65535.');
   const speed = Number(env.KERF_SIM_SPEED || 1);
   if (!(speed > 0 && speed <= 1000)) return wrong('KERF_SIM_SPEED is a number above 0, at most 1000.');
-  const named = values.filter((entry) => entry.name === '--allow-origin').map((entry) => entry.value);
   const origins: string[] = [];
-  for (const text of [...(env.KERF_STUDIO_ORIGIN ?? '').split(','), ...named]) {
+  for (const text of [...(env.KERF_STUDIO_ORIGIN ?? '').split(','), ...given['allow-origin']]) {
     if (text.trim() === '') continue;
     const origin = readOrigin(text.trim());
     if (origin === null) return wrong(`'${text.trim()}' is not an origin such as https://studio.example.`);
@@ -71,14 +64,39 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Op
   return {
     ok: true,
     options: {
-      isSimulated: flags.has('--simulated'),
+      isSimulated: given.simulated.length > 0,
       simulatorSpeed: speed,
       ports: port,
-      dataPath: last('--data') ?? (kerfData ? join(kerfData, 'driver') : defaultDataPath(env)),
+      dataPath: given.data.at(-1) ?? (kerfData ? join(kerfData, 'driver') : defaultDataPath(env)),
       origins: [...new Set(origins)],
       pairingSecret: secret,
     },
   };
+}
+
+/** The values of each option, in order; or what is wrong with the arguments. */
+function readArguments(args: readonly string[]): Readonly<Record<keyof typeof SHAPES, string[]>> | string {
+  const given: Record<keyof typeof SHAPES, string[]> = {
+    simulated: [],
+    port: [],
+    data: [],
+    'allow-origin': [],
+  };
+  // Not strict: the errors of `parseArgs` are made for whoever writes the program.
+  const options = { options: SHAPES, strict: false, allowPositionals: true, tokens: true } as const;
+  for (const token of parseArgs({ args: [...args], ...options }).tokens) {
+    if (token.kind !== 'option' || !isName(token.name)) return `Unknown option ${args[token.index]}.`;
+    const { name, rawName, value } = token;
+    const isSwitch = SHAPES[name].type === 'boolean';
+    if (isSwitch && value !== undefined) return `${rawName} takes no value.`;
+    if (!isSwitch && value === undefined) return `${rawName} needs a value.`;
+    given[name].push(value ?? '');
+  }
+  return given;
+}
+
+function isName(name: string): name is keyof typeof SHAPES {
+  return Object.hasOwn(SHAPES, name);
 }
 
 function wrong(message: string): OptionsResult {

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { UsageError } from '../failure';
 import { nearest } from '../nearest';
-import { readCommandLine } from './command-line';
+import { type OptionShapes, readCommandLine } from './command-line';
 
-const SHAPES = { angle: {}, out: {}, cross: { isFlag: true }, bit: { isSeveral: true } };
+const SHAPES: OptionShapes = {
+  angle: { type: 'string' },
+  out: { type: 'string', short: 'o' },
+  cross: { type: 'boolean' },
+  bit: { type: 'string', multiple: true },
+};
 const read = (...words: string[]) => {
   const { options, files } = readCommandLine(words, SHAPES);
   return { ...Object.fromEntries(options), files };
@@ -32,10 +37,14 @@ test.each([
   [['--angel', '3'], 'there is no option --angel; did you mean --angle?'],
   [['--zzzzzz'], 'there is no option --zzzzzz'],
   [['-x'], 'there is no option -x'],
+  [['-45'], 'there is no option -45'],
+  [['-out', 'x.nc'], 'there is no option -out; did you mean --out?'],
+  [['-o'], '-o needs a value'],
   [['--no-angle'], 'there is no option --no-angle'],
   [['--angle'], '--angle needs a value'],
   [['--angle', '--cross'], '--angle needs a value'],
   [['--cross=1'], '--cross takes no value'],
+  [['--no-cross=1'], '--no-cross takes no value'],
   [['--constructor'], 'there is no option --constructor'],
 ])('%j: %s', (words, message) => {
   expect(() => read(...words)).toThrow(new UsageError(message));

@@ -9,17 +9,17 @@ import { machineOfPace } from '../machine';
 import { suggestion } from '../nearest';
 import type { Report } from '../report';
 import { simulate } from '../simulate/simulate';
-import { type CommandLine, type OptionShape, readCommandLine } from './command-line';
+import { type CommandLine, type OptionShapes, readCommandLine } from './command-line';
 
-const FLAG: OptionShape = { isFlag: true };
-const TEXT: OptionShape = {};
-const SEVERAL: OptionShape = { isSeveral: true };
-const EVERYWHERE = { json: FLAG, help: FLAG };
-const PACE = { 'max-rate': TEXT, acceleration: TEXT };
+const FLAG = { type: 'boolean' } as const;
+const TEXT = { type: 'string' } as const;
+const SEVERAL = { type: 'string', multiple: true } as const;
+const EVERYWHERE: OptionShapes = { json: FLAG, help: { ...FLAG, short: 'h' } };
+const PACE: OptionShapes = { 'max-rate': TEXT, acceleration: TEXT };
 
 /** A command: the options that it takes, and what it does. */
 interface Command {
-  readonly options: Readonly<Record<string, OptionShape>>;
+  readonly options: OptionShapes;
   readonly run: (file: string, line: CommandLine) => Report | Promise<Report>;
 }
 
@@ -32,7 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
           return [flagOf(name), value.placeholder === '' ? FLAG : TEXT];
         }),
       ),
-      out: TEXT,
+      out: { ...TEXT, short: 'o' },
       format: TEXT,
       ...EVERYWHERE,
     },
