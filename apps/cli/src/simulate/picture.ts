@@ -1,5 +1,5 @@
 import { type StockSimulation, toneOfDose } from '@kerf/simulation';
-import { encodePng } from './png';
+import { encode as encodePng } from 'fast-png';
 
 /** Longest side of the picture in pixels. */
 const LONGEST_SIDE = 2000;
@@ -41,5 +41,5 @@ export function pictureOfStock({ field, grid, values }: StockSimulation): Uint8A
       for (let part = 0; part < 3; part += 1)
         pixels[at + part] = Math.min(255, Math.round(WOOD[part]! * light));
     }
-  return encodePng(width, height, pixels);
+  return encodePng({ width, height, channels: 3, depth: 8, data: pixels });
 }
