@@ -1,5 +1,6 @@
-import { sha256Hex } from '@kerf/document';
 import type { JobProgram } from '@kerf/pipeline';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { useEffect, useState } from 'react';
 
 /** Made once for each program: it may be large. */
@@ -50,7 +51,18 @@ export function useProgramHash(program: JobProgram | null): string | null {
 /** By the browser itself where it offers that, which is on secure pages alone. */
 async function hashOf(bytes: Uint8Array): Promise<string> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return sha256Hex(bytes);
-  const digest = new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (!subtle) return hashInSlices(bytes);
+  return bytesToHex(new Uint8Array(await subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
+}
+
+/** Bytes that are hashed at once: some 30 ms of work, so that the page stays alive with the largest program. */
+const SLICE = 4 * 1024 * 1024;
+
+async function hashInSlices(bytes: Uint8Array): Promise<string> {
+  const hash = sha256.create();
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    hash.update(bytes.subarray(at, at + SLICE));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  return bytesToHex(hash.digest());
 }
