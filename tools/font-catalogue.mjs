@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CATALOGUE = join(ROOT, 'packages/document/src/fonts');
-const PICTURES = join(ROOT, 'apps/studio/src/text');
+const PICTURES = join(ROOT, 'apps/studio/src/text/fonts');
 
 /** Bold of this one would be another hundred files; it is made from the regular instead. */
 const WITHOUT_BOLD = new Set(['noto-sans-sc']);

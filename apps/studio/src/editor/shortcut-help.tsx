@@ -2,7 +2,7 @@ import { COMMANDS, type CommandId } from '@kerf/editor';
 import { Kbd, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAYBACK_KEYS, VIEW_KEYS } from '../preview/playback-keys';
+import { PLAYBACK_KEYS, VIEW_KEYS } from '../preview/player/playback-keys';
 import { useViewStore } from '../state/view-store';
 import { shortcutText } from '../ui/shortcut';
 import { searchEntries } from './palette/search';

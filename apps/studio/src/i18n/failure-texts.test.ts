@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { GCODE_REASONS } from '@kerf/gcode';
 import { DRIVER_ERRORS } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
-import { FONT_REASONS } from '../text/use-font-problem-text';
+import { FONT_REASONS } from '../text/fonts/use-font-problem-text';
 import { driver as enDriver } from './en/driver';
 import { files as enFiles } from './en/files';
 import { gcode as enGcode } from './en/gcode';

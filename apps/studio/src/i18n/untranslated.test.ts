@@ -96,7 +96,7 @@ const READ_AT = new Map([
   ['ui/error-boundary.tsx', 'for those who report a crash, below what is said of it'],
   ['machine/failure-text.ts', 'the driver speaks English: in English its message is the text'],
   ['driver/driver-link.ts', 'a message of the protocol'],
-  ['import/import-summary.tsx', 'tells lines of a list apart'],
+  ['import/drawing/import-summary.tsx', 'tells lines of a list apart'],
   ['api/client.ts', 'the message of the error that is thrown'],
   ['workers/sent-error.ts', 'goes from a worker to the page'],
   ['workers/in-pieces.ts', 'of a problem, which has a code'],

@@ -7,6 +7,7 @@ import { beginProject } from '../project/project-store';
 import { useProjectActions } from '../project/use-project-actions';
 import { useStudio } from '../state/studio-context';
 import { chooseFiles } from '../ui/choose-files';
+import { useImportDrawing } from './drawing/use-import-drawing';
 import {
   ALL_EXTENSIONS,
   endsIn,
@@ -16,9 +17,8 @@ import {
   MAX_PROJECT_BYTES,
 } from './import-kinds';
 import { splitLookedAt } from './looked-at';
-import { useImportDrawing } from './use-import-drawing';
+import { useImportPhoto } from './photo/use-import-photo';
 import { useImportNotices } from './use-import-notices';
-import { useImportPhoto } from './use-import-photo';
 import { useOpenModel } from './use-open-model';
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { useStudio } from '../state/studio-context';
 import { Select } from '../ui/select';
-import { ControlDialog } from './control-dialog';
-import { LinkNote } from './link-note';
+import { ControlDialog } from './control/control-dialog';
+import { LinkNote } from './link/link-note';
+import { useConnect } from './link/use-connect';
 import classes from './machine.module.css';
-import { useConnect } from './use-connect';
 import { useDriverAction } from './use-driver-action';
 
 /** The head of the right panel: which machine, connected or not, and the way to its controls. */

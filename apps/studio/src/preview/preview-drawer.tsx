@@ -7,7 +7,7 @@ import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { useJobStore } from '../job/job-store';
 import { useJobTitle } from '../job/use-job-program';
 import { MachineReadout } from '../machine/machine-readout';
-import { useEscapeToCancel } from '../machine/use-escape-to-cancel';
+import { useEscapeToCancel } from '../machine/run/use-escape-to-cancel';
 import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
 import { ErrorBoundary } from '../ui/error-boundary';

@@ -1,15 +1,15 @@
 import type { Preview } from '@kerf/preview';
 import { useState } from 'react';
 import { useJobProgram } from '../job/use-job-program';
-import { JobSide } from './job-side';
-import { PlayerBar } from './player-bar';
+import { PlayerBar } from './player/player-bar';
+import { useFollowedJob } from './player/use-followed-job';
+import { usePlayer } from './player/use-player';
 import classes from './preview.module.css';
-import { PreviewView } from './preview-view';
+import { JobSide } from './side/job-side';
 import { useArrivedProgram } from './use-arrived-program';
-import { useFollowedJob } from './use-followed-job';
 import { useGenerateOnOpen } from './use-generate-on-open';
-import { usePlayer } from './use-player';
 import { useWantedFault } from './use-wanted-fault';
+import { PreviewView } from './view/preview-view';
 
 /** View, player and facts of the job. */
 export default function PreviewPanel() {

@@ -2,11 +2,11 @@ import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
-import { JogPad } from '../machine/jog-pad';
+import { JogPad } from '../machine/control/jog-pad';
+import { MachineActions } from '../machine/control/machine-actions';
+import { PositionTable } from '../machine/control/position-table';
 import classes from '../machine/machine.module.css';
-import { MachineActions } from '../machine/machine-actions';
-import { PositionTable } from '../machine/position-table';
-import { NeedList } from './need-list';
+import { NeedList } from './needs/need-list';
 import type { Start } from './use-start';
 
 /** Step 2: the bit is in, and the zero is at the corner of the material. */

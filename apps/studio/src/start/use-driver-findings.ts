@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useMachineStore } from '../driver/machine-store';
 import { useStudio } from '../state/studio-context';
 import type { DriverFindings } from './checks/check';
-import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
-import { startRequest } from './start-request';
+import { forgetSent, isProgramMissing, sendProgram } from './run/sent-program';
+import { startRequest } from './run/start-request';
 
 /** States in which the controller can be asked whether it would take a job. */
 const QUIET: ReadonlySet<string> = new Set(['Idle', 'Alarm']);

@@ -9,11 +9,11 @@ import { useMachineStore } from '../driver/machine-store';
 import { useProgramHashes } from '../driver/program-hash';
 import { type JobState, useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
-import { bitKey } from './bit-key';
 import type { StartFault } from './checks/check';
 import { startFaults } from './checks/registry';
-import { type NeedId, needsOf, nextProgram } from './needs';
-import { type MaterialCheck, useCollisions } from './use-collisions';
+import { type MaterialCheck, useCollisions } from './collisions/use-collisions';
+import { bitKey } from './needs/bit-key';
+import { type NeedId, needsOf, nextProgram } from './needs/needs';
 import { useDriverFindings } from './use-driver-findings';
 
 /** Everything that the dialog of a start knows of it. */

@@ -3,9 +3,9 @@ import { isSingleLineText } from '@kerf/editor';
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState } from '../state/studio-context';
-import { hasFont } from './font-options';
+import { hasFont } from './fonts/font-options';
+import { useFontProblemText } from './fonts/use-font-problem-text';
 import { notesOn } from './set-text';
-import { useFontProblemText } from './use-font-problem-text';
 import type { TextEditing } from './use-text-editing';
 
 interface TextNotesProps {

@@ -20,7 +20,7 @@ import { NumberField } from '../ui/number-field/number-field';
 import panel from '../ui/panel/panel.module.css';
 import { BackgroundFields, EffectFields } from './effect-fields';
 import { FlowFields, PathOffer } from './flow-fields';
-import { FontSelect } from './font-select';
+import { FontSelect } from './fonts/font-select';
 import { TextLengthField } from './text-length-field';
 import { MAX_TEXT_LENGTH } from './text-limits';
 import { TextNotes } from './text-notes';

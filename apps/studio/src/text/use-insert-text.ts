@@ -14,9 +14,9 @@ import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../state/studio-context';
+import { useFontProblemText } from './fonts/use-font-problem-text';
 import { beginTextSession } from './in-place/text-session';
 import { setTextShape } from './set-text';
-import { useFontProblemText } from './use-font-problem-text';
 
 /** A text to be put on the drawing. */
 export interface NewText {

@@ -2,7 +2,7 @@ import { formatClock } from '@kerf/preview';
 import { RingProgress, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../../driver/machine-store';
-import { useJobEnd } from '../../machine/use-job-end';
+import { useJobEnd } from '../../machine/run/use-job-end';
 import { useViewStore } from '../../state/view-store';
 import classes from './top-bar.module.css';
 

@@ -12,7 +12,7 @@ import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { shortcutText } from '../../ui/shortcut';
-import { usePlayback } from '../use-player';
+import { usePlayback } from '../player/use-player';
 import { FindField } from './find-field';
 import classes from './gcode-pane.module.css';
 import type { LineIndex } from './line-index';

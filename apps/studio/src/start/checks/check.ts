@@ -4,7 +4,7 @@ import type { StartCheck as DriverCheck, FailureMessage } from '@kerf/protocol';
 import type { StockFault } from '@kerf/simulation';
 import type { MachineState } from '../../driver/machine-store';
 import type { TranslationKey } from '../../i18n';
-import type { Collision } from '../collisions';
+import type { Collision } from '../collisions/collisions';
 
 /** What the driver has found against the chosen program, on the machine as it is; null while that is not known. */
 export type DriverFindings =

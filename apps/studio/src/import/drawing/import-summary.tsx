@@ -1,0 +1,79 @@
+import type { ObjectId } from '@kerf/document';
+import type { ImportedPieces } from '@kerf/importers';
+import type { Problem } from '@kerf/machining';
+import { Button, List } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useFileProblemText } from '../../problems/use-file-problem-text';
+import { useProjectStore } from '../../project/project-store';
+import { useStudio } from '../../state/studio-context';
+import { useLengths } from '../../ui/length';
+import type { PlacedDrawing } from './place-drawing';
+import { rescale } from './rescale';
+
+const MOST_NOTES = 6;
+
+/** What an import brought. */
+interface ImportReport {
+  readonly name: string;
+  readonly drawing: ImportedPieces;
+  readonly placed: PlacedDrawing;
+  /** Of the objects as they are in the design. */
+  readonly ids: readonly ObjectId[];
+  readonly warnings: readonly Problem[];
+}
+
+/** Tells what an import brought: how many objects, how large, and what could not be taken over; offers the likelier size. */
+export function useImportSummary() {
+  const { t } = useTranslation();
+  const { unit, number } = useLengths();
+  const problemText = useFileProblemText();
+  const { editor } = useStudio();
+  return ({ name, drawing, placed, ids, warnings }: ImportReport) => {
+    const { minX, minY, maxX, maxY } = drawing.bounds;
+    const { scale, suggestedRatio } = placed;
+    const sizeAt = (factor: number) => ({
+      width: number((maxX - minX) * factor),
+      height: number((maxY - minY) * factor),
+      unit,
+    });
+    const summary = t('importing.done', { name, count: drawing.shapeCount, ...sizeAt(scale) });
+    const scaled = scale === 1 ? '' : t('importing.scaled', { percent: Math.round(scale * 100) });
+    const hasNotes = warnings.length > 0;
+    const isAsking = suggestedRatio !== null;
+    const { opened } = useProjectStore.getState();
+    const id = notifications.show({
+      color: hasNotes ? 'yellow' : 'green',
+      title: hasNotes ? t('importing.warnings') : undefined,
+      autoClose: isAsking ? 30_000 : hasNotes ? 15_000 : 5000,
+      message: (
+        <>
+          {summary} {scaled}
+          {hasNotes && (
+            <List size="xs" mt={4}>
+              {warnings.slice(0, MOST_NOTES).map((warning) => (
+                <List.Item key={`${warning.place?.line}-${warning.message}`}>
+                  {problemText(warning)}
+                </List.Item>
+              ))}
+            </List>
+          )}
+          {isAsking && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              mt={6}
+              onClick={() => {
+                // The notice outlives the design; in another one the same ids are other objects.
+                if (useProjectStore.getState().opened === opened) editor.run(rescale(ids, suggestedRatio));
+                notifications.hide(id);
+              }}
+            >
+              {t('importing.shouldBe', sizeAt(scale * suggestedRatio))}
+            </Button>
+          )}
+        </>
+      ),
+    });
+  };
+}

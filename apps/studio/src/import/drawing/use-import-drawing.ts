@@ -1,0 +1,87 @@
+import { insertObjects, measureObjects } from '@kerf/editor';
+import {
+  type ImportedPieces,
+  type ImportedShape,
+  keepShapes,
+  lookOf,
+  looksOf,
+  type ObjectOptions,
+  scaleDrawing,
+  sizeQuestion,
+} from '@kerf/importers';
+import type { Outcome } from '@kerf/machining';
+import { useStudio } from '../../state/studio-context';
+import { afterNextPaint, afterThisTask } from '../../ui/after-paint';
+import { stemOf } from '../import-kinds';
+import { useImportNotices } from '../use-import-notices';
+import { useAskForCuts } from './import-colors';
+import { type CutRule, cutOfRule } from './import-rules';
+import { useAskForSize } from './import-size';
+import { useImportSummary } from './import-summary';
+import { placeDrawing } from './place-drawing';
+
+/** Reads a drawing in a worker, asks how its colours are cut where there are several, and puts it on the workspace. */
+export function useImportDrawing(): (file: File) => Promise<void> {
+  const { editor, compute } = useStudio();
+  const { refuse, working } = useImportNotices();
+  const showSummary = useImportSummary();
+  const askForCuts = useAskForCuts();
+  const askForSize = useAskForSize();
+
+  /**
+   * The drawing without what is ignored, and how its shapes are cut: asked only where there is more than one colour or layer.
+   * Null when the person gives up.
+   */
+  async function chooseCuts(
+    name: string,
+    drawing: ImportedPieces,
+  ): Promise<{ drawing: ImportedPieces; cutOf?: ObjectOptions['cutOf'] } | null> {
+    const looks = looksOf(drawing.pieces);
+    if (looks.length < 2) return { drawing };
+    const rules = await askForCuts(name, looks, editor.getState().design.setup.mode);
+    if (!rules) return null;
+    const ruleOf = (shape: ImportedShape) => rules[lookOf(shape)] ?? 'ignore';
+    return {
+      drawing: keepShapes(drawing, (shape) => ruleOf(shape) !== 'ignore'),
+      cutOf: (shape) => cutOfRule(ruleOf(shape) as Exclude<CutRule, 'ignore'>, shape.fill !== null),
+    };
+  }
+
+  /** The drawing in the size that is meant: asked only where it is larger than anything that is cut. Null when the person gives up. */
+  async function chooseSize(name: string, drawing: ImportedPieces): Promise<ImportedPieces | null> {
+    const question = sizeQuestion(drawing);
+    if (!question) return drawing;
+    const factor = await askForSize(name, question);
+    if (factor === null) return null;
+    return factor === 1 ? drawing : scaleDrawing(drawing, factor);
+  }
+
+  return async (file) => {
+    const { name } = file;
+    let read: Outcome<ImportedPieces> | null = null;
+    await working(name, async (signal) => {
+      const request = { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      read = await compute.run('importDrawing', request, { signal, priority: 1 });
+    });
+    const result = read as Outcome<ImportedPieces> | null;
+    if (!result) return;
+    if (!result.ok) {
+      refuse(name, result.problems);
+      return;
+    }
+    const sized = await chooseSize(name, result.value);
+    if (!sized) return;
+    const chosen = await chooseCuts(name, sized);
+    if (!chosen) return;
+    const { drawing } = chosen;
+    await afterThisTask();
+    const placed = placeDrawing(drawing, editor.getState().design, stemOf(name), chosen.cutOf);
+    await afterThisTask();
+    measureObjects(placed.objects);
+    await afterThisTask();
+    editor.run(insertObjects(placed.objects));
+    const ids = editor.getState().selection;
+    // The drawing is seen first.
+    afterNextPaint(() => showSummary({ name, drawing, placed, ids, warnings: result.warnings }));
+  };
+}

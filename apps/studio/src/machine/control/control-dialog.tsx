@@ -1,0 +1,26 @@
+import { Modal, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
+import classes from '../machine.module.css';
+import { ControlNote } from './control-note';
+import { JogPad } from './jog-pad';
+import { MachineActions } from './machine-actions';
+import { PositionTable } from './position-table';
+
+/** Moving the machine by hand. */
+export function ControlDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const isBlocked = useMachineStore((state) => !hasControl(state) || isJobActive(state));
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('machine.title')} size={560}>
+      <Stack gap="md">
+        <ControlNote />
+        <PositionTable />
+        <div className={classes.controls}>
+          <JogPad isDisabled={isBlocked} />
+          <MachineActions />
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

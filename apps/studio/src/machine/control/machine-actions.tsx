@@ -1,0 +1,120 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  type Icon,
+  IconAlertOctagon,
+  IconHome,
+  IconLockOpen,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { Hint } from '../../ui/hint';
+import classes from '../machine.module.css';
+import { pressStop } from '../stop/stop-store';
+import { useDriverAction } from '../use-driver-action';
+import { useRested } from '../use-rested';
+import { useHeldSpindle } from './use-held-spindle';
+
+/** Home, hold, unlock, origins, spindle and the emergency stop. */
+export function MachineActions() {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  const state = useMachineStore((machine) => machine.status?.state ?? '');
+  const canHome = useMachineStore((machine) => machine.device.machine?.homing === true);
+  const isMine = useMachineStore(hasControl);
+  const hasJob = useMachineStore(isJobActive);
+  const mode = useEditorState((editor) => editor.design.setup.mode);
+  const isHeld = state.startsWith('Hold');
+  const isRested = useRested(isHeld);
+  const isAlarm = state.startsWith('Alarm');
+  const isBlocked = !isMine || hasJob;
+  return (
+    <div className={classes.actions}>
+      {isAlarm && (
+        <Alert color="yellow" p="xs" className={classes.stop ?? ''}>
+          {t('machine.alarm')}
+        </Alert>
+      )}
+      {canHome && (
+        <ActionButton action="home" label={t('machine.home')} icon={IconHome} isDisabled={isBlocked} />
+      )}
+      {isHeld ? (
+        <ActionButton
+          key="hold"
+          action="recover"
+          label={t('machine.resume')}
+          icon={IconPlayerPlay}
+          isInert={!isRested}
+        />
+      ) : (
+        <ActionButton key="hold" action="hold" label={t('machine.hold')} icon={IconPlayerPause} />
+      )}
+      <ActionButton
+        action="unlock"
+        label={t('machine.unlock')}
+        icon={IconLockOpen}
+        isDisabled={isBlocked || !isAlarm}
+      />
+      <ActionButton action="resetXY" label={t('machine.resetXY')} isDisabled={isBlocked} />
+      <ActionButton action="resetZ" label={t('machine.resetZ')} isDisabled={isBlocked} />
+      {mode === 'cnc' && <SpindleButton isDisabled={isBlocked} />}
+      <Hint label={t('machine.emergencyHint')}>
+        <Button
+          className={classes.stop ?? ''}
+          size="sm"
+          color="red"
+          leftSection={<IconAlertOctagon size={18} />}
+          onClick={() => void pressStop(driver)}
+        >
+          {t('machine.emergencyStop')}
+        </Button>
+      </Hint>
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly action: 'home' | 'hold' | 'recover' | 'unlock' | 'resetXY' | 'resetZ';
+  readonly label: string;
+  readonly icon?: Icon;
+  readonly isDisabled?: boolean;
+  /** Keeps the focus, but does nothing. */
+  readonly isInert?: boolean;
+}
+
+/** One press, one request to the driver. */
+function ActionButton({
+  action,
+  label,
+  icon: Picture,
+  isDisabled = false,
+  isInert = false,
+}: ActionButtonProps) {
+  const act = useDriverAction();
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={Picture && <Picture size={15} />}
+      disabled={isDisabled}
+      aria-disabled={isInert}
+      onClick={() => isInert || act({ action })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function SpindleButton({ isDisabled }: { isDisabled: boolean }) {
+  const { t } = useTranslation();
+  const held = useHeldSpindle(isDisabled);
+  return (
+    <Hint label={t('machine.spindleHint')}>
+      <Button size="xs" variant="default" disabled={isDisabled} {...held}>
+        {t('machine.spindle')}
+      </Button>
+    </Hint>
+  );
+}

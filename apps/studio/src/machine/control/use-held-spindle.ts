@@ -1,0 +1,68 @@
+import { HOLD_KEEP_ALIVE_MS } from '@kerf/protocol';
+import { useCallback, useEffect, useRef } from 'react';
+import { useStudio } from '../../state/studio-context';
+import { useDriverFailure } from '../use-driver-action';
+
+/**
+ * What makes a button turn the spindle for as long as it is held by the primary mouse button, a finger, a pen, the blank or
+ * Enter. The driver stops the spindle when keep-alives cease; this end lets go when the pointer, the key, the window's focus or
+ * the page goes, and when the button `isBlocked`: one that is disabled under a finger is never told that the finger was lifted.
+ */
+export function useHeldSpindle(isBlocked: boolean) {
+  const { driver } = useStudio();
+  const showFailure = useDriverFailure();
+  const timer = useRef<ReturnType<typeof setInterval> | null>(null);
+
+  const release = useCallback(() => {
+    if (timer.current === null) return;
+    clearInterval(timer.current);
+    timer.current = null;
+    void driver.request({ action: 'unSpindle' });
+  }, [driver]);
+
+  const press = useCallback(async () => {
+    if (timer.current !== null) return;
+    timer.current = setInterval(
+      () => void driver.request({ action: 'spindleKeepAlive' }),
+      HOLD_KEEP_ALIVE_MS,
+    );
+    const reply = await driver.request({ action: 'spindle' });
+    if (reply.ok) return;
+    release();
+    showFailure(reply.failure);
+  }, [driver, release, showFailure]);
+
+  useEffect(() => {
+    if (isBlocked) release();
+  }, [isBlocked, release]);
+
+  useEffect(() => {
+    const releaseWhenHidden = () => {
+      if (document.hidden) release();
+    };
+    window.addEventListener('blur', release);
+    document.addEventListener('visibilitychange', releaseWhenHidden);
+    return () => {
+      release();
+      window.removeEventListener('blur', release);
+      document.removeEventListener('visibilitychange', releaseWhenHidden);
+    };
+  }, [release]);
+
+  return {
+    onPointerDown: (event: React.PointerEvent<HTMLButtonElement>) => {
+      // Another button opens the browser's menu, which keeps the release from this page.
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      void press();
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onLostPointerCapture: release,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if ((event.key === ' ' || event.key === 'Enter') && !event.repeat) void press();
+    },
+    onKeyUp: release,
+    onBlur: release,
+  };
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useSessionStore } from '../../api/session-store';
+import { useStudio } from '../../state/studio-context';
+import { useDriverFailureText } from '../failure-text';
+import { useDriverFailure } from '../use-driver-action';
+
+const SILENT = 'board-silent';
+
+/** Connects to the machine on a serial port. One that says nothing may be locked by a limit: there a reset is offered. */
+export function useConnect(): (port: string) => Promise<void> {
+  const { t } = useTranslation();
+  const { driver } = useStudio();
+  const userId = useSessionStore((state) => state.session?.id);
+  const failureText = useDriverFailureText();
+  const showFailure = useDriverFailure();
+  const connect = async (port: string, resetsFirst: boolean): Promise<void> => {
+    const reply = await driver.request({
+      ...{ action: 'connect', connectionType: 1, port },
+      ...(userId !== undefined && { userId }),
+      ...(resetsFirst && { resetsFirst }),
+    });
+    if (reply.ok) return;
+    if (reply.failure.code !== SILENT || resetsFirst) {
+      showFailure(reply.failure);
+      return;
+    }
+    const wake = () => {
+      notifications.hide(SILENT);
+      void connect(port, true);
+    };
+    notifications.show({
+      id: SILENT,
+      color: 'red',
+      autoClose: false,
+      title: t('machine.failed'),
+      message: (
+        <>
+          {failureText(reply.failure)}
+          <Button mt={8} size="xs" variant="default" fullWidth onClick={wake}>
+            {t('machine.resetAndConnect')}
+          </Button>
+        </>
+      ),
+    });
+  };
+  return (port) => connect(port, false);
+}

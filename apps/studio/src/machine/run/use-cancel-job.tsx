@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { isJobActive, useMachineStore } from '../../driver/machine-store';
+import { useViewStore } from '../../state/view-store';
+import { useDriverAction } from '../use-driver-action';
+
+/** There is one such question at a time. */
+const QUESTION = 'cancel-job';
+
+/** Asks whether the job on the machine is to be cancelled, cancels it, and says so where the job's window does not. */
+export function useCancelJob(): () => void {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const cancel = async () => {
+    const isDone = await act({ action: 'cancel' });
+    if (!isDone || useViewStore.getState().isStartOpen) return;
+    notifications.show({ color: 'green', message: t('job.cancelled') });
+  };
+  return () => {
+    // The question is void when the job ends by itself, or by a Stop.
+    const forget = useMachineStore.subscribe((state) => {
+      if (!isJobActive(state)) modals.close(QUESTION);
+    });
+    modals.openConfirmModal({
+      modalId: QUESTION,
+      onClose: forget,
+      title: t('job.cancelTitle'),
+      children: <Text fz="sm">{t('job.cancelText')}</Text>,
+      labels: { confirm: t('job.cancelConfirm'), cancel: t('job.goOn') },
+      confirmProps: { color: 'red' },
+      onConfirm: () => void cancel(),
+    });
+  };
+}

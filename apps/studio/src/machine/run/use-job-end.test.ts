@@ -1,0 +1,112 @@
+import type { DriverEvent, Task } from '@kerf/protocol';
+import { notifications } from '@mantine/notifications';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
+import { type Studio, StudioContext } from '../../state/studio-context';
+import { useViewStore } from '../../state/view-store';
+import { useJobEnd } from './use-job-end';
+
+/** The colours of the notices, and where one was taken back. */
+const said: string[] = [];
+const listeners = new Set<(event: DriverEvent) => void>();
+const driver = {
+  subscribe(listener: (event: DriverEvent) => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  said.length = 0;
+  vi.spyOn(notifications, 'show').mockImplementation(({ color }) => String(said.push(String(color))));
+  vi.spyOn(notifications, 'hide').mockImplementation((id) => {
+    said.push('hidden');
+    return id;
+  });
+  const Probe = () => {
+    useJobEnd();
+    return null;
+  };
+  root = createRoot(document.createElement('div'));
+  const studio = { driver } as unknown as Studio;
+  await act(async () => root.render(createElement(StudioContext, { value: studio }, createElement(Probe))));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  useMachineStore.setState(INITIAL_MACHINE_STATE);
+  useViewStore.setState({ isStartOpen: false });
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function tell(event: DriverEvent): void {
+  useMachineStore.setState((state) => foldDriverEvent(state, event));
+  for (const listener of listeners) listener(event);
+}
+const lose = () => useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'lost' });
+
+function check(stage: Task['stage']): DriverEvent {
+  const numbers = { progress: 10, remainingTime: 9, spentTime: 1, line: 3, lines: 30 };
+  const task: Task = {
+    jobId: 'j1',
+    fileType: 'finishing',
+    sha256: 'a'.repeat(64),
+    stage,
+    ...numbers,
+    failure: null,
+  };
+  return { action: 'TASK_CHECK', task };
+}
+
+const SUCCESS: DriverEvent = { action: 'CARVE_SUCCESS', jobId: 'j1', fileType: 'finishing', spentTime: 9 };
+
+it('says that a job is done, and no longer so when the next one runs', () => {
+  tell(check('running'));
+  tell(SUCCESS);
+  tell(check('running'));
+  expect(said).toEqual(['hidden', 'green', 'hidden']);
+});
+
+it('leaves it to the window of the job where that is open', () => {
+  useViewStore.setState({ isStartOpen: true });
+  tell(check('running'));
+  tell(SUCCESS);
+  expect(said).toEqual(['hidden']);
+});
+
+it('says that the driver is gone while a job runs, and what became of the job when it is back', () => {
+  useViewStore.setState({ isStartOpen: true });
+  tell(check('running'));
+  lose();
+  expect(said).toEqual(['hidden', 'red']);
+  useViewStore.setState({ isStartOpen: false });
+  useMachineStore.setState({ link: 'connected' });
+  expect(said).toHaveLength(2);
+  tell(check('completed'));
+  expect(said.slice(2)).toEqual(['hidden', 'green']);
+});
+
+it('says nothing of a lost driver without a job, and takes the notice back when the job still runs', () => {
+  lose();
+  expect(said).toEqual([]);
+  tell(check('paused'));
+  lose();
+  tell(check('paused'));
+  expect(said).toEqual(['hidden', 'red', 'hidden']);
+});
+
+it('says that the job is not known any more when a driver comes back that was started anew', () => {
+  tell(check('running'));
+  lose();
+  useMachineStore.setState({ ...INITIAL_MACHINE_STATE, link: 'connected' });
+  tell({ action: 'TASK_CHECK', task: null });
+  tell({ action: 'TASK_CHECK', task: null });
+  expect(said).toEqual(['hidden', 'red', 'hidden', 'red']);
+  tell(check('running'));
+  expect(said.slice(4)).toEqual(['hidden']);
+});

@@ -1,0 +1,134 @@
+import type { JobProgram } from '@kerf/pipeline';
+import {
+  MAX_SPEED,
+  MIN_SPEED,
+  type Player,
+  PROGRESS_STEP,
+  progressOf,
+  remainingTime,
+  spentTime,
+} from '@kerf/preview';
+import { Slider } from '@mantine/core';
+import {
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMachineStore } from '../../driver/machine-store';
+import { useMachineSeconds } from '../../driver/machine-time';
+import { useResume } from '../../machine/run/use-resume';
+import { useFollowing } from '../../machine/run/use-running-task';
+import { useDriverAction } from '../../machine/use-driver-action';
+import { useRested } from '../../machine/use-rested';
+import { IconButton } from '../../ui/icon-button';
+import { useLengths } from '../../ui/length';
+import classes from '../preview.module.css';
+import { usePlaybackKeys } from './use-playback-keys';
+import { usePlayback } from './use-player';
+
+/** What the large button does: to the playback, or to the machine that the picture follows. */
+function buttonLabel(isPlaying: boolean, isFollowing: boolean) {
+  if (isFollowing) return isPlaying ? 'preview.pauseMachine' : 'preview.resumeMachine';
+  return isPlaying ? 'preview.pause' : 'preview.play';
+}
+
+/**
+ * Play, step, speed and the place in time. While the machine runs the program, the picture follows the machine, and playing
+ * and pausing are the machine's.
+ */
+export function PlayerBar({ player, program }: { player: Player; program: JobProgram | null }) {
+  const { t } = useTranslation();
+  const { plain, fixed } = useLengths();
+  const bar = useRef<HTMLDivElement>(null);
+  const following = useFollowing(program);
+  const isFollowing = following !== 'none';
+  const act = useDriverAction();
+  const resume = useResume();
+  const pause = () => void act({ action: 'pause' });
+  const stage = useMachineStore((state) => state.stage);
+  const isAnimated = usePlayback(player, (state) => state.status === 'playing');
+  const isPlaying = isFollowing ? stage === 'running' : isAnimated;
+  const speed = usePlayback(player, (state) => state.speed);
+  const progress = usePlayback(player, progressOf);
+  const secondsOf = useMachineSeconds();
+  const whole = program ? secondsOf(program) : 0;
+  const spent = usePlayback(player, (state) => spentTime(state, whole));
+  const remaining = usePlayback(player, (state) => remainingTime(state, whole));
+  const disabled = program === null || isFollowing;
+  // Who wants to play what is shown must not set the machine going with something else: pausing is right in any case.
+  const isRested = useRested(stage === 'paused');
+  const mayResume = isRested && (program === null || following === 'sure');
+  const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
+  usePlaybackKeys(bar, player, !disabled);
+  return (
+    <div className={classes.player} ref={bar}>
+      <div className={classes.playerButtons}>
+        <IconButton
+          icon={IconPlayerSkipBack}
+          label={t('preview.stepBack')}
+          shortcut=","
+          onClick={player.stepBack}
+          {...common}
+        />
+        <IconButton
+          {...common}
+          icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
+          label={t(buttonLabel(isPlaying, isFollowing))}
+          {...(!isFollowing && { shortcut: 'K' })}
+          variant="filled"
+          color="blue"
+          size="lg"
+          disabled={isFollowing ? stage !== 'running' && !mayResume : disabled}
+          onClick={isFollowing ? (isPlaying ? pause : resume) : player.toggle}
+        />
+        <IconButton
+          icon={IconPlayerSkipForward}
+          label={t('preview.stepForward')}
+          shortcut="."
+          onClick={player.stepForward}
+          {...common}
+        />
+      </div>
+      <span className={classes.time} data-testid="spent-time">
+        {spent}
+      </span>
+      <Slider
+        className={classes.progress ?? ''}
+        size="sm"
+        thumbLabel={t('preview.progress')}
+        min={0}
+        max={100}
+        step={PROGRESS_STEP}
+        label={(value) => t('field.percent', { value: fixed(value, 2) })}
+        value={progress}
+        onChange={player.seekProgress}
+        disabled={disabled}
+      />
+      <span className={classes.time}>−{remaining}</span>
+      <div className={classes.playerButtons}>
+        <IconButton
+          {...common}
+          icon={IconPlayerTrackPrev}
+          label={t('preview.slower')}
+          shortcut="J"
+          disabled={disabled || speed <= MIN_SPEED}
+          onClick={player.slower}
+        />
+        <span className={classes.time}>{plain(speed, 2)}×</span>
+        <IconButton
+          {...common}
+          icon={IconPlayerTrackNext}
+          label={t('preview.faster')}
+          shortcut="L"
+          disabled={disabled || speed >= MAX_SPEED}
+          onClick={player.faster}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { FIXTURE_LIMITS, MOST_FIXTURES } from '@kerf/document';
+import { setSetup } from '@kerf/editor';
+import type { Fixture, Stock } from '@kerf/machining';
+import { Button, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { IconButton } from '../../ui/icon-button';
+import { useLengths } from '../../ui/length';
+import { NumberField } from '../../ui/number-field/number-field';
+import classes from '../preview.module.css';
+
+const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly (keyof Fixture)[];
+/** A new clamp, mm. */
+const SIDE = 20;
+const TOP = 8;
+
+/** What holds the work: boxes on and beside the material, shown in the view and never to be hit. The same whatever the job does. */
+export const Clamps = memo(function Clamps() {
+  const { t } = useTranslation();
+  const { label } = useLengths();
+  const { editor } = useStudio();
+  const fixtures = useEditorState(({ design }) => design.setup.fixtures);
+  const stock = useEditorState(({ design }) => design.stock);
+  const keep = (next: readonly Fixture[]) => editor.run(setSetup({ fixtures: next }));
+  return (
+    <section aria-label={t('preview.clamps.title')}>
+      <h3 className={classes.blockTitle}>{t('preview.clamps.title')}</h3>
+      {fixtures.length === 0 && (
+        <Text fz="xs" c="dimmed" mb={8}>
+          {t('preview.clamps.hint')}
+        </Text>
+      )}
+      {fixtures.map((fixture, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a clamp is known by its place in the list alone
+          key={index}
+          className={classes.clamp}
+          aria-label={t('preview.clamps.name', { number: index + 1 })}
+        >
+          <div className={classes.clampHead}>
+            {t('preview.clamps.name', { number: index + 1 })}
+            <IconButton
+              icon={IconTrash}
+              label={t('preview.clamps.remove', { number: index + 1 })}
+              size="sm"
+              iconSize={15}
+              onClick={() => keep(fixtures.filter((_, other) => other !== index))}
+            />
+          </div>
+          <div className={classes.triple}>
+            {FIELDS.map((field) => (
+              <NumberField
+                key={field}
+                label={label(t(`preview.clamps.${field}`))}
+                min={FIXTURE_LIMITS[field].min}
+                max={FIXTURE_LIMITS[field].max}
+                step={1}
+                decimals={2}
+                value={fixture[field]}
+                onChange={(value) =>
+                  keep(fixtures.map((one, other) => (other === index ? { ...one, [field]: value } : one)))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <Button
+        size="xs"
+        variant="default"
+        fullWidth
+        leftSection={<IconPlus size={16} stroke={1.7} />}
+        disabled={fixtures.length >= MOST_FIXTURES}
+        onClick={() => keep([...fixtures, newFixture(fixtures.length, stock)])}
+      >
+        {t('preview.clamps.add')}
+      </Button>
+    </section>
+  );
+});
+
+/** At the middle of one edge of the stock after the other: left, right, front, back. */
+function newFixture(count: number, { width, height }: Stock): Fixture {
+  const across = { x: (width - SIDE) / 2, y: (height - SIDE) / 2 };
+  const places = [
+    { x: -SIDE / 2, y: across.y },
+    { x: width - SIDE / 2, y: across.y },
+    { x: across.x, y: -SIDE / 2 },
+    { x: across.x, y: height - SIDE / 2 },
+  ];
+  return { ...places[count % places.length]!, width: SIDE, height: SIDE, top: TOP };
+}

@@ -1,0 +1,155 @@
+import type { Problem } from '@kerf/machining';
+import type { JobProgram } from '@kerf/pipeline';
+import type { Player, Preview } from '@kerf/preview';
+import { Alert, SegmentedControl, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type JobState, useJobStore } from '../../job/job-store';
+import { useJobProgram } from '../../job/use-job-program';
+import { useWorkFailureText } from '../../job/use-work-failure-text';
+import { useRunningTask } from '../../machine/run/use-running-task';
+import { useModelStore } from '../../model/model-store';
+import { ModeChoice } from '../../program/mode-choice';
+import { type SidePage, useSideStore } from '../../state/side-store';
+import { useEditorState } from '../../state/studio-context';
+import { GcodePane } from '../gcode-pane/gcode-pane';
+import classes from '../preview.module.css';
+import { Clamps } from './clamps';
+import { JobControls } from './job-controls';
+import { JobFacts } from './job-facts';
+import { LeftOutNote } from './left-out-note';
+import { ModelPage } from './model-page';
+import { OpenMenu } from './open-menu';
+import { ProblemList } from './problem-list';
+import { StockNotes } from './stock-notes';
+import { ToolBits } from './tool-bits';
+
+interface JobSideProps {
+  /** The program in the view, which comes a moment after the job has it. */
+  readonly shown: JobProgram | null;
+  readonly player: Player;
+  readonly preview: Preview | null;
+}
+
+/** JOB STATUS, MACHINE CONTROL and what stands in the way of the job; or the program as text. */
+export function JobSide({ shown, player, preview }: JobSideProps) {
+  const { t } = useTranslation();
+  const model = useModelStore((state) => state.model);
+  const wanted = useSideStore((state) => state.page);
+  const first: SidePage = model ? 'model' : 'job';
+  const page = wanted === null || (wanted === 'model' && !model) ? first : wanted;
+  return (
+    <aside className={classes.side}>
+      <div className={classes.pageRow}>
+        <SegmentedControl
+          size="xs"
+          className={classes.pages ?? ''}
+          aria-label={t('preview.title')}
+          value={page}
+          onChange={(value) => useSideStore.setState({ page: value as SidePage })}
+          data={[
+            { value: 'job', label: t('preview.job') },
+            { value: 'gcode', label: t('preview.gcode') },
+            ...(model ? [{ value: 'model', label: t('model.title') }] : []),
+          ]}
+        />
+        <OpenMenu />
+      </div>
+      {page !== 'model' && <PassSwitch />}
+      {page === 'model' && model && <ModelPage model={model} />}
+      {page === 'job' && <JobPage shown={shown} player={player} preview={preview} />}
+      {page === 'gcode' &&
+        (shown ? <GcodePane program={shown} player={player} preview={preview} /> : <NotShown />)}
+    </aside>
+  );
+}
+
+/** Chooses between the coarse bit's program and the fine bit's, where there are two; more of them stand below each other. */
+function PassSwitch() {
+  const { t } = useTranslation();
+  const index = useJobStore((state) => state.programIndex);
+  const { programs } = useJobProgram();
+  if (programs.length < 2) return null;
+  return (
+    <SegmentedControl
+      size="xs"
+      fullWidth
+      orientation={programs.length > 2 ? 'vertical' : 'horizontal'}
+      className={classes.passes ?? ''}
+      aria-label={t('preview.pass')}
+      value={String(index)}
+      onChange={(value) => useJobStore.setState({ programIndex: Number(value) })}
+      data={programs.map(({ pass }, i) => ({ value: String(i), label: t(`preview.passes.${pass}`) }))}
+    />
+  );
+}
+
+/** In the place of what tells of a program: that there is none, or for a moment that it is about to be told. */
+function NotShown() {
+  const { t } = useTranslation();
+  const { program, isStale } = useJobProgram();
+  return <Text c="dimmed">{program && !isStale ? '…' : t('preview.none')}</Text>;
+}
+
+function problemsOf(job: JobState): readonly Problem[] {
+  if (job.status === 'done') return job.result.problems;
+  return job.status === 'opened' ? job.warnings : [];
+}
+
+function JobPage({ shown, player, preview }: JobSideProps) {
+  const { t } = useTranslation();
+  const job = useJobStore((state) => state.job);
+  const failure = useJobStore((state) => (state.job.status === 'failed' ? state.job.failure : state.failure));
+  const { program, isStale, name } = useJobProgram();
+  const failureText = useWorkFailureText();
+  // The shown program's, or while there is none the design's. A laser's head stays above what holds the work.
+  const designMode = useEditorState(({ design }) => design.setup.mode);
+  const isLaser = (program?.trace.mode ?? designMode) === 'laser';
+  const { isOther } = useRunningTask(isStale ? null : program);
+  // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
+  const problems = useMemo(() => problemsOf(job).filter(({ code }) => code !== 'hits-fixture'), [job]);
+  return (
+    <>
+      <section>
+        <h3 className={classes.blockTitle}>{t('preview.jobStatus')}</h3>
+        {shown ? <JobFacts program={shown} /> : <NotShown />}
+      </section>
+      {isOther && (
+        <Alert color="yellow" p="xs" role="status">
+          {t('preview.otherRuns')}
+        </Alert>
+      )}
+      {program && isStale && (
+        <Alert color="yellow" p="xs">
+          {t('preview.stale')}
+        </Alert>
+      )}
+      {program && !isStale && job.status === 'done' && <LeftOutNote design={job.design} />}
+      {shown && job.status === 'opened' && (
+        <Text fz="xs" c="dimmed">
+          {t('preview.fromFile', { name: job.file.name })}
+        </Text>
+      )}
+      {shown && <ModeChoice />}
+      <section>
+        <h3 className={classes.blockTitle}>{t('preview.machineControl')}</h3>
+        <JobControls job={job} program={isStale ? null : program} name={name} player={player} />
+      </section>
+      {shown && <StockNotes player={player} preview={preview} />}
+      {shown && <ToolBits program={shown} />}
+      {!isLaser && <Clamps />}
+      {failure !== null && (
+        <Alert color="red" p="xs" role="alert">
+          {failureText(failure)}
+        </Alert>
+      )}
+      {!isStale && (
+        <ProblemList
+          problems={problems}
+          title={program ? t('preview.notes') : t('preview.problems')}
+          {...(job.status === 'opened' && { count: job.warningCount })}
+        />
+      )}
+    </>
+  );
+}

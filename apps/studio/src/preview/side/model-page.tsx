@@ -1,0 +1,109 @@
+import { type Extent, isWithinStock, MODEL_ORIENTATIONS, type ModelOrientation } from '@kerf/preview';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  closeModel,
+  type FrameType,
+  moveModel,
+  type OpenedModel,
+  resizeModel,
+  setFrameType,
+  turnModel,
+} from '../../model/model-store';
+import { useEditorState } from '../../state/studio-context';
+import { quantity, useLengths } from '../../ui/length';
+import { NumberField } from '../../ui/number-field/number-field';
+import { Select } from '../../ui/select';
+import classes from '../preview.module.css';
+
+const AXES = ['x', 'y', 'z'] as const satisfies readonly (keyof Extent)[];
+const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly FrameType[];
+
+/** How the opened model lies in the material. */
+export function ModelPage({ model }: { model: OpenedModel }) {
+  const { t } = useTranslation();
+  const { label } = useLengths();
+  const stock = useEditorState((state) => state.design.stock);
+  const { position, size, orientation } = model.placement;
+  const fits = isWithinStock(model.placement, stock, true);
+  return (
+    <>
+      <Text fz="sm" fw={600} truncate>
+        {model.name}
+      </Text>
+      <Select
+        size="xs"
+        label={t('model.orientation')}
+        data={MODEL_ORIENTATIONS.map((value) => ({ value, label: t(`preview.views.${value}`) }))}
+        value={orientation}
+        allowDeselect={false}
+        onChange={(value) => turnModel(value as ModelOrientation, stock)}
+      />
+      <section>
+        <h3 className={classes.blockTitle}>{label(t('editor.position'))}</h3>
+        <div className={classes.triple}>
+          {AXES.map((axis) => (
+            <NumberField
+              key={axis}
+              label={axis.toUpperCase()}
+              max={100_000}
+              step={0.1}
+              decimals={2}
+              value={position[axis]}
+              onChange={(value) => moveModel({ [axis]: value })}
+            />
+          ))}
+        </div>
+      </section>
+      <section>
+        <h3 className={classes.blockTitle}>{label(t('editor.size'))}</h3>
+        <div className={classes.triple}>
+          {AXES.map((axis) => (
+            <NumberField
+              key={axis}
+              label={axis.toUpperCase()}
+              max={100_000}
+              step={0.1}
+              decimals={2}
+              value={size[axis]}
+              onChange={(value) => resizeModel({ [axis]: value }, stock)}
+            />
+          ))}
+        </div>
+      </section>
+      <Select
+        size="xs"
+        label={t('model.frame')}
+        data={FRAMES.map((value) => ({ value, label: t(`model.frames.${value}`) }))}
+        value={model.frameType}
+        allowDeselect={false}
+        onChange={(value) => setFrameType(value as FrameType)}
+      />
+      {model.adjusted && <Adjustment model={model} of={model.adjusted} />}
+      {!fits && (
+        <Alert color="red" p="xs" title={t('model.boundaryTitle')} role="alert">
+          {t('model.boundary')} {t('model.boundaryHint')}
+        </Alert>
+      )}
+      <Text fz="xs" c="dimmed">
+        {t('model.noToolpath')}
+      </Text>
+      <Button size="xs" variant="default" leftSection={<IconX size={16} stroke={1.7} />} onClick={closeModel}>
+        {t('model.close')}
+      </Button>
+    </>
+  );
+}
+
+/** What became of a wish that did not fit. */
+function Adjustment({ model, of }: { model: OpenedModel; of: 'position' | 'size' }) {
+  const { t } = useTranslation();
+  const { number, unit } = useLengths();
+  const value = AXES.map((axis) => `${axis.toUpperCase()} ${number(model.placement[of][axis])}`).join(', ');
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      {t(`model.adjusted.${of}`, { value: quantity(value, unit) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,27 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconFolderOpen } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useImport } from '../../import/use-import';
+import { Hint } from '../../ui/hint';
+
+/** Files that are looked at here without becoming part of the design. The same whatever the job does. */
+export const OpenMenu = memo(function OpenMenu() {
+  const { t } = useTranslation();
+  const { pickFiles } = useImport();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Hint label={t('preview.openFile')}>
+          <ActionIcon size={30} variant="default" aria-label={t('preview.openFile')}>
+            <IconFolderOpen size={16} stroke={1.7} />
+          </ActionIcon>
+        </Hint>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => pickFiles('program')}>{t('preview.openProgram')}</Menu.Item>
+        <Menu.Item onClick={() => pickFiles('model')}>{t('preview.openModel')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,81 @@
+import { DIALECTS, type Dialect, GRBL } from '@kerf/gcode';
+import { DEFAULT_MACHINE } from '@kerf/machining';
+import { Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type JobState, useJobStore } from '../../job/job-store';
+import { useProblemText } from '../../problems/use-problem-text';
+import { useStudio } from '../../state/studio-context';
+import { IconButton } from '../../ui/icon-button';
+import { saveFile } from '../../ui/save-file';
+import { useUnexpectedText } from '../../ui/use-unexpected-text';
+
+/** What this studio's own machine does not speak. */
+const OTHERS = [...DIALECTS.values()].filter(({ name }) => name !== GRBL.name);
+
+/** The one dialect whose name is not a name alone. */
+const WITH_LASER_ON_FAN = 'marlin-fan';
+
+interface OtherControllersProps {
+  readonly job: JobState;
+  /** What a file is called, without extension. */
+  readonly name: string;
+  readonly isDisabled: boolean;
+}
+
+/** Saves the chosen program as another controller wants it. What is shown and run stays as it is. */
+export function OtherControllers({ job, name, isDisabled }: OtherControllersProps) {
+  const { t } = useTranslation();
+  const { compute } = useStudio();
+  const problemText = useProblemText();
+  const unexpectedText = useUnexpectedText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save({ name: dialect, extension }: Dialect): Promise<void> {
+    if (job.status !== 'done') return;
+    const { programIndex } = useJobStore.getState();
+    setBusy(true);
+    try {
+      const request = { design: job.design, machine: DEFAULT_MACHINE, dialect };
+      const { output, problems } = await compute.run('generate', request);
+      const program = output?.programs[programIndex];
+      if (program) saveFile(new Blob([new Uint8Array(program.gcode.bytes)]), `${name}.${extension}`);
+      else notifications.show({ color: 'red', message: problems.slice(0, 1).map(problemText).join() });
+    } catch (error) {
+      notifications.show({ color: 'red', message: unexpectedText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton
+          icon={IconChevronDown}
+          label={t('post.another')}
+          tooltipPosition="top"
+          variant="default"
+          size={30}
+          iconSize={16}
+          disabled={isDisabled}
+          loading={isBusy}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('post.another')}</Menu.Label>
+        {OTHERS.map((dialect) => (
+          <Menu.Item
+            key={dialect.name}
+            rightSection={`.${dialect.extension}`}
+            onClick={() => void save(dialect)}
+          >
+            {dialect.name === WITH_LASER_ON_FAN ? t('post.marlinFan') : dialect.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { MM_PER_INCH } from '@kerf/machining';
+import type { TargetComparison } from '@kerf/simulation';
+import { CloseButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useStockStore } from '../../simulation/stock-store';
+import { quantity, useLengths } from '../../ui/length';
+import classes from './comparison-legend.module.css';
+import { usePreviewSettings } from './preview-settings';
+
+/** What the colours of the comparison mean, and how much there is of each in the end. */
+export function ComparisonLegend() {
+  const { t } = useTranslation();
+  const state = useStockStore(({ comparison }) => comparison);
+  if (state.status === 'off') return null;
+  return (
+    <section className={classes.legend} aria-label={t('preview.compare.title')}>
+      <div className={classes.head}>
+        <h3>{t('preview.compare.title')}</h3>
+        <CloseButton
+          size="xs"
+          aria-label={t('action.close')}
+          onClick={() => usePreviewSettings.setState({ isCompared: false })}
+        />
+      </div>
+      <div role="status">
+        {state.status === 'ready' ? (
+          <Figures comparison={state.comparison} />
+        ) : (
+          <p>{t(`preview.compare.${state.status === 'impossible' ? state.reason : state.status}`)}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Figures({ comparison }: { comparison: TargetComparison }) {
+  const { t } = useTranslation();
+  const { text } = useLengths();
+  const measure = useMeasures();
+  const { remainingArea, remainingVolume, highestRemainder } = comparison;
+  const { gougedArea, gougedVolume, deepestGouge } = comparison;
+  return (
+    <dl className={classes.figures}>
+      <Row colour="remains" name={t('preview.compare.remains')}>
+        {remainingArea === 0
+          ? t('preview.compare.nothing')
+          : t('preview.compare.figures', {
+              volume: measure(remainingVolume, 3),
+              area: measure(remainingArea, 2),
+              height: text(highestRemainder),
+            })}
+      </Row>
+      <Row colour="wanted" name={t('preview.compare.wanted')} />
+      <Row colour="gouged" name={t('preview.compare.gouged')}>
+        {gougedArea === 0
+          ? t('preview.compare.nothing')
+          : t('preview.compare.figures', {
+              volume: measure(gougedVolume, 3),
+              area: measure(gougedArea, 2),
+              height: text(deepestGouge),
+            })}
+      </Row>
+    </dl>
+  );
+}
+
+interface RowProps {
+  readonly colour: 'remains' | 'wanted' | 'gouged';
+  readonly name: string;
+  readonly children?: string;
+}
+
+function Row({ colour, name, children }: RowProps) {
+  return (
+    <>
+      <dt>
+        <span className={classes.swatch} data-colour={colour} aria-hidden="true" />
+        {name}
+      </dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Areas (power 2) and volumes (power 3) of mm in the unit that the person chose, three figures of them; never broken before the unit. */
+function useMeasures(): (value: number, power: 2 | 3) => string {
+  const { i18n } = useTranslation();
+  const { unit } = useLengths();
+  const number = new Intl.NumberFormat(i18n.language, { maximumSignificantDigits: 3, useGrouping: false });
+  const side = unit === 'in' ? MM_PER_INCH : 1;
+  return (value, power) =>
+    quantity(number.format(value / side ** power), `${unit}${power === 2 ? '²' : '³'}`);
+}

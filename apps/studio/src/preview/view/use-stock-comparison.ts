@@ -1,0 +1,62 @@
+import { CancelledError } from '@kerf/machining';
+import type { Player, Preview } from '@kerf/preview';
+import { useEffect } from 'react';
+import { useJobStore } from '../../job/job-store';
+import { useStockStore } from '../../simulation/stock-store';
+import type { CutStock } from '../../simulation/use-stock-simulation';
+import { useStudio } from '../../state/studio-context';
+import { usePreviewSettings } from './preview-settings';
+
+/** Differences up to this are none, mm: a tenth of a hair more than paths and decimals cost. */
+const TOLERANCE = 0.05;
+
+/**
+ * Colours the cut stock by what is left of it and what was cut too deep against what was drawn, and measures that, while a
+ * person asks for it. From the beginning it goes to the end at once: before anything is cut everything is left. A file does
+ * not say what it should leave.
+ */
+export function useStockComparison(preview: Preview | null, cut: CutStock | null, player: Player): void {
+  const { compute } = useStudio();
+  const isWanted = usePreviewSettings((settings) => settings.isCompared);
+  const design = useJobStore(({ job }) => (job.status === 'done' ? job.design : null));
+  useEffect(() => {
+    if (!preview || !cut || !isWanted) return;
+    if (cut.field === 'dose' || !design) {
+      const reason = cut.field === 'dose' ? 'laser' : 'file';
+      useStockStore.setState({ comparison: { status: 'impossible', reason } });
+      return turnOff;
+    }
+    useStockStore.setState({ comparison: { status: 'working' } });
+    const abort = new AbortController();
+    let takeBack: (() => void) | undefined;
+    compute
+      .run('findTarget', { grid: cut.grid, design }, { signal: abort.signal, priority: 1 })
+      .then((heights) => {
+        if (abort.signal.aborted) return;
+        if (!heights) {
+          useStockStore.setState({ comparison: { status: 'failed' } });
+          return;
+        }
+        preview.setStockTarget({ heights, tolerance: TOLERANCE });
+        takeBack = cut.running.compare({ heights, tolerance: TOLERANCE }, (comparison) =>
+          useStockStore.setState({ comparison: { status: 'ready', comparison } }),
+        );
+        const { status, seconds } = player.getState();
+        if (status !== 'playing' && seconds === 0) player.seekProgress(100);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof CancelledError || abort.signal.aborted) return;
+        useStockStore.setState({ comparison: { status: 'failed' } });
+      });
+    return () => {
+      abort.abort();
+      takeBack?.();
+      preview.setStockTarget(undefined);
+      turnOff();
+    };
+  }, [preview, cut, isWanted, design, player, compute]);
+}
+
+function turnOff(): void {
+  useStockStore.setState({ comparison: { status: 'off' } });
+}

@@ -1,0 +1,88 @@
+import { type Design, isMilling, machinableObjects, type ObjectId } from '@kerf/document';
+import { operationOfLine } from '@kerf/gcode';
+import type { Fixture } from '@kerf/machining';
+import { belowStockFaults, fixtureFaults, type StockFault, type StockFaultKind } from '@kerf/simulation';
+import { bitOf } from '../../bits/bit-of';
+import type { ProgramWithBits } from '../../simulation/simulation-wish';
+
+/** What runs into what, so that a job is not to be started without a look at it. */
+export type CollisionKind = Extract<
+  StockFaultKind,
+  'rapid-through-stock' | 'below-stock' | `${string}hits-${string}`
+>;
+
+const STOCK_KINDS: readonly StockFaultKind[] = [
+  'rapid-through-stock',
+  'shank-hits-stock',
+  'holder-hits-stock',
+] satisfies readonly CollisionKind[];
+
+const FIXTURE_KINDS: readonly StockFaultKind[] = [
+  'hits-fixture',
+  'shank-hits-fixture',
+  'holder-hits-fixture',
+] satisfies readonly CollisionKind[];
+
+/** Everything of one kind that a program runs into. */
+export interface Collision {
+  readonly kind: CollisionKind;
+  /** Which program of the job. */
+  readonly program: number;
+  /** Where it is deepest; of several such places the first. */
+  readonly worst: StockFault;
+  /** How many places there are besides. */
+  readonly more: number;
+}
+
+/** What is below the material: the bed. */
+export interface Underside {
+  /** Of the material, mm. */
+  readonly thickness: number;
+  /** How far below the material each object of the design may be cut, mm; without an entry not at all. */
+  readonly extraDepths: ReadonlyMap<ObjectId, number>;
+}
+
+/** How far below the material the objects of a design are to be cut, to come through for certain, mm. */
+export function extraDepthsOf(design: Design): ReadonlyMap<ObjectId, number> {
+  return new Map(
+    machinableObjects(design).flatMap(({ object: { id, operation } }) =>
+      isMilling(operation) && operation.extraDepth > 0 ? [[id, operation.extraDepth]] : [],
+    ),
+  );
+}
+
+/**
+ * What a job runs into, program by program, in the order in which it begins: clamps as they lie now, which may have been moved
+ * since the program was made, what is below the material, and material as far as `stockFaults` knows. A laser hits nothing: its head stays above the work.
+ */
+export function collisionsOf(
+  programs: readonly ProgramWithBits[],
+  fixtures: readonly Fixture[],
+  stockFaults: readonly (readonly StockFault[] | undefined)[],
+  { thickness, extraDepths }: Underside,
+): Collision[] {
+  return programs.flatMap(({ program, bits }, index) => {
+    const { trace, timeline, operations } = program;
+    if (trace.mode === 'laser') return [];
+    const clamps = fixtureFaults(trace, timeline, bitOf(program, bits), fixtures, bits);
+    const stock = stockFaults[index] ?? [];
+    const extraAt = (line: number) => extraDepths.get(operationOfLine(operations, line)?.objectId ?? '') ?? 0;
+    return grouped(index, [
+      ...clamps.filter(({ kind }) => FIXTURE_KINDS.includes(kind)),
+      ...stock.filter(({ kind }) => STOCK_KINDS.includes(kind)),
+      ...belowStockFaults(trace, timeline, thickness, extraAt),
+    ]);
+  });
+}
+
+function grouped(program: number, faults: readonly StockFault[]): Collision[] {
+  const groups = new Map<StockFaultKind, StockFault[]>();
+  for (const fault of faults.toSorted((a, b) => a.segment - b.segment))
+    groups.set(fault.kind, [...(groups.get(fault.kind) ?? []), fault]);
+  return [...groups].map(([kind, places]) => ({
+    kind: kind as CollisionKind,
+    program,
+    worst: places.reduce((worst, place) => (place.depth > worst.depth ? place : worst)),
+    more: places.length - 1,
+  }));
+}

@@ -1,0 +1,126 @@
+import type { MachineMode } from '@kerf/gcode';
+import { Button, Text } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useBitName } from '../../bits/bit-list';
+import { ONLY_BIT } from '../../bits/bit-of';
+import { useMachineStore } from '../../driver/machine-store';
+import classes from '../../machine/machine.module.css';
+import { useDriverAction } from '../../machine/use-driver-action';
+import type { Start } from '../use-start';
+import { bitKey, bitOfKey } from './bit-key';
+import type { NeedId } from './needs';
+
+interface NeedListProps {
+  readonly start: Pick<Start, 'needs' | 'bit' | 'toolNumber' | 'mode'>;
+  /** The step whose preparations are listed. */
+  readonly step: number;
+  readonly isDisabled: boolean;
+}
+
+/** What has to be prepared on the machine, in its order: done, or still to do, and how. */
+export function NeedList({ start, step, isDisabled }: NeedListProps) {
+  const { needs, bit, toolNumber, mode } = start;
+  return (
+    <ol className={classes.needs}>
+      {needs
+        .filter((need) => need.step === step)
+        .map(({ id, isMet }) => (
+          <li key={id} data-met={isMet} data-need={id}>
+            {isMet ? (
+              <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" />
+            ) : (
+              <IconCircleDashed size={18} aria-hidden="true" />
+            )}
+            <div>
+              {id === 'bit' && bit ? (
+                <BitNeed bit={bit} number={toolNumber} isMet={isMet} isDisabled={isDisabled} />
+              ) : (
+                <ZeroNeed id={id} isMet={isMet} mode={mode} isDisabled={isDisabled} />
+              )}
+            </div>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+interface BitNeedProps {
+  readonly bit: NonNullable<Start['bit']>;
+  /** By which the program calls it. */
+  readonly number: number;
+  readonly isMet: boolean;
+  readonly isDisabled: boolean;
+}
+
+function BitNeed({ bit, number, isMet, isDisabled }: BitNeedProps) {
+  const { t } = useTranslation();
+  const bitName = useBitName();
+  const act = useDriverAction();
+  const fitted = useMachineStore(({ setup }) => setup.bit);
+  const before = fitted === null ? null : bitOfKey(fitted);
+  return (
+    <>
+      <Text fz="sm" fw={600}>
+        {t('start.needs.bit', { bit: number === ONLY_BIT ? bitName(bit) : `T${number}, ${bitName(bit)}` })}
+      </Text>
+      {isMet ? (
+        <Text fz="sm" c="dimmed">
+          {t('start.needs.bitIn')}
+        </Text>
+      ) : (
+        <>
+          <Text fz="sm" c="dimmed">
+            {before ? t('start.needs.otherBit', { bit: bitName(before) }) : t('start.secureBit')}
+          </Text>
+          <Confirm isDisabled={isDisabled} onClick={() => act({ action: 'fitBit', bit: bitKey(bit) })}>
+            {t('start.needs.confirmBit')}
+          </Confirm>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ZeroNeedProps {
+  readonly id: NeedId;
+  readonly isMet: boolean;
+  readonly mode: MachineMode;
+  readonly isDisabled: boolean;
+}
+
+function ZeroNeed({ id, isMet, mode, isDisabled }: ZeroNeedProps) {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const axes = id === 'zeroZ' ? 'Z' : 'XY';
+  return (
+    <>
+      <Text fz="sm" fw={600}>
+        {t(axes === 'Z' ? 'machine.resetZ' : 'machine.resetXY')}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t(isMet ? 'start.needs.zeroSet' : `start.needs.${mode}.${axes}`)}
+      </Text>
+      {!isMet && (
+        <Confirm isDisabled={isDisabled} onClick={() => act({ action: 'confirmZero', axes })}>
+          {t('start.needs.confirmZero')}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+interface ConfirmProps {
+  readonly isDisabled: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+/** A person's word, where the machine itself cannot know. */
+function Confirm({ isDisabled, onClick, children }: ConfirmProps) {
+  return (
+    <Button size="compact-xs" variant="default" mt={4} disabled={isDisabled} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

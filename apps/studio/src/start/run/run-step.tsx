@@ -1,0 +1,217 @@
+import { SpindleMode } from '@kerf/gcode';
+import type { JobProgram } from '@kerf/pipeline';
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconBorderCorners,
+  IconCircleCheck,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasControl, useMachineStore } from '../../driver/machine-store';
+import { useMachineTime } from '../../driver/machine-time';
+import { useFailureLines } from '../../machine/failure-text';
+import classes from '../../machine/machine.module.css';
+import { useDriverAction } from '../../machine/use-driver-action';
+import { ModeChoice } from '../../program/mode-choice';
+import { areBlocking, faultsOf } from '../checks/registry';
+import { MaterialNote } from '../collisions/material-note';
+import { FaultList } from '../fault-list';
+import { LaserModeNote, useIsWrongLaserMode } from '../laser-mode-note';
+import type { Start } from '../use-start';
+import { PassChoice } from './pass-choice';
+import { StartAnyway, useAgreement } from './start-anyway';
+import { type RunPhase, toolAskedFor, useRunJob } from './use-run-job';
+
+interface RunStepProps {
+  readonly start: Start;
+  /** Goes to another step. */
+  readonly onStep: (step: number) => void;
+}
+
+/** Step 3: the frame, and the start, where nothing speaks against it or a person wants it all the same. */
+export function RunStep({ start, onStep }: RunStepProps) {
+  const { t } = useTranslation();
+  const machineTime = useMachineTime();
+  const { program, index, name, mode, isFile, hashes, faults, material } = start;
+  const isMine = useMachineStore(hasControl);
+  const isConnected = useMachineStore((state) => state.device.status === 'CONNECTED');
+  const [hasConsent, consent] = useConsent(program);
+  const { phase, failure, frame, run } = useRunJob({
+    program,
+    fileName: name,
+    mode,
+    isFile,
+    hashes,
+    toolNumber: start.toolNumber,
+  });
+  const needsConsent = mode === 'laser' && program !== null && isConstantPower(program);
+  const isBusy = phase !== 'idle' && phase !== 'framed';
+  const isWrongMode = useIsWrongLaserMode(mode === 'laser');
+  const own = faultsOf(faults, index);
+  const isReady = isMine && isConnected && !isBusy && hashes !== null && !areBlocking(own);
+  const agreement = useAgreement(own);
+  const missing = start.needs.filter(({ isMet }) => !isMet);
+  const isHit = own.some(({ severity }) => severity === 'agree');
+  const begin = () => {
+    agreement.give(false);
+    void run(needsConsent && hasConsent);
+  };
+  if (!program) return null;
+  return (
+    <Stack className={classes.step ?? ''} gap="md">
+      <Text>
+        {name} · {machineTime(program)}
+      </Text>
+      <MaterialNote program={program} material={material} isHit={isHit} />
+      <div>
+        <FaultList faults={faults}>
+          <StartAnyway faults={own} agreement={agreement} />
+        </FaultList>
+      </div>
+      <PassChoice start={start} />
+      <ModeChoice />
+      <LaserModeNote needsLaser={mode === 'laser'} />
+      <Missing needs={missing} onStep={onStep} />
+      {failure && (
+        <Refusal failure={failure} onToolFitted={() => void run(needsConsent && hasConsent, true)} />
+      )}
+      {needsConsent && <Consent isGiven={hasConsent} give={consent} />}
+      <FrameRow
+        phase={phase}
+        isTraced={phase === 'framed' || start.needs.some(({ id, isMet }) => id === 'frame' && isMet)}
+        isDisabled={!isReady || missing.some(({ step }) => step < 2)}
+        onFrame={frame}
+      />
+      <Group align="center">
+        <Button
+          size="md"
+          leftSection={<IconPlayerPlay size={18} />}
+          loading={phase === 'starting'}
+          disabled={
+            !isReady ||
+            missing.length > 0 ||
+            isWrongMode ||
+            agreement.isMissing ||
+            (needsConsent && !hasConsent)
+          }
+          onClick={begin}
+        >
+          {t('start.run')}
+        </Button>
+        <Text fz="sm" c="dimmed">
+          {t(agreement.isMissing ? 'start.collision.tickFirst' : 'start.watch')}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+/** What was left out in earlier steps, with the way there. */
+function Missing({ needs, onStep }: { needs: Start['needs']; onStep: (step: number) => void }) {
+  const { t, i18n } = useTranslation();
+  const earlier = needs.filter(({ step }) => step < 2);
+  if (earlier.length === 0) return null;
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(
+    earlier.map(({ id }) => t(`start.needs.names.${id}`)),
+  );
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      {t('start.needs.missing', { list })}{' '}
+      <Anchor component="button" type="button" fz="sm" onClick={() => onStep(earlier[0]!.step)}>
+        {t('start.needs.goThere')}
+      </Anchor>
+    </Alert>
+  );
+}
+
+interface RefusalProps {
+  readonly failure: NonNullable<ReturnType<typeof useRunJob>['failure']>;
+  /** The person says that the tool is in the collet that the driver asks for. */
+  readonly onToolFitted: () => void;
+}
+
+function Refusal({ failure, onToolFitted }: RefusalProps) {
+  const { t } = useTranslation();
+  const failureLines = useFailureLines();
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('machine.failed')} role="alert">
+      {failureLines(failure).map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {toolAskedFor(failure) !== undefined && (
+        <Button size="xs" mt="xs" onClick={onToolFitted}>
+          {t('start.needs.confirmBit')}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+interface FrameRowProps {
+  readonly phase: RunPhase;
+  /** Whether it was traced with the present zero. */
+  readonly isTraced: boolean;
+  readonly isDisabled: boolean;
+  readonly onFrame: () => Promise<void>;
+}
+
+/** Traces the frame, and while it does, ends it so that the position is kept. */
+function FrameRow({ phase, isTraced, isDisabled, onFrame }: FrameRowProps) {
+  const { t } = useTranslation();
+  const act = useDriverAction();
+  const isFraming = phase === 'framing';
+  return (
+    <Group align="center">
+      <Button
+        variant="default"
+        size="md"
+        leftSection={isFraming ? <IconPlayerStop size={18} /> : <IconBorderCorners size={18} />}
+        disabled={isDisabled && !isFraming}
+        onClick={() => void (isFraming ? act({ action: 'jogStop' }) : onFrame())}
+      >
+        {t(isFraming ? 'start.endFrame' : 'start.frame')}
+      </Button>
+      <Text fz="sm" c="dimmed" role="status">
+        {isTraced && !isFraming ? (
+          <Group gap={6}>
+            <IconCircleCheck size={18} color="var(--kerf-good)" aria-hidden="true" /> {t('start.framed')}
+          </Group>
+        ) : (
+          t(phase === 'upload' ? 'start.upload' : 'start.frameHint')
+        )}
+      </Text>
+    </Group>
+  );
+}
+
+/** Asks for a person's consent to a beam at constant power. */
+function Consent({ isGiven, give }: { isGiven: boolean; give: (isGiven: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} />} title={t('start.consentTitle')}>
+      <Text fz="sm" mb="xs">
+        {t('start.consentText')}
+      </Text>
+      <Checkbox
+        size="xs"
+        label={t('start.consent')}
+        checked={isGiven}
+        onChange={(event) => give(event.currentTarget.checked)}
+      />
+    </Alert>
+  );
+}
+
+/** Whether a person has consented to a beam at constant power in `program`; what was said of another holds for none. */
+function useConsent(program: JobProgram | null): [boolean, (hasConsent: boolean) => void] {
+  const [given, setGiven] = useState<JobProgram | null>(null);
+  return [program !== null && given === program, (hasConsent) => setGiven(hasConsent ? program : null)];
+}
+
+/** Whether the beam would stay on at standstill anywhere in the program (M3). */
+function isConstantPower({ trace }: JobProgram): boolean {
+  return trace.spindles.values.includes(SpindleMode.clockwise);
+}

@@ -1,0 +1,131 @@
+import type { MachineMode } from '@kerf/gcode';
+import type { JobProgram } from '@kerf/pipeline';
+import type { FailureMessage } from '@kerf/protocol';
+import { useEffect, useRef, useState } from 'react';
+import { useSessionStore } from '../../api/session-store';
+import { ONLY_BIT } from '../../bits/bit-of';
+import type { DriverReply } from '../../driver/driver-link';
+import { useStudio } from '../../state/studio-context';
+import { forgetSent, isProgramMissing, sendProgram } from './sent-program';
+import { fileTypeOf, startRequest } from './start-request';
+
+/** Where a frame or a start stands: the program is sent, its frame is traced or was traced, the driver is asked to start. */
+export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
+
+/** What is to be run. */
+export interface RunWish {
+  readonly program: JobProgram | null;
+  readonly fileName: string;
+  readonly mode: MachineMode;
+  readonly isFile: boolean;
+  /** Of all programs of the job; null while they are not made. */
+  readonly hashes: readonly string[] | null;
+  /** The number of the tool that a person has said is in the collet. */
+  readonly toolNumber: number;
+}
+
+/**
+ * Sends the program to the driver and starts it, or traces its frame. The driver decides whether the job may start; what
+ * it objects to stands in `failure`. The start is bound to the program's hash and to one use. Nothing moves that is not seen any
+ * more: who leaves while the program is being sent, while its frame is traced, or while the driver looks it over, has changed their
+ * mind.
+ */
+export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber }: RunWish) {
+  const { driver, editor } = useStudio();
+  const userId = useSessionStore((state) => state.session?.id ?? '');
+  const [phase, setPhase] = useState<RunPhase>('idle');
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
+  const [framed, setFramed] = useState<JobProgram | null>(null);
+  const withProgram = useSentProgram(program, fileName, () => setPhase('upload'));
+
+  function end(reply: DriverReply | null): boolean {
+    if (reply && !reply.ok) setFailure(reply.failure);
+    setPhase('idle');
+    return reply?.ok === true;
+  }
+
+  const isFraming = useRef(false);
+  useEffect(
+    () => () => {
+      if (isFraming.current) void driver.request({ action: 'jogStop' });
+    },
+    [driver],
+  );
+
+  async function frame(): Promise<void> {
+    setFailure(null);
+    const reply = await withProgram(async (sha256) => {
+      setPhase('framing');
+      isFraming.current = true;
+      const traced = await driver.request({ action: 'frame', sha256 });
+      isFraming.current = false;
+      return traced;
+    });
+    if (!end(reply)) return;
+    setFramed(program);
+    setPhase('framed');
+  }
+
+  async function run(hasConsent: boolean, isToolFitted = false): Promise<boolean> {
+    setFailure(null);
+    const { design } = editor.getState();
+    const ready = await withProgram(async (sha256) => {
+      setPhase('starting');
+      if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
+      const wish = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: hashes ?? [] });
+      const reply = await driver.request(wish);
+      const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
+      // The bit was asked for by its number before, or the person has just answered.
+      if (tool === undefined || (!isToolFitted && (tool ?? ONLY_BIT) !== toolNumber)) return reply;
+      return driver.request({ ...wish, fittedTool: tool });
+    });
+    if (!ready?.ok || ready.event.action !== 'START_READY') {
+      end(ready);
+      return false;
+    }
+    const { startNonce } = ready.event;
+    const fileType = fileTypeOf(design);
+    return end(await driver.request({ action: 'carve', userId, fileType, startNonce }));
+  }
+
+  // A frame was that of the program that was sent, and says nothing about another.
+  const isFramed = phase === 'framed' && framed === program;
+  return { phase: phase === 'framed' && !isFramed ? 'idle' : phase, failure, frame, run } as const;
+}
+
+/** The tool that the driver wants to be told of, null for one without a number; undefined where it wants something else. */
+export function toolAskedFor({ code, details }: FailureMessage): number | null | undefined {
+  if (code !== 'tool-confirmation-required') return undefined;
+  return typeof details?.tool === 'number' ? details.tool : null;
+}
+
+/** What needs a program that the driver has, asked with the hash of it. */
+type Ask = (sha256: string) => Promise<DriverReply>;
+
+/**
+ * Asks the driver what needs the program: it is sent first where it has not been sent yet, and once more where the driver says that it
+ * does not have it. Null when there is no program, or the screen was left meanwhile.
+ */
+function useSentProgram(program: JobProgram | null, fileName: string, onUpload: () => void) {
+  const { driver } = useStudio();
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  return async (ask: Ask): Promise<DriverReply | null> => {
+    if (!program) return null;
+    for (let isAgain = false; ; isAgain = true) {
+      const sha256 = await sendProgram(driver, program, fileName, onUpload);
+      if (isGone.current) return null;
+      if (typeof sha256 !== 'string') return sha256;
+      const reply = await ask(sha256);
+      if (isGone.current) return null;
+      if (reply.ok || isAgain || !isProgramMissing(reply.failure)) return reply;
+      forgetSent(driver);
+    }
+  };
+}

@@ -1,0 +1,24 @@
+import { FAMILIES } from '@kerf/document';
+
+/** The Latin file of each family, to show its name in its own letters. */
+const FILES = import.meta.glob<string>(
+  '../../../../../node_modules/@fontsource/*/files/*-latin-400-normal.woff',
+  { query: '?url&no-inline', import: 'default', eager: true },
+);
+
+/** What a family is called in styles. Its own name could be that of a font on the person's computer. */
+export function styleFamily(id: string): string {
+  return `kerf-${id}`;
+}
+
+const state = { isDone: false };
+
+/** Tells the browser of the families; it loads one when it first shows. */
+export function offerFontFaces(): void {
+  if (state.isDone) return;
+  state.isDone = true;
+  for (const { id, isLarge } of FAMILIES) {
+    const url = Object.entries(FILES).find(([path]) => path.endsWith(`/${id}-latin-400-normal.woff`))?.[1];
+    if (url && !isLarge) document.fonts.add(new FontFace(styleFamily(id), `url("${url}")`));
+  }
+}

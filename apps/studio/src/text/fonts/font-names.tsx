@@ -1,0 +1,89 @@
+import { type Asset, decodeBase64, findFamily } from '@kerf/document';
+import { useEffect, useState } from 'react';
+import { lateCode, MODEL_VIEW_RETRIES } from '../../api/late-code';
+import { styleFamily } from './font-faces';
+import classes from './font-select.module.css';
+
+/** A name drawn in its own letters: 100 units per em, y down from 80 above the baseline. */
+interface NamePicture {
+  readonly width: number;
+  readonly isStroke: boolean;
+  readonly path: string;
+}
+
+type NamePictures = Readonly<Record<string, NamePicture>>;
+
+const UNITS_PER_EM = 100;
+
+const loadNamePictures = lateCode(() => import('./name-pictures.json'), MODEL_VIEW_RETRIES);
+
+/** The pictures of names whose fonts no browser can show, or that are too large to load for a list; loaded when first wanted. */
+export function useNamePictures(isWanted: boolean): NamePictures {
+  const [pictures, setPictures] = useState<NamePictures>({});
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    // Names whose pictures do not come stay in the usual letters.
+    loadNamePictures().then(
+      ({ default: loaded }) => {
+        if (!isGone) setPictures(loaded as NamePictures);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted]);
+  return pictures;
+}
+
+/** What the browser calls a font of the project. */
+function ownStyleFamily(id: string): string {
+  return `kerf-own-${id.slice(0, 16)}`;
+}
+
+const offered = new WeakSet<Asset>();
+
+/** Lets the browser show names in the fonts among a project's files. One that it refuses shows in the usual letters. */
+export function offerOwnFaces(assets: readonly Asset[]): void {
+  for (const asset of assets) {
+    if (offered.has(asset) || !asset.mediaType.startsWith('font/')) continue;
+    offered.add(asset);
+    const face = new FontFace(ownStyleFamily(asset.id), decodeBase64(asset.data));
+    face.load().then(
+      () => document.fonts.add(face),
+      () => {},
+    );
+  }
+}
+
+interface FontNameProps {
+  readonly name: string;
+  /** The file of the project that has this name. */
+  readonly assetId?: string;
+  readonly picture: NamePicture | undefined;
+}
+
+/** A font's name in its own letters. */
+export function FontName({ name, assetId, picture }: FontNameProps) {
+  const family = findFamily(name);
+  if (picture)
+    return (
+      <span className={classes.name}>
+        <svg
+          className={picture.isStroke ? classes.strokes : classes.letters}
+          viewBox={`-4 -4 ${picture.width + 8} ${UNITS_PER_EM + 12}`}
+          aria-hidden="true"
+        >
+          <path d={picture.path} />
+        </svg>
+        <span className={picture.isStroke ? classes.hidden : classes.note}>{name}</span>
+      </span>
+    );
+  const style = assetId
+    ? ownStyleFamily(assetId)
+    : family && !family.isLarge
+      ? styleFamily(family.id)
+      : undefined;
+  return <span style={{ fontFamily: style, fontSize: '1rem' }}>{name}</span>;
+}

@@ -1,0 +1,114 @@
+import type { TextSettings } from '@kerf/document';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState } from '../../state/studio-context';
+import { Select } from '../../ui/select';
+import { offerFontFaces } from './font-faces';
+import { FontName, offerOwnFaces, useNamePictures } from './font-names';
+import { ADD_FONT, type FontOption, fontOptions, optionValueOf, ownFonts } from './font-options';
+import classes from './font-select.module.css';
+import { rememberFont, useRecentFonts } from './recent-fonts';
+import { useOwnFont } from './use-own-font';
+
+/** A font as a text names it: the family, and the project's file where it is one of the person's own. */
+export type ChosenFont = Pick<TextSettings, 'family' | 'fontAsset'>;
+
+interface FontSelectProps {
+  readonly value: ChosenFont;
+  readonly disabled?: boolean;
+  onChange(font: ChosenFont): void;
+}
+
+const GROUPS = ['recent', 'own', 'family', 'native', 'line'] as const;
+
+/** Every font by group, shown in its own letters, searched by its name; and the entry that adds a file. */
+export function FontSelect({ value, disabled = false, onChange }: FontSelectProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const { options, selected } = useFontOptions(value);
+  const pictures = useNamePictures(isOpen);
+  const { pickFile } = useOwnFont();
+  const all = new Map(GROUPS.flatMap((group) => options[group].map((option) => [option.value, option])));
+
+  function choose(next: string | null) {
+    if (next === ADD_FONT) return pickFile();
+    const option = next === null ? undefined : all.get(next);
+    if (!option) return;
+    if (option.fontAsset === null) rememberFont(option.family);
+    onChange({ family: option.family, fontAsset: option.fontAsset });
+  }
+
+  const data = [
+    ...(selected.startsWith('missing:')
+      ? [{ value: selected, label: t('text.missingFont', { family: value.family }) }]
+      : []),
+    { value: ADD_FONT, label: t('text.addFont') },
+    ...GROUPS.filter((group) => options[group].length > 0).map((group) => ({
+      group: t(`text.fonts.${group}`),
+      items: options[group].map(({ value: id, label }) => ({ value: id, label })),
+    })),
+  ];
+  return (
+    <Select
+      label={t('text.font')}
+      data={data}
+      value={selected}
+      searchable
+      filter={matchWords}
+      allowDeselect={false}
+      disabled={disabled}
+      maxDropdownHeight={360}
+      nothingFoundMessage={t('text.noFont')}
+      onDropdownOpen={() => {
+        setOpen(true);
+        offerFontFaces();
+      }}
+      // What is typed next searches; it does not go on with the name that is there.
+      onClick={(event) => event.currentTarget.select()}
+      onChange={choose}
+      renderOption={({ option }) => {
+        if (option.value === ADD_FONT)
+          return (
+            <span className={classes.add}>
+              <IconPlus size={16} aria-hidden="true" />
+              {option.label}
+            </span>
+          );
+        const font = all.get(option.value);
+        if (!font) return option.label;
+        return (
+          <FontName
+            name={font.family}
+            picture={font.fontAsset === null ? pictures[font.family] : undefined}
+            {...(font.fontAsset === null ? {} : { assetId: font.fontAsset })}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** The list for the project that is open, and which of it is chosen. */
+function useFontOptions(value: ChosenFont): {
+  readonly options: ReturnType<typeof fontOptions>;
+  readonly selected: FontOption['value'];
+} {
+  const assets = useEditorState((state) => state.design.assets);
+  const objects = useEditorState((state) => state.design.objects);
+  const recent = useRecentFonts((state) => state.families);
+  const own = ownFonts(assets, objects);
+  useEffect(() => offerOwnFaces(Object.values(assets)), [assets]);
+  return { options: fontOptions(own, recent), selected: optionValueOf(value, assets) };
+}
+
+/** Entries whose name holds every word that was typed; the entry that adds a file is always there. */
+const matchWords: OptionsFilter = ({ options, search }) => {
+  const words = search.toLowerCase().trim().split(/\s+/);
+  const matches = ({ value, label }: ComboboxItem) =>
+    value === ADD_FONT || words.every((word) => label.toLowerCase().includes(word));
+  return options
+    .map((option) => ('group' in option ? { ...option, items: option.items.filter(matches) } : option))
+    .filter((option) => ('group' in option ? option.items.length > 0 : matches(option)));
+};

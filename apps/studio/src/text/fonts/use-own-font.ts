@@ -1,0 +1,69 @@
+import { ASSET_LIMITS, applyStep, type ShapeObject, type TextShape } from '@kerf/document';
+import { selectedShapes, setText } from '@kerf/editor';
+import type { Problem } from '@kerf/machining';
+import { notifications } from '@mantine/notifications';
+import { useTranslation } from 'react-i18next';
+import { useStudio } from '../../state/studio-context';
+import { chooseFiles } from '../../ui/choose-files';
+import type { Compute } from '../../workers/compute';
+import { failedWork } from '../failed-work';
+import { setTextShape, settingsOf } from '../set-text';
+import { useInsertText } from '../use-insert-text';
+import { FONT_ACCEPT } from './font-options';
+import { useFontProblemText } from './use-font-problem-text';
+
+/** What can be done with font files of a person's own. */
+export interface OwnFontActions {
+  /** Sets the selected text in a font file, or a new text when none is selected. The file becomes part of the project. */
+  takeFile(file: File): Promise<void>;
+  /** Asks for a file. */
+  pickFile(): void;
+}
+
+function refusal(code: string, message: string) {
+  return { ok: false as const, problems: [{ code, severity: 'error' as const, message }] };
+}
+
+/** Looks a font file over in a worker. Rejects when it cannot be read from the disk; one that is too large is not even tried. */
+async function readFont(compute: Compute, file: File) {
+  if (file.size > ASSET_LIMITS.bytes) return refusal('too-large', `${file.name} is too large.`);
+  const request = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return compute.run('readFont', request, { priority: 2 });
+}
+
+/** Font files of a person's own. Whatever goes wrong changes nothing, and says so. */
+export function useOwnFont(): OwnFontActions {
+  const { t } = useTranslation();
+  const { editor, compute } = useStudio();
+  const insertText = useInsertText();
+  const problemText = useFontProblemText();
+
+  function refuse(name: string, problem: Problem) {
+    notifications.show({
+      color: 'red',
+      title: t('text.fontRefused', { name }),
+      message: problemText(problem),
+      autoClose: false,
+    });
+  }
+
+  async function takeFile(file: File): Promise<void> {
+    const read = await readFont(compute, file).catch(failedWork);
+    if (!read.ok) return refuse(file.name, read.problems[0]!);
+    const { asset, family } = read.value;
+    const state = editor.getState();
+    const fits = applyStep(state.design, { kind: 'add-assets', assets: [asset] });
+    if (!fits.ok) return refuse(file.name, fits.problems[0]!);
+    const settings = { family, fontAsset: asset.id };
+    const [only, ...others] = selectedShapes(state);
+    if (others.length > 0 || only?.shape.kind !== 'text') return insertText({ settings, font: asset });
+    const { id, shape } = only as ShapeObject & { readonly shape: TextShape };
+    const set = await setTextShape(compute, { ...settingsOf(shape), ...settings }, fits.value.assets);
+    if (set.ok) editor.run(setText(id, shape, set.shape, asset));
+    else refuse(file.name, set.problem);
+  }
+
+  const pickFile = () => chooseFiles({ accept: FONT_ACCEPT }, ([file]) => file && void takeFile(file));
+
+  return { takeFile, pickFile };
+}
