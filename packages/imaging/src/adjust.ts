@@ -1,6 +1,6 @@
 import type { GrayImage } from './gray-image';
 
-/** What is done to greys before an effect. */
+/** The corrections of brightness, contrast, gamma and opacity that are made before an effect. */
 export interface Adjustments {
   /** Added, percent of white, −100–100. */
   readonly brightness: number;
@@ -9,11 +9,14 @@ export interface Adjustments {
   /** Above 1: lighter middle greys. Above 0. */
   readonly gamma: number;
   readonly isInverted: boolean;
-  /** 0–1: how much stays of the distance to white, after all else. 1 when left out. */
+  /** 0–1: the share of the distance to white that is kept, applied last. The default is 1. */
   readonly opacity?: number;
 }
 
-/** The new grey of each old one. Contrast is a line through middle grey whose slope is tan(45° · (1 + contrast / 100)). */
+/**
+ * The new grey for each old grey. Contrast is a line through middle grey whose slope is tan(45° · (1 + contrast /
+ * 100)).
+ */
 export function adjustmentTable({
   brightness,
   contrast,

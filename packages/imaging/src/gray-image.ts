@@ -17,7 +17,7 @@ export function grayImage(width: number, height: number, pixels: Uint8Array): Gr
 
 /**
  * The greys of samples in rows from the top, `channels` per pixel: 1 grey, 2 grey and alpha, 3 RGB, 4 RGBA. Luma after
- * ITU-R BT.601 in whole numbers; what is transparent shows white beneath, because nothing burns there.
+ * ITU-R BT.601 in whole numbers; transparent pixels are laid on white, because nothing burns there.
  */
 export function grayFromSamples(
   width: number,

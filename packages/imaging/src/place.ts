@@ -2,7 +2,10 @@ import { applyMatrix, invert, type Matrix } from '@kerf/geometry';
 import type { GrayImage } from './gray-image';
 import { resampleImage } from './resample';
 
-/** A picture laid on a grid of square cells: cell (x, y from the top) has its middle at (minX + (x + ½) · stepX, maxY − (y + ½) · stepY). */
+/**
+ * A picture laid on a grid of square cells: cell (x, y from the top) has its middle at (minX + (x + ½) · stepX, maxY −
+ * (y + ½) · stepY).
+ */
 export interface PlacedImage extends GrayImage {
   readonly minX: number;
   readonly maxY: number;
@@ -10,14 +13,14 @@ export interface PlacedImage extends GrayImage {
   readonly stepY: number;
 }
 
-/** Largest number of cells of a placed picture, about 8000 × 8000, and along one side of it. */
+/** The largest number of cells of a placed picture, about 8000 × 8000. It also limits the cells along one side. */
 const MAX_CELLS = 64_000_000;
 const MAX_SIDE = 100_000;
 
 /**
- * Lays a picture on a grid of cells `interval` apart (adjusted by less than half a cell so that they fill its box). `place` maps
- * the unit square, (0, 0) at the picture's bottom left, to the grid's space, y up. Cells outside the picture are white. Null
- * when nothing is left of the picture there, or the cells would be too many.
+ * Lays a picture on a grid of cells `interval` apart (adjusted by less than half a cell so that they fill its box).
+ * `place` maps the unit square, (0, 0) at the picture's bottom left, to the grid's space, y up. Cells outside the
+ * picture are white. Null when nothing of the picture is left, or when there would be too many cells.
  */
 export function placeImage(image: GrayImage, place: Matrix, interval: number): PlacedImage | null {
   const corners = [
@@ -54,7 +57,9 @@ function mirrored(image: GrayImage, isAcross: boolean, isDown: boolean): GrayIma
   return { width, height, pixels };
 }
 
-/** Linear interpolation in the picture, shrunk beforehand to about one pixel per cell so that nothing is passed over. */
+/**
+ * Linear interpolation in the picture, shrunk beforehand to about one pixel per cell so that nothing is passed over.
+ */
 function sampled(
   image: GrayImage,
   inverse: Matrix,

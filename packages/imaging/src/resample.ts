@@ -1,10 +1,8 @@
 import type { GrayImage } from './gray-image';
 
-/*
- * Separable resampling with a triangle filter as wide as the larger of source and target pixel: linear interpolation where a
- * picture grows, a weighted mean of all that a pixel covers where it shrinks, so that fine patterns do not alias
- * (A. Glassner, Principles of Digital Image Synthesis, 1995, ch. 10).
- */
+/* Separable resampling with a triangle filter as wide as the larger of source and target pixel: linear interpolation
+   where a picture grows, a weighted mean of all that a pixel covers where it shrinks, so that fine patterns do not
+   alias (A. Glassner, Principles of Digital Image Synthesis, 1995, ch. 10). */
 
 /** The weights of the source pixels in each target pixel along one side. */
 interface Taps {
@@ -39,7 +37,7 @@ function tapsOf(source: number, target: number): Taps {
   return { firsts, starts, weights: Float32Array.from(weights) };
 }
 
-/** Greys on their way, row by row. */
+/** Grey values between the two steps, row by row. */
 interface Plane {
   readonly width: number;
   readonly height: number;
@@ -75,14 +73,14 @@ function down({ width, height, values }: Plane, target: number, start: number): 
   return { width, height: target, values: result };
 }
 
-/** Half a grey, so that cutting off decimals rounds. */
+/** Half a grey: cutting off the decimals then rounds. */
 const HALF = 0.5;
 
 /** The picture in `width × height` pixels; the same value when it has them already. */
 export function resampleImage(image: GrayImage, width: number, height: number): GrayImage {
   if (width === image.width && height === image.height) return image;
   const plane: Plane = { width: image.width, height: image.height, values: image.pixels };
-  // A high narrow picture made low and wide would be huge between the two steps, were they always taken in one order.
+  // With a fixed order of the two steps, a high narrow picture that becomes low and wide would be huge between them.
   const isDownFirst = width * image.height > 2 * height * image.width;
   const { values } = isDownFirst
     ? across(down(plane, height, 0), width, HALF)

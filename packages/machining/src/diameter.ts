@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from './problem';
 import type { Tool } from './tool';
 import { MM_PER_INCH } from './units';
 
-/** What the specification says of a diameter that is missing or makes no sense. */
+/** The specification's text for a diameter that is missing or makes no sense. */
 export const INVALID_DIAMETER_MESSAGE = 'Invalid bit diameter. Please re-select the tool.';
 
 const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
@@ -29,10 +29,13 @@ function refuse(code: string, message: string): Outcome<number> {
   return fail({ code, severity: 'error', message });
 }
 
-/** The diameter of a V-bit where bits are compared: its tip, not its cone. */
+/** The diameter of a V-bit in comparisons of bits: its tip counts, not its cone. */
 const V_BIT_DIAMETER = 0.1;
 
-/** The diameter by which two bits are compared, in mm: how narrow a place each can reach. A tapered bit's is that of its ball. */
+/**
+ * The diameter, in mm, by which two bits are compared: how narrow a place each can reach. For a tapered bit it is the
+ * diameter of its ball.
+ */
 export function comparedDiameter(tool: Tool): number {
   if (tool.kind === 'v-bit') return V_BIT_DIAMETER;
   return tool.kind === 'tapered-ball-end-mill' ? tool.tipDiameter : tool.diameter;

@@ -1,6 +1,6 @@
 /**
- * A clamp or another thing that holds the work and must not be hit: a box in `StockSpace`, mm. It reaches from far below up to
- * `top`.
+ * A clamp or another thing that holds the work and that the bit must not hit: a box in `StockSpace`, mm. It reaches
+ * from far below up to `top`.
  */
 export interface Fixture {
   /** The corner with the least x and y; beside the stock it may be below 0. */
@@ -9,6 +9,6 @@ export interface Fixture {
   /** Extent along X and along Y, above 0. */
   readonly width: number;
   readonly height: number;
-  /** How high it stands above the top face of the stock; below 0 where it ends beneath it. */
+  /** Its height above the top face of the stock; negative where it ends below that face. */
   readonly top: number;
 }

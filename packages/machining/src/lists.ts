@@ -1,23 +1,21 @@
-/*
- * Lists of any length. `Math.min(...list)` and `push(...list)` hand each item over as an argument of its own, of which
- * a call takes some hundred thousand at most and then throws: a drawing or a program can hold more.
- */
+/* Lists of any length. `Math.min(...list)` and `push(...list)` pass each item as a separate argument. A call takes
+   some hundred thousand arguments at most and then throws, and a drawing or a program can hold more items than that. */
 
-/** The least of some numbers; Infinity of none, NaN when one is. */
+/** The smallest of the numbers; Infinity for an empty list, NaN when one of them is NaN. */
 export function leastOf(values: Iterable<number>): number {
   let least = Number.POSITIVE_INFINITY;
   for (const value of values) least = Math.min(least, value);
   return least;
 }
 
-/** The most of some numbers; -Infinity of none, NaN when one is. */
+/** The largest of the numbers; -Infinity for an empty list, NaN when one of them is NaN. */
 export function mostOf(values: Iterable<number>): number {
   let most = Number.NEGATIVE_INFINITY;
   for (const value of values) most = Math.max(most, value);
   return most;
 }
 
-/** Puts all items at the end of the list. */
+/** Appends all items to the list. */
 export function appendAll<Item>(list: Item[], items: Iterable<Item>): void {
   for (const item of items) list.push(item);
 }

@@ -1,4 +1,4 @@
-/** One value per axis. Units as the field that holds it says. */
+/** One value per axis. The field that holds it says the unit. */
 export interface PerAxis {
   readonly x: number;
   readonly y: number;
@@ -6,11 +6,11 @@ export interface PerAxis {
 }
 
 /**
- * How fast a controller takes a program: a line costs its reading and planning, and its bytes have to come over the wire first.
- * What is slower of the two counts.
+ * How fast a controller takes a program. Each line takes time to read and plan, and its bytes take time on the wire;
+ * the slower of the two counts.
  */
 export interface ControllerPace {
-  /** Seconds for a line of no length, and for each character of it (as sent, without white space). */
+  /** Seconds for a line without motion, and for each character of it (as sent, without white space). */
   readonly secondsPerLine: number;
   readonly secondsPerCharacter: number;
   /** Seconds for each further chord of an arc, which the controller cuts by itself. */
@@ -20,9 +20,9 @@ export interface ControllerPace {
 }
 
 /**
- * GRBL 1.1 on an 8-bit board at 16 MHz behind 115,200 baud, while it moves. From recordings of the unmodified firmware: a line without
- * motion under way takes 1.2 ms and 0.03 ms a character; reading, planning and stepping at the same time, a raster of 6,064 lines of
- * ten bytes took 17.4 s, which is 2.87 ms a line.
+ * GRBL 1.1 on an 8-bit board at 16 MHz behind 115,200 baud, while it moves. From recordings of the unmodified firmware:
+ * a line takes 1.2 ms and 0.03 ms per character while nothing moves. While the board reads, plans and steps at the same
+ * time, a raster of 6,064 lines of ten bytes took 17.4 s, which is 2.87 ms per line.
  */
 export const GRBL_PACE: ControllerPace = {
   secondsPerLine: 0.0026,
@@ -31,13 +31,13 @@ export const GRBL_PACE: ControllerPace = {
   bytesPerSecond: 11_520,
 };
 
-/** Lines of so many characters that a controller takes in a second. */
+/** How many lines of that many characters a controller takes per second. */
 export function linesPerSecond(pace: ControllerPace, characters: number): number {
   const work = pace.secondsPerLine + characters * pace.secondsPerCharacter;
   return 1 / Math.max(work, (characters + 1) / pace.bytesPerSecond);
 }
 
-/** How a machine moves: what the planner model, the post and the checks must know. */
+/** How a machine moves: the facts that the planner model, the post-processor and the checks need. */
 export interface MachineProfile {
   readonly name: string;
   /** Usable travel in mm. */
@@ -52,7 +52,7 @@ export interface MachineProfile {
   readonly arcTolerance: number;
   /** S value of full spindle speed or full laser power (GRBL $30). */
   readonly maxSpindle: number;
-  /** How fast the controller takes lines. Left out: faster than any program asks for. */
+  /** How fast the controller takes lines. Without it, the controller counts as faster than any program needs. */
   readonly pace?: ControllerPace;
 }
 

@@ -1,7 +1,7 @@
 import { comparedDiameter } from './diameter';
 import type { Tool } from './tool';
 
-/** How fast and deep a small router cuts a material: mm/min, rpm, mm. */
+/** How fast and how deep a small router cuts a material: mm/min, rpm, mm. */
 export interface MaterialFeeds {
   readonly feedRate: number;
   readonly plungeRate: number;
@@ -10,24 +10,27 @@ export interface MaterialFeeds {
   readonly stepdown: number;
 }
 
-/** How one bit cuts, whatever the operation. */
+/** The feeds of one bit in a material, for every operation. */
 export interface BitFeeds extends MaterialFeeds {
-  /** Distance of neighbouring cuts as a share of the bit's diameter, of a V-bit of its width at the depth of the cut, 0–1. */
+  /**
+   * Distance between neighbouring cuts as a share of the bit's diameter, 0–1. For a V-bit: of its width at the depth of
+   * the cut.
+   */
   readonly stepoverRatio: number;
 }
 
-/** A material that people of desktop machines work with. */
+/** A material that people cut on desktop machines. */
 export interface Material {
-  /** Stable, and the key of its text. */
+  /** Stable. It is also the key of the material's display text. */
   readonly name: MaterialName;
   readonly type: 'Wood' | 'Plastic' | 'Paper' | 'Fabric' | 'Leather' | 'Ceramics';
   /**
-   * What to begin with, for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts: on the
-   * careful side of the chip loads that makers of bits give (0.03–0.05 mm per tooth in wood, half the bit's diameter
-   * deep at most). Null for what a bit tears or cannot cut.
+   * Starting values for a two-flute bit of 3.175 mm on a desktop machine with a spindle of some hundred watts. They are
+   * on the careful side of the chip loads that makers of bits give (0.03–0.05 mm per tooth in wood, at most half the
+   * bit's diameter deep). Null for a material that a bit tears or cannot cut.
    */
   readonly milling: MaterialFeeds | null;
-  /** Whether a laser must never touch it: its fumes poison people and eat machines. */
+  /** Whether a laser must never touch it: its fumes poison people and corrode machines. */
   readonly isUnsafeToBurn: boolean;
 }
 
@@ -83,17 +86,17 @@ export const MATERIALS: readonly Material[] = [
   wood('Rosewood', HARD),
 ];
 
-/** The diameter for which the feeds of the list are, mm. */
+/** The bit diameter, in mm, that the listed feeds are for. */
 const LISTED_DIAMETER = 3.175;
 
-/** What no bit is made slower or shallower than, and the share of the listed feeds above which none goes: mm/min, mm. */
+/** The lower limits of the scaled feeds, and the share of the listed feeds that they never exceed: mm/min, mm. */
 const LEAST = { feedRate: 50, plungeRate: 20, stepdown: 0.05 };
 const MOST_SHARE = 1.5;
 
 /**
- * What to begin with for another bit than the feeds are for, at the same spindle speed. What a tooth may take grows with the
- * bit's diameter (chip loads of the makers of bits do, up to some 6 mm), and so does how deep it may cut; a tapered bit is as strong
- * as its ball. V-bits are as stiff as the bit of the list, and keep its feeds.
+ * Starting values for a bit of another diameter, at the same spindle speed. The chip load grows with the bit's diameter
+ * (in the tables of the makers of bits it does, up to about 6 mm), and so does the depth per pass. A tapered bit is as
+ * strong as its ball. V-bits are as stiff as the bit of the list and keep its feeds.
  */
 export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
   if (bit.kind === 'v-bit' || bit.kind === 'laser') return listed;
@@ -106,7 +109,7 @@ export function feedsForBit(listed: MaterialFeeds, bit: Tool): MaterialFeeds {
   };
 }
 
-/** The material that a design names; undefined for one that is not in the list, and for ''. */
+/** The material with this name; undefined when the list does not have it, and for ''. */
 export function findMaterial(name: string): Material | undefined {
   return MATERIALS.find((material) => material.name === name);
 }

@@ -15,7 +15,10 @@ export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   readonly place?: Place;
-  /** What the message names besides its place, for the same message in another language; numbers are mm. */
+  /**
+   * The values in the message besides its place, so that the message can be written in another language; lengths are
+   * mm.
+   */
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
@@ -24,17 +27,17 @@ export type Outcome<T> =
   | { readonly ok: true; readonly value: T; readonly warnings: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A value, with what there is to say about it all the same. */
+/** A successful outcome, with warnings if there are any. */
 export function succeed<T>(value: T, warnings: readonly Problem[] = []): Outcome<T> {
   return { ok: true, value, warnings };
 }
 
-/** No value, and why: at least one problem. A list of them, which may be long, is for `failAll`. */
+/** A failed outcome with at least one problem. Use `failAll` for a list, which may be long. */
 export function fail<T>(...problems: readonly Problem[]): Outcome<T> {
   return { ok: false, problems };
 }
 
-/** No value, and why: a list of any length, but not empty. */
+/** A failed outcome with a list of problems of any length, but not an empty one. */
 export function failAll<T>(problems: readonly Problem[]): Outcome<T> {
   return { ok: false, problems };
 }

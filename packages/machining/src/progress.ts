@@ -1,15 +1,18 @@
-/** What long work is given by its host: how to report, and whether to stop. Pure code takes nothing else from outside. */
+/**
+ * What a host gives to long work: a way to report progress and a way to be stopped. Pure code takes nothing else from
+ * outside.
+ */
 export interface WorkContext {
-  /** Called with the share done, 0–1, true to time as far as known. */
+  /** Called with the share of the work that is done, 0–1, proportional to time as far as known. */
   report(fraction: number): void;
-  /** Looked at now and then; true asks the work to stop by throwing `CancelledError`. */
+  /** The work asks this now and then; when it is true, the work stops by throwing `CancelledError`. */
   isCancelled(): boolean;
 }
 
-/** Runs to the end and tells nobody. */
+/** Never reports and never cancels. */
 export const SILENT_CONTEXT: WorkContext = { report: () => {}, isCancelled: () => false };
 
-/** Thrown by long work when its context was cancelled. The one exception that hosts catch by name. */
+/** Thrown by long work when its context was cancelled. It is the one exception that hosts catch by name. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError';
   constructor() {
@@ -22,7 +25,7 @@ export function throwIfCancelled(context: WorkContext): void {
   if (context.isCancelled()) throw new CancelledError();
 }
 
-/** A context for a part of the work that stands for the share `from`–`to` of the whole. */
+/** A context for one part of the work, which covers the share `from`–`to` of the whole. */
 export function partOf(context: WorkContext, from: number, to: number): WorkContext {
   return {
     report: (fraction) => context.report(from + (to - from) * fraction),

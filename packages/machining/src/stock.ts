@@ -1,5 +1,5 @@
 /**
- * The raw piece, a box in mm. In `StockSpace` it spans x 0…width, y 0…height and z −thickness…0: the origin is the
+ * The raw piece: a box, in mm. In `StockSpace` it spans x 0…width, y 0…height and z −thickness…0: the origin is the
  * front left corner of the top face.
  */
 export interface Stock {
@@ -11,10 +11,10 @@ export interface Stock {
   readonly thickness: number;
 }
 
-/** Depths that are the thickness but for rounding go through, mm. */
+/** A depth within this distance of the thickness, mm, counts as through: the difference is rounding. */
 const THROUGH = 0.001;
 
-/** Whether what is cut to this depth, mm, goes through stock of this thickness. */
+/** Whether a cut of this depth, mm, goes through stock of this thickness. */
 export function goesThrough(depth: number, thickness: number): boolean {
   return depth >= thickness - THROUGH;
 }

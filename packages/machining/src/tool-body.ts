@@ -1,7 +1,7 @@
 import type { Problem } from './problem';
 import { isLaser, type LaserBeam, type TaperedBallEndMill, type Tool, taperOf, type VBit } from './tool';
 
-/** Ranges of a body's lengths, both ends included, mm. */
+/** Allowed range of each length of a body, both ends included, mm. */
 export const TOOL_BODY_LIMITS = {
   fluteLength: { min: 0.01, max: 1000 },
   shankDiameter: { min: 0.1, max: 100 },
@@ -19,13 +19,15 @@ export interface BodyCylinder {
 }
 
 /**
- * The parts of a bit that do not cut, from below upwards; none of a laser, and none where the body is not known.
+ * The parts of a bit that do not cut, from the bottom up. A laser has none, and neither has a bit whose body is not
+ * known.
  *
- * - The shank is there where its diameter or the length of the cutting edges is given. Without a diameter it is as thick as the
- *   bit. It begins where the cutting edges end: those of a V-bit and of a tapered one at the earliest where their cone has
- *   reached the bit's diameter, those of a ball where it has; there too where their length is not given. A flat or a ball
- *   end mill with a shank diameter alone has none: nobody knows where it begins.
- * - The holder is there where it is given.
+ * - The shank is listed where its diameter or the length of the cutting edges is given. Without a diameter it is as
+ *   thick as the bit. It begins where the cutting edges end, but not below the height where the form of a V-bit,
+ *   tapered bit or ball end mill has reached the bit's full diameter. Without a length of the cutting edges it begins
+ *   at that height. A flat or a ball end mill with only a shank diameter has no listed shank: nobody knows where it
+ *   begins.
+ * - The holder is listed where it is given.
  */
 export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
   if (isLaser(tool)) return [];
@@ -44,9 +46,10 @@ export function bodyCylinders(tool: Tool): readonly BodyCylinder[] {
 }
 
 /**
- * What is wrong with a body, each with a path into the bit (`fluteLength`, `shankDiameter`, `holder.diameter`,
- * `holder.stickOut`): `tool-body-range` (also for what is no number; `values.min`, `values.max`),
- * `holder-narrower-than-shank`, `holder-over-edges` where it begins below the end of the cutting edges (`values.least`).
+ * The problems of a body, each with a path into the bit (`fluteLength`, `shankDiameter`, `holder.diameter`,
+ * `holder.stickOut`): `tool-body-range` (also for a value that is not a number; `values.min`, `values.max`),
+ * `holder-narrower-than-shank`, and `holder-over-edges` when the holder begins below the end of the cutting edges
+ * (`values.least`).
  */
 export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] {
   const { fluteLength, shankDiameter, holder } = tool;
@@ -78,7 +81,7 @@ export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] 
   return problems;
 }
 
-/** The height above the tip from which a bit is as wide as its diameter, mm. */
+/** The lowest height above the tip, mm, at which a bit is as wide as its diameter. */
 function formHeight(tool: Exclude<Tool, LaserBeam>): number {
   switch (tool.kind) {
     case 'end-mill':

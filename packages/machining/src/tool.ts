@@ -4,24 +4,27 @@ export type Tool = EndMill | BallEndMill | TaperedBallEndMill | VBit | LaserBeam
 interface CutterCommon {
   readonly id: string;
   readonly name: string;
-  /** Cutting diameter in mm, above 0. Of a V-bit and a tapered one: the widest diameter of the cone. */
+  /** Cutting diameter in mm, above 0. For a V-bit and a tapered bit: the widest diameter of the cone. */
   readonly diameter: number;
 }
 
-/** What grips a bit, as a cylinder: the collet nut of a router. */
+/** The part that grips a bit, as a cylinder: the collet nut of a router. */
 export interface ToolHolder {
   /** Outer diameter of its widest part, mm. */
   readonly diameter: number;
-  /** How far the bit stands out of it: from the tip up to its lower face, mm. */
+  /** How far the bit sticks out of it: from the tip up to its lower face, mm. */
   readonly stickOut: number;
 }
 
 /**
- * What is above the cutting edges of a bit and must not meet material. All of it may be left out: then a person did not say, and
- * nothing is checked. No move depends on it.
+ * What is above the cutting edges of a bit and must not touch material. Each field may be left out: then the person has
+ * not said, and it is not checked. No move depends on it.
  */
 export interface ToolBody {
-  /** How deep it cuts before its shank rubs: from the tip up to where the cutting edges end and the shank begins, mm, above 0. */
+  /**
+   * How deep the bit cuts before its shank rubs, mm, above 0: the length from the tip up to where the cutting edges end
+   * and the shank begins.
+   */
   readonly fluteLength?: number;
   /** Diameter of the part above the cutting edges, mm. */
   readonly shankDiameter?: number;
@@ -47,7 +50,9 @@ export interface VBit extends FlutedCommon {
   readonly angle: number;
 }
 
-/** A ball-nosed end mill whose ball is at the end of a cone: for reliefs, slender at the tip and stiff above it. */
+/**
+ * A ball-nosed end mill whose ball is at the end of a cone. It suits reliefs: slender at the tip and stiff above it.
+ */
 export interface TaperedBallEndMill extends FlutedCommon {
   readonly kind: 'tapered-ball-end-mill';
   /** Diameter of the ball, above 0 and at most `diameter`, mm. */
@@ -61,12 +66,15 @@ export interface LaserBeam extends CutterCommon {
   readonly kind: 'laser';
 }
 
-/** Whether it is a beam, which has no shape and takes no depth. */
+/** Whether the tool is a laser beam, which has no shape and takes no depth. */
 export function isLaser(tool: Tool): tool is LaserBeam {
   return tool.kind === 'laser';
 }
 
-/** Radius in mm of the material that `tool` removes at `height` mm above its tip; of a V-bit, `tipDiameter` is the flat at it. */
+/**
+ * Radius in mm of the material that `tool` removes at `height` mm above its tip; for a V-bit, `tipDiameter` is the flat
+ * at its tip.
+ */
 export function toolRadiusAt(
   tool: Exclude<Tool, VBit> | (VBit & { readonly tipDiameter?: number }),
   height: number,
@@ -90,8 +98,9 @@ export function toolRadiusAt(
 }
 
 /**
- * The form of a tapered bit: the radius of its ball, and where the cone touches it, as a radius and a height above the tip.
- * All in mm. With a half angle a that is cos(a) of the ball's radius out, and sin(a) of it below the ball's middle.
+ * The form of a tapered bit: the radius of its ball, and where the cone touches it, as a radius and a height above the
+ * tip. All in mm. For a half angle a, the cone touches the ball cos(a) times the ball's radius away from the axis, and
+ * sin(a) times it below the middle of the ball.
  */
 export function taperOf({ tipDiameter, angle }: Pick<TaperedBallEndMill, 'tipDiameter' | 'angle'>): {
   readonly ball: number;

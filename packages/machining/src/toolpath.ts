@@ -18,8 +18,9 @@ export const MoveKind = {
 export type MoveKind = (typeof MoveKind)[keyof typeof MoveKind];
 
 /**
- * The moves of a toolpath in columns, in `StockSpace`, transferable without copying. Move `i` goes from where move `i − 1`
- * ended to (ends[3i], ends[3i+1], ends[3i+2]); where the first begins is unknown, so the first is a rapid.
+ * The moves of a toolpath in columns, in `StockSpace`, and can be transferred without copying. Move `i` goes from where
+ * move `i − 1` ended to (ends[3i], ends[3i+1], ends[3i+2]); the start of the first move is unknown, so the first move
+ * is a rapid.
  */
 export interface Moves {
   readonly kinds: Uint8Array;
@@ -43,21 +44,24 @@ export type ToolDrive =
       readonly airAssist: boolean;
     };
 
-/** The neutral result of CAM for one operation with one tool: what the post-processor turns into G-code. */
+/**
+ * The result of CAM for one operation with one tool, independent of any dialect. The post-processor turns it into
+ * G-code.
+ */
 export interface Toolpath {
-  /** The stable key of the operation that this came from; also the link back from G-code lines. */
+  /** The stable key of the operation that this came from. It links G-code lines back to that operation. */
   readonly operationKey: string;
-  /** Shown to people: in the program's comments and the preview's list. */
+  /** Shown in the program's comments and in the preview's list. */
   readonly label: string;
   readonly tool: Tool;
   readonly drive: ToolDrive;
   readonly moves: Moves;
 }
 
-/** From this share of the room on, what is left over is not worth a copy. */
+/** An array that is at least this full is returned as it is: the unused room is not worth a copy. */
 const NEARLY_FULL = 0.9;
 
-/** Grows `Moves` without one object per move. */
+/** Collects `Moves` without creating one object per move. */
 export class MoveBuilder {
   #kinds: Uint8Array;
   #ends: Float64Array;
@@ -66,7 +70,7 @@ export class MoveBuilder {
   readonly #centers: number[] = [];
   #count = 0;
 
-  /** `capacity`: about how many moves there will be, where that is known: large toolpaths are then built without copying. */
+  /** `capacity`: the expected number of moves, where it is known. Large toolpaths are then built without copying. */
   constructor(capacity = 256) {
     const size = Math.max(16, Math.ceil(capacity));
     this.#kinds = new Uint8Array(size);
@@ -122,7 +126,7 @@ export class MoveBuilder {
     this.#push(MoveKind.dwell, at.x, at.y, at.z, seconds, 0);
   }
 
-  /** The moves so far. To be called once, at the end: where little room is left over, they stay where they are. */
+  /** The moves so far. Call it once, at the end: nearly full arrays are returned without a copy. */
   build(): Moves {
     const count = this.#count;
     const centers = Float64Array.from(this.#centers);
@@ -172,7 +176,7 @@ export class MoveBuilder {
   }
 }
 
-/** How many moves there are. */
+/** The number of moves. */
 export function moveCount(moves: Moves): number {
   return moves.kinds.length;
 }

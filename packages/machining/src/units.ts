@@ -13,7 +13,7 @@ export function degreesFromRadians(radians: number): number {
   return (radians * 180) / Math.PI;
 }
 
-/** The value without binary dust, to at most `decimals` decimal places; never −0. */
+/** The value rounded to at most `decimals` decimal places, without binary rounding errors; never −0. */
 export function roundTo(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   const rounded = Math.round(value * factor) / factor;

@@ -1,12 +1,12 @@
 import type { Effect } from './effect';
 
 /**
- * Error diffusion after B. Atkinson (1984): an eighth of the error to each of six neighbours, the rest is dropped, which keeps
- * light parts clean and dark parts full.
+ * Error diffusion after B. Atkinson (1984): an eighth of the error to each of six neighbours, the rest is dropped,
+ * which keeps light parts clean and dark parts full.
  */
 export const atkinson: Effect = ({ width, height, pixels }) => {
   const dots = new Uint8Array(pixels.length);
-  // Two cells of margin on both sides take what falls off the picture.
+  // Two cells of margin on both sides take the error that falls outside of the picture.
   let [here, next, after] = [new Int32Array(width + 4), new Int32Array(width + 4), new Int32Array(width + 4)];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0, at = y * width; x < width; x += 1, at += 1) {

@@ -19,7 +19,7 @@ const EFFECTS: { readonly [K in EffectName]: Effect } = {
 /** All effects, in the order in which they are offered. */
 export const EFFECT_NAMES = Object.keys(EFFECTS) as readonly EffectName[];
 
-/** The picture as dots: 0 and 255 alone, of the same size. */
+/** The picture as dots: only 0 and 255, of the same size. */
 export function applyEffect(name: EffectName, image: GrayImage): GrayImage {
   return EFFECTS[name](image);
 }

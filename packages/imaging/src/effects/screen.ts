@@ -4,7 +4,9 @@ import type { GrayImage } from '../gray-image';
 export interface Screen {
   readonly width: number;
   readonly height: number;
-  /** 1–255, rows from the top: white stays white under the highest threshold, black black under the lowest. */
+  /**
+   * 1–255, rows from the top. White stays white under the highest threshold, and black stays black under the lowest.
+   */
   readonly thresholds: Uint8Array;
 }
 
@@ -22,8 +24,8 @@ export function applyScreen({ width, height, pixels }: GrayImage, screen: Screen
 }
 
 /**
- * A screen from a spot function: cells turn black in the order of falling `spot` values, so that the share of black cells is
- * the darkness. Equal values go from the top left.
+ * A screen from a spot function: cells turn black in the order of falling `spot` values, so that the share of black
+ * cells is the darkness. Equal values go from the top left.
  */
 export function screenOfSpot(width: number, height: number, spot: (x: number, y: number) => number): Screen {
   const count = width * height;

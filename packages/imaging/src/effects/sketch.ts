@@ -2,12 +2,12 @@ import type { GrayImage } from '../gray-image';
 import { dither } from './dither';
 import type { Effect } from './effect';
 
-/** Half the side of the box that is blurred over, pixels; two passes make it nearly round. */
+/** Half the side of the box blur, in pixels; two passes make it nearly round. */
 const BLUR_RADIUS = 4;
 
 /**
- * A pencil drawing: the picture divided by its own blurred self (the 'colour dodge' of a blurred negative). Even areas become
- * white whatever their grey, edges stay dark; the lines are then dithered.
+ * A pencil drawing: the picture divided by its own blurred self (the 'colour dodge' of a blurred negative). Even areas
+ * become white whatever their grey is, and edges stay dark; the lines are then dithered.
  */
 export const sketch: Effect = (image) => {
   const around = blur(blur(image));
@@ -20,7 +20,7 @@ export const sketch: Effect = (image) => {
   return dither({ ...image, pixels });
 };
 
-/** The mean over a square about each pixel, as far as it lies in the picture: along the rows, then along the columns. */
+/** The mean over a square around each pixel, limited to the picture: first along the rows, then along the columns. */
 function blur({ width, height, pixels }: GrayImage): GrayImage {
   const across = new Uint8Array(pixels.length);
   for (let y = 0; y < height; y += 1) slideMean(pixels, across, y * width, 1, width);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, requestIdSchema } from './common';
 import { failureSchema } from './error-codes';
 
-/** Each request that is answered by a plain acknowledgement → the acknowledgement's action. */
+/** Each request that gets a plain acknowledgement → the action of that acknowledgement. */
 export const ACK_ACTIONS = {
   revokePairing: 'DEVICE_CONTROL_REVOKE_PAIRING',
   takeControl: 'DEVICE_CONTROL_TAKE_CONTROL',
@@ -38,19 +38,22 @@ export const ACK_ACTIONS = {
   cancel: 'DEVICE_CONTROL_CANCEL',
 } as const;
 
-/** A request that is answered by a plain acknowledgement. */
+/** A request that gets a plain acknowledgement. */
 export type AckedAction = keyof typeof ACK_ACTIONS;
 
 /** The action of a plain acknowledgement. */
 export type AckAction = (typeof ACK_ACTIONS)[AckedAction];
 
-/** A request was carried out. One that lasts (home, frame, connect) is acknowledged when it is over. */
+/** A request was carried out. A request that lasts (home, frame, connect) is acknowledged when it is over. */
 export const ackSchema = z.object({
   action: z.enum(Object.values(ACK_ACTIONS) as [AckAction, ...AckAction[]]),
   requestId: requestIdSchema.optional(),
 });
 
-/** A request could not be carried out; `request` is its action when the driver could read it, 'upload' for a binary frame. */
+/**
+ * A request could not be carried out; `request` is its action when the driver could read it, 'upload' for a binary
+ * frame.
+ */
 export const errorSchema = event('ERROR', {
   ...failureSchema.shape,
   request: z.string().max(64).optional(),

@@ -14,7 +14,7 @@ export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The bytes of a hexadecimal text. Throws when it is none. */
+/** The bytes of a hexadecimal text. Throws when it is not hexadecimal. */
 export function fromHex(text: string): Uint8Array {
   if (!/^(?:[0-9a-fA-F]{2})*$/.test(text)) throw new RangeError('Not hexadecimal');
   return Uint8Array.from({ length: text.length / 2 }, (_, index) =>
@@ -31,7 +31,7 @@ export function utf8Text(bytes: Uint8Array): string | null {
   }
 }
 
-/** Whether two texts are equal, in a time that depends on their lengths alone. */
+/** Whether two texts are equal, in a time that depends only on their lengths. */
 export function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {

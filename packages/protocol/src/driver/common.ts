@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
 
-/** The user of a request, as the studio's account names it. */
+/** The user of a request, as named by the studio's account. */
 export const driverUserIdSchema = idSchema;
 
 /** Chosen by the studio for a request; the answer repeats it. */
@@ -47,7 +47,7 @@ export function request<const Action extends string, Shape extends z.core.$ZodLo
 
 /**
  * The schema of an event: driver → studio. Unknown fields are dropped, so that an older studio understands a newer
- * driver; `requestId` is there when the event answers a request that had one.
+ * driver; `requestId` is present when the event is the reply to a request that had one.
  */
 export function event<const Action extends string, Shape extends z.core.$ZodLooseShape>(
   action: Action,

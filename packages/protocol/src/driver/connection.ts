@@ -2,27 +2,30 @@ import { z } from 'zod';
 import { connectionTypeSchema, driverUserIdSchema, event, positionSchema, request } from './common';
 import { failureSchema } from './error-codes';
 
-/** Says who is asking and how machines are reached. `auto_home`: home a machine that can, once it is connected. */
+/**
+ * Tells the driver which user is asking and how machines are reached. `auto_home`: home a machine that can home, once
+ * it is connected.
+ */
 export const registerUserInfoSchema = request('registerUserInfo', {
   userId: driverUserIdSchema,
   connectionType: connectionTypeSchema,
   auto_home: z.boolean().optional(),
 });
 
-/** Switches between serial and Wi-Fi for the connect calls that do not say. */
+/** Switches between serial and Wi-Fi for the connect calls that do not name one. */
 export const changeConnectionTypeSchema = request('changeConnectionType', {
   connectionType: connectionTypeSchema,
 });
 
-/** `{ip}:8080`; the port may be any, and may be left out. Checked by `parseMachineAddress`. */
+/** `{ip}:8080`; any port is allowed, and the port may be left out. Checked by `parseMachineAddress`. */
 const ipAndPortSchema = z.string().max(300);
 
 /** A serial port's path, as `serials` lists it. */
 const portSchema = z.string().min(1).max(300);
 
 /**
- * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). `resetsFirst`, on a person's wish: a machine that a limit
- * alarm has locked is `board-silent` until it is reset.
+ * Connects to a machine: by `port` (serial) or by `ipAndPort` (Wi-Fi). `resetsFirst` resets the machine first, when a
+ * person asks for it: a machine that a limit alarm has locked is `board-silent` until it is reset.
  */
 export const connectSchema = request('connect', {
   resetsFirst: z.boolean().optional(),
@@ -40,7 +43,7 @@ export const disconnectSchema = request('disconnect', {
   userId: driverUserIdSchema.optional(),
 });
 
-/** Asks for the serial ports. Answered by DEVICE_CONTROL_SERIALS. */
+/** Asks for the serial ports. The reply is DEVICE_CONTROL_SERIALS. */
 export const serialsSchema = request('serials', { userId: driverUserIdSchema.optional() });
 
 /** One port that a machine may be on. `simulated` is Kerf's own simulated machine. */
@@ -58,7 +61,7 @@ export const serialsAckSchema = event('DEVICE_CONTROL_SERIALS', { ports: z.array
 
 /** What the driver learned about the connected machine. */
 export const machineInfoSchema = z.object({
-  /** The controller's own words, such as 'Grbl 1.1h'. */
+  /** The controller's own name and version, such as 'Grbl 1.1h'. */
   firmware: z.string().max(200),
   /** Laser mode ($32). */
   laserMode: z.boolean(),
@@ -76,13 +79,13 @@ export const machineInfoSchema = z.object({
 export type MachineInfo = z.infer<typeof machineInfoSchema>;
 
 /**
- * Whether a machine is connected; sent on every change and to each new client. `failure` says why a connection
- * ended that nobody closed.
+ * Whether a machine is connected; sent on every change and to each new client. `failure` says why a connection ended
+ * although nobody closed it.
  */
 export const deviceStatusChangeSchema = event('DEVICE_STATUS_CHANGE', {
   status: z.enum(['DISCONNECTED', 'CONNECTING', 'CONNECTED']),
   connectionType: connectionTypeSchema.nullable(),
-  /** The port or address, as it was given to connect. */
+  /** The port or address that connect was given. */
   port: z.string().max(300).nullable(),
   machine: machineInfoSchema.nullable(),
   failure: failureSchema.nullable(),

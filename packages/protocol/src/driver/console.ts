@@ -4,7 +4,7 @@ import { failureSchema } from './error-codes';
 
 /**
  * One line for the machine, as typed in the console. A line that changes settings is refused with
- * 'confirmation-required' until it comes with `confirmed`. Answered by MACHINE_COMMAND_COMPLETE.
+ * 'confirmation-required' until it comes with `confirmed`. The reply is MACHINE_COMMAND_COMPLETE.
  */
 export const manualCommandSchema = request('manualCommand', {
   command: z.string().min(1).max(255),
@@ -14,19 +14,19 @@ export const manualCommandSchema = request('manualCommand', {
 /** Whether this client wants every line that goes to and comes from the machine. */
 export const verboseSchema = request('verbose', { show: z.boolean() });
 
-/** A console line was answered by the machine; `failure` is null when it was taken. */
+/** The machine replied to a console line; `failure` is null when it accepted the line. */
 export const machineCommandCompleteSchema = event('MACHINE_COMMAND_COMPLETE', {
   command: z.string().max(255),
   failure: failureSchema.nullable(),
 });
 
-/** A line on its way to or from the machine, for those who asked with `verbose`. */
+/** A line on its way to or from the machine, for the clients that asked for it with `verbose`. */
 export const machineMessageVerboseSchema = event('MACHINE_MESSAGE_VERBOSE', {
   direction: z.enum(['sent', 'received']),
   message: z.string().max(2000),
 });
 
-/** What the machine tells everybody: its `[MSG:…]`, an alarm, a banner. */
+/** A message of the machine for every client: its `[MSG:…]`, an alarm, a banner. */
 export const machineMessageInfoSchema = event('MACHINE_MESSAGE_INFO', {
   level: z.enum(['info', 'warning', 'error']),
   message: z.string().max(2000),

@@ -31,46 +31,48 @@ export const DRIVER_PROTOCOL_VERSION = 1;
 /** The jog distances on offer, in mm. */
 export const JOG_DISTANCES = [0.1, 1, 5, 10] as const;
 
-/** The jog distance at first, in mm. */
+/** The jog distance that is selected at first, in mm. */
 export const DEFAULT_JOG_DISTANCE = 5;
 
 /** The jog feed rates on offer, in mm/min. */
 export const JOG_FEED_RATES = [100, 200, 500, 1000] as const;
 
-/** The jog feed rate at first, in mm/min. */
+/** The jog feed rate that is selected at first, in mm/min. */
 export const DEFAULT_JOG_FEED_RATE = 500;
 
-/** While a jog or spindle button is held, the studio says so this often, in ms. */
+/** How often the studio repeats that a jog or spindle button is held, in ms. */
 export const HOLD_KEEP_ALIVE_MS = 100;
 
-/** A held jog or spindle stops when nothing was heard for this long, in ms. */
+/** A held jog or spindle stops when the driver has heard nothing for this long, in ms. */
 export const HOLD_TIMEOUT_MS = 250;
 
 /** The longest time that one press keeps the spindle on, in ms. */
 export const SPINDLE_HOLD_MAX_MS = 60_000;
 
-/** How long a start nonce is good for, in ms. */
+/** How long a start nonce is valid, in ms. */
 export const START_NONCE_VALID_MS = 30_000;
 
-/** How long a pairing code is good for, in ms. */
+/** How long a pairing code is valid, in ms. */
 export const PAIRING_CODE_VALID_MS = 60_000;
 
-/** How many wrong codes end a pairing. */
+/** After how many wrong codes a pairing ends. */
 export const PAIRING_TRIES = 5;
 
 /** How many characters a pairing code has. */
 export const PAIRING_CODE_LENGTH = 8;
 
-/** The characters of a pairing code: 32 of them (5 bits each), none that looks like another. */
+/** The characters of a pairing code: 32 of them (5 bits each), and no two look alike. */
 export const PAIRING_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** The largest chunk of a program, and the size from which a program has to travel in chunks. */
 export const UPLOAD_CHUNK_BYTES = 10_485_760;
 
-/** The size of the chunks that we send: a Stop waits behind one of them at most. 256 of them are the largest program. */
+/**
+ * The size of the chunks that we send: a Stop waits behind at most one of them. The largest program has 256 of them.
+ */
 export const UPLOAD_FRAME_BYTES = 1_048_576;
 
-/** The pause between two frames, in ms, once the one before has left the page. */
+/** The pause before the next frame, in ms, counted from when the last one has left the page. */
 export const UPLOAD_FRAME_PAUSE_MS = 4;
 
 /** The largest JSON header of a chunk, in bytes. */

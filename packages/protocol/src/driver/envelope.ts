@@ -1,12 +1,12 @@
-/** JSON that was read, or not. */
+/** JSON that was read, or a failure to read it. */
 export type SafeJson = { readonly ok: true; readonly value: unknown } | { readonly ok: false };
 
 const POISONED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Reads JSON from somebody who is not trusted: at most `maxLength` characters, nested at most `maxDepth` deep, and
- * without a key that could reach an object's prototype. The depth is counted on the text, before anything recursive
- * sees it. Never throws.
+ * Reads JSON from an untrusted sender: at most `maxLength` characters, nested at most `maxDepth` deep, and without a
+ * key that could reach an object's prototype. The depth is counted in the text, before any recursive code runs on it.
+ * Never throws.
  */
 export function parseSafeJson(text: string, maxLength: number, maxDepth: number): SafeJson {
   if (text.length > maxLength || isDeeperThan(text, maxDepth)) return { ok: false };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every way in which a request to the driver can fail as expected: a stable code for programs and the text that a
- * person reads when the place of the failure has nothing better to say. Codes are never renamed; a new failure is
- * a new row.
+ * person reads when the place of the failure has no better one. Codes are never renamed; a new failure is a new row.
  */
 export const DRIVER_ERRORS = {
   'invalid-message': 'The driver could not read this message.',
@@ -95,7 +94,7 @@ export function isDriverErrorCode(text: unknown): text is DriverErrorCode {
   return typeof text === 'string' && Object.hasOwn(DRIVER_ERRORS, text);
 }
 
-/** An expected failure on the driver's side. `details` holds what the code alone does not tell. */
+/** An expected failure on the driver's side. `details` holds what the code does not say. */
 export interface DriverFailure {
   readonly code: DriverErrorCode;
   readonly message: string;

@@ -1,8 +1,8 @@
-// How a page and the driver on the same computer find out that each is who it says it is, before either tells the
-// other anything of worth. Both know a secret: the token of an earlier pairing, or the code that the driver shows on
-// its screen. Each proves it by an HMAC over both nonces, the page's origin and the driver's port. So a proof is of
-// no use a second time (nonces), to another page (origin), or through a program that squats on a neighbouring port
-// and passes everything on (port); and the roles have labels of their own, so none can be reflected.
+// How a page and the driver on the same computer prove their identities before either sends the other anything of
+// value. Both know a secret: the token of an earlier pairing, or the code that the driver shows on its screen. Each
+// proves it by an HMAC over both nonces, the page's origin and the driver's port. So a proof cannot be used a second
+// time (nonces), by another page (origin), or through a program that listens on a neighbouring port and passes
+// everything on (port). Each role has its own label, so a proof cannot be sent back to its sender either.
 //
 //   paired:     page → hello {keyId, clientNonce}        driver → DRIVER_CHALLENGE {driverNonce, driverProof}
 //               page → prove {clientProof}               driver → DRIVER_WELCOME
@@ -12,7 +12,7 @@
 //               then hello, as above.
 import { asciiBytes, equalInConstantTime, fromHex, toHex } from './bytes';
 
-/** What the handshake needs of the platform: node:crypto in the driver, WebCrypto in the browser. */
+/** What the handshake needs from the platform: node:crypto in the driver, WebCrypto in the browser. */
 export interface HandshakeCrypto {
   /** HMAC-SHA-256: 32 bytes. */
   readonly hmacSha256: (key: Uint8Array, data: Uint8Array) => Promise<Uint8Array>;
@@ -20,15 +20,17 @@ export interface HandshakeCrypto {
   readonly stretch: (password: Uint8Array, salt: Uint8Array, iterations: number) => Promise<Uint8Array>;
 }
 
-/** What both ends know of a connection after the nonces are exchanged. */
+/** What both ends know about a connection after the nonces are exchanged. */
 export interface HandshakeContext {
   /** 64 hexadecimal characters, made by the page. */
   readonly clientNonce: string;
   /** 64 hexadecimal characters, made by the driver. */
   readonly driverNonce: string;
-  /** The page's origin as the browser sends it; empty for a program that is no page. */
+  /** The page's origin as the browser sends it; empty for a program that is not a page. */
   readonly origin: string;
-  /** The driver's port as each end sees it: where the page connected to, where the driver listens. */
+  /**
+   * The driver's port as each end sees it: the port that the page connected to, or the port that the driver listens on.
+   */
   readonly port: number;
 }
 
@@ -39,10 +41,13 @@ export interface PairingToken {
   readonly token: string;
 }
 
-/** How often a pairing code is stretched, so that a recorded proof cannot be searched while the code is valid. */
+/**
+ * How many rounds stretch a pairing code. They are so many that nobody can search a recorded proof for the code while
+ * the code is valid.
+ */
 export const PAIRING_ITERATIONS = 200_000;
 
-/** Begins every name of a pairing that `npm start` made by handing one secret to api and driver. */
+/** The prefix of the names of pairings that `npm start` made by giving api and driver the same secret. */
 export const LOCAL_KEY_PREFIX = 'local.';
 
 type Role = 'driver' | 'client' | 'pairing-driver' | 'pairing-client';
@@ -81,7 +86,7 @@ export function normalizePairingCode(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '');
 }
 
-/** The key that a pairing code stands for. `salt` is hexadecimal, from PAIRING_STARTED. Throws on a non-ASCII code. */
+/** The key derived from a pairing code. `salt` is hexadecimal, from PAIRING_STARTED. Throws on a non-ASCII code. */
 export function pairingKey(
   crypto: HandshakeCrypto,
   code: string,
@@ -114,11 +119,11 @@ export function isSameProof(expected: string, received: string): boolean {
   return equalInConstantTime(expected, received);
 }
 
-/** Which header a program without an Origin sends so that the driver lets it connect at all. */
+/** The header that a program without an Origin sends so that the driver lets it connect. */
 export const UPGRADE_PROOF_HEADER = 'x-kerf-pairing';
 
 /**
- * The value of UPGRADE_PROOF_HEADER: `{keyId} {nonce} {proof}`. It only opens the door; the handshake follows.
+ * The value of UPGRADE_PROOF_HEADER: `{keyId} {nonce} {proof}`. It only allows the connection; the handshake follows.
  * `nonce` is 64 hexadecimal characters.
  */
 export async function upgradeProof(
@@ -132,13 +137,13 @@ export async function upgradeProof(
   return `${pairing.keyId} ${nonce} ${mac}`;
 }
 
-/** The name of a user's local pairing: tells nobody without the secret who the user is. */
+/** The name of a user's local pairing. Without the secret, the name does not reveal the user. */
 export async function localKeyId(crypto: HandshakeCrypto, secret: string, userId: string): Promise<string> {
   const mac = await crypto.hmacSha256(asciiBytes(secret), asciiBytes(`kerf-driver/1\nuser\n${userId}`));
   return LOCAL_KEY_PREFIX + toHex(mac).slice(0, 40);
 }
 
-/** The token of a local pairing for one origin. The driver can make it from the name alone, so it stores nothing. */
+/** The token of a local pairing for one origin. The driver can derive it from the name, so it stores nothing. */
 export async function localToken(
   crypto: HandshakeCrypto,
   secret: string,
@@ -151,8 +156,8 @@ export async function localToken(
 }
 
 /**
- * The pairing of a user of the local studio with the driver that was started beside it. The api makes it for the
- * signed-in page, out of the secret that both were given at their start; the secret itself never leaves them.
+ * The pairing of a user of the local studio with the driver that was started beside it. The api derives it for the
+ * signed-in page from the secret that both were given at their start. The secret itself never leaves them.
  */
 export async function deriveLocalPairing(
   crypto: HandshakeCrypto,

@@ -3,14 +3,14 @@ import { event, request } from './common';
 
 const stampSchema = z.number().nonnegative().optional();
 
-/** Sent by either end; answered with a pong that repeats `time`. */
+/** Sent by either end. The other end replies with a pong that repeats `time`. */
 export const pingSchema = request('ping', { time: stampSchema });
 
-/** The answer to a ping. */
+/** The reply to a ping. */
 export const pongSchema = request('pong', { time: stampSchema });
 
-/** Sent by either end; answered with a pong that repeats `time`. */
+/** Sent by either end. The other end replies with a pong that repeats `time`. */
 export const pingEventSchema = event('ping', { time: stampSchema });
 
-/** The answer to a ping. */
+/** The reply to a ping. */
 export const pongEventSchema = event('pong', { time: stampSchema });

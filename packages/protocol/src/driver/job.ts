@@ -12,8 +12,8 @@ import { failureSchema } from './error-codes';
 import { programListSchema } from './job-programs';
 
 /**
- * Traces the rectangle of what a program cuts, beam and spindle off, at a safe height. Without `sha256`: the last
- * upload; without `feedRate`: at a moderate speed.
+ * Traces the rectangle of a program's cuts at a safe height, with beam and spindle off. Without `sha256` it takes the
+ * last upload; without `feedRate` it moves at a moderate speed.
  */
 export const frameSchema = request('frame', {
   sha256: hex32Schema.optional(),
@@ -23,43 +23,45 @@ export const frameSchema = request('frame', {
 /** The number of a T word; null for a tool change (M6) without one. */
 const toolNumberSchema = z.int().nonnegative().max(1_000_000).nullable();
 
-/** A tool change (M6) of a program, with its source line. M6 is never sent: the job stops there for a person. */
+/**
+ * A tool change (M6) of a program, with its source line. M6 is never sent: the job stops there until a person goes on.
+ */
 export const toolChangeSchema = z.object({ tool: toolNumberSchema, line: z.int().positive() });
 
-/** What a start is asked for with. */
+/** The fields of a request to start. */
 const requestStartFields = {
   fileType: fileTypeSchema,
   sha256: hex32Schema,
-  /** What the program was made for. The machine's laser mode ($32) must agree. */
+  /** What the program was made for. The machine's laser mode ($32) must match. */
   mode: z.enum(['cnc', 'laser']),
-  /** For people: the design's name. */
+  /** The design's name, for people. */
   name: z.string().max(255).optional(),
-  /** The S value that the program means by full power or speed. The machine's $30 must agree. */
+  /** The S value that stands for full power or full speed in the program. The machine's $30 must match. */
   spindleMaximum: z.number().positive().max(1_000_000).optional(),
-  /** The tool (T) that a person has said is in the collet; see `tool-confirmation-required`. */
+  /** The tool (T) that a person has confirmed to be in the collet; see `tool-confirmation-required`. */
   fittedTool: toolNumberSchema.optional(),
   /** The work height in mm to lift to after a cancel, for routers. Left out: the program's highest point. */
   safeHeight: z.number().min(-1000).max(1000).optional(),
-  /** All programs of the job, this one among them, in their order. Left out: it is the only one. */
+  /** All programs of the job in their order, including this one. Left out: this is the only one. */
   programs: programListSchema.optional(),
 };
 
 /**
- * Checks that a program can start on the connected machine as it is. Answered by START_READY with a nonce that the
- * next `carve` uses up, or by an error that names each obstacle in `details.checks`. A program that begins with a tool change
- * is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
+ * Checks that a program can start on the connected machine as it is. The reply is START_READY with a nonce that the
+ * next `carve` uses up, or an error that names each obstacle in `details.checks`. A program that begins with a tool
+ * change is refused with `tool-confirmation-required` until `fittedTool` names its first tool.
  */
 export const requestStartSchema = request('requestStart', requestStartFields);
 
 /**
- * Everything that stands against a start, or is worth knowing before it, on the machine as it is: the same checks as those of
- * `requestStart`, without frame and consent, and before anything moves. Answered by START_CHECKED.
+ * Everything that prevents a start, or is worth knowing before it, on the machine in its present state. These are the
+ * checks of `requestStart`, but without frame and consent, and before anything moves. The reply is START_CHECKED.
  */
 export const checkStartSchema = request('checkStart', requestStartFields);
 
 /**
- * The person read why constant laser power (M3) is dangerous and wants it for this one job. It is written to the
- * job's journal and used up by its `carve`.
+ * The person has read why constant laser power (M3) is dangerous and wants it for this one job. The consent is written
+ * to the job's journal and used up by its `carve`.
  */
 export const consentConstantPowerSchema = request('consentConstantPower', {
   sha256: hex32Schema,
@@ -77,8 +79,8 @@ export const carveSchema = request('carve', {
 export const pauseSchema = request('pause', {});
 
 /**
- * Goes on after a pause. After a tool change it is refused with `z-zero-required` until MACHINE_SETUP says that the zero of Z
- * was set since (`resetZ`), or that a person takes it for right (`confirmZero`).
+ * Goes on after a pause. After a tool change it is refused with `z-zero-required` until MACHINE_SETUP says that the
+ * zero of Z was set since (`resetZ`), or that a person confirmed it (`confirmZero`).
  */
 export const resumeSchema = request('resume', {});
 
@@ -91,7 +93,7 @@ export const checkSchema = failureSchema.extend({ severity: z.enum(['error', 'wa
 /** One thing that was checked before the start and is not as it should be. */
 export type StartCheck = z.infer<typeof checkSchema>;
 
-/** The job may start within `validMs`, once, from this connection. `checks` holds warnings alone. */
+/** The job may start within `validMs`, once, from this connection. `checks` holds only warnings. */
 export const startReadySchema = event('START_READY', {
   sha256: hex32Schema,
   fileType: fileTypeSchema,
@@ -100,16 +102,16 @@ export const startReadySchema = event('START_READY', {
   checks: z.array(checkSchema),
 });
 
-/** What was found before a start. Empty: nothing stands against it. */
+/** What the checks before a start found. Empty: nothing prevents it. */
 export const startCheckedSchema = event('START_CHECKED', {
   sha256: hex32Schema,
   checks: z.array(checkSchema),
 });
 
-/** What a program does with its beam: none at all, power that follows the speed (M4), constant power (M3). */
+/** How a program uses the beam: not at all, with power that follows the speed (M4), or with constant power (M3). */
 export const beamSchema = z.enum(['none', 'dynamic', 'constant']);
 
-/** A program as the driver keeps it. Times in seconds, bounds in work coordinates (mm). */
+/** A program as the driver stores it. Times in seconds, bounds in work coordinates (mm). */
 export const programInfoSchema = z.object({
   sha256: hex32Schema,
   bytes: z.int().nonnegative(),
@@ -117,23 +119,23 @@ export const programInfoSchema = z.object({
   bounds: boundsSchema.nullable(),
   estimatedTime: z.number().nonnegative(),
   beam: beamSchema,
-  /** The tool that has to be in the collet at the start; null when the program does not say. */
+  /** The tool that must be in the collet at the start; null when the program does not say. */
   firstTool: toolChangeSchema.nullable().optional(),
   /** Where the job will stop for another tool. */
   laterTools: z.array(toolChangeSchema).optional(),
 });
 
-/** A program as the driver keeps it. */
+/** A program as the driver stores it. */
 export type ProgramInfo = z.infer<typeof programInfoSchema>;
 
-/** An upload is complete and checked. `sha256` is of the G-code as it was sent. */
+/** An upload is complete and checked. `sha256` is the hash of the G-code as it was sent. */
 export const uploadCompleteSchema = event('UPLOAD_COMPLETE', {
   program: programInfoSchema,
   fileName: z.string().max(255).nullable(),
   fileId: z.string().max(64).nullable(),
 });
 
-/** Where a job is. 'stopped' is the end by emergency stop: the position is lost. */
+/** The stage of a job. 'stopped' is the end by emergency stop: the position is lost. */
 export const jobStageSchema = z.enum([
   'idle',
   'framing',
@@ -148,13 +150,14 @@ export const jobStageSchema = z.enum([
   'stopped',
 ]);
 
-/** Where a job is. */
+/** The stage of a job. */
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 /**
- * Why a job is held: a person asked for it, the program did (M0), it needs another tool (M6: jog, resetZ and confirmZero
- * are possible meanwhile, resume says that the tool is in the collet), the safety door was opened, the driver's computer did not run for
- * some seconds (asleep or too busy), a laser burned with nobody watching, or the job's journal cannot be written.
+ * Why a job is held: a person asked for it; the program did (M0); it needs another tool (M6: meanwhile jog, resetZ and
+ * confirmZero are possible, and resume says that the tool is in the collet); the safety door was opened; the driver's
+ * computer stopped running the driver for some seconds (asleep or too busy); a laser burned with nobody watching; or
+ * the job's journal cannot be written.
  */
 export const pauseReasonSchema = z.enum([
   'asked',
@@ -169,7 +172,7 @@ export const pauseReasonSchema = z.enum([
 /** Why a job is held. */
 export type PauseReason = z.infer<typeof pauseReasonSchema>;
 
-/** The job as everybody may see it. Times in seconds, `progress` 0–100. */
+/** The job as every client may see it. Times in seconds, `progress` 0–100. */
 export const taskSchema = z.object({
   jobId: z.string().max(64),
   fileType: fileTypeSchema,
@@ -178,7 +181,7 @@ export const taskSchema = z.object({
   progress: z.number().min(0).max(100),
   remainingTime: z.number().nonnegative(),
   spentTime: z.number().nonnegative(),
-  /** The source line last acknowledged, from 1; 0 before the first. */
+  /** The last acknowledged source line, counted from 1; 0 before the first. */
   line: z.int().nonnegative(),
   lines: z.int().nonnegative(),
   /** Why the job failed; for a refused line `details` holds `line` and `text`. */
@@ -189,7 +192,7 @@ export const taskSchema = z.object({
   tool: toolNumberSchema.optional(),
 });
 
-/** The job as everybody may see it. */
+/** The job as every client may see it. */
 export type Task = z.infer<typeof taskSchema>;
 
 /** The stage changed. `jobId` is null while framing and when there is no job. */
@@ -221,7 +224,7 @@ export const carveSuccessSchema = event('CARVE_SUCCESS', {
 });
 
 /**
- * The job that runs, or the last one that ended: sent to each new client so that a reload loses nothing, and to all when a
- * job begins, so that everybody knows which program it is.
+ * The job that runs, or the last one that ended. It is sent to each new client, so that a reload loses nothing, and to
+ * all clients when a job begins, so that each knows which program runs.
  */
 export const taskCheckSchema = event('TASK_CHECK', { task: taskSchema.nullable() });

@@ -24,7 +24,7 @@ export const jogStartSchema = request('jogStart', {
   feedRate: feedRateSchema,
 });
 
-/** The jog button is still held; sent every HOLD_KEEP_ALIVE_MS. Has no answer. */
+/** The jog button is still held; sent every HOLD_KEEP_ALIVE_MS. It gets no reply. */
 export const jogKeepAliveSchema = request('jogKeepAlive', {});
 
 /** The jog button is released. Any paired client may send it. */

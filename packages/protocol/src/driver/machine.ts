@@ -4,24 +4,25 @@ import { event, positionSchema, request } from './common';
 /** Sends the machine to its limit switches. */
 export const homeSchema = request('home', {});
 
-/** Feed hold. During a job it is pause. */
+/** Feed hold. During a job it acts as pause. */
 export const holdSchema = request('hold', {});
 
-/** Goes on after a hold. During a job it is resume. */
+/** Goes on after a hold. During a job it acts as resume. */
 export const recoverSchema = request('recover', {});
 
 /** Clears an alarm ($X). Only ever sent on a person's click. */
 export const unlockSchema = request('unlock', {});
 
-/** Makes the present place the origin of X and Y in the active work coordinate system. */
+/** Makes the present position the origin of X and Y in the active work coordinate system. */
 export const resetXYSchema = request('resetXY', {});
 
 /** Makes the present height the origin of Z in the active work coordinate system. */
 export const resetZSchema = request('resetZ', {});
 
 /**
- * Answers the refusal `passing-zero`: the work zero that is shown comes from G92, another work coordinate system or a tool
- * length, which a reset forgets. 'shown' stores it as that of G54, 'stored' goes back to the one stored there.
+ * The person's choice after the refusal `passing-zero`: the work zero that is shown comes from G92, another work
+ * coordinate system or a tool length, and a reset forgets those. 'shown' stores the shown zero in G54; 'stored' goes
+ * back to the zero that is stored there.
  */
 export const settleZeroSchema = request('settleZero', { keep: z.enum(['shown', 'stored']) });
 
@@ -29,21 +30,21 @@ export const settleZeroSchema = request('settleZero', { keep: z.enum(['shown', '
 export const setLaserModeSchema = request('setLaserMode', { enable: z.boolean() });
 
 /**
- * Brings the machine to rest, whoever moves it: motion, spindle, beam and coolant, so that its position is kept. A job is
- * cancelled. Any paired client may send it.
+ * Brings the machine to rest, whoever moves it: it stops motion, spindle, beam and coolant in a way that keeps the
+ * position. A job is cancelled. Any paired client may send it.
  */
 export const stopSchema = request('stop', {});
 
-/** Stops everything at once. The machine's position is not to be trusted afterwards. Any paired client may send it. */
+/** Stops everything at once. Afterwards the machine's position is unknown. Any paired client may send it. */
 export const emergencyStopSchema = request('emergencyStop', {});
 
 /**
  * The machine's state, at most ten times a second. `line` is a status line with both positions
- * (`<Idle|MPos:…|WPos:…|FS:…>`); the other fields are the same in numbers, mm and mm/min.
+ * (`<Idle|MPos:…|WPos:…|FS:…>`); the other fields hold the same values as numbers, in mm and mm/min.
  */
 export const machineStatusSchema = event('MACHINE_STATUS', {
   line: z.string().max(400),
-  /** The controller's word: Idle, Run, Hold, Jog, Alarm, Door, Check, Home, Sleep or Tool. */
+  /** The controller's name for its state: Idle, Run, Hold, Jog, Alarm, Door, Check, Home, Sleep or Tool. */
   state: z.string().max(32),
   subState: z.int().nullable(),
   machinePosition: positionSchema,

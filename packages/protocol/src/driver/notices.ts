@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { event } from './common';
 
 /**
- * What a person must know of the machine although nobody asked: a stable code and the text where the studio has nothing better
- * to say. It stands until it is over.
+ * Facts about the machine that a person must know although nobody asked: a stable code, and the text for a studio that
+ * has no better one. A notice stays until its reason is over.
  */
 export const MACHINE_NOTICES = {
   'motion-found':
@@ -19,10 +19,10 @@ export const MACHINE_NOTICES = {
     'Should Kerf crash, nothing stops this machine: the process that watches over it does not run. Stay at its own stop button.',
 } as const satisfies Record<string, string>;
 
-/** The stable code of something that a person must know of the machine. */
+/** The stable code of a fact about the machine that a person must know. */
 export type MachineNoticeCode = keyof typeof MACHINE_NOTICES;
 
-/** All that a person must know of the machine now; sent on every change and to each new client. */
+/** All notices that apply now; sent on every change and to each new client. */
 export const machineNoticesSchema = event('MACHINE_NOTICES', {
   /** The code stays a plain string: a newer driver may know more codes. */
   notices: z.array(z.object({ code: z.string().max(64), message: z.string().max(2000) })).max(32),

@@ -166,7 +166,7 @@ export type DriverEventOf<Action extends DriverEvent['action']> = Extract<
   { readonly action: Action }
 >;
 
-/** A request that was read, or why not; `action` and `requestId` as far as they could be read. */
+/** A request that was read, or the reason why it was not; `action` and `requestId` as far as they could be read. */
 export type DriverRequestResult =
   | { readonly ok: true; readonly request: DriverRequest }
   | {
@@ -201,12 +201,12 @@ export function readDriverEvent(text: string): DriverEvent | null {
   return parsed?.success ? parsed.data : null;
 }
 
-/** A message from the studio as it travels. */
+/** A message from the studio as wire text. */
 export function encodeDriverRequest(message: DriverRequest): string {
   return JSON.stringify(message);
 }
 
-/** A message from the driver as it travels. */
+/** A message from the driver as wire text. */
 export function encodeDriverEvent(message: DriverEvent): string {
   return JSON.stringify(message);
 }

@@ -7,7 +7,7 @@ import { request } from './common';
  */
 export const spindleSchema = request('spindle', { speed: z.number().positive().max(100_000).optional() });
 
-/** The spindle button is still held; sent every HOLD_KEEP_ALIVE_MS. Has no answer. */
+/** The spindle button is still held; sent every HOLD_KEEP_ALIVE_MS. It gets no reply. */
 export const spindleKeepAliveSchema = request('spindleKeepAlive', {});
 
 /** The spindle button is released. Any paired client may send it. */

@@ -1,7 +1,7 @@
-// The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code. A larger
-// one is cut, into chunks of that size at most: each frame is the type byte, the header's length (four bytes, big-endian), a JSON header, and its part
-// of the file. Both begin with type byte 1. They cannot be confused: a header is at most 65,536 bytes, so the byte
-// after the type is zero, and no G-code begins with a zero byte.
+// The binary frames of 2 §7.6. A program below UPLOAD_CHUNK_BYTES may be one frame: the type byte, then the G-code. A
+// larger one is cut into chunks of at most that size: each frame is the type byte, the header's length (four bytes,
+// big-endian), a JSON header, and its part of the file. Both begin with type byte 1. They cannot be confused: a header
+// is at most 65,536 bytes, so the byte after the type is zero, and no G-code begins with a zero byte.
 import { z } from 'zod';
 import { asciiBytes, utf8Text } from './bytes';
 import {
@@ -31,7 +31,7 @@ export const toolConfigSchema = z.strictObject({
   spindleSpeed: toolNumber,
 });
 
-/** The header of one chunk. `fileName` is a label for people; no file is ever named after it. */
+/** The header of one chunk. `fileName` is only a label for people; the driver never uses it as the name of a file. */
 export const chunkHeaderSchema = z
   .strictObject({
     fileName: z.string().max(255),
@@ -57,7 +57,7 @@ export type UploadFrame =
   | { readonly kind: 'whole'; readonly data: Uint8Array }
   | { readonly kind: 'chunk'; readonly header: ChunkHeader; readonly data: Uint8Array };
 
-/** A frame that was read, or why it could not be. */
+/** A frame that was read, or the reason why it could not be read. */
 export type UploadFrameResult =
   | { readonly ok: true; readonly frame: UploadFrame }
   | { readonly ok: false; readonly failure: DriverFailure };
@@ -71,7 +71,7 @@ export function encodeProgramFrame(gcode: Uint8Array): Uint8Array {
   return frame;
 }
 
-/** One chunk's frame. Throws when header or data are larger than agreed. */
+/** One chunk's frame. Throws when header or data are larger than the protocol allows. */
 export function encodeChunkFrame(header: ChunkHeader, data: Uint8Array): Uint8Array {
   if (data.length > UPLOAD_CHUNK_BYTES) throw new RangeError('A chunk is at most 10 MiB');
   const json = JSON.stringify(header).replace(
@@ -96,8 +96,9 @@ export interface UploadPlan {
 }
 
 /**
- * The frames of a program, made one at a time as they are asked for: one, or chunks of UPLOAD_FRAME_BYTES. The sender sends
- * the next one when the last has left, after UPLOAD_FRAME_PAUSE_MS. `plan` goes into the chunks' headers.
+ * The frames of a program, made one at a time as they are asked for: one, or chunks of UPLOAD_FRAME_BYTES. The sender
+ * waits until a frame has left, then UPLOAD_FRAME_PAUSE_MS more, and then sends the next one. `plan` goes into the
+ * chunks' headers.
  */
 export function* uploadFrames(gcode: Uint8Array, plan: UploadPlan): Generator<Uint8Array, void, void> {
   if (gcode.length < UPLOAD_FRAME_BYTES) {
@@ -125,7 +126,7 @@ const broken = (message: string): UploadFrameResult => ({
   failure: driverFailure('upload-broken', { message }),
 });
 
-/** Reads a binary frame. Never throws; what does not fit is a failure and no part of it is used. */
+/** Reads a binary frame. Never throws: a frame that breaks a rule is a failure, and no part of it is used. */
 export function decodeUploadFrame(frame: Uint8Array): UploadFrameResult {
   if (frame.length < 2) return broken('The frame is empty.');
   if (frame[0] !== GCODE_FRAME) return { ok: false, failure: driverFailure('upload-unsupported') };

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../errors/error-codes';
 
-// The rules for what a person types into the forms of an account. No schema library here: a form that only asks these
-// does not load it. The schemas of account.ts are made of the same functions.
+// The rules for what a person types into the forms of an account. This file imports no schema library, so that a form
+// that needs only the rules does not load one. The schemas in account.ts use the same functions.
 
 /** Most characters of an e-mail address (RFC 5321 §4.5.3.1.3, without the brackets). */
 const EMAIL_MAX_LENGTH = 254;
@@ -12,7 +12,7 @@ const EMAIL_LOCAL_PART = /^[a-z0-9_'+-]+(?:\.[a-z0-9_'+-]+)*(?<!')$/i;
 /** Labels that begin with a letter or digit, and a last one of at least two letters. */
 const EMAIL_DOMAIN = /^(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
-/** The rule that an e-mail address breaks, or undefined. Blanks around it do not count. */
+/** The rule that an e-mail address breaks, or undefined. Blanks around it are ignored. */
 export function emailFault(email: string): ApiErrorCode | undefined {
   const address = email.trim();
   const at = address.indexOf('@');
@@ -27,7 +27,7 @@ export function emailFault(email: string): ApiErrorCode | undefined {
 /** Fewest characters of a password, counted after trimming. */
 const PASSWORD_MIN_LENGTH = 8;
 
-/** Most characters of a password: a longer one only costs hashing time. */
+/** Most characters of a password: a longer one only costs time for hashing. */
 export const PASSWORD_MAX_LENGTH = 128;
 
 const PASSWORD_CLASSES = [/[a-z]/, /[A-Z]/, /\d/, /[@$!%*?&]/];

@@ -12,13 +12,13 @@ function ruled(schema: z.ZodString, fault: (text: string) => ApiErrorCode | unde
   });
 }
 
-/** An e-mail address: trimmed and in lower case, so that one person cannot have two accounts by a capital. */
+/** An e-mail address: trimmed and in lower case, so that a capital letter does not make a second account. */
 export const emailSchema = ruled(
   z.string({ error: API_ERRORS['invalid-email'].message }).trim().toLowerCase(),
   emailFault,
 ).meta({ format: 'email' });
 
-/** A new password, held to the rules. */
+/** A new password that keeps the rules. */
 export const newPasswordSchema = ruled(
   z.string({ error: API_ERRORS['password-too-short'].message }),
   passwordFault,
@@ -40,7 +40,7 @@ export const signUpRequestSchema = z.object({
 /** Sign-up: makes the account and logs it in. */
 export type SignUpRequest = z.input<typeof signUpRequestSchema>;
 
-/** Login. The password is not held to the rules here: what is wrong is simply wrong. */
+/** Login. The password is not checked against the rules here: a wrong password is simply wrong. */
 export const loginRequestSchema = z.object({
   email: emailSchema,
   password: z.string().min(1, 'Password is required').max(PASSWORD_MAX_LENGTH),
@@ -49,7 +49,7 @@ export const loginRequestSchema = z.object({
 /** Login. */
 export type LoginRequest = z.input<typeof loginRequestSchema>;
 
-/** The account of a session, without its token. `isGuest`: a local account without an e-mail address of its own. */
+/** The account of a session, without its token. `isGuest`: a local account without an e-mail address. */
 export const accountSchema = z.object({
   id: idSchema,
   userName: z.string(),
@@ -61,8 +61,8 @@ export const accountSchema = z.object({
 /** The account of a session, without its token. */
 export type Account = z.infer<typeof accountSchema>;
 
-/** What login, sign-up and 'continue as guest' hand to the client. The token goes into `Authorization: Bearer`. */
+/** What the client gets from login, sign-up and 'continue as guest'. The token goes into `Authorization: Bearer`. */
 export const sessionSchema = accountSchema.extend({ token: z.string().min(1) });
 
-/** What login, sign-up and 'continue as guest' hand to the client. */
+/** What the client gets from login, sign-up and 'continue as guest'. */
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../id';
 
-/** The owner of what Kerf ships with (built-in machines, bits, materials). No account has this id. */
+/** The owner of the items that Kerf ships with (built-in machines, bits, materials). No account has this id. */
 export const BUILT_IN_USER_ID = '1';
 
 /** A non-empty list of ids, as the delete calls take it. */

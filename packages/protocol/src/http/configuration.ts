@@ -22,7 +22,7 @@ export const machineSchema = z.object({
 /** A machine in the list. */
 export type Machine = z.infer<typeof machineSchema>;
 
-/** What a bit is: power for a laser, diameter in mm or as text ending in 'in', angle in degrees. */
+/** What a bit is: power for a laser, diameter in mm, or as text that ends in 'in', angle in degrees. */
 export const bitInfoSchema = z.object({
   power: z.number().nonnegative().optional(),
   diameter: z.union([z.number().positive(), z.string().max(16)]).optional(),
@@ -65,7 +65,7 @@ export const settingsSchema = z.object({
 /** The settings of a user's machine work. */
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** Saving the settings. There is one row per user, so the `id` may be left out. */
+/** A request to save the settings. There is one row per user, so the `id` may be left out. */
 export const settingsSaveRequestSchema = z.object({
   id: idSchema.nullish(),
   userId: claimedUserIdSchema,
@@ -77,5 +77,5 @@ export const settingsSaveRequestSchema = z.object({
   autoHome: z.boolean(),
 });
 
-/** Saving the settings. */
+/** A request to save the settings. */
 export type SettingsSaveRequest = z.input<typeof settingsSaveRequestSchema>;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024;
 
 /**
- * The url of an uploaded file: `/file/{id}` on the api's own origin. Opaque: it is what the upload answered,
- * and only its owner can read it. Reading needs the session's token, so an `<img>` is fed from a fetched blob.
+ * The url of an uploaded file: `/file/{id}` on the api's own origin. It is opaque: the upload call returned it, and
+ * only its owner can read it. Reading needs the session's token, so an `<img>` shows a fetched blob.
  */
 export const fileUrlSchema = z
   .string()

@@ -26,17 +26,18 @@ export const materialInfoSchema = z.object({
 export type MaterialInfo = z.infer<typeof materialInfoSchema>;
 
 /**
- * Saving a project.
+ * A request to save a project.
  *
- * Without an `id` it is inserted. With an `id` and `revision: 0` it is inserted under that id (the client's own
- * UUID, so that a save whose reply was lost can be repeated without making a second project). With an `id` and
- * the revision that the client last saw, it is updated, or refused with 'revision-conflict' if it has moved on.
- * With an `id` and no revision the last writer wins.
+ * Without an `id` it is inserted. With an `id` and `revision: 0` it is inserted under that id: the client's own UUID,
+ * so that the client can repeat a save whose reply was lost without creating a second project. With an `id` and the
+ * revision that the client last saw, it is updated, or refused with 'revision-conflict' if the stored revision has
+ * changed. With an `id` and no revision the last writer wins.
  *
- * A saved project's revision is 1 after an insert and one more after each update, so the client that saved
- * revision n holds revision n + 1. Repeating the very same save is answered as the first time.
+ * A saved project's revision is 1 after an insert and grows by one with each update, so a client that saved revision n
+ * then holds revision n + 1. A repeated identical save gets the same reply as the first.
  *
- * The three urls are what `POST /file/upload` answered; nothing else is accepted and the server fetches none.
+ * The three urls are those that `POST /file/upload` returned; nothing else is accepted, and the server fetches none of
+ * them.
  */
 export const projectSaveRequestSchema = z.object({
   id: z.union([z.uuid(), z.literal('')]).nullish(),
@@ -51,7 +52,7 @@ export const projectSaveRequestSchema = z.object({
   revision: z.int().nonnegative().optional(),
 });
 
-/** Saving a project. */
+/** A request to save a project. */
 export type ProjectSaveRequest = z.input<typeof projectSaveRequestSchema>;
 
 /** What a project's card shows. */
@@ -67,12 +68,12 @@ export const projectCardSchema = z.object({
 /** What a project's card shows. */
 export type ProjectCard = z.infer<typeof projectCardSchema>;
 
-/** How many cards a page of the project list has unless a call asks for fewer; no page has more. */
+/** How many cards a page of the project list has unless a call asks for fewer. No page has more. */
 export const PROJECT_PAGE_SIZE = 48;
 
 /**
- * A page of the project list: the first `limit` cards, or those after the card that `afterId` and `afterTime` (its `updateTime`) name.
- * The place holds even when that project has been deleted or changed in the meantime.
+ * A page of the project list: the first `limit` cards, or those after the card that `afterId` and `afterTime` (its
+ * `updateTime`) name. The position stays valid even when that project was deleted or changed in the meantime.
  */
 export const projectPageSchema = z
   .object({
@@ -86,7 +87,7 @@ export const projectPageSchema = z
     path: ['afterId'],
   });
 
-/** What asks for the page after these cards; undefined when there is none, because the last page was not full. */
+/** The query for the page after these cards; undefined when there is none, because the last page was not full. */
 export function nextProjectPage(
   cards: readonly Pick<ProjectCard, 'id' | 'updateTime'>[],
   limit: number = PROJECT_PAGE_SIZE,

@@ -4,7 +4,7 @@ import { API_ERRORS, type ApiErrorCode, isApiErrorCode } from '../errors/error-c
 /** The `code` of a reply that succeeded. Every other value is a failure and equals the HTTP status. */
 export const SUCCESS_CODE = 200;
 
-/** What a failed reply carries in `data`: the stable code, the field at fault, and what the code alone explains. */
+/** What a failed reply carries in `data`: the stable code, the field at fault, and details that explain the code. */
 export const failureDataSchema = z.object({
   error: z.string(),
   field: z.string().optional(),
@@ -44,7 +44,7 @@ export function apiFailure(code: ApiErrorCode, parts: Omit<Partial<ApiFailure>, 
   return { message: API_ERRORS[code].message, ...parts, code };
 }
 
-/** The failed reply that tells a failure to the client. */
+/** The failed reply for a failure. */
 export function failureReply(failure: ApiFailure): FailureReply {
   return {
     code: API_ERRORS[failure.code].status,
@@ -58,9 +58,9 @@ export function failureReply(failure: ApiFailure): FailureReply {
 }
 
 /**
- * Reads a reply's JSON at the client's end. A body of neither shape, and a success whose data does not fit
- * `data`, is the failure 'internal': the client never works on what the schema does not promise. A failure
- * whose stable code this client does not know (a newer server) keeps its message under 'internal'.
+ * Reads a reply's JSON at the client's end. A body of neither shape, and a success whose data does not fit `data`,
+ * become the failure 'internal': the client never works with data that the schema does not promise. A failure whose
+ * stable code this client does not know (from a newer server) keeps its message under 'internal'.
  */
 export function readReply<Data>(data: z.ZodType<Data>, json: unknown): ApiResult<Data> {
   const success = successReplySchema(data).safeParse(json);

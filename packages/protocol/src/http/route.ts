@@ -22,19 +22,19 @@ export interface HttpRoute {
 
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 
-/** What a client hands to a call: `params`, `query` and a JSON `body`, each only where the call has one. */
+/** What a client passes to a call: `params`, `query` and a JSON `body`, each only where the call has one. */
 export type RouteInput<Route extends HttpRoute> = {
   readonly [Part in 'params' | 'query' | 'body' as Route[Part] extends z.ZodType ? Part : never]: Input<
     Route[Part]
   >;
 };
 
-/** What a successful call answers: the `data` of the reply. */
+/** What a successful call returns: the `data` of the reply. */
 export type RouteOutput<Route extends HttpRoute> = Route['response'] extends z.ZodType
   ? z.output<Route['response']>
   : never;
 
-/** Keeps a route's own schemas in its type. */
+/** Returns the route unchanged; the types of its schemas are kept. */
 export function defineRoute<const Route extends HttpRoute>(route: Route): Route {
   return route;
 }
