@@ -4,11 +4,14 @@ import type { GcodeProblemCode, GcodeReason, ReasonValues } from './reasons';
 /** An error or warning about one line of a G-code program. */
 export interface GcodeProblem extends Problem {
   readonly code: GcodeProblemCode;
-  /** Which text it is, for the same text in another language: with `values` it says all that `message` does. */
+  /**
+   * Names the text, so that it can be written in another language: with `values` it says everything that `message`
+   * says.
+   */
   readonly reason: GcodeReason;
   readonly values?: ReasonValues;
-  /** Always with a line, 1-based. */
+  /** Always has a line, 1-based. */
   readonly place: { readonly line: number };
-  /** The text of that line as it stands in the file, cut after 200 characters. */
+  /** The text of that line in the file, cut after 200 characters. */
   readonly lineText: string;
 }

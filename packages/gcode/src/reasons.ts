@@ -1,28 +1,31 @@
-/** The stable codes of what can be wrong with a program. The first four are the specification's error types. */
+/** The stable codes of problems in a program. The first four are the specification's error types. */
 export type GcodeProblemCode =
   | 'unsupported_command'
   | 'syntax_error'
   | 'out_of_range'
   | 'invalid_param'
-  /** Nothing to read (empty, only white space, not a text), or more than can be held. Ends the reading in any profile. */
+  /**
+   * Nothing to read (empty, only white space, not a text), or too much to hold in memory. Stops the reading in any
+   * profile.
+   */
   | 'invalid_content'
-  /** Understood and left without effect on the trace (another controller's word, a machine position nobody knows). */
+  /** Understood, but without effect on the trace (another controller's word, or an unknown machine position). */
   | 'not_simulated'
-  /** Understood, and probably not what the author meant. */
+  /** Understood, but probably not what the author meant. */
   | 'suspicious';
 
 interface ReasonRow {
   readonly code: GcodeProblemCode;
-  /** `{{name}}` stands for the value of that name. */
+  /** `{{name}}` is replaced by the value of that name. */
   readonly message: string;
 }
 
-/** What the specification says of a file with nothing in it. */
+/** The specification's text for an empty file. */
 const INVALID_CONTENT_MESSAGE = 'file content empty or invalid';
 
 /**
- * Everything that is said of a line, by its stable name. The texts of unknown commands, of numbers, of the ranges and of the
- * empty file are the specification's to the letter.
+ * Every text about a line, by its stable name. The texts for unknown commands, numbers, ranges and the empty file are
+ * the specification's to the letter.
  */
 export const GCODE_REASONS = {
   'unknown-command': {
@@ -111,13 +114,16 @@ export const GCODE_REASONS = {
   },
 } as const satisfies Readonly<Record<string, ReasonRow>>;
 
-/** The stable name of one thing that is said of a line. */
+/** The stable name of one text about a line. */
 export type GcodeReason = keyof typeof GCODE_REASONS;
 
-/** What a reason’s text names: words of the program as texts, coordinates (mm) and limits as numbers; a coordinate that must not be rounded as a text. */
+/**
+ * The values in a reason's text: words of the program as texts, coordinates (mm) and limits as numbers, and a
+ * coordinate that must not be rounded as a text.
+ */
 export type ReasonValues = Readonly<Record<string, string | number>>;
 
-/** The text of a reason with its values. */
+/** The text of a reason with its values filled in. */
 export function messageOf(reason: GcodeReason, values: ReasonValues = {}): string {
   return GCODE_REASONS[reason].message.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name]));
 }

@@ -2,9 +2,9 @@ import type { Scheduler, Timer } from './scheduler';
 import { VirtualScheduler } from './virtual-scheduler';
 
 /**
- * Exact time inside, coarse timers outside. A process under real time wakes every millisecond at best, while a serial
- * line moves a byte every 87 µs: whoever simulates that sets timers here, and each wake-up of the outer scheduler runs
- * everything that has fallen due, in order, with `now()` showing the exact due time. `speed` makes time inside pass
+ * Exact time inside, coarse timers outside. In real time a process wakes up every millisecond at best, while a serial
+ * line transmits a byte every 87 µs. Code that simulates such a line sets its timers here: each wake-up of the outer
+ * scheduler runs everything that is due, in order, with `now()` at the exact due time. `speed` makes time inside pass
  * faster than outside.
  */
 export class FollowingScheduler implements Scheduler {
@@ -37,7 +37,7 @@ export class FollowingScheduler implements Scheduler {
     this.#inner.clearTimer(timer);
   }
 
-  /** Brings time inside up to time outside. Call it before acting on anything that comes from outside. */
+  /** Advances the time inside to the time outside. Call it before processing anything that comes from outside. */
   catchUp(): void {
     this.#runTo((this.#outer.now() - this.#startedAt) * this.#speed);
   }
@@ -63,7 +63,7 @@ export class FollowingScheduler implements Scheduler {
     const delay = Math.max(0, this.#startedAt + due / this.#speed - this.#outer.now());
     const timer = this.#outer.setTimer(delay, () => {
       this.#wakeUp = null;
-      // Rounding may put the outer clock a hair before `due`; running to `due` keeps that from waking us for ever.
+      // Rounding may put the outer clock slightly before `due`; running to `due` prevents endless wake-ups.
       this.#runTo(Math.max(due, (this.#outer.now() - this.#startedAt) * this.#speed));
     });
     this.#wakeUp = { timer, due };

@@ -24,7 +24,7 @@ export type Axis = (typeof AXES)[number];
 /** X, Y, Z in mm. */
 export type Position = readonly [x: number, y: number, z: number];
 
-/** Percentages; 100 is as programmed. */
+/** In percent; 100 is as programmed. */
 export interface Overrides {
   readonly feed: number;
   readonly rapid: number;

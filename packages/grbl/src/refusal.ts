@@ -1,9 +1,9 @@
 import { type Outcome, type Problem, succeed } from '@kerf/machining';
 
-/** The successful outcome of a command that has nothing to answer. */
+/** The successful outcome of a command that returns no value. */
 export const DONE: Outcome<void> = succeed(undefined);
 
-/** One error as a value; `line` is the source line that it is about, from 1, `values` what the message names. */
+/** One error as a value. `line` is the source line of the error, from 1; `values` are the values in the message. */
 export function problem(
   code: string,
   message: string,

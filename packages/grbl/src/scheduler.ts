@@ -1,16 +1,16 @@
 /** Monotonic time. */
 export interface Clock {
-  /** Milliseconds since some fixed moment; never goes back; fractions are meaningful. */
+  /** Milliseconds since some fixed moment; never decreases; fractions count. */
   now(): number;
 }
 
-/** A timer that has been set. Opaque; only its scheduler can read it. */
+/** A timer that was set. Opaque; only its scheduler can read it. */
 export type Timer = object;
 
-/** Time and timers, handed in, so that everything in this package runs the same in real and in virtual time. */
+/** Time and timers are passed in, so that everything in this package runs the same in real and in virtual time. */
 export interface Scheduler extends Clock {
   /** Calls `run` once, `delayMs` (at least 0) from now, never before this call has returned. */
   setTimer(delayMs: number, run: () => void): Timer;
-  /** Forgets a timer. Harmless when it has already run. */
+  /** Cancels a timer. Harmless when it has already run. */
   clearTimer(timer: Timer): void;
 }

@@ -7,20 +7,25 @@ export interface TransportEnd {
 }
 
 /**
- * A pipe of bytes to one controller: serial port, TCP, WebSocket or the simulator. Five methods and no knowledge of
- * what flows through. Flow control is the streamer's, so an implementation never buffers more than it is handed, and
+ * A pipe of bytes to one controller: serial port, TCP, WebSocket or the simulator. It has five methods and no knowledge
+ * of the content. The streamer does flow control, so an implementation never buffers more than it was given, and it
  * sends each `write` at once and in order: a realtime byte must not wait behind anything that the streamer has not
  * already decided to send.
  */
 export interface Transport {
-  /** Opens the pipe. Fails with a value (`port-busy`, `port-missing`, `refused`, …); may be called again after an end. */
+  /**
+   * Opens the pipe. Fails with a value (`port-busy`, `port-missing`, `refused`, …); may be called again after an end.
+   */
   open(): Promise<Outcome<void>>;
   /** Closes it; resolves when the port is free for others. Safe to call in any state. */
   close(): Promise<void>;
-  /** Hands bytes to the operating system. A write that cannot be done ends the transport; it never throws. */
+  /** Passes bytes to the operating system. A failed write ends the transport; it never throws. */
   write(bytes: Uint8Array): void;
-  /** Sets the one receiver of incoming bytes, in order, cut anywhere. A second call replaces the first. */
+  /**
+   * Sets the one receiver of incoming bytes, which come in order, in pieces of any size. A second call replaces the
+   * first.
+   */
   onData(receive: (bytes: Uint8Array) => void): void;
-  /** Sets the one receiver of the end; it is told once per successful `open`. */
+  /** Sets the one receiver of the end; it is called once per successful `open`. */
   onClose(ended: (end: TransportEnd) => void): void;
 }

@@ -50,8 +50,8 @@ class TimerHeap {
 }
 
 /**
- * Time that passes only when told to. Timers run in the order of their due times, ties in the order in which they were
- * set, so a run is repeated exactly. `advance` is synchronous: promises settle after it.
+ * Time that passes only on request. Timers run in the order of their due times, ties in the order in which they were
+ * set, so a run is exactly repeatable. `advance` is synchronous: promises settle after it.
  */
 export class VirtualScheduler implements Scheduler {
   readonly #heap = new TimerHeap();
@@ -83,7 +83,7 @@ export class VirtualScheduler implements Scheduler {
     return undefined;
   }
 
-  /** Lets `ms` pass, running everything that falls due on the way, including timers set on the way. */
+  /** Lets `ms` pass and runs everything that is due on the way, including timers set on the way. */
   advance(ms: number): void {
     this.advanceTo(this.#now + ms);
   }
@@ -94,7 +94,7 @@ export class VirtualScheduler implements Scheduler {
     if (time > this.#now) this.#now = time;
   }
 
-  /** Runs timer after timer until `isDone`, at most `limitMs` of virtual time. Says whether it was done. */
+  /** Runs timer after timer until `isDone`, at most `limitMs` of virtual time. Returns whether it was done. */
   runUntil(isDone: () => boolean, limitMs: number): boolean {
     const end = this.#now + limitMs;
     while (!isDone()) {

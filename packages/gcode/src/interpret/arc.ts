@@ -5,8 +5,8 @@ import { Plane } from './modal-state';
 import type { Refusal } from './refusal';
 
 /**
- * Arcs in any of the three planes. In-plane axes are called u and v, the axis across w, right-handed: G17 is (x, y, z),
- * G18 (z, x, y), G19 (y, z, x). A target equal to the start means a full circle, as on every controller.
+ * Arcs in any of the three planes. In-plane axes are called u and v, and the perpendicular axis w, right-handed: G17 is
+ * (x, y, z), G18 (z, x, y), G19 (y, z, x). A target equal to the start means a full circle, as on every controller.
  */
 interface PlaneLetters {
   readonly u: number;
@@ -25,12 +25,15 @@ const PLANE_LETTERS: Readonly<Record<Plane, PlaneLetters>> = {
 const FULL_CIRCLE_EPSILON = 5e-7;
 /** No arc is cut into more chords than this, however large it is. */
 const MAX_CHORDS = 100_000;
-/** Most full turns that a P word may ask for. */
+/** The most full turns that a P word may request. */
 const MAX_TURNS = 1000;
-/** GRBL refuses an arc whose radii differ by more, in mm. */
+/** GRBL refuses an arc when its two radii differ by more than this, in mm. */
 const RADIUS_SLACK = 0.005;
 
-/** An arc that is ready to be drawn: start, way to the end (in the plane and across) and way to the centre, mm. */
+/**
+ * The geometry of an arc, mm: its start, the vector to its end (in the plane and perpendicular to it) and the vector to
+ * its centre.
+ */
 interface ArcGeometry {
   readonly plane: Plane;
   readonly startU: number;
@@ -43,7 +46,7 @@ interface ArcGeometry {
   readonly centerV: number;
 }
 
-/** Why the block makes no arc, by GRBL's rules; undefined when it does. Expects `machine.aim`. */
+/** Why the block's arc is refused by GRBL's rules; undefined when it is valid. Expects `machine.aim`. */
 export function refuseArc(machine: Machine, block: Block): Refusal | undefined {
   const letters = PLANE_LETTERS[machine.modal.plane];
   const inPlane = (1 << letters.u) | (1 << letters.v);
@@ -68,12 +71,12 @@ function refuseRadius(machine: Machine, block: Block): Refusal | undefined {
   const chord = lengthOf(chordU, chordV);
   if (chord === 0) return { reason: 'arc-end-at-start' };
   const radius = Math.abs(block.values[Letter.R]! * machine.modal.unit);
-  // Programs are rounded: a half circle may come out a little too wide for its radius.
+  // Coordinates in programs are rounded, so a half circle may be slightly too wide for its radius.
   if (chord <= 2 * radius + RADIUS_SLACK) return undefined;
   return { reason: 'arc-radius-small' };
 }
 
-/** Draws the arc of a block that `refuseArc` had nothing against. */
+/** Draws the arc of a block. Call `refuseArc` first. */
 export function drawArc(machine: Machine, block: Block, isClockwise: boolean): void {
   const arc = block.has(Letter.R) ? arcByRadius(machine, block, isClockwise) : arcByCenter(machine, block);
   const { centerU, centerV } = arc;
@@ -118,14 +121,17 @@ function drawChords(
   machine.moveTo(targetX, targetY, targetZ, kind);
 }
 
-/** Chords of an arc such that none is farther than `tolerance` from it: the sagitta is r · (1 − cos(angle / 2)). */
+/**
+ * The number of chords of an arc such that none deviates from it by more than `tolerance`: the sagitta is r · (1 −
+ * cos(angle / 2)).
+ */
 export function chordCount(radius: number, sweep: number, tolerance: number): number {
   const cosine = Math.max(0, 1 - tolerance / Math.max(radius, tolerance));
   const count = Math.ceil(Math.abs(sweep) / (2 * Math.acos(cosine)) - 1e-9);
   return Math.min(MAX_CHORDS, Math.max(Math.ceil(Math.abs(sweep) / Math.PI), count, 1));
 }
 
-/** From where the machine is to its target, about a centre that lies (`centerU`, `centerV`) away. */
+/** The arc from the machine's position to its target, around a centre at the offset (`centerU`, `centerV`). */
 function towardsTarget(machine: Machine, centerU: number, centerV: number): ArcGeometry {
   const { x, y, z } = machine;
   const { plane } = machine.modal;
@@ -150,7 +156,7 @@ function arcByCenter(machine: Machine, block: Block): ArcGeometry {
   );
 }
 
-/** From the start to the centre along the axis of the letter I, J or K. */
+/** The offset from the start to the centre along the axis of the letter I, J or K. */
 function centerOffset(machine: Machine, block: Block, letter: number): number {
   if (!block.has(letter)) return 0;
   const value = block.values[letter]! * machine.modal.unit;
@@ -159,7 +165,7 @@ function centerOffset(machine: Machine, block: Block, letter: number): number {
   return letter === Letter.J ? value + machine.shiftY - machine.y : value + machine.shiftZ - machine.z;
 }
 
-/** The centre lies on the chord's bisector; a negative radius asks for the longer way round. */
+/** The centre lies on the chord's bisector. A negative radius selects the longer way round. */
 function arcByRadius(machine: Machine, block: Block, isClockwise: boolean): ArcGeometry {
   const radius = block.values[Letter.R]! * machine.modal.unit;
   const { chordU, chordV } = towardsTarget(machine, 0, 0);
@@ -173,7 +179,7 @@ function arcByRadius(machine: Machine, block: Block, isClockwise: boolean): ArcG
   );
 }
 
-/** Without `Math.hypot`, which takes many times as long. */
+/** Replaces `Math.hypot`, which is many times slower. */
 function lengthOf(u: number, v: number): number {
   return Math.sqrt(u * u + v * v);
 }

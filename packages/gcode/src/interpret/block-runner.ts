@@ -15,7 +15,8 @@ import type { Refusal, Warn } from './refusal';
 import { type CommandTable, commandTable } from './registry';
 import { StraightReader } from './straight-reader';
 
-// What the inner loop compares with is kept in constants of this module: an imported object's property costs a load each time.
+// The values that the inner loop compares with are constants of this module: reading an imported object's property
+// costs a load each time.
 const FEED = Letter.F;
 const SPEED = Letter.S;
 const TOOL = Letter.T;
@@ -47,14 +48,14 @@ interface RunnerOptions {
   readonly warn: Warn;
 }
 
-/** Checks and carries out blocks, one after the other. */
+/** Checks and executes blocks, one after the other. */
 export class BlockRunner {
   readonly #table: CommandTable;
   readonly #machine: Machine;
   readonly #motion: CurrentMotion;
-  /** The block's commands by slot; only those whose bit is set in the block's slot set mean something. */
+  /** The block's commands by slot. Only those whose bit is set in the block's slot set are valid. */
   readonly #commands: Command[] = new Array(32).fill(G0);
-  /** The profile's work range: least and greatest x, y, z. */
+  /** The profile's work range: smallest and largest x, y, z. */
   readonly #range: Float64Array | undefined;
   readonly #backup = new ModalState();
   #refusal: Refusal | undefined;
@@ -62,7 +63,7 @@ export class BlockRunner {
   /** Letters that belong to the block's commands. */
   #takenLetters = 0;
   readonly #powers: PowerWatch;
-  /** Reads straight moves without making blocks of them. */
+  /** Reads straight moves without creating blocks for them. */
   readonly straight: StraightReader;
 
   constructor(options: RunnerOptions) {
@@ -91,7 +92,10 @@ export class BlockRunner {
     return this.#powers.laserPower;
   }
 
-  /** Runs one block; the reason when it is refused, and then nothing has changed. A block with a scan fault does nothing. */
+  /**
+   * Runs one block. Returns the reason when it is refused; then nothing has changed. A block with a scan fault does
+   * nothing.
+   */
   run(block: Block, line: number): Refusal | undefined {
     const machine = this.#machine;
     machine.line = line;
@@ -187,7 +191,7 @@ export class BlockRunner {
     return slots | bit;
   }
 
-  /** The block's letters without those that belong to one of its commands; a motion word claims them all. */
+  /** The letters of the block that none of its commands takes; a motion word takes them all. */
   #wordsOf(block: Block, slots: number): number {
     return (slots & MOTION_BIT) !== 0 ? block.words : block.words & ~this.#takenLetters;
   }
@@ -204,7 +208,7 @@ export class BlockRunner {
     }
   }
 
-  /** Takes over the F, S and T words. */
+  /** Applies the F, S and T words. */
   #readSettings(block: Block): void {
     const { modal } = this.#machine;
     const { words, values } = block;
@@ -234,12 +238,13 @@ export class BlockRunner {
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
     const rounded = roundTo(value, 3);
-    // What is beyond by less than that is told in full, as a text that nobody rounds: '500mm' would be within the range.
+    // A value that exceeds the range by less than the rounding is printed in full, as a text that is not rounded again:
+    // the rounded '500mm' would be within the range.
     const told = rounded >= min && rounded <= max ? String(value) : rounded;
     this.#refuse('coordinate-range', { letter: axis, value: told, min, max });
   }
 
-  /** Records the S word; says which letters have no effect. */
+  /** Records the S word, and warns of letters that have no effect. */
   #noteWords(words: number, block: Block): void {
     if ((words & SPEED_BIT) !== 0) this.#machine.setPower(block.values[SPEED]!);
     if ((words & FOREIGN_BITS) === 0) return;

@@ -3,8 +3,8 @@ import type { Machine } from './machine';
 import type { Refusal } from './refusal';
 
 /**
- * Modal group of a command, and its turn: a block's commands take effect in this order, whatever their order on the line
- * (NIST RS274/NGC 3.8). At most one of each slot stands in a block.
+ * Modal group of a command, which also sets the order of execution: a block's commands take effect in this order,
+ * whatever their order on the line (NIST RS274/NGC 3.8). A block holds at most one command of each slot.
  */
 export const Slot = {
   feedMode: 0,
@@ -28,33 +28,35 @@ export const Slot = {
 } as const;
 export type Slot = (typeof Slot)[keyof typeof Slot];
 
-/** Bits of the slots whose commands only change the modal state: they come before the checks and can be taken back. */
+/**
+ * Bits of the slots whose commands only change the modal state. These commands run before the checks and can be undone.
+ */
 export const MODAL_SLOTS = (1 << Slot.toolChange) - 1;
 
 /** One word of the language: what it checks and what it does. */
 export interface Command {
-  /** As people write it: `G1`, `M30`, `G38.2`. */
+  /** The command as people write it: `G1`, `M30`, `G38.2`. */
   readonly name: string;
   readonly letter: 'G' | 'M';
-  /** Its number; for G times ten (G38.2 is 382). */
+  /** The command's number; G numbers are multiplied by ten (G38.2 is 382). */
   readonly code: number;
   readonly slot: Slot;
-  /** Whether the axis words of the block are for this command and not for the motion in effect. */
+  /** Whether this command takes the axis words of the block, instead of the motion in effect. */
   readonly takesAxes: boolean;
-  /** Letters that belong to this command where no motion word stands in the block, as a set of bits. */
+  /** Letters that this command takes when the block has no motion word, as a set of bits. */
   readonly letters?: number;
-  /** Looks at the whole block, with the modal words of the same block in effect, and changes nothing. */
+  /** Checks the whole block, with the modal words of the same block in effect. It changes nothing. */
   readonly check?: (machine: Machine, block: Block) => Refusal | undefined;
-  /** Takes effect. Called only after all checks of the block have passed. */
+  /** Executes the command. Called only after all checks of the block have passed. */
   readonly execute: (machine: Machine, block: Block) => void;
 }
 
-/** A command without axes that changes the modal state only. */
+/** A command without axes that only changes the modal state. */
 export function modal(name: string, slot: Slot, execute: Command['execute']): Command {
   return { ...identify(name), slot, takesAxes: false, execute };
 }
 
-/** Letter and code from a command's name. */
+/** The letter and the code of a command's name. */
 export function identify(name: string): Pick<Command, 'name' | 'letter' | 'code'> {
   const letter = name.startsWith('M') ? 'M' : 'G';
   const number = Number(name.slice(1));

@@ -2,7 +2,7 @@ import type { Command } from './command';
 import { G0 } from './commands/g0';
 import type { Machine } from './machine';
 
-/** The motion command in effect, which holds until another comes. Starts as GRBL starts, with G0. */
+/** The motion command in effect, which stays until another one comes. At first it is G0, as in GRBL. */
 export class CurrentMotion {
   readonly #machine: Machine;
   #command: Command = G0;
@@ -15,7 +15,7 @@ export class CurrentMotion {
     return this.#command;
   }
 
-  /** Puts `command` in effect. Another command than before ends any cycle. */
+  /** Puts `command` in effect. A different command ends any cycle. */
   change(command: Command): void {
     if (command === this.#command) return;
     this.#machine.isInCycle = false;

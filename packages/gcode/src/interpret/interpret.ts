@@ -3,12 +3,12 @@ import { encodeText } from '../scan/decode';
 import type { Interpretation, InterpretOptions } from './interpretation';
 import { Interpreter } from './interpreter';
 
-/** Bytes between two looks at the context: some milliseconds of work. */
+/** Bytes between two checks of the context: some milliseconds of work. */
 const SLICE_BYTES = 1 << 18;
 
 /**
- * Reads a whole program. Reports the share of bytes read; throws `CancelledError` when cancelled. For a file that is still
- * being read there is `Interpreter`.
+ * Reads a whole program. Reports the share of bytes read; throws `CancelledError` when cancelled. Use `Interpreter` for
+ * a file that is still being read.
  */
 export function interpret(
   source: Uint8Array | string,

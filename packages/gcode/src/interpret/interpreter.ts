@@ -18,8 +18,8 @@ const DEFAULT_MAX_WARNINGS = 1000;
 const DEFAULT_MAX_SEGMENTS = 1 << 26;
 
 /**
- * Reads a program piece by piece, as it arrives. Each block is parsed, checked as a whole and only then carried out; a block
- * with a problem changes nothing.
+ * Reads a program piece by piece, as it arrives. Each block is parsed, then checked as a whole, and only then executed;
+ * a block with a problem changes nothing.
  */
 export class Interpreter {
   readonly #options: InterpretOptions;
@@ -62,27 +62,30 @@ export class Interpreter {
     return this.#line;
   }
 
-  /** Tells the share of the program that the pieces so far are, 0–1, so that memory grows to the right size at once. */
+  /** Says which share of the program the pieces so far are, 0–1, so that memory grows to the right size at once. */
   expect(progress: number): void {
     this.#trace.expect(progress);
   }
 
-  /** Reads the next piece of the file. False once an error has ended the reading: more pieces are of no use. */
+  /**
+   * Reads the next piece of the file. Returns false after an error has stopped the reading: more pieces have no effect.
+   */
   push(bytes: Uint8Array): boolean {
     if (this.#error === undefined) this.#feeder.push(bytes);
     this.#trace.measure();
     return this.#error === undefined;
   }
 
-  /** The segments so far, for a first picture. Views: good until the next `push`. */
+  /** The segments so far, for a first picture. These are views: valid until the next `push`. */
   peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return this.#trace.peek();
   }
 
   /**
-   * The motion since the last call as a trace of its own, forgotten here: so a program of any length is followed in little
-   * memory. Its lines are those of the file, its bounds and lengths those of all that came so far. Views: good until the next
-   * `push`. Whoever takes does not ask for `peek` or the value of `finish`.
+   * The motion since the last call, as a separate trace that the interpreter then forgets. This way a program of any
+   * length is followed with little memory. The trace's lines are lines of the file; its bounds and lengths include all
+   * motion so far. The arrays are views: valid until the next `push`. A caller of `take` does not use `peek` or the
+   * value of `finish`.
    */
   take(): MotionTrace {
     return this.#trace.take(this.#line, this.#runner.mode, this.#runner.laserPower);
@@ -136,7 +139,10 @@ export class Interpreter {
     }
   }
 
-  /** Counts the lines that are nothing but their end: a file of a hundred million of them is read like others of its size. */
+  /**
+   * Counts lines that consist only of their line end, so that a file of a hundred million of them is read as fast as
+   * others of its size.
+   */
   #skipEmptyLines(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     let count = 0;
@@ -150,11 +156,11 @@ export class Interpreter {
     return at;
   }
 
-  /** Past the mark that the file may begin with; refuses what is no text of single bytes. */
+  /** Skips the byte order mark at the beginning of the file; refuses a file that is not text of single bytes. */
   #skipByteOrderMark(bytes: Uint8Array, start: number): number {
     if (bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf) return start + 3;
     const isUtf16 = (bytes[start]! ^ bytes[start + 1]!) === 1 && (bytes[start]! & 0xfe) === 0xfe;
-    // Without a mark: one of the first letter's two bytes is zero.
+    // UTF-16 without a mark: one of the first letter's two bytes is zero.
     if (isUtf16 || bytes[start] === 0 || bytes[start + 1] === 0) {
       this.#lineStart = start;
       this.#lineEnd = start;
@@ -191,7 +197,7 @@ export class Interpreter {
     }
   }
 
-  /** Ends the reading, or leaves the line out with a warning, as the profile says. */
+  /** Stops the reading, or skips the line with a warning, as the profile says. */
   #refuse(refusal: Refusal): void {
     const isFatal =
       this.#options.profile.abortsOnProblem || GCODE_REASONS[refusal.reason].code === 'invalid_content';
@@ -219,7 +225,7 @@ const TOO_MUCH: Refusal = { reason: 'too-much-motion' };
 const NO_CONTENT: Refusal = { reason: 'no-content' };
 const TOO_LONG: Refusal = { reason: 'line-too-long' };
 
-/** What a problem says, without its place. */
+/** The text of a problem, without its place. */
 function describe({ reason, values }: Refusal): Pick<GcodeProblem, 'code' | 'reason' | 'message' | 'values'> {
   const { code } = GCODE_REASONS[reason];
   return { code, reason, message: messageOf(reason, values), ...(values && { values }) };
@@ -239,7 +245,7 @@ function describeNumber(letter: number, name: string, text: string): Refusal {
   }
 }
 
-/** Whether anything but white space stands between `start` and `end`. */
+/** Whether there is anything other than white space between `start` and `end`. */
 function hasInk(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) if (bytes[at]! > 32) return true;
   return false;

@@ -9,7 +9,7 @@ import type { Warn } from './refusal';
 /** Number of work coordinate systems: G54 … G59, G59.1 … G59.3. */
 export const WORK_SYSTEM_COUNT = 9;
 
-// Constants of this module: an imported object's property would be loaded again for each block.
+// Constants of this module: reading an imported object's property would cost a load for each block.
 const X = Letter.X;
 const Y = Letter.Y;
 const Z = Letter.Z;
@@ -20,9 +20,9 @@ const RAPID = SegmentKind.rapid;
 const FEED = SegmentKind.feed;
 const PER_MINUTE = FeedMode.perMinute;
 
-/** What the words of a canned cycle leave for the next hole, in mm and seconds, in the space of the trace. */
+/** What a canned cycle keeps for the next hole, in mm and seconds, in the space of the trace. */
 export interface CycleState {
-  /** Height that the cycle began at (G98 returns there). */
+  /** The height where the cycle began (G98 returns to it). */
   initialZ: number;
   retractZ: number;
   bottomZ: number;
@@ -31,32 +31,33 @@ export interface CycleState {
 }
 
 /**
- * The machine as the program sees it: position, modal state, offsets; it writes the trace. Positions are in the space of the
- * trace, in mm: the work coordinates that the program began with. Where the machine itself stands (G28, G53) is unknown.
+ * The machine as the program sees it: position, modal state and offsets. It writes the trace. Positions are in the
+ * space of the trace, in mm: the work coordinates at the program's start. The machine's true position (for G28, G53) is
+ * unknown.
  */
 export class Machine {
   x = 0;
   y = 0;
   z = 0;
-  /** Where the axis words of the block point to; set by `aim`. */
+  /** The target of the block's axis words; set by `aim`. */
   targetX = 0;
   targetY = 0;
   targetZ = 0;
-  /** What a programmed 0 means in the space of the trace: work offset and G92. */
+  /** The position of a programmed 0 in the space of the trace: work offset plus G92. */
   shiftX = 0;
   shiftY = 0;
   shiftZ = 0;
   readonly modal = new ModalState();
   readonly cycle: CycleState = { initialZ: 0, retractZ: 0, bottomZ: 0, dwellSeconds: 0, peck: 0 };
-  /** Offsets of the work systems against the first, x y z each. */
+  /** Offsets of the work systems relative to the first, x y z each. */
   readonly workOffsets = new Float64Array(3 * WORK_SYSTEM_COUNT);
   /** The G92 offset, x y z. */
   readonly localOffset = new Float64Array(3);
-  /** Whether G53 stands in the block. */
+  /** Whether the block contains G53. */
   isMachineCoordinates = false;
-  /** Whether the last motion was a hole of a cycle: the next one goes on with its heights. */
+  /** Whether the last motion was a hole of a cycle: the next hole keeps its heights. */
   isInCycle = false;
-  /** Whether M2 or M30 has come. */
+  /** Whether M2 or M30 was executed. */
   hasEnded = false;
   line = 0;
   /** Largest distance in mm between an arc and its chords. */
@@ -88,7 +89,7 @@ export class Machine {
     this.#warn(reason, values);
   }
 
-  /** Sets the target from the block's X, Y and Z words; axes without a word stay. */
+  /** Sets the target from the block's X, Y and Z words; axes without a word keep their position. */
   aim(block: Block): void {
     const { words, values } = block;
     const { unit, isAbsolute } = this.modal;
@@ -121,8 +122,8 @@ export class Machine {
   }
 
   /**
-   * Puts the feed rate of the coming motion on record. `length` is the length in mm of the whole motion: in inverse time
-   * the rate follows from it.
+   * Records the feed rate of the coming motion. `length` is the length of the whole motion in mm: in inverse time mode
+   * the rate is derived from it.
    */
   recordFeed(length: number): void {
     const { feedMode, feed, power } = this.modal;
@@ -132,14 +133,14 @@ export class Machine {
     this.#trace.feeds.set(this.#trace.segmentCount, rate);
   }
 
-  /** Sets the power of the motions that follow, without checks. */
+  /** Sets the power of the motions that follow, without checking it. */
   setPower(power: number): void {
     this.modal.power = power;
     this.powers.note(power);
     this.#trace.powers.set(this.#trace.segmentCount, power);
   }
 
-  /** Distance from here to the target in mm. */
+  /** Distance from the present position to the target, in mm. */
   get distanceToTarget(): number {
     const dx = this.targetX - this.x;
     const dy = this.targetY - this.y;
@@ -147,7 +148,7 @@ export class Machine {
     return Math.sqrt(dx * dx + dy * dy + dz * dz);
   }
 
-  /** Makes work system and G92 offset count. */
+  /** Applies the work offset and the G92 offset. */
   updateShift(): void {
     const at = 3 * this.modal.workSystem;
     this.shiftX = this.workOffsets[at]! + this.localOffset[0]!;

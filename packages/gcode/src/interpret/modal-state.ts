@@ -1,6 +1,6 @@
 import { SpindleMode } from '../trace/motion-trace';
 
-/** How the F word is meant. */
+/** The meaning of the F word. */
 export const FeedMode = { perMinute: 0, inverseTime: 1, perRevolution: 2 } as const;
 export type FeedMode = (typeof FeedMode)[keyof typeof FeedMode];
 
@@ -8,16 +8,16 @@ export type FeedMode = (typeof FeedMode)[keyof typeof FeedMode];
 export const Plane = { xy: 0, zx: 1, yz: 2 } as const;
 export type Plane = (typeof Plane)[keyof typeof Plane];
 
-/** What a controller remembers from block to block, apart from position and offsets. Starts as GRBL starts. */
+/** What a controller keeps from block to block, apart from position and offsets. The initial values are GRBL's. */
 export class ModalState {
   /** mm per programmed unit: 1 or 25.4. */
   unit = 1;
   isAbsolute = true;
-  /** Whether I, J, K are absolute (G90.1) and not from the arc's start. */
+  /** Whether I, J, K are absolute (G90.1) instead of relative to the arc's start. */
   isArcCenterAbsolute = false;
   plane: Plane = Plane.xy;
   feedMode: FeedMode = FeedMode.perMinute;
-  /** The F word in mm and the time unit of `feedMode`; in inverse time the bare number. */
+  /** The F word in mm and the time unit of `feedMode`; in inverse time mode the number as it was written. */
   feed = 0;
   power = 0;
   spindle: SpindleMode = SpindleMode.off;
@@ -25,7 +25,7 @@ export class ModalState {
   tool = 0;
   /** Work coordinate system, 0 (G54) to 8 (G59.3). */
   workSystem = 0;
-  /** Whether cycles end on the R plane (G99) and not on the height they began at (G98). */
+  /** Whether cycles end on the R plane (G99) instead of at the height where they began (G98). */
   retractsToR = false;
 
   copyFrom(other: ModalState): void {

@@ -2,12 +2,14 @@ import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { Profile } from './profile';
 import type { Refusal } from './refusal';
 
-/** The specification's rule: a first S value above this means a router. */
+/** The specification's rule: a first S value above this means that the machine is a router. */
 const LASER_POWER_LIMIT = 1000;
 /** Largest S value of the smaller of the two power scales. */
 const SMALL_POWER_SCALE = 255;
 
-/** Tells laser from router by the first S value, holds the S words to the profile, and keeps their span. */
+/**
+ * Decides between laser and router by the first S value, checks the S words against the profile, and keeps their range.
+ */
 export class PowerWatch {
   readonly #profile: Profile;
   readonly #fullPower: number | undefined;
@@ -17,8 +19,8 @@ export class PowerWatch {
   #greatest = Number.NEGATIVE_INFINITY;
 
   /**
-   * With the kind of machine and the S value of full power where they are known; else the first S value that `check` sees decides,
-   * and the greatest that is in effect.
+   * Pass the kind of machine and the S value of full power when they are known. Otherwise the first S value that
+   * `check` gets decides about the kind, and the largest value in effect about full power.
    */
   constructor(profile: Profile, mode: MachineMode | undefined, fullPower: number | undefined) {
     this.#profile = profile;
@@ -27,12 +29,12 @@ export class PowerWatch {
     this.#mode = mode;
   }
 
-  /** The kind of machine; a program without S words is a router's. */
+  /** The kind of machine; a program without S words is for a router. */
   get mode(): MachineMode {
     return this.#mode ?? 'cnc';
   }
 
-  /** The greatest S value that `check` has nothing against; −1 while the kind of machine is open. */
+  /** The largest S value that `check` accepts; −1 while the kind of machine is not decided. */
   get limit(): number {
     if (this.#mode === undefined) return -1;
     const { maxSpindleSpeed, maxLaserPower } = this.#profile;
@@ -58,7 +60,10 @@ export class PowerWatch {
     return { reason, values: { power: String(power), max: limit } };
   }
 
-  /** Takes a power that is in effect into the span. No laser has so great a one: a router's program may begin with `S0`. */
+  /**
+   * Adds a power that is in effect to the range. A power that no laser has means a router, because a router's program
+   * may begin with `S0`.
+   */
   note(power: number): void {
     if (power > LASER_POWER_LIMIT && !this.#isTold) this.#mode = 'cnc';
     if (power < this.#least) this.#least = power;

@@ -6,5 +6,5 @@ export interface Refusal {
   readonly values?: ReasonValues;
 }
 
-/** How a reader warns of a line. */
+/** Reports a warning about the current line. */
 export type Warn = (reason: GcodeReason, values?: ReasonValues) => void;

@@ -35,11 +35,11 @@ export const COMMANDS: readonly Command[] = [
   ...[M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M30, M67, M68, M106, M107],
 ];
 
-/** Commands by their code: a table to index, since every block looks into it. */
+/** The commands by their code, as an array, because every block looks commands up. */
 export interface CommandTable {
-  /** By G code times ten. */
+  /** The index is the G code times ten. */
   readonly g: readonly (Command | undefined)[];
-  /** By M code. */
+  /** The index is the M code. */
   readonly m: readonly (Command | undefined)[];
 }
 

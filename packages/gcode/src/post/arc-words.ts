@@ -9,7 +9,7 @@ export interface ArcUnits {
   readonly offsetY: number;
 }
 
-/** An arc in mm as the toolpath has it. */
+/** An arc in mm, as in the toolpath. */
 export interface ArcMillimetres {
   readonly startX: number;
   readonly startY: number;
@@ -20,9 +20,7 @@ export interface ArcMillimetres {
   readonly isClockwise: boolean;
 }
 
-/**
- * The turn of an arc in radians, positive, in (0, 2π]: an end exactly on the start is a full circle.
- */
+/** The sweep of an arc in radians, positive, in (0, 2π]: an end exactly at the start is a full circle. */
 export function arcSweep(arc: ArcMillimetres): number {
   if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
   return sweepBetween(
@@ -34,7 +32,7 @@ export function arcSweep(arc: ArcMillimetres): number {
   );
 }
 
-/** The turn that a controller makes of an arc in whole units. */
+/** The sweep that a controller gives to an arc in whole units. */
 export function wireSweep(arc: ArcUnits, isClockwise: boolean): number {
   if (arc.startX === arc.endX && arc.startY === arc.endY) return 2 * Math.PI;
   const centerX = arc.startX + arc.offsetX;
@@ -49,8 +47,8 @@ function sweepBetween(fromX: number, fromY: number, toX: number, toY: number, is
 }
 
 /**
- * The centre offset in whole units, next to the true one, for which the radii at the rounded ends agree best. Rounding all
- * four numbers on their own could part the radii by more than a controller takes.
+ * The centre offset in whole units, close to the exact one, for which the radii at the rounded ends differ least.
+ * Rounding all four numbers independently could make the radii differ by more than a controller accepts.
  */
 export function fitCenter(
   ends: Pick<ArcUnits, 'startX' | 'startY' | 'endX' | 'endY'>,
@@ -85,7 +83,7 @@ export function radiusDifference(arc: ArcUnits): number {
   return lengthDifference(offsetX, offsetY, endX, endY);
 }
 
-/** Without `Math.hypot`, which takes many times as long and whose care for huge numbers nobody needs here. */
+/** Replaces `Math.hypot`, which is many times slower because it takes care of huge numbers. */
 function lengthDifference(x0: number, y0: number, x1: number, y1: number): number {
   return Math.abs(Math.sqrt(x0 * x0 + y0 * y0) - Math.sqrt(x1 * x1 + y1 * y1));
 }

@@ -18,18 +18,20 @@ const WORD_X = 0x58;
 /** Chords finer than this (mm) are lost in the last decimal. */
 const MIN_ARC_TOLERANCE = 1e-4;
 
-/** The longest distance in units that is written as one. */
+/** The longest distance, in units, that is written as one word. */
 const LONGEST_STEP = 1e9;
 
-/** Not yet known: no number in whole units equals it. */
+/** Not known yet: NaN equals no number. */
 const UNKNOWN = Number.NaN;
 
-/** How the beam's power is told: not at all (a spindle), by S words on the motion lines, or by blocks between them. */
+/**
+ * How the beam's power is written: not at all (a spindle), as S words on the motion lines, or as blocks between them.
+ */
 type PowerStyle = 'none' | 'words' | 'blocks';
 
 /**
- * Writes blocks in one dialect and remembers what the controller remembers: position, feed rate, power and motion word. All
- * in whole units of the last decimal, so that rounding never adds up.
+ * Writes blocks in one dialect and keeps track of the controller's state: position, feed rate, power and motion word.
+ * All values are whole units of the last decimal, so that rounding errors never add up.
  */
 export class BlockWriter {
   readonly bytes = new ByteWriter();
@@ -37,7 +39,7 @@ export class BlockWriter {
   readonly #machine: MachineProfile;
   readonly #arcs: Dialect['arcs'];
   readonly #scale: number;
-  /** The machine's greatest rate, in units. */
+  /** The machine's largest rate, in units. */
   readonly #rapidFeed: number;
   #x = UNKNOWN;
   #y = UNKNOWN;
@@ -47,10 +49,10 @@ export class BlockWriter {
   #motion = UNKNOWN;
   #powerStyle: PowerStyle = 'none';
   #isFirstWord = true;
-  /** Whether axis words are distances (G91): within a row alone. */
+  /** Whether axis words are distances (G91); only true within a row. */
   #isRelative = false;
 
-  /** With `writesArcs` false, arcs become chords whatever the dialect can. */
+  /** With `writesArcs` false, arcs become chords even if the dialect has arcs. */
   constructor(dialect: Dialect, machine: MachineProfile, writesArcs = true) {
     this.#dialect = dialect;
     this.#machine = machine;
@@ -69,7 +71,10 @@ export class BlockWriter {
     this.bytes.endLine();
   }
 
-  /** Blocks of the dialect, with their placeholders filled in. Forgets the motion word: a block may have changed it. */
+  /**
+   * Writes blocks of the dialect, with their placeholders filled in. It then forgets the motion word, because a block
+   * may have changed it.
+   */
   blocks(blocks: readonly string[], values: Readonly<Record<string, string | number>> = {}): void {
     this.#endRow();
     for (const block of blocks) {
@@ -79,7 +84,7 @@ export class BlockWriter {
     this.#motion = UNKNOWN;
   }
 
-  /** Whether powers are a beam's from now on, beginning at 0; a spindle's are left out. */
+  /** Says whether the following powers are a beam's, starting at 0. A spindle's powers are not written. */
   usePower(isLaser: boolean): void {
     const style = this.#dialect.laser.power === undefined ? 'words' : 'blocks';
     this.#powerStyle = isLaser ? style : 'none';
@@ -96,14 +101,14 @@ export class BlockWriter {
     this.#z = toUnits(z, this.#dialect.decimals);
   }
 
-  /** After something that may have moved the machine: every axis is told anew. */
+  /** After a block that may have moved the machine: the next move writes every axis again. */
   forgetPosition(): void {
     this.#x = UNKNOWN;
     this.#y = UNKNOWN;
     this.#z = UNKNOWN;
   }
 
-  /** Waits; a beam is turned off before by `off` and armed again after by `on`, which leave it at no power. */
+  /** Waits. A beam is turned off first by `off` and armed again afterwards by `on`, which leave it at no power. */
   dwell(seconds: number, beam?: { readonly off: readonly string[]; readonly on: readonly string[] }): void {
     const milliseconds = toUnits(seconds, 3);
     if (milliseconds <= 0) return;
@@ -114,7 +119,7 @@ export class BlockWriter {
     this.#power = 0;
   }
 
-  /** What must stand before a motion at `power`. */
+  /** Writes what a motion at `power` needs before it. */
   #preparePower(power: number): void {
     const { power: blocks } = this.#dialect.laser;
     if (power === this.#power || this.#powerStyle !== 'blocks' || blocks === undefined) return;
@@ -122,7 +127,7 @@ export class BlockWriter {
     this.blocks(blocks, { power });
   }
 
-  /** A move as fast as the machine goes, with the beam off. Axes that are NaN stay. */
+  /** A move as fast as the machine goes, with the beam off. An axis that is NaN does not move. */
   rapid(x: number, y: number, z: number): void {
     const { decimals } = this.#dialect;
     const endX = Number.isNaN(x) ? this.#x : toUnits(x, decimals);
@@ -144,9 +149,9 @@ export class BlockWriter {
   }
 
   /**
-   * Moves `first` … `end − 1` of `moves`, which go along X alone at the feed rate in effect, with the beam at a share of
-   * `maxPower`: by distances where the dialect takes them. Each is the difference of two rounded places, so nothing adds up.
-   * The next block of any other kind is by places again.
+   * Writes moves `first` … `end − 1` of `moves`, which go only along X at the feed rate in effect, with the beam at a
+   * share of `maxPower`. They are written as distances where the dialect allows it. Each distance is the difference of
+   * two rounded positions, so no rounding error adds up. The next block of any other kind uses positions again.
    */
   row({ ends, powers, feeds }: Moves, first: number, end: number, maxPower: number): void {
     const { decimals, relativeRows } = this.#dialect;
@@ -178,8 +183,9 @@ export class BlockWriter {
   }
 
   /**
-   * An arc from the toolpath's own start (where the machine is, but for rounding). Written as a line where it is too short to
-   * keep its turn when rounded, and as chords where the controller would refuse it.
+   * Writes an arc. It begins at the toolpath's own start point, which is the machine's position except for rounding.
+   * The arc is written as a line when it is so short that rounding would change its sweep, and as chords when the
+   * controller would refuse it.
    */
   arc(arc: ArcMillimetres, z: number, feed: number, power: number): void {
     const { decimals } = this.#dialect;
@@ -208,7 +214,7 @@ export class BlockWriter {
     const { decimals } = this.#dialect;
     this.#preparePower(power);
     this.#motionWord(isClockwise ? 2 : 3);
-    // A controller refuses an arc without any word of its plane: a full circle repeats its end.
+    // A controller refuses an arc without any word of its plane, so a full circle repeats its end.
     if (arc.endX === this.#x && arc.endY === this.#y) this.#word('X', arc.endX, decimals);
     this.#axisWords(arc.endX, arc.endY, z);
     if (arc.offsetX !== 0) this.#word('I', arc.offsetX, decimals);
@@ -284,7 +290,7 @@ export class BlockWriter {
     this.bytes.number(units, decimals);
   }
 
-  /** Back to places where no motion follows that could say so. */
+  /** Switches back to positions (G90) where no motion follows that would do it. */
   #endRow(): void {
     if (!this.#isRelative) return;
     this.#isRelative = false;

@@ -10,7 +10,7 @@ function written(value: number, decimals: number): string {
   return decodeText(bytes, 0, bytes.length);
 }
 
-/** What the language itself writes, without zeros at the end. */
+/** The number as JavaScript writes it, without trailing zeros. */
 function expected(value: number, decimals: number): string {
   const text = value.toFixed(decimals);
   const short = text.includes('.') ? text.replace(/0+$/, '').replace(/\.$/, '') : text;

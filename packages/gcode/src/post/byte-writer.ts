@@ -4,15 +4,16 @@ const DOT = 0x2e;
 const ZERO = 0x30;
 const LETTER_S = 0x53;
 
-/** Thousandths that a number written here may have at most: where a double still tells them apart. */
+/** The largest number that can be written, in thousandths: up to here a double still distinguishes them. */
 const MAX_THOUSANDTHS = 1e12;
 const MAX_INT = 0x7fffffff;
 
 const POWERS_OF_TEN = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent);
 
 /**
- * `value` in whole units of 10^−`decimals`, rounded exactly as `toFixed(decimals)` rounds: to nearest by the true value of
- * the double, a tie away from zero. Never −0. Throws `RangeError` for what is not finite or too large to write.
+ * `value` in whole units of 10^−`decimals`, rounded exactly as `toFixed(decimals)` rounds: to the nearest by the true
+ * value of the double, and a tie away from zero. Never −0. Throws `RangeError` for a value that is not finite or too
+ * large to write.
  */
 export function toUnits(value: number, decimals: number): number {
   const scaled = Math.abs(value) * POWERS_OF_TEN[decimals]!;
@@ -20,20 +21,20 @@ export function toUnits(value: number, decimals: number): number {
   const whole = Math.floor(scaled);
   const rest = scaled - whole;
   let units = rest < 0.5 ? whole : whole + 1;
-  // The product is itself rounded: near a tie only the exact decimal expansion tells on which side the value lies.
+  // The product itself is rounded: near a tie only the exact decimal expansion shows on which side the value lies.
   if (Math.abs(rest - 0.5) < 1e-3) {
     units = Math.round(Number(Math.abs(value).toFixed(decimals)) * POWERS_OF_TEN[decimals]!);
   }
   return value < 0 && units !== 0 ? -units : units;
 }
 
-/** A growing buffer of ASCII, with line counting. */
+/** A growing buffer of ASCII that counts its lines. */
 export class ByteWriter {
   #bytes = new Uint8Array(4096);
   #length = 0;
   #lineCount = 0;
 
-  /** Lines ended so far. */
+  /** The number of finished lines. */
   get lineCount(): number {
     return this.#lineCount;
   }
@@ -58,7 +59,7 @@ export class ByteWriter {
   }
 
   /**
-   * Writes the number `units` · 10^−`decimals`, without zeros at its end and without a needless point: 12500 with three
+   * Writes the number `units` · 10^−`decimals`, without trailing zeros and without a needless point: 12500 with three
    * decimals is `12.5`.
    */
   number(units: number, decimals: number): void {
@@ -86,8 +87,9 @@ export class ByteWriter {
   }
 
   /**
-   * A whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and, where `power` is
-   * not negative, an S word. For rows of a million lines, so all in one place: `units` fit 31 bits, not 0; `power` is whole.
+   * Writes a whole line: an axis word whose number has no needless zero on either side of its point (`X-.1`), and an S
+   * word when `power` is not negative. It is one function because it writes rows of a million lines. `units` fit 31
+   * bits and are not 0; `power` is whole.
    */
   shortLine(letter: number, units: number, decimals: number, power: number): void {
     this.#reserve(40);
@@ -123,12 +125,12 @@ export class ByteWriter {
     this.#lineCount += 1;
   }
 
-  /** The bytes so far, in a buffer of their own. */
+  /** A copy of the bytes so far. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
 
-  /** Decimal digits of `value`, at least `width` of them. Space is reserved. */
+  /** Writes the decimal digits of `value`, at least `width` of them. The space must be reserved already. */
   #integer(value: number, width: number): void {
     let count = width;
     while (POWERS_OF_TEN[count]! <= value) count += 1;
@@ -141,7 +143,7 @@ export class ByteWriter {
       bytes[at] = ZERO + (left - 10 * next);
       left = next;
     }
-    // Whole numbers of 31 bits divide many times faster.
+    // The division of whole numbers of 31 bits is many times faster.
     for (let small = left | 0; at >= start; at--) {
       const next = (small / 10) | 0;
       bytes[at] = ZERO + small - 10 * next;
@@ -163,7 +165,7 @@ export class ByteWriter {
   }
 }
 
-/** Digits of `units` before its last `places`. */
+/** How many digits `units` has before its last `places`. */
 function wholeDigits(units: number, places: number): number {
   let count = 0;
   for (let power = POWERS_OF_TEN[places]!; power <= units; power *= 10) count += 1;

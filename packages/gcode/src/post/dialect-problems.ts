@@ -2,8 +2,8 @@ import type { Problem, Toolpath } from '@kerf/machining';
 import type { Dialect } from './dialect';
 
 /**
- * What the dialect's controller cannot do of what the toolpaths ask for; `postProcess` takes them only when this is empty. A
- * problem's place has no object: it holds for the whole job.
+ * The features of the toolpaths that the dialect's controller does not have. `postProcess` accepts the toolpaths only
+ * when this list is empty. The place of a problem names no object: it applies to the whole job.
  */
 export function findDialectProblems(toolpaths: readonly Toolpath[], dialect: Dialect): Problem[] {
   const needsDynamic = toolpaths.some(({ drive }) => drive.kind === 'laser' && drive.mode === 'dynamic');

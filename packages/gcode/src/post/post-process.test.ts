@@ -27,7 +27,7 @@ import { operationOfLine, programText } from './program';
 
 const OPTIONS: PostOptions = { dialect: GRBL, machine: DEFAULT_MACHINE, safeHeight: 3.8 };
 
-/** Those that write no word beyond the specification's. */
+/** The dialects that write only words of the specification. */
 const STRICT_DIALECTS: readonly Dialect[] = [GRBL, FLUIDNC];
 
 const JOBS: Record<string, readonly Toolpath[]> = {
@@ -53,7 +53,7 @@ function blocks(toolpaths: readonly Toolpath[], changes: Partial<PostOptions> = 
     .filter((line) => line !== '' && !line.startsWith(';'));
 }
 
-/** The jobs that the dialect's controller can do. */
+/** The jobs that the dialect's controller can run. */
 function jobsFor(dialect: Dialect): string[] {
   return Object.keys(JOBS).filter((name) => findDialectProblems(JOBS[name]!, dialect).length === 0);
 }

@@ -14,39 +14,47 @@ import { BlockWriter } from './block-writer';
 import type { Dialect } from './dialect';
 import type { GcodeProgram, OperationLines } from './program';
 
-/** What the post-processor must know besides the toolpaths. */
+/** The options of the post-processor. */
 export interface PostOptions {
   readonly dialect: Dialect;
   readonly machine: MachineProfile;
-  /** Height in mm above the stock's top that is clear of everything: the first and the last move of the program go there. */
+  /**
+   * The height in mm above the stock's top at which nothing is in the way: the first and the last move of the program
+   * go there.
+   */
   readonly safeHeight: number;
-  /** Job facts for the program's head, one comment line each. Any text; it is made safe for the wire. */
+  /**
+   * Facts about the job for the program's first lines, one comment line each. Any text; it is made safe for the wire.
+   */
   readonly header?: readonly string[];
-  /** Whether arcs may be written as such (G2, G3); true when left out. Without, they become chords. */
+  /** Whether arcs may be written as G2 and G3; true when left out. Otherwise they become chords. */
   readonly arcs?: boolean;
   /** Seconds to wait for the spindle; 3 when left out. */
   readonly spinUpSeconds?: number;
 }
 
 const DEFAULT_SPIN_UP_SECONDS = 3;
-/** Moves between two looks at the context. */
+/** Moves between two checks of the context. */
 const MOVES_PER_LOOK = 16384;
-/** From so many moves on along one line of a raster, they are written as a row. */
+/** From this many consecutive moves along one line of a raster, they are written as a row. */
 const LEAST_ROW = 64;
 
 /**
  * Writes toolpaths as one program, in their order. Toolpaths without moves are left out.
  *
- * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool change and
- * at the end. A beam is armed at no power; each travel carries its own S0; it is turned off for a dwell and before any standstill. Height words of a
- * beam begin at Z0, where it was focused: a job at that height has no Z word at all.
+ * Safety: a router goes to the safe height before anything else, and again before the spindle stops, before a tool
+ * change and at the end. A beam is armed at no power, each travel has its own S0, and the beam is turned off for a
+ * dwell and before any standstill. Height words of a beam begin at Z0, where it was focused: a job at that height has
+ * no Z word at all.
  *
- * A tool change leaves the machine anywhere: the operator may have moved it, a changer has. Each axis is told again after it.
+ * After a tool change the machine may be anywhere, because the operator or the changer has moved it. The program writes
+ * each axis again.
  *
- * A spindle's S word is its speed in rpm as it stands: the controller itself holds it below its greatest speed.
+ * A spindle's S word is its speed in rpm: the controller itself limits it to its largest speed.
  *
- * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate that is
- * not above 0, on powers outside 0–1 and on a drive that `findDialectProblems` names: callers see to it. Throws `CancelledError` when cancelled.
+ * Throws `RangeError` on numbers that are not finite, on a toolpath that does not begin with a rapid, on a feed rate
+ * that is not above 0, on powers outside 0–1, and on a drive that `findDialectProblems` reports: callers must check
+ * these. Throws `CancelledError` when cancelled.
  */
 export function postProcess(
   toolpaths: readonly Toolpath[],
@@ -166,7 +174,7 @@ class ProgramWriter {
     }
   }
 
-  /** Beam off, then everything else; a router gets clear of the stock before its spindle stops. */
+  /** Turns off the beam, then everything else. A router leaves the stock before its spindle stops. */
   #stopDrive(): void {
     const { dialect } = this.#options;
     const { drive } = this.#current!;
@@ -181,7 +189,10 @@ class ProgramWriter {
     if (drive.airAssist) writer.blocks(dialect.airAssist.off);
   }
 
-  /** Up to the safe height; never down to it from higher up, except where the height is not known yet. */
+  /**
+   * Moves up to the safe height. It never moves down to it from a greater height, except where the height is not known
+   * yet.
+   */
   #retract(): void {
     const { safeHeight } = this.#options;
     if (!(this.#writer.height >= safeHeight)) this.#writer.rapid(Number.NaN, Number.NaN, safeHeight);
@@ -216,7 +227,7 @@ class ProgramWriter {
       if (i >= noRowBefore) {
         noRowBefore = rowEnd(moves, i);
         if (noRowBefore - i >= LEAST_ROW) {
-          // The first by itself: it brings motion word, height and feed rate into effect.
+          // The first move is written separately: it sets motion word, height and feed rate.
           this.#cut(moves, i);
           this.#writer.row(moves, i + 1, noRowBefore, this.#maxPower);
           i = noRowBefore - 1;
@@ -255,8 +266,8 @@ class ProgramWriter {
   }
 
   /**
-   * The way to a toolpath's beginning. A router that is not at the safe height rises first, travels there, and only then goes
-   * down: the toolpath before may have ended anywhere.
+   * Moves to the beginning of a toolpath. A router that is not at the safe height rises first, travels there, and only
+   * then goes down, because the toolpath before may have ended anywhere.
    */
   #approach(x: number, y: number, z: number, isSpindle: boolean): void {
     const writer = this.#writer;
@@ -298,7 +309,10 @@ function misuse(operationKey: string, move: number, what: string): never {
   throw new RangeError(`move ${move} of the toolpath of ${operationKey} ${what}`);
 }
 
-/** Where the cuts from move `i` on end that go on along X from where the machine is, at one feed rate, with sound numbers. */
+/**
+ * The end (exclusive) of the cuts from move `i` on that continue along X from the machine's position, at one feed rate
+ * and with valid numbers.
+ */
 function rowEnd({ kinds, ends, feeds, powers }: Moves, i: number): number {
   const y = ends[3 * i - 2]!;
   const z = ends[3 * i - 1]!;

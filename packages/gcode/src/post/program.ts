@@ -4,7 +4,7 @@ export interface LineRange {
   readonly lastLine: number;
 }
 
-/** The lines that one toolpath became. */
+/** The lines of one toolpath. */
 export interface OperationLines extends LineRange {
   readonly operationKey: string;
   readonly label: string;
@@ -12,12 +12,12 @@ export interface OperationLines extends LineRange {
 
 /** A finished program: the bytes that are saved, shown, checked and sent, and the map back to the operations. */
 export interface GcodeProgram {
-  /** ASCII, lines ended by LF. */
+  /** ASCII; each line ends with LF. */
   readonly bytes: Uint8Array;
   readonly lineCount: number;
-  /** Name of the dialect that it is written in. */
+  /** The name of the dialect of the program. */
   readonly dialect: string;
-  /** In the order of the program, without overlap; lines of start, tool changes and end belong to none. */
+  /** In the order of the program, without overlap. Lines of start, tool changes and end belong to no operation. */
   readonly operations: readonly OperationLines[];
 }
 
@@ -31,8 +31,8 @@ export function programText(program: Pick<GcodeProgram, 'bytes'>): string {
 }
 
 /**
- * The operation that line `line` (1-based) belongs to; undefined for lines that serve the whole program. `operations` are in the order
- * of the program, without overlap.
+ * The operation of line `line` (1-based); undefined for lines that serve the whole program. `operations` are in the
+ * order of the program, without overlap.
  */
 export function operationOfLine<T extends LineRange>(operations: readonly T[], line: number): T | undefined {
   let low = 0;

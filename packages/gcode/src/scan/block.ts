@@ -28,16 +28,19 @@ export const Letter = {
   Z: 25,
 } as const;
 
-/** What is wrong with the writing of a line. */
+/** The faults in the spelling of a line. */
 export const ScanFault = {
   none: 0,
-  /** A letter without a number that can be read; `faultLetter` says which, the fault range is what stands there. */
+  /**
+   * A letter without a readable number; `faultLetter` is the letter, and the fault range is the text in place of the
+   * number.
+   */
   number: 1,
-  /** A character that begins no word; it is the fault range. */
+  /** A character that does not begin a word; the fault range is that character. */
   character: 2,
-  /** More G or M words than any block can have. */
+  /** More G or M words than a block may have. */
   tooManyCommands: 3,
-  /** A zero byte: this is not a text. */
+  /** A zero byte: the file is not a text. */
   binary: 4,
   /** The line is longer than `MAX_LINE_BYTES`. */
   tooLong: 5,
@@ -51,15 +54,15 @@ const G = Letter.G;
 const MAX_COMMANDS = 16;
 
 /**
- * The words of one line in numbers, filled by `scanBlock` and used again for the next line: reading a program makes no
- * object per line.
+ * The words of one line as numbers, filled by `scanBlock` and used again for the next line: reading a program creates
+ * no object per line.
  */
 export class Block {
   /** A bit for each letter that has a value; G and M have none. */
   words = 0;
-  /** A bit for each letter that came twice; the last value stands. */
+  /** A bit for each letter that came twice; the last value counts. */
   repeated = 0;
-  /** Value per letter; means nothing where `words` has no bit. */
+  /** Value per letter; undefined where `words` has no bit. */
   readonly values = new Float64Array(26);
   /** G codes times ten, in their order. */
   readonly gCodes = new Float64Array(MAX_COMMANDS);
@@ -69,7 +72,7 @@ export class Block {
   mCount = 0;
   fault: ScanFault = ScanFault.none;
   faultLetter = 0;
-  /** Byte range of what is at fault. */
+  /** Byte range of the fault. */
   faultStart = 0;
   faultEnd = 0;
 
@@ -77,7 +80,7 @@ export class Block {
     return (this.words & (1 << letter)) !== 0;
   }
 
-  /** The letter's value, or `otherwise` where it is not given. */
+  /** The letter's value, or `otherwise` when the line does not have it. */
   valueOr(letter: number, otherwise: number): number {
     return (this.words & (1 << letter)) !== 0 ? this.values[letter]! : otherwise;
   }

@@ -3,13 +3,13 @@ import { MAX_LINE_BYTES } from './scan-block';
 const LF = 10;
 const CR = 13;
 
-/** Takes whole lines: those in `bytes[start … end)`, each with its line end. */
+/** Receives whole lines: those in `bytes[start … end)`, each with its line end. */
 type LineSink = (bytes: Uint8Array, start: number, end: number) => void;
 
 /**
- * Cuts the pieces of a file at line ends. What stands between the last line end of a piece and the first of the next is put
- * together here; all other lines are handed on in place, without a copy. A line that never seems to end is not kept: the
- * second sink is told of it once, with its beginning.
+ * Cuts the pieces of a file at line ends. A line that spans two pieces is put together here; all other lines are passed
+ * on in place, without a copy. A line that never seems to end is not kept: the second sink is called for it once, with
+ * its beginning.
  */
 export class LineFeeder {
   readonly #onLines: LineSink;
@@ -45,7 +45,7 @@ export class LineFeeder {
     this.#relieve();
   }
 
-  /** Hands on the last line, which has no line end of its own. */
+  /** Passes on the last line, which has no line end. */
   finish(): void {
     if (this.#carryLength === 0) return;
     this.#keep(LINE_END, 0, 1);
@@ -58,7 +58,7 @@ export class LineFeeder {
     this.#onLines(this.#carry, 0, length);
   }
 
-  /** When too much has come without LF: the lines may end in CR, or it is no line at all. */
+  /** Called when too many bytes have come without LF: either the lines end in CR, or this is not a line at all. */
   #relieve(): void {
     if (this.#carryLength <= MAX_LINE_BYTES) return;
     const length = this.#carryLength;
@@ -74,7 +74,7 @@ export class LineFeeder {
     this.#carryLength = length - lastReturn - 1;
   }
 
-  /** Past the end of the line that is not kept. */
+  /** Skips to the end of the line that is not kept. */
   #skip(bytes: Uint8Array): number {
     const lineFeed = bytes.indexOf(LF);
     if (lineFeed < 0) return bytes.length;

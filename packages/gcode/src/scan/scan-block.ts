@@ -1,12 +1,12 @@
 import { type Block, Letter, ScanFault } from './block';
 
-/** Larger numbers mean nothing on a machine, and would only overflow later. */
+/** Larger numbers are useless on a machine, and would only overflow later. */
 const MAX_VALUE = 1e15;
 
-/** Longer lines are not read: no controller takes them, and no G-code has them. */
+/** Longer lines are not read: no controller accepts them, and no G-code has them. */
 export const MAX_LINE_BYTES = 1 << 20;
 
-// Constants of this module: an imported object's property would be loaded again for each word.
+// Constants of this module: reading an imported object's property would cost a load for each word.
 const G = Letter.G;
 const M = Letter.M;
 const NO_FAULT = ScanFault.none;
@@ -15,24 +15,24 @@ const LF = 10;
 const CR = 13;
 const SPACE = 32;
 const TAB = 9;
-/** As many digits surely fit the 32-bit loop of `scanWord`; longer numbers are read again in full. */
+/** This many digits always fit the 32-bit loop of `scanWord`; longer numbers are read again in full. */
 const LOOP_DIGITS = 9;
 const DOT_DIGIT = -2;
 const E_BIT_LOWER = 101;
 
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
-/** Bytes that may stand between words without meaning: controls, the tape mark %, the block-delete sign /. */
+/** Bytes between words that have no meaning: control characters, the tape mark %, the block-delete sign /. */
 const IS_IGNORED = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte === TAB || byte === SPACE || byte === 0x25 || byte === 0x2f || (byte > 0 && byte < 32) ? 1 : 0,
 );
 
 /**
- * Reads the line that begins at `start` into `block`; returns where the next line begins. The line must be ended by LF or
- * CR inside `bytes`: the loop then needs no other bound.
+ * Reads the line that begins at `start` into `block`; returns the position where the next line begins. The line must
+ * end with LF or CR inside `bytes`, so that the loop needs no other bound.
  *
- * Words are a letter and a decimal number, in any case, with or without spaces. Text after `;` and in parentheses is passed
- * over. A fault ends the line; the words before it stay in the block.
+ * Words are a letter and a decimal number, in any case, with or without spaces. Text after `;` and in parentheses is
+ * skipped. A fault ends the line; the words before it stay in the block.
  */
 export function scanBlock(bytes: Uint8Array, start: number, block: Block): number {
   block.clear();
@@ -60,7 +60,7 @@ export function scanBlock(bytes: Uint8Array, start: number, block: Block): numbe
   return endOfLine(bytes, at);
 }
 
-/** Reads the letter at `at` and its number; returns where the next word may begin. */
+/** Reads the letter at `at` and its number; returns the position where the next word may begin. */
 function scanWord(bytes: Uint8Array, letterAt: number, letter: number, block: Block): number {
   let at = letterAt + 1;
   let byte = bytes[at]!;
@@ -133,7 +133,7 @@ function endsNumber(bytes: Uint8Array, at: number): boolean {
   return ((byte | 32) - 97) >>> 0 < 26 || byte === 0x3b || byte === 0x28 || byte === 0x25 || byte === 0x2f;
 }
 
-/** A number of ten digits and more; digits beyond double precision only count for the magnitude. */
+/** Reads a number of ten or more digits; digits beyond double precision count only for the magnitude. */
 function readLongNumber(bytes: Uint8Array, start: number, end: number): number {
   let mantissa = 0;
   let exponent = 0;
@@ -149,7 +149,10 @@ function readLongNumber(bytes: Uint8Array, start: number, end: number): number {
   return exponent < 0 && exponent >= -22 ? mantissa / POWERS_OF_TEN[-exponent]! : mantissa * 10 ** exponent;
 }
 
-/** End of what stands in the place of a number: up to white space or comment, or to the next word after a digit. */
+/**
+ * The end of the text in place of a number: it goes up to white space or a comment, or up to the next word after a
+ * digit.
+ */
 function endOfToken(bytes: Uint8Array, start: number): number {
   let at = start;
   const startsAsNumber = bytes[at]! < 65;
@@ -182,7 +185,7 @@ function skipLine(bytes: Uint8Array, start: number): number {
   return endOfLine(bytes, skipText(bytes, start));
 }
 
-/** Past the line end at `at`; CR LF is one. */
+/** The position after the line end at `at`; CR LF is one line end. */
 function endOfLine(bytes: Uint8Array, at: number): number {
   return bytes[at] === CR && bytes[at + 1] === LF ? at + 2 : at + 1;
 }

@@ -1,4 +1,7 @@
-/** Where `scanStraight` puts what it finds: the values of the letters, and the set of letters that there were. */
+/**
+ * The indices at which `scanStraight` stores its results: the values of the letters, and the set of letters that it
+ * found.
+ */
 export const StraightWord = {
   x: 0,
   y: 1,
@@ -8,14 +11,14 @@ export const StraightWord = {
   /** The G word. */
   motion: 5,
   lineNumber: 6,
-  /** Not a letter: a bit `1 << word` for each word above that the line has. */
+  /** Not a letter: a bit `1 << word` for each of the words above that the line has. */
   found: 7,
 } as const;
 
 /** Length of the array that `scanStraight` fills. */
 export const STRAIGHT_WORD_COUNT = 8;
 
-/** What `scanStraight` answers to a line that has anything else. */
+/** The result of `scanStraight` for a line that has anything else. */
 export const NOT_STRAIGHT = -1;
 
 const FOUND = StraightWord.found;
@@ -23,7 +26,7 @@ const LF = 10;
 const CR = 13;
 const DOT_DIGIT = -2;
 const MINUS_DIGIT = -3;
-/** As many characters of a number surely fit 32 bits. */
+/** A number of this many characters always fits 32 bits. */
 const MAX_LENGTH = 9;
 
 // What a byte is: one of the words, or
@@ -42,9 +45,10 @@ const MEANING = Uint8Array.from({ length: 256 }, (_, byte) => {
 const POWERS_OF_TEN = Float64Array.from({ length: MAX_LENGTH + 1 }, (_, exponent) => 10 ** exponent);
 
 /**
- * Reads the line that begins at `start` if it is made of the words X Y Z F S G N alone, each at most once and with a plain
- * number, as most lines are: puts them into `values` by `StraightWord` and returns where the next line begins. Returns
- * `NOT_STRAIGHT` for any other line, which `scanBlock` then reads. The line must be ended by LF inside `bytes`.
+ * Reads the line that begins at `start` if it only has the words X Y Z F S G N, each at most once and with a plain
+ * number, as most lines do. Stores them in `values` by `StraightWord` and returns the position where the next line
+ * begins. Returns `NOT_STRAIGHT` for any other line, which `scanBlock` then reads. The line must end with LF inside
+ * `bytes`.
  */
 export function scanStraight(bytes: Uint8Array, start: number, values: Float64Array): number {
   let found = 0;
@@ -76,7 +80,7 @@ export function scanStraight(bytes: Uint8Array, start: number, values: Float64Ar
         mantissa = (Math.imul(mantissa, 10) + digit) | 0;
         digit = bytes[++at]! - 48;
       }
-      // A point alone is no number.
+      // A point alone is not a number.
       if (at - numberAt === 1 || at - numberAt > MAX_LENGTH) return NOT_STRAIGHT;
       value = mantissa / POWERS_OF_TEN[at - fractionAt]!;
     } else if (at === numberAt || at - numberAt > MAX_LENGTH) return NOT_STRAIGHT;

@@ -9,7 +9,7 @@ const SEMICOLON = 59;
 const PERCENT = 37;
 const MOST = 255;
 
-/** Counts what of each line of a program goes over the wire, piece by piece. */
+/** Counts the bytes of each line of a program that go over the wire, piece by piece. */
 export class WireLengthCounter {
   #lengths = new Uint8Array(4096);
   #count = 0;
@@ -37,8 +37,8 @@ export class WireLengthCounter {
   }
 
   /**
-   * Bytes of each line, its line end included, without comments, white space and block-delete marks; 0 where nothing is sent, at most
-   * 255. Entry 0 is line 1. To be asked once, after the last piece.
+   * The bytes of each line, including its line end, without comments, white space and block-delete marks; 0 where
+   * nothing is sent, and at most 255. Entry 0 is line 1. Call it once, after the last piece.
    */
   finish(): Uint8Array {
     if (this.#length > 0) this.#endLine();
@@ -59,7 +59,7 @@ export class WireLengthCounter {
   }
 }
 
-/** `WireLengthCounter` for a program at hand. */
+/** `WireLengthCounter` for a program that is complete in memory. */
 export function wireLengths(bytes: Uint8Array): Uint8Array {
   const counter = new WireLengthCounter();
   counter.push(bytes);

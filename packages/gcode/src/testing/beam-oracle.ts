@@ -1,17 +1,17 @@
 import type { Dialect } from '../post/dialect';
 
-/*
- * What the beam of each controller does with a program, read from the controllers' own manuals and firmware, and written
- * without a look at the post:
- *
- * - GRBL, grblHAL, FluidNC, Mach3: M3 / M4 / M5 arm it, the last S word is its power, moving or not. (In laser mode a G0 and a
- *   standstill with M4 are dark in any case; a machine whose laser mode is off would burn, so that is not counted on.)
- * - Marlin 2.1, inline mode: M3 I arms it. G1–G3 take their S word along; a G0 sets the power to 0. The output changes when a
- *   motion begins, and stays when it ends. M5 turns it off and disarms it: S words of later motions do nothing. An S word
- *   without a motion is an unknown command. M4 I makes a power from the feed rate, whatever the S words say.
- * - Marlin, fan output: M106 S is the power, M107 none.
- * - LinuxCNC: M3 enables it; M67 waits for the next motion (G0–G3, not G4), M68 comes at once.
- */
+/* What the beam of each controller does with a program. It is written from the controllers' own manuals and
+   firmware, independently of the post-processor:
+
+   - GRBL, grblHAL, FluidNC, Mach3: M3 / M4 / M5 arm it, the last S word is its power, whether the machine moves or
+     not. (In laser mode the beam is off during a G0 and at standstill with M4. A machine whose laser mode is off
+     would burn there, so the tests do not rely on it.)
+   - Marlin 2.1, inline mode: M3 I arms it. G1–G3 use the S word on their line; a G0 sets the power to 0. The output
+     changes when a motion begins, and does not change when it ends. M5 turns it off and disarms it: S words of later
+     motions do nothing. An S word without a motion is an unknown command. M4 I derives the power from the feed rate
+     and ignores the S words.
+   - Marlin, fan output: M106 S sets the power, M107 turns it off.
+   - LinuxCNC: M3 enables it; M67 waits for the next motion (G0–G3, not G4), M68 acts at once. */
 
 /** What happens to a beam, in the order of the program. */
 export type BeamEvent =
@@ -25,13 +25,13 @@ export type BeamEvent =
 type Words = ReadonlyMap<string, number>;
 
 interface Beam {
-  /** Takes one block; the motion word in effect is -1 where the block has none. */
+  /** Processes one block; the motion word in effect is -1 where the block has none. */
   take(words: Words, motion: number): void;
   readonly output: number;
   readonly isArmed: boolean;
 }
 
-/** All that happens to the beam while `program` runs on a machine that speaks `dialect`. */
+/** Everything that happens to the beam while `program` runs on a machine with `dialect`. */
 export function beamEvents(program: string, dialect: Pick<Dialect, 'name' | 'modalMotion'>): BeamEvent[] {
   const beam = beamOf(dialect.name);
   const events: BeamEvent[] = [];

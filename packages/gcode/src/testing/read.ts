@@ -6,7 +6,7 @@ import type { GcodeProblem } from '../problem';
 import { type MotionTrace, segmentKind } from '../trace/motion-trace';
 import { type Track, trackValueAt } from '../trace/track';
 
-/** Reads a program with the tolerant profile; throws where there is no trace. */
+/** Reads a program with the tolerant profile; throws when there is no trace. */
 export function readTolerant(
   text: string,
   options: Partial<InterpretOptions> = {},
@@ -16,7 +16,7 @@ export function readTolerant(
   return { trace: result.value, warnings: result.warnings };
 }
 
-/** The error that the strict profile ends with; undefined when it reads to the end. */
+/** The error at which the strict profile stops; undefined when it reads to the end. */
 export function strictError(text: string | Uint8Array): GcodeProblem | undefined {
   const result = interpret(text, { profile: STRICT_PROFILE });
   return result.ok ? undefined : result.problems[0];
@@ -30,7 +30,7 @@ export function segmentsOf(trace: MotionTrace): string[] {
   });
 }
 
-/** What a track holds at each segment. */
+/** The value of a track at each segment. */
 export function alongSegments({ segmentCount }: MotionTrace, track: Track): number[] {
   return Array.from({ length: segmentCount }, (_, segment) => trackValueAt(track, segment));
 }

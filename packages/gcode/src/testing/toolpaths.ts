@@ -6,7 +6,7 @@ export const END_MILL: Tool = { kind: 'end-mill', id: 'em', name: '1/8 in flat',
 export const LASER: Tool = { kind: 'laser', id: 'ls', name: '5 W diode', diameter: 0.1 };
 /** Spindle at 12,000 rpm. */
 export const SPINDLE: ToolDrive = { kind: 'spindle', spindleSpeed: 12000 };
-/** Beam whose power goes with the speed. */
+/** A beam whose power follows the speed. */
 export const BEAM = { kind: 'laser', mode: 'dynamic', airAssist: false } as const satisfies ToolDrive;
 
 /** A toolpath from the moves that `fill` adds. */
@@ -46,7 +46,7 @@ export function rectangleToolpath(): Toolpath {
   );
 }
 
-/** A circle with a helical entry, an arc that is too short to be one, and one that is too large. */
+/** A circle with a helical entry, an arc that is too short to be written as one, and one that is too large. */
 export function circleToolpath(): Toolpath {
   return toolpathOf(
     (moves) => {

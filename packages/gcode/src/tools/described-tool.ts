@@ -2,23 +2,24 @@ import { MM_PER_INCH, radiansFromDegrees, type Tool } from '@kerf/machining';
 
 /** A bit as a comment describes it. */
 export interface DescribedTool {
-  /** Number of its T word, where the comment tells it. */
+  /** The number of its T word, where the comment says it. */
   readonly number?: number;
-  /** It stands before its tool change, never after. */
+  /** The comment is always before its tool change, never after it. */
   readonly isBeforeChange?: boolean;
   readonly tool: Tool;
 }
 
-/** Widest diameter of a V-bit whose description names none, mm. */
+/** The widest diameter of a V-bit whose description names none, mm. */
 const USUAL_V_DIAMETER = 6.35;
-/** How close two radii must be to be called equal, as shares. */
+/** Two radii that differ by less than this share count as equal. */
 const SAME_RADIUS = 0.02;
 
 /**
- * The bit that a comment describes, as the usual programs write them, or nothing. `unit`: mm for one of the program's own units
- * (25.4 in inches); a unit that the comment names itself goes before.
+ * The bit that a comment describes, in the formats of the usual CAM programs; undefined when it describes none. `unit`
+ * is the program's unit in mm (25.4 for inches); a unit in the comment itself overrides it.
  *
- * - Fusion and its relatives: `T1 D=6.35 CR=0. - ZMIN=-5. - flat end mill`, `T3 D=6. CR=0. TAPER=45deg - … - chamfer mill`;
+ * - Fusion and its relatives: `T1 D=6.35 CR=0. - ZMIN=-5. - flat end mill`, `T3 D=6. CR=0. TAPER=45deg - … - chamfer
+ *   mill`;
  * - Carbide Create: `TOOL/MILL,diameter,corner radius,height,half angle`;
  * - Vectric and others: `1 = End Mill {0.25 inch}`, `Tool: V-Bit {60 deg 12 mm}`, `T2: Ball Nose 3 mm`.
  */
@@ -37,7 +38,7 @@ function fusionTool(text: string, unit: number): DescribedTool | undefined {
   const tool = toolOf(kind, {
     diameter: unit * Number(diameter),
     corner: unit * corner,
-    // Of a drill the taper is the whole angle of its point; of a chamfer mill it is that beside the axis.
+    // For a drill the taper is the full angle of its point; for a chamfer mill it is the angle beside the axis.
     degrees: /drill|spot/.test(kind) ? taper : 2 * taper,
   });
   return tool && { number: Number(number), tool };
@@ -47,7 +48,7 @@ function carbideTool(text: string, unit: number): DescribedTool | undefined {
   const fields = /^TOOL\/MILL\s*,(.*)$/i.exec(text)?.[1]?.split(',').map(Number);
   if (!fields || fields.length < 4 || fields.some((field) => !(field >= 0))) return undefined;
   const [diameter = 0, corner = 0, height = 0, half = 0] = fields;
-  // Of a V the diameter is that of the tip; its height tells how wide it gets.
+  // For a V-bit the diameter is that of the tip; the cone's height determines its widest diameter.
   if (half > 0) {
     const widest = unit * (diameter + 2 * height * Math.tan(radiansFromDegrees(half)));
     const tool = toolOf('v-bit', { diameter: height > 0 ? widest : 0, corner: 0, degrees: 2 * half });
@@ -68,7 +69,10 @@ function namedTool(text: string, unit: number): DescribedTool | undefined {
   return tool && { ...(numbered && { number: Number(numbered[1]) }), tool };
 }
 
-/** The first length in a text with a unit, or in braces or last without one; mm, 0 where there is none. */
+/**
+ * The first length in a text that has a unit, or, without one, that is in braces or comes last; mm, 0 when there is
+ * none.
+ */
 function sizeIn(name: string, unit: number): number {
   const number = String.raw`(\d+\s*\/\s*\d+|\d*\.\d+|\d+)`;
   const inches = new RegExp(`${number}\\s*(?:"|''|in\\b|inch(?:es)?\\b)`, 'i').exec(name)?.[1];
@@ -90,7 +94,7 @@ interface Sizes {
   readonly degrees: number;
 }
 
-/** A bit by its kind in lower-case words; nothing where the kind is not known or what it needs is missing. */
+/** A bit by its kind in lower-case words; undefined when the kind is unknown or a size that it needs is missing. */
 function toolOf(kind: string, { diameter, corner, degrees }: Sizes): Tool | undefined {
   if (/taper|thread|probe|dovetail|form mill|radius mill|lollipop|laser/.test(kind)) return undefined;
   const make = (name: string, wide: number, tool: object) =>

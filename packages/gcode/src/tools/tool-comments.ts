@@ -3,21 +3,22 @@ import { Block, Letter } from '../scan/block';
 import { scanBlock } from '../scan/scan-block';
 import { type DescribedTool, describedTool } from './described-tool';
 
-/** A comment is looked at this far, and the program around it for its T word; bytes. */
+/** The most bytes that are read of a comment, and of the program around it for its T word. */
 const LONGEST_COMMENT = 200;
 const AROUND = 100;
-/** Comments that are looked at, at most: a program may have one in every line. */
+/** The most comments that are read: a program may have one on every line. */
 const MOST_COMMENTS = 20_000;
 
 const [OPEN, SEMICOLON, CLOSE, NEWLINE] = [0x28, 0x3b, 0x29, 0x0a];
-/** G20 and G21, as blocks number them. */
+/** The codes of G20 and G21 in blocks. */
 const [INCHES, MILLIMETRES] = [200, 210];
 const AXES = (1 << Letter.X) | (1 << Letter.Y) | (1 << Letter.Z);
 const TOOL = 1 << Letter.T;
 
 /**
- * The bits that the comments of a program describe, by the numbers of their T words: that which stands in the comment,
- * or that of the tool change next to it. The first description of a number holds. What is not understood is left out.
+ * The bits that the comments of a program describe, by the numbers of their T words: the number in the comment, or that
+ * of the tool change next to it. The first description of a number counts. Comments that are not understood are
+ * skipped.
  */
 export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   const unit = unitOf(bytes);
@@ -37,7 +38,7 @@ export function toolsInComments(bytes: Uint8Array): ReadonlyMap<number, Tool> {
   return tools;
 }
 
-/** The next place of a byte; infinity where there is none. */
+/** The next position of a byte; infinity when there is none. */
 function placeOf(bytes: Uint8Array, byte: number, from: number): number {
   const place = bytes.indexOf(byte, from);
   return place < 0 ? Number.POSITIVE_INFINITY : place;
@@ -47,7 +48,7 @@ function endOfComment(bytes: Uint8Array, start: number): number {
   const most = Math.min(bytes.length, start + LONGEST_COMMENT);
   const isLine = bytes[start] === SEMICOLON;
   let place = start + 1;
-  // Comments in parentheses may hold others.
+  // Comments in parentheses may be nested.
   for (let depth = 1; place < most && bytes[place] !== NEWLINE; place += 1) {
     if (isLine) continue;
     if (bytes[place] === OPEN) depth += 1;
@@ -57,7 +58,10 @@ function endOfComment(bytes: Uint8Array, start: number): number {
   return place;
 }
 
-/** The number of the T word in the line of a comment, else in that before it, else in those after it up to the next move. */
+/**
+ * The number of the T word on the line of a comment, otherwise on the line before it, otherwise on the lines after it
+ * up to the next move.
+ */
 function numberBeside(
   bytes: Uint8Array,
   start: number,
@@ -65,7 +69,7 @@ function numberBeside(
   { isBeforeChange = false }: DescribedTool,
 ): number | undefined {
   const before = textOf(bytes, Math.max(0, start - AROUND), start).split('\n');
-  // What a comment in parentheses ends with is not of the line any more.
+  // The closing parenthesis ends the comment: the rest of the line is code.
   const isClosed = bytes[end] === CLOSE;
   const after = textOf(bytes, isClosed ? end + 1 : end, end + AROUND).split('\n');
   const block = new Block();
@@ -79,7 +83,7 @@ function numberBeside(
   return undefined;
 }
 
-/** The words of a line, read as the interpreter reads them. */
+/** The words of a line, parsed as the interpreter does. */
 function read(line: string, block: Block): Block {
   scanBlock(
     Uint8Array.from({ length: line.length + 1 }, (_, at) =>
@@ -91,7 +95,7 @@ function read(line: string, block: Block): Block {
   return block;
 }
 
-/** mm for one unit of the program: by the first G20 or G21 outside comments. */
+/** The program's unit in mm, by the first G20 or G21 outside of comments. */
 function unitOf(bytes: Uint8Array): number {
   const block = new Block();
   for (const line of textOf(bytes, 0, 16384).split('\n')) {
@@ -105,7 +109,7 @@ function unitOf(bytes: Uint8Array): number {
 function textOf(bytes: Uint8Array, from: number, to: number): string {
   const piece = bytes.subarray(from, Math.min(bytes.length, to));
   let text = '';
-  // Of signs beyond ASCII only the degree matters: in UTF-8 it is itself behind C2.
+  // The only character beyond ASCII that matters is the degree sign: in UTF-8 it is its own byte after C2.
   for (const byte of piece) if (byte !== 0xc2) text += String.fromCharCode(byte);
   return text;
 }

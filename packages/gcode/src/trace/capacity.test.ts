@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isTooLarge, nextCapacity } from './capacity';
 
-/** Most entries that old and new column hold together while `total` entries come in slices, and what is left empty. */
+/**
+ * The most entries that the old and the new column hold together while `total` entries come in slices, and the number
+ * of unused entries at the end.
+ */
 function fill(total: number, slices: number, rateOf: (share: number) => number) {
   const shares = Array.from({ length: slices }, (_, slice) => rateOf((slice + 0.5) / slices));
   const scale = total / shares.reduce((sum, share) => sum + share, 0);

@@ -1,10 +1,13 @@
-/** Share of a file up to which columns hold only what comes by then: what they copy when they grow to the whole is little. */
+/**
+ * Before this share of a file is read, a column grows only as far as this share needs: the later copy to the full size
+ * is then small.
+ */
 const FIRST_SHARE = 1 / 8;
 
 /**
- * How many entries a column that is full should have room for next. `counted` of them had been written when the share
- * `progress` (0–1) of the file was read; where that says nothing, the room doubles. Growing means that the old and the new
- * column are there together for a moment, so the column of a large file grows to its full size early and once.
+ * How many entries a full column should have room for next. `counted` entries were written when the share `progress`
+ * (0–1) of the file was read; where that gives no estimate, the room doubles. While a column grows, the old and the new
+ * one exist together for a moment, so the column of a large file grows to its full size early and once.
  */
 export function nextCapacity(capacity: number, counted: number, progress: number): number {
   if (!(progress > 0) || counted === 0) return 2 * capacity;
@@ -13,7 +16,7 @@ export function nextCapacity(capacity: number, counted: number, progress: number
   return Math.ceil(Math.max(1.05 * capacity, 1.03 * whole));
 }
 
-/** Whether so much of a column's room is empty that giving it back is worth a copy. */
+/** Whether so much of a column is unused that releasing it is worth a copy. */
 export function isTooLarge(capacity: number, count: number): boolean {
   return capacity - count > 0.1 * capacity;
 }

@@ -7,7 +7,9 @@ import { TraceBuilder } from './trace-builder';
 
 const PROGRAM = 'G21\nG0 X1\n;nothing\nG2 X3 I1 F100\nG1 X4\nM30\n';
 
-/** Steps from line to line: mostly the same or the next, sometimes just about as far as a byte reaches, or far beyond. */
+/**
+ * Steps from line to line: mostly the same or the next line, sometimes close to the limit of a byte, or far beyond it.
+ */
 const step = fc.oneof(
   { weight: 8, arbitrary: fc.integer({ min: 0, max: 2 }) },
   { weight: 1, arbitrary: fc.integer({ min: 28, max: 34 }) },

@@ -1,39 +1,40 @@
-/*
- * Which line each segment comes from, in little more than five bits.
- *
- * Nearly every segment comes from the line after that of the segment before it, or (chords of an arc, holes of a cycle) from the
- * same line. So the byte of a segment holds, above its kind, how many lines it lies behind the one before; a step that does not
- * fit stands in a list of its own. Adding up from the beginning would take long, so every 64th segment has its line in full.
- */
+/* The line of each segment, in little more than five bits.
 
-/** Bits of a segment's byte that hold its `SegmentKind`; the step stands above them. */
+   Nearly every segment comes from the line after that of the previous segment, or from the same line (chords of an
+   arc, holes of a cycle). So the byte of a segment holds, above its kind, the step in lines from the previous
+   segment; a step that does not fit is stored in a separate list. Adding up the steps from the beginning would take
+   long, so the line of every 64th segment is stored in full. */
+
+/** The bits of a segment's byte that hold its `SegmentKind`; the step is in the bits above them. */
 export const KIND_BITS = 3;
-/** The step that stands for 'the line is in the list'. */
+/** The step that means 'the line is in the list'. */
 export const FAR_STEP = 31;
-/** A segment whose number ends with that many zero bits has its line in full. */
+/** A segment whose number ends with this many zero bits has its line stored in full. */
 export const MARK_BITS = 6;
-/** Those bits. */
+/** The mask of those bits. */
 export const MARK_MASK = (1 << MARK_BITS) - 1;
 
-/** The lines that the bytes of the segments alone do not tell. */
+/** The lines that cannot be derived from the bytes of the segments. */
 export interface LineTable {
   /** Line of the segments 0, 64, 128, … */
   readonly marks: Uint32Array;
-  /** Segments far behind the one before, ascending, and the line of each. */
+  /** The segments whose step does not fit the byte, ascending, and the line of each. */
   readonly farSegments: Uint32Array;
   readonly farLines: Uint32Array;
 }
 
-/** As much of a trace as tells lines. */
+/** The part of a trace that maps segments to lines. */
 export interface SegmentLines {
   readonly segmentCount: number;
-  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; what stands above them is read with `lines`. */
+  /** Per segment: its `SegmentKind` (`segmentKind`) in the lowest three bits; the bits above them belong to `lines`. */
   readonly kindsAndSteps: Uint8Array;
-  /** With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending. */
+  /**
+   * With `kindsAndSteps`, the line that each segment comes from: `lineOfSegment`, `segmentsOfLine`. Never descending.
+   */
   readonly lines: LineTable;
 }
 
-/** Line of the program (1-based) that segment `segment` comes from. */
+/** The line of the program (1-based) that segment `segment` comes from. */
 export function lineOfSegment(trace: SegmentLines, segment: number): number {
   const { kindsAndSteps, lines } = trace;
   const marked = segment & ~MARK_MASK;
@@ -47,14 +48,14 @@ export function lineOfSegment(trace: SegmentLines, segment: number): number {
 }
 
 /**
- * The segments that line `line` makes, as `[first, end)`. A line without motion gives an empty range that stands at the
- * first segment of a later line.
+ * The segments of line `line`, as `[first, end)`. For a line without motion the range is empty and begins at the first
+ * segment of a later line.
  */
 export function segmentsOfLine(trace: SegmentLines, line: number): { first: number; end: number } {
   return { first: firstSegmentFrom(trace, line), end: firstSegmentFrom(trace, line + 1) };
 }
 
-/** The first segment whose line is `line` or a later one; their count where there is none. */
+/** The first segment whose line is `line` or a later one; the segment count when there is none. */
 function firstSegmentFrom({ kindsAndSteps, lines, segmentCount }: SegmentLines, line: number): number {
   const markCount = Math.ceil(segmentCount / (MARK_MASK + 1));
   const later = indexFrom(lines.marks.subarray(0, markCount), line);
@@ -75,7 +76,7 @@ function firstSegmentFrom({ kindsAndSteps, lines, segmentCount }: SegmentLines, 
   return end;
 }
 
-/** Index of the first of ascending numbers that is `value` or more. */
+/** The index of the first of ascending numbers that is at least `value`. */
 function indexFrom(numbers: Uint32Array, value: number): number {
   let low = 0;
   let high = numbers.length;
@@ -87,7 +88,9 @@ function indexFrom(numbers: Uint32Array, value: number): number {
   return low;
 }
 
-/** Puts lines (1-based, never descending) and kinds of segments, one of each per segment, into the form of a trace. */
+/**
+ * Packs the lines (1-based, never descending) and kinds of segments, one of each per segment, into the form of a trace.
+ */
 export function packLines(
   lines: ArrayLike<number>,
   kinds: ArrayLike<number>,

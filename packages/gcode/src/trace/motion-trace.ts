@@ -2,9 +2,9 @@ import { KIND_BITS, type SegmentLines } from './line-table';
 import { type Runs, runValueAt } from './runs';
 import { arraysOfTrack, type Track, trackValueAt } from './track';
 
-/** What a segment of a trace is. */
+/** The kind of a segment of a trace. */
 export const SegmentKind = {
-  /** Positioning (G0): the beam is off, nothing may be in the way. */
+  /** Positioning (G0): the beam is off, and nothing may be in the way. */
   rapid: 0,
   /** Straight at the feed rate (G1). */
   feed: 1,
@@ -12,7 +12,7 @@ export const SegmentKind = {
   arcClockwise: 2,
   /** A piece of a counter-clockwise arc (G3). */
   arcCounterClockwise: 3,
-  /** Towards or away from the workpiece until contact (G38.x): the end is the latest that can be. */
+  /** A move towards or away from the workpiece until contact (G38.x): the end is the farthest possible one. */
   probe: 4,
 } as const;
 export type SegmentKind = (typeof SegmentKind)[keyof typeof SegmentKind];
@@ -26,13 +26,13 @@ export type SpindleMode = (typeof SpindleMode)[keyof typeof SpindleMode];
 /** Bits of `MotionTrace.coolants`. */
 export const CoolantBit = { mist: 1, flood: 2 } as const;
 
-/** Kinds of `TraceEvents`: what happens between two segments. The controller comes to a standstill for each. */
+/** Kinds of `TraceEvents`: events between two segments. The controller comes to a standstill for each. */
 export const EventKind = {
   /** G4; the value is its seconds. */
   dwell: 0,
   /** M0: waits for the operator. */
   stop: 1,
-  /** M1: waits for the operator if that switch is on. */
+  /** M1: waits for the operator if the optional stop switch is on. */
   optionalStop: 2,
   /** M6; the value is the tool number. */
   toolChange: 3,
@@ -63,26 +63,32 @@ export interface Box {
   readonly maxZ: number;
 }
 
-/** The scale and the span of laser power in a program. */
+/** The scale and the range of laser power in a program. */
 export interface LaserPowerInfo {
-  /** The S value of full power; where nothing says it: 255, or 1000 as soon as an S above 255 appears. */
+  /** The S value of full power. Where nothing sets it: 255, or 1000 as soon as an S above 255 appears. */
   readonly maxPower: number;
-  /** Least and greatest S value of the program. */
+  /** The smallest and the largest S value of the program. */
   readonly powerRange: { readonly min: number; readonly max: number };
 }
 
-/** What kind of machine a program is for, judged by its S values. */
+/** The kind of machine that a program is for, decided by its S values. */
 export type MachineMode = 'cnc' | 'laser';
 
 /**
- * What a machine does when it runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each, plus
- * the states that hold along them. Segment `i` goes from point `i` to point `i + 1`; arcs are already chords within the
- * tolerance that was asked for. Motions of no length leave no segment.
+ * What a machine does when it runs a program: straight segments in `WorkSpace` (mm) in flat columns, 13 bytes each,
+ * plus the states that hold along them. Segment `i` goes from point `i` to point `i + 1`; arcs are already chords
+ * within the requested tolerance. Motions of no length make no segment.
  */
 export interface MotionTrace extends SegmentLines {
-  /** x y z per point, `3 · (segmentCount + 1)` numbers or more. Point 0 is where the program found the machine. */
+  /**
+   * x y z per point, `3 · (segmentCount + 1)` numbers or more. Point 0 is the machine's position at the start of the
+   * program.
+   */
   readonly points: Float32Array;
-  /** Feed rate in mm/min (also for G93 and G95 moves, converted); 0 where none was given yet. Means nothing on rapids. */
+  /**
+   * Feed rate in mm/min (also for G93 and G95 moves, converted); 0 before the first F word. It has no meaning on
+   * rapids.
+   */
   readonly feeds: Track;
   /** S value as programmed. */
   readonly powers: Track;
@@ -90,13 +96,13 @@ export interface MotionTrace extends SegmentLines {
   readonly spindles: Runs;
   /** `CoolantBit`s per segment. */
   readonly coolants: Runs;
-  /** Tool number (T word); 0 where none was chosen. */
+  /** Tool number (T word); 0 before the first T word. */
   readonly tools: Runs;
   readonly events: TraceEvents;
-  /** Lines in the file; a last line without line end counts. */
+  /** The number of lines in the file; a last line without line end counts. */
   readonly lineCount: number;
   readonly mode: MachineMode;
-  /** What is known of the laser's power; absent in a router's program. */
+  /** The facts about the laser's power; absent in a router's program. */
   readonly laserPower?: LaserPowerInfo;
   /** Box of all points that a segment touches. */
   readonly bounds: Box;
@@ -113,7 +119,7 @@ export function segmentKind(trace: Pick<MotionTrace, 'kindsAndSteps'>, segment: 
   return (trace.kindsAndSteps[segment]! & KIND_MASK) as SegmentKind;
 }
 
-/** What holds during one segment. */
+/** The states during one segment. */
 export interface SegmentState {
   readonly feedRate: number;
   readonly power: number;
@@ -133,7 +139,7 @@ export function stateAt(trace: MotionTrace, segment: number): SegmentState {
   };
 }
 
-/** The buffers of a trace, to hand over to another thread without copying. */
+/** The buffers of a trace, for a transfer to another thread without copying. */
 export function transferablesOfTrace(trace: MotionTrace): ArrayBuffer[] {
   const runs = [trace.spindles, trace.coolants, trace.tools];
   const arrays = [

@@ -1,8 +1,8 @@
 import { isTooLarge, nextCapacity } from './capacity';
 
 /**
- * A quantity along the segments of a trace, run-length coded: `values[r]` holds from segment `starts[r]` up to segment
- * `starts[r + 1] − 1`. The first run starts at 0; there is always at least one.
+ * A quantity along the segments of a trace, run-length coded: `values[r]` applies from segment `starts[r]` up to
+ * segment `starts[r + 1] − 1`. The first run starts at 0; there is always at least one.
  */
 export interface Runs {
   readonly starts: Uint32Array;
@@ -26,7 +26,7 @@ export function runValueAt(runs: Runs, segment: number): number {
   return runs.values[runIndexAt(runs, segment)]!;
 }
 
-/** Grows `Runs` while the segments are being written. */
+/** Builds `Runs` while the segments are being written. */
 export class RunsBuilder {
   #starts = new Uint32Array(16);
   #values = new Float32Array(16);
@@ -48,16 +48,16 @@ export class RunsBuilder {
     return this.#count === this.#starts.length;
   }
 
-  /** Tells the share of the program that is read, 0–1. */
+  /** Says which share of the program is read, 0–1. */
   expect(progress: number): void {
     this.#progress = progress;
     this.#counted = this.#count;
   }
 
-  /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
+  /** Sets the quantity to `value` from segment `segment` on; `segment` must not be before that of the last call. */
   set(segment: number, value: number): void {
     const top = this.#count - 1;
-    // Compared as it is stored, and nothing kept beside: a double in a field would be a new object for each value.
+    // The stored value is compared, and nothing else is kept: a double in a field would be a new object for each value.
     if (Math.fround(value) === this.#values[top]) return;
     if (this.#starts[top] === segment) {
       this.#values[top] = value;
@@ -69,7 +69,7 @@ export class RunsBuilder {
     this.#count += 1;
   }
 
-  /** Begins anew at segment 0, with the value that is in effect. */
+  /** Starts again at segment 0, with the value in effect. */
   restart(): void {
     this.#values[0] = this.#values[this.#count - 1]!;
     this.#count = 1;

@@ -13,10 +13,10 @@ import { TraceExtent } from './trace-extent';
 import { TrackBuilder } from './track-builder';
 
 const FIRST_CAPACITY = 4096;
-/** Segments that are measured at a time. */
+/** The number of segments that are measured at a time. */
 const MEASURED_BLOCK = 4096;
 
-/** Grows a `MotionTrace` while a program is read, without an object per segment. */
+/** Builds a `MotionTrace` while a program is read, without an object per segment. */
 export class TraceBuilder {
   segmentCount = 0;
   /** Line of the last segment; 0 before the first. */
@@ -40,28 +40,30 @@ export class TraceBuilder {
   readonly #eventKinds: number[] = [];
   readonly #eventValues: number[] = [];
 
-  /** x y z per point, as far as there is room. Another array once a call has added to it. */
+  /** x y z per point, up to the capacity. A call that adds a segment may replace the array. */
   get points(): Float32Array {
     return this.#points;
   }
 
-  /** Per segment, as `MotionTrace.kindsAndSteps`, as far as there is room. Another array once a call has added to it. */
+  /**
+   * Per segment, as `MotionTrace.kindsAndSteps`, up to the capacity. A call that adds a segment may replace the array.
+   */
   get kindsAndSteps(): Uint8Array {
     return this.#kindsAndSteps;
   }
 
-  /** As `LineTable.marks`, as far as there is room. Another array once a call has added to it. */
+  /** As `LineTable.marks`, up to the capacity. A call that adds a segment may replace the array. */
   get marks(): Uint32Array {
     return this.#marks;
   }
 
-  /** Segments that there is room for. */
+  /** The number of segments that fit. */
   get capacity(): number {
     return this.#capacity;
   }
 
   /**
-   * Tells the share of the program that is read, 0–1: the columns then grow to the size that the rest will need, and not by
+   * Says which share of the program is read, 0–1: the columns then grow to the size that the rest will need, instead of
    * doubling.
    */
   expect(progress: number): void {
@@ -87,7 +89,7 @@ export class TraceBuilder {
     this.segmentCount = segment + 1;
   }
 
-  /** Lists a segment as one that lies far behind the one before; returns the step to put into its byte. */
+  /** Adds a segment to the list of those whose step does not fit; returns the step for its byte. */
   noteFar(segment: number, line: number): number {
     this.#farSegments.push(segment);
     this.#farLines.push(line);
@@ -101,7 +103,7 @@ export class TraceBuilder {
     this.#eventValues.push(value);
   }
 
-  /** The columns as far as they are filled. Views: good until the next segment is added. */
+  /** The filled part of the columns. These are views: valid until the next segment is added. */
   peek(): Pick<MotionTrace, 'segmentCount' | 'points' | 'kindsAndSteps'> {
     return {
       segmentCount: this.segmentCount,
@@ -111,8 +113,8 @@ export class TraceBuilder {
   }
 
   /**
-   * Takes whole blocks of the segments that came since the last call into bounds and lengths: while they are still in the
-   * processor's cache. Blocks, so that sums do not depend on when this is called.
+   * Measures whole blocks of the segments since the last call, for bounds and lengths, while they are still in the
+   * processor's cache. It takes whole blocks so that sums do not depend on when it is called.
    */
   measure(): void {
     while (this.segmentCount - this.#extent.segmentCount >= MEASURED_BLOCK) {
@@ -130,12 +132,12 @@ export class TraceBuilder {
   }
 
   /**
-   * The segments since the last call, as a trace of their own, with the bounds and lengths of all that came so far; they are
-   * forgotten here. Views: good until the next segment is added.
+   * The segments since the last call, as a separate trace with the bounds and lengths of all segments so far; the
+   * builder then forgets them. These are views: valid until the next segment is added.
    */
   take(lineCount: number, mode: MachineMode, laserPower: LaserPowerInfo | undefined): MotionTrace {
     const stretch = this.#describe(lineCount, mode, laserPower);
-    // Where the next stretch begins is its first point; the one that is handed out keeps its own.
+    // The next stretch begins with the last point. The array that is returned keeps its own first point.
     const points = this.#points;
     this.#points = new Float32Array(points.length);
     this.#points.set(points.subarray(3 * this.segmentCount, 3 * this.segmentCount + 3));
@@ -188,7 +190,7 @@ export class TraceBuilder {
     this.#resize(nextCapacity(this.#capacity, this.#counted, this.#progress));
   }
 
-  /** Gives back what the guess was too much by, where that is worth a copy. */
+  /** Releases the unused capacity, where that is worth a copy. */
   #trim(): void {
     if (isTooLarge(this.#capacity, this.segmentCount)) this.#resize(this.segmentCount);
   }
@@ -208,7 +210,7 @@ export class TraceBuilder {
   }
 }
 
-/** How many of so many segments have their line in full. */
+/** How many of this many segments have their line stored in full. */
 function markCount(segmentCount: number): number {
   return (segmentCount + MARK_MASK) >>> MARK_BITS;
 }

@@ -2,19 +2,19 @@ import { type Box, type MotionTrace, SegmentKind } from './motion-trace';
 
 const RAPID = SegmentKind.rapid;
 
-/** Bounds and lengths of a trace, stretch by stretch while it grows. */
+/** The bounds and lengths of a trace, updated stretch by stretch while it grows. */
 export class TraceExtent {
   readonly #rapids = emptyBox();
   readonly #cuts = emptyBox();
-  /** Length of the cuts, of the rapids, mm. */
+  /** The length of the cuts and that of the rapids, mm. */
   readonly #lengths = new Float64Array(2);
-  /** Segments taken in so far. */
+  /** The number of segments measured so far. */
   segmentCount = 0;
 
-  /** Takes in the segments from where the last call ended up to `segmentCount`. */
+  /** Measures the segments from the end of the last call up to `segmentCount`. */
   extend(points: Float32Array, kindsAndSteps: Uint8Array, segmentCount: number): void {
     let end = 0;
-    // Stretch by stretch of one sort: a point between two segments of it is looked at once.
+    // Each stretch has segments of one sort, so that a point between two of them is read once.
     for (let first = this.segmentCount; first < segmentCount; first = end) {
       const isRapid = (kindsAndSteps[first]! & 7) === RAPID;
       end = first + 1;
@@ -29,7 +29,7 @@ export class TraceExtent {
     this.segmentCount = segmentCount;
   }
 
-  /** The segments are counted from 0 again; what was measured stays. */
+  /** The segments are counted from 0 again; the bounds and lengths stay. */
   restart(): void {
     this.segmentCount = 0;
   }
@@ -46,7 +46,7 @@ export class TraceExtent {
   }
 }
 
-/** Least x y z, greatest x y z. */
+/** Smallest x y z, largest x y z. */
 function emptyBox(): Float64Array {
   const infinity = Number.POSITIVE_INFINITY;
   return Float64Array.of(infinity, infinity, infinity, -infinity, -infinity, -infinity);
@@ -64,7 +64,7 @@ function toBox(sides: Float64Array): Box {
   return { minX, minY, minZ, maxX, maxY, maxZ };
 }
 
-/** Makes the box contain the points `first` to `last`, both included; returns the length of the path over them. */
+/** Extends the box by the points `first` to `last`, both included; returns the length of the path over them. */
 function measureStretch(box: Float64Array, points: Float32Array, first: number, last: number): number {
   let x = points[3 * first]!;
   let y = points[3 * first + 1]!;

@@ -2,14 +2,17 @@ import { isTooLarge, nextCapacity } from './capacity';
 import { RunsBuilder } from './runs';
 import type { SegmentLevels, SegmentValues, Track } from './track';
 
-/** Runs of which there may be so many, however dense they are: they take no memory to speak of. */
+/** This many runs are always allowed, however dense they are, because their memory is negligible. */
 const FEW_RUNS = 4096;
-/** A run takes as much memory as codes for so many segments. */
+/** A run takes as much memory as the codes of this many segments. */
 const SEGMENTS_PER_RUN = 4;
-/** Different values that a code can tell. */
+/** The number of different values that a code can distinguish. */
 const MOST_LEVELS = 1 << 16;
 
-/** Grows a `Track` while the segments are being written: runs at first, codes per segment once the runs are too many. */
+/**
+ * Builds a `Track` while the segments are being written: as runs at first, and as codes per segment once there are too
+ * many runs.
+ */
 export class TrackBuilder {
   readonly #initial: number;
   #runs: RunsBuilder | undefined;
@@ -21,14 +24,14 @@ export class TrackBuilder {
     this.#runs = new RunsBuilder(initial);
   }
 
-  /** Tells the share of the program that is read, 0–1. */
+  /** Says which share of the program is read, 0–1. */
   expect(progress: number): void {
     this.#progress = progress;
     this.#runs?.expect(progress);
     this.#dense?.expect(progress);
   }
 
-  /** From segment `segment` (not before that of the last call) on, the quantity is `value`. */
+  /** Sets the quantity to `value` from segment `segment` on; `segment` must not be before that of the last call. */
   set(segment: number, value: number): void {
     const dense = this.#dense;
     if (dense !== undefined) {
@@ -40,14 +43,14 @@ export class TrackBuilder {
     if (runs.isFull && runs.count >= FEW_RUNS && SEGMENTS_PER_RUN * runs.count > segment) this.#become(runs);
   }
 
-  /** Begins anew at segment 0, with the value that is in effect. */
+  /** Starts again at segment 0, with the value in effect. */
   restart(): void {
     this.#runs ??= new RunsBuilder(this.#dense!.value);
     this.#dense = undefined;
     this.#runs.restart();
   }
 
-  /** The track of so many segments. */
+  /** The track of this many segments. */
   build(segmentCount: number): Track {
     return this.#dense?.build(segmentCount) ?? this.#runs!.build();
   }
@@ -62,13 +65,13 @@ export class TrackBuilder {
   }
 }
 
-/** Grows codes per segment and, should there be more different values than codes, values per segment. */
+/** Builds codes per segment or, when there are more different values than codes, values per segment. */
 class DenseBuilder {
   readonly #levels = new Levels();
-  /** The value from the last call on, as a number and as its bits. */
+  /** The value since the last call, as a number and as its bits. */
   readonly #value = new Float32Array(1);
   #code: number;
-  /** Segments whose value stands in the column. */
+  /** The number of segments whose value is in the column. */
   #filled = 0;
   #column: Uint16Array | Float32Array = new Uint16Array(2 * SEGMENTS_PER_RUN * FEW_RUNS);
   #isCoded = true;
@@ -111,7 +114,7 @@ class DenseBuilder {
     if (segment > this.#column.length) this.#grow(segment);
     const column = this.#column;
     const content = this.#isCoded ? this.#code : this.#value[0]!;
-    // A loop: mostly it is one segment, and `fill` is slow to begin.
+    // A loop, because there is mostly one segment, and `fill` has a high fixed cost.
     for (let at = this.#filled; at < segment; at += 1) column[at] = content;
     this.#filled = segment;
   }
@@ -126,7 +129,7 @@ class DenseBuilder {
     this.#column.set(filled);
   }
 
-  /** From codes to values. */
+  /** Replaces the codes by values. */
   #decode(): void {
     const codes = this.#column;
     const { values } = this.#levels;
@@ -137,11 +140,11 @@ class DenseBuilder {
   }
 }
 
-/** Different values and their numbers: a hash table with open addressing. */
+/** The different values and their codes: a hash table with open addressing. */
 class Levels {
   #values = new Float32Array(256);
   #count = 0;
-  /** Code + 1 of the value at each place, 0 where none is; at least twice as many places as values. */
+  /** The code + 1 of the value in each slot, 0 for an empty slot; there are at least twice as many slots as values. */
   #places = new Uint32Array(1024);
   readonly #bits = new Uint32Array(1);
   readonly #number = new Float32Array(this.#bits.buffer);
@@ -150,7 +153,7 @@ class Levels {
     return this.#values.slice(0, this.#count);
   }
 
-  /** The code of `value`, a new one where it has none; `MOST_LEVELS` where all are taken. */
+  /** The code of `value`, a new one if needed; `MOST_LEVELS` when all codes are used. */
   codeOf(value: number): number {
     const place = this.#placeOf(value);
     const known = this.#places[place]!;
@@ -164,7 +167,7 @@ class Levels {
     return code;
   }
 
-  /** Where `value` stands, or would. */
+  /** The slot of `value`, or the slot where it would be stored. */
   #placeOf(value: number): number {
     const places = this.#places;
     const mask = places.length - 1;

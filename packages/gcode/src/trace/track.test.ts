@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Track, TrackCursor, trackValueAt } from './track';
 import { TrackBuilder } from './track-builder';
 
-/** Builds a track that has `expected(segment)` at each segment, told of changes only, as a program tells them. */
+/** Builds a track that has `expected(segment)` at each segment. Only changes are reported to it, as in a program. */
 function trackOf(segmentCount: number, expected: (segment: number) => number): Track {
   const builder = new TrackBuilder(0);
   for (let segment = 0; segment < segmentCount; segment += 1) {
@@ -15,7 +15,7 @@ function trackOf(segmentCount: number, expected: (segment: number) => number): T
 
 const formOf = (track: Track) => ('starts' in track ? 'runs' : track.codes ? 'levels' : 'values');
 
-/** How many segments do not have their value, by each way of reading. */
+/** How many segments have a wrong value, by each way of reading. */
 function countFalse(track: Track, segmentCount: number, expected: (segment: number) => number): number {
   const cursor = new TrackCursor(track);
   let wrong = 0;

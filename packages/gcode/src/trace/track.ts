@@ -1,21 +1,21 @@
 import { type Runs, runIndexAt } from './runs';
 
-/** A quantity along the segments that changes at nearly every one: segment `s` has the value `values[codes[s]]`. */
+/** A quantity that changes at nearly every segment: segment `s` has the value `values[codes[s]]`. */
 export interface SegmentLevels {
   readonly codes: Uint16Array;
   /** Each value that occurs, once. */
   readonly values: Float32Array;
 }
 
-/** The same with more different values than codes: segment `s` has the value `values[s]`. */
+/** The same when there are more different values than codes: segment `s` has the value `values[s]`. */
 export interface SegmentValues {
   readonly codes: null;
   readonly values: Float32Array;
 }
 
 /**
- * A quantity along the segments of a trace in the form that takes the least memory: 8 bytes per change, 2 bytes per segment,
- * or 4. To be read with `trackValueAt` or a `TrackCursor`.
+ * A quantity along the segments of a trace in the form that takes the least memory: 8 bytes per change, or 2 or 4 bytes
+ * per segment. Read it with `trackValueAt` or a `TrackCursor`.
  */
 export type Track = Runs | SegmentLevels | SegmentValues;
 
@@ -33,13 +33,13 @@ export function arraysOfTrack(track: Track): readonly (Uint16Array | Uint32Array
 
 const INFINITY = Number.POSITIVE_INFINITY;
 
-/** Reads a track at segments that mostly follow one another. */
+/** Reads a track at segments that are mostly in sequence. */
 export class TrackCursor {
   readonly #track: Track;
   readonly #starts: Uint32Array | undefined;
   readonly #codes: Uint16Array | null;
   readonly #values: Float32Array;
-  /** The run that was read last. */
+  /** The run of the last read. */
   #run = 0;
 
   constructor(track: Track) {
@@ -58,7 +58,7 @@ export class TrackCursor {
     return this.#values[this.#run]!;
   }
 
-  /** The first segment after `segment` at which the value may be another; infinity where there is none. */
+  /** The first segment after `segment` at which the value may differ; infinity when there is none. */
   endOf(segment: number): number {
     if (this.#starts) {
       this.#goTo(this.#starts, segment);

@@ -2,12 +2,12 @@ import type { StoredCoordinates } from './check-block';
 import { type Draft, GROUP } from './draft';
 import type { ParserState, Vector } from './modal-state';
 
-/** Stored coordinates that can be written. */
+/** Stored coordinates that can also be written. */
 export interface WritableCoordinates extends StoredCoordinates {
   write(slot: number, value: Readonly<Vector>): void;
 }
 
-/** Where the tool stands after the block, machine coordinates, when nothing stops it on the way. */
+/** The tool's position after the block, in machine coordinates, when nothing stops it on the way. */
 export function endOfBlock(block: Draft, state: ParserState): Readonly<Vector> {
   if (block.home) return block.home;
   const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
@@ -15,8 +15,8 @@ export function endOfBlock(block: Draft, state: ParserState): Readonly<Vector> {
 }
 
 /**
- * Takes over everything that a checked block leaves in force: modes, feed, offsets. The position is the caller's,
- * because a probe or a stop may end elsewhere (see {@link endOfBlock}).
+ * Applies everything that a checked block leaves in force: modes, feed, offsets. The caller sets the position, because
+ * a probe or a stop may end elsewhere (see {@link endOfBlock}).
  */
 export function applyModes(block: Draft, state: ParserState, stored: WritableCoordinates): void {
   state.modal = { ...block.modal, flow: 'none' };
@@ -50,7 +50,7 @@ function applyNonModal(block: Draft, state: ParserState, stored: WritableCoordin
   }
 }
 
-/** M2 and M30: back to the modes of a new program. Overrides, spindle and coolant are the caller's. */
+/** M2 and M30: back to the modes of a new program. The caller handles overrides, spindle and coolant. */
 export function applyProgramEnd(state: ParserState, stored: StoredCoordinates): void {
   Object.assign(state.modal, {
     motion: 'G1',

@@ -12,7 +12,10 @@ const NO_COORDINATES = { read: (): Readonly<Vector> => [0, 0, 0] };
 
 const STORING: readonly string[] = ['G10', 'G28', 'G28.1', 'G30', 'G30.1'];
 
-/** The facts of a line against what the parser, which is held against the firmware's verdicts, makes of it from a reset on. */
+/**
+ * Compares the facts of a line with what the parser makes of it after a reset. The parser is itself tested against the
+ * firmware's verdicts.
+ */
 function expectAgreement(line: string, block: Draft): void {
   const facts = readFacts(line);
   const { spindle, coordinateSystem } = block.modal;
@@ -32,7 +35,7 @@ function expectAgreement(line: string, block: Draft): void {
   });
 }
 
-/** Ways to write a number that mean the same to the firmware, beside those that overflow. */
+/** Spellings of a number that mean the same to the firmware, and numbers that overflow. */
 const spelling = (value: number) =>
   fc
     .record({

@@ -2,16 +2,16 @@ import { splitNumber } from './commands';
 import { readNumber } from './read-number';
 
 /**
- * What a line asks for, read word by word as the firmware reads it: `M+03`, `M3.` and `M16387` are M3, `G010` is G10. Every
- * guard asks this, none looks at the text. A line that the firmware refuses as a whole is read all the same, so a guard may
- * see more in it than would happen, never less.
+ * The facts about a line, read word by word as the firmware reads it: `M+03`, `M3.` and `M16387` are M3, `G010` is G10.
+ * Every guard uses these facts; none looks at the text. A line that the firmware refuses is still read, so a guard may
+ * see more in it than would happen, but never less.
  */
 export interface BlockFacts {
-  /** M3: with a laser, power that stays on at standstill. */
+  /** M3. With a laser: power that stays on at standstill. */
   readonly hasConstantPower: boolean;
-  /** M4: with a laser, power that follows the speed. */
+  /** M4. With a laser: power that follows the speed. */
   readonly hasDynamicPower: boolean;
-  /** The number of a G or M word is none of any machine; an 8-bit board may take it for another (`M16387` for M3). */
+  /** A G or M word has a number that no machine knows; an 8-bit board may take it for another (`M16387` for M3). */
   readonly hasOddCommand: boolean;
   /** M6. */
   readonly changesTool: boolean;
@@ -19,19 +19,19 @@ export interface BlockFacts {
   readonly tool: number | null;
   /** The highest S word; 0 without one. */
   readonly spindleSpeed: number;
-  /** X, Y or Z stands in it. */
+  /** The line has an X, Y or Z word. */
   readonly hasAxes: boolean;
   /** The word of the motion group: G0–G3, G38.n, G80, and the canned cycles that only other boards know. */
   readonly motion: number | null;
-  /** The axes do not say where to go: G10, G28, G30, G92. */
+  /** The axis words do not name a target: G10, G28, G30, G92. */
   readonly isSetting: boolean;
   /** Seconds of a dwell (G4 P). */
   readonly dwellSeconds: number;
-  /** Reads or writes what the board stores: a byte that arrives meanwhile may be lost. */
+  /** Reads or writes the board's permanent memory: a byte that arrives meanwhile may be lost. */
   readonly touchesStorage: boolean;
 }
 
-/** One word, and where it stands in the line. */
+/** One word and its position in the line. */
 interface Word {
   readonly letter: string;
   readonly value: number;
@@ -41,10 +41,10 @@ interface Word {
 
 const TOOL_CHANGE = 6;
 const CODE = { zero: 48, A: 65, G: 71, M: 77, P: 80, S: 83, T: 84, X: 88, Z: 90 } as const;
-/** Some firmwares count to 999; from 16,384 on GRBL begins anew. */
+/** Some firmwares count to 999; GRBL wraps around at 16,384. */
 const HIGHEST_COMMAND = 9999;
 
-/** The words of a line up to the first that is none. `line` is upper-case, without spaces and comments. */
+/** The words of a line up to the first invalid one. `line` is upper-case, without spaces and comments. */
 function* wordsOf(line: string): Generator<Word> {
   for (let start = 0; start < line.length; ) {
     const letter = line.charAt(start);
@@ -55,11 +55,11 @@ function* wordsOf(line: string): Generator<Word> {
   }
 }
 
-/** Numbers of G words during which the board uses its EEPROM, whatever stands behind the point. */
+/** The G numbers during which the board uses its EEPROM, whatever follows the point. */
 const isStored = (whole: number): boolean =>
   whole === 10 || whole === 28 || whole === 30 || (whole >= 54 && whole <= 59);
 
-/** Numbers of G words that set or go somewhere else than the motion in force would. */
+/** The G numbers whose axis words set something, or lead elsewhere than the motion in force would. */
 const isSettingAxes = (whole: number): boolean =>
   whole === 10 || whole === 28 || whole === 30 || whole === 92;
 
@@ -68,7 +68,7 @@ const isMotion = (whole: number): boolean =>
 
 type Facts = { -readonly [Name in keyof BlockFacts]: BlockFacts[Name] };
 
-/** What a line asks for. */
+/** Reads the facts of a line. */
 export function readFacts(line: string): BlockFacts {
   const facts: Facts = {
     hasConstantPower: false,
@@ -85,7 +85,7 @@ export function readFacts(line: string): BlockFacts {
   };
   let isDwell = false;
   let p = 0;
-  // Programs are long: the numbers of most words do not matter here, and are passed over unread.
+  // Programs are long, and most words' numbers do not matter here, so they are skipped.
   for (let at = 0; at < line.length; at += 1) {
     const letter = line.charCodeAt(at);
     if (letter < CODE.A || letter > CODE.Z) continue;
@@ -106,11 +106,11 @@ export function readFacts(line: string): BlockFacts {
   return facts;
 }
 
-/** The whole part of a G or M number as the firmware keeps it; -1 where no number stands. */
+/** The whole part of a G or M number as the firmware stores it; -1 when there is no number. */
 function readCommand(line: string, start: number, facts: Facts): number {
   const first = line.charCodeAt(start) - CODE.zero;
   const next = line.charCodeAt(start + 1);
-  // Nearly all are one digit before the next letter.
+  // Nearly all numbers are one digit before the next letter.
   if (first >= 0 && first <= 9 && next >= CODE.A) return first;
   const value = readNumber(line, start)?.value;
   if (value === undefined) return -1;
@@ -124,7 +124,7 @@ function noteM(facts: Facts, whole: number): void {
   else if (whole === TOOL_CHANGE) facts.changesTool = true;
 }
 
-/** The line without its M6: what of a tool change is left for a board to do. */
+/** The line without its M6: the part of a tool change that the board still executes. */
 export function withoutToolChange(line: string): string {
   let rest = '';
   let end = 0;

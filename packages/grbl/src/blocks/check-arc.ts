@@ -2,7 +2,7 @@ import { type Draft, WORD } from './draft';
 import { type ParserState, planeAxes } from './modal-state';
 
 const MM_PER_INCH = 25.4;
-/** A centre may be off by this, mm, in any case … */
+/** A centre may always be off by this, mm, … */
 const TOLERATED_OFFSET = 0.005;
 /** … never by more than this … */
 const LARGEST_OFFSET = 0.5;
@@ -10,7 +10,7 @@ const LARGEST_OFFSET = 0.5;
 const TOLERATED_SHARE = 0.001;
 
 /**
- * Checks an arc and brings it into centre form: afterwards `ijk` holds the centre relative to the start and `r` the
+ * Checks an arc and converts it to centre form: afterwards `ijk` holds the centre relative to the start and `r` the
  * radius, both in mm. Returns the error code, 0 for none. The centre of an R arc lies on the perpendicular bisector of
  * the chord, on the side that gives the shorter arc for positive and the longer one for negative R.
  */

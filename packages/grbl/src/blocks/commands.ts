@@ -1,7 +1,7 @@
 import { type Draft, GROUP, type NonModal } from './draft';
 import type { ModalState, Motion } from './modal-state';
 
-/** One way of writing a G number, for example the `.1` of G91.1. */
+/** One spelling of a G number, for example the `.1` of G91.1. */
 interface Variant {
   readonly group: number;
   readonly set: (draft: Draft) => void;
@@ -9,13 +9,13 @@ interface Variant {
 
 /** A whole G number with its variants by hundredths. */
 interface Command {
-  /** Takes the axis words for itself, so a second one that does is an error 24. `whole`: only without a fraction. */
+  /** The command claims the axis words, so a second one that does is an error 24. `whole`: only without a fraction. */
   readonly claimsAxes?: {
     readonly as: 'motion' | 'non-modal' | 'tool-length';
     readonly when: 'always' | 'whole';
   };
   readonly variants: ReadonlyMap<number, Variant>;
-  /** Used for any fraction; the firmware ignores it there. */
+  /** Used for any fraction; the firmware ignores it here. */
   readonly isFractionIgnored?: boolean;
   /** The error for a fraction that is not listed. */
   readonly otherwise: 20 | 23;
@@ -139,11 +139,11 @@ const M_COMMANDS: ReadonlyMap<number, Variant> = new Map([
   [9, modal(GROUP.M8, { flood: false, mist: false })],
 ]);
 
-/** Number of a command split as the firmware keeps it: an 8-bit whole part and the hundredths. */
+/** The number of a command, split as the firmware stores it: an 8-bit whole part and the hundredths. */
 export function splitNumber(value: number): { readonly whole: number; readonly hundredths: number } {
   const whole = Math.trunc(value) & 0xff;
   const hundredths = Math.round(100 * Math.fround(value - whole));
-  // Beyond 32 bits the firmware's conversion leaves nothing.
+  // Beyond 32 bits the firmware's conversion gives 0.
   return { whole, hundredths: Math.abs(hundredths) >= 2 ** 31 ? 0 : hundredths & 0xffff };
 }
 
@@ -154,7 +154,7 @@ function takeGroup(draft: Draft, variant: Variant): number {
   return 0;
 }
 
-/** Takes a G word into the draft. Returns the error code, 0 for none. */
+/** Adds a G word to the draft. Returns the error code, 0 for none. */
 export function takeG(draft: Draft, value: number): number {
   const { whole, hundredths } = splitNumber(value);
   const command = G_COMMANDS.get(whole);
@@ -168,7 +168,7 @@ export function takeG(draft: Draft, value: number): number {
   return variant ? takeGroup(draft, variant) : command.otherwise;
 }
 
-/** Takes an M word into the draft. Returns the error code, 0 for none. */
+/** Adds an M word to the draft. Returns the error code, 0 for none. */
 export function takeM(draft: Draft, value: number): number {
   const { whole, hundredths } = splitNumber(value);
   if (hundredths !== 0) return 23;

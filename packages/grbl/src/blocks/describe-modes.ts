@@ -1,6 +1,8 @@
 import type { ParserState } from './modal-state';
 
-/** The modes in force, as `$G` prints them between `[GC:` and `]`. `feedScale` converts mm/min for inch reports. */
+/**
+ * The modes in force, as `$G` prints them between `[GC:` and `]`. `feedScale` converts mm/min for reports in inches.
+ */
 export function describeModes(state: ParserState, feedScale = 1): string {
   const { modal } = state;
   const coolant = [...(modal.mist ? ['M7'] : []), ...(modal.flood ? ['M8'] : [])];

@@ -1,6 +1,6 @@
 import type { ModalState, Vector } from './modal-state';
 
-/** Who in the block uses the axis words. Only one command may. */
+/** Which command of the block uses the axis words. Only one may. */
 export type AxisUse = 'none' | 'non-modal' | 'motion' | 'tool-length';
 
 /** Commands of group 0, which act once. */
@@ -41,7 +41,7 @@ export const GROUP = {
   M8: 8192,
 } as const;
 
-/** A block while it is being read and checked. Nothing of it counts until all checks have passed. */
+/** A block while it is read and checked. It has no effect until all checks have passed. */
 export interface Draft {
   readonly modal: ModalState;
   readonly isJog: boolean;
@@ -51,9 +51,9 @@ export interface Draft {
   groups: number;
   /** Bits of {@link WORD} that no command has used yet. */
   words: number;
-  /** Bits 0–2: X, Y, Z are there. */
+  /** Bits 0–2: the block has X, Y, Z. */
   axisWords: number;
-  /** Bits 0–2: I, J, K are there. */
+  /** Bits 0–2: the block has I, J, K. */
   centreWords: number;
   feedRate: number;
   l: number;
@@ -66,11 +66,11 @@ export interface Draft {
   readonly ijk: Vector;
   /** For G10: the slot to write and its new offset. */
   stored: { readonly slot: number; readonly offset: Vector } | null;
-  /** For G28 and G30: where the stored position leads, after the way point `xyz`. */
+  /** For G28 and G30: the stored position, which is reached after the intermediate point `xyz`. */
   home: Vector | null;
 }
 
-/** An empty draft on top of the modal state in force. */
+/** An empty draft based on the modal state in force. */
 export function createDraft(modal: ModalState, isJog: boolean): Draft {
   return {
     modal: { ...modal, ...(isJog ? { motion: 'G1', feedMode: 'G94' } : {}) },

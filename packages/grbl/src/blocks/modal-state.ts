@@ -1,10 +1,10 @@
 /** Motion of group 1. */
 export type Motion = 'G0' | 'G1' | 'G2' | 'G3' | 'G38.2' | 'G38.3' | 'G38.4' | 'G38.5' | 'G80';
 
-/** Spindle of group 7; for a laser M3 is constant and M4 dynamic power. */
+/** Spindle of group 7. For a laser, M3 is constant and M4 is dynamic power. */
 export type SpindleMode = 'M3' | 'M4' | 'M5';
 
-/** Everything that stays in force from block to block without a value of its own. */
+/** The modes that stay in force from block to block; they have no numeric values. */
 export interface ModalState {
   motion: Motion;
   plane: 'G17' | 'G18' | 'G19';
@@ -23,30 +23,30 @@ export interface ModalState {
 /** X, Y, Z in mm, mutable. */
 export type Vector = [x: number, y: number, z: number];
 
-/** What the parser knows between blocks. Lengths in mm, single precision. */
+/** The parser's state between blocks. Lengths in mm, single precision. */
 export interface ParserState {
   modal: ModalState;
-  /** mm/min; with G93 meaningless. */
+  /** mm/min; without meaning in G93. */
   feedRate: number;
   spindleSpeed: number;
   tool: number;
-  /** Machine position at the end of everything parsed so far. */
+  /** The machine position at the end of everything parsed so far. */
   position: Vector;
   /** Offset of the active work coordinate system. */
   coordinateOffset: Vector;
-  /** G92. */
+  /** The offset of G92. */
   temporaryOffset: Vector;
-  /** Along Z. */
+  /** The tool length along Z. */
   toolLength: number;
 }
 
-/** Slots of stored coordinates: 0–5 are G54–G59, then the two predefined positions. */
+/** The slots of stored coordinates: 0–5 are G54–G59, followed by the two predefined positions. */
 export const HOME_SLOTS = { G28: 6, G30: 7 } as const;
 
-/** How many work coordinate systems there are. */
+/** The number of work coordinate systems. */
 export const COORDINATE_SYSTEMS = 6;
 
-/** The parser after a reset. `coordinateOffset` is that of G54. */
+/** The parser's state after a reset. `coordinateOffset` is that of G54. */
 export function createParserState(
   position: Readonly<Vector> = [0, 0, 0],
   coordinateOffset: Readonly<Vector> = [0, 0, 0],
@@ -75,7 +75,7 @@ export function createParserState(
   };
 }
 
-/** Axis indices of the active plane: first, second, and the one across. */
+/** Axis indices of the active plane: first, second, and the perpendicular one. */
 export function planeAxes(
   plane: ModalState['plane'],
 ): readonly [first: number, second: number, linear: number] {

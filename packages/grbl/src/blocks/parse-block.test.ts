@@ -6,7 +6,7 @@ import { describeModes } from './describe-modes';
 import { createParserState, type ParserState, type Vector } from './modal-state';
 import { parseBlock } from './parse-block';
 
-/** What the line reader leaves of a line; null when it is too long. */
+/** The line as the line reader keeps it; null when it is too long. */
 function strip(line: string): string | null {
   const reader = new LineReader();
   for (const char of line) reader.push(char.charCodeAt(0));

@@ -3,14 +3,14 @@ import { createDraft, type Draft } from './draft';
 import type { ParserState } from './modal-state';
 import { readWords } from './read-words';
 
-/** A block that passed every check, or the code of the first that it failed. */
+/** A block that passed every check, or the code of the first failed check. */
 export type ParsedBlock =
   | { readonly error: 0; readonly block: Draft }
   | { readonly error: number; readonly block: null };
 
 /**
- * Reads and checks one block as GRBL 1.1h does, changing nothing: the verdict is `ok` (0) or the code of `error:n`.
- * `line` is upper-case, without spaces and comments. A jog is passed without its `$J=`.
+ * Reads and checks one block as GRBL 1.1h does, without changing anything. The result is `ok` (0) or the code of
+ * `error:n`. `line` is upper-case, without spaces and comments. A jog comes without its `$J=`.
  */
 export function parseBlock(
   line: string,

@@ -1,4 +1,4 @@
-/** A number of a block, and where the next word begins. */
+/** A number of a block, and the position where the next word begins. */
 export interface ReadNumber {
   readonly value: number;
   readonly next: number;
@@ -12,8 +12,8 @@ const MINUS = 45;
 const PLUS = 43;
 
 /**
- * Reads a decimal the way the firmware does: optional sign, digits, at most one point, no exponent; single precision;
- * digits beyond the eighth only count as magnitude. Null when no digit is there.
+ * Reads a decimal number as the firmware does: optional sign, digits, at most one point, no exponent; single precision;
+ * digits beyond the eighth count only as magnitude. Null when there is no digit.
  */
 export function readNumber(line: string, start: number): ReadNumber | null {
   let at = start;
@@ -39,7 +39,7 @@ export function readNumber(line: string, start: number): ReadNumber | null {
   return { value: sign === MINUS ? -value : value, next: at };
 }
 
-/** Rounds to single precision after each step, because the last digit decides some arcs. */
+/** Rounds to single precision after each step, as the firmware does: for some arcs the last digit decides. */
 function scaleByTen(integer: number, exponent: number): number {
   if (integer === 0) return 0;
   let value = integer;

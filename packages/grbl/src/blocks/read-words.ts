@@ -7,7 +7,7 @@ const NEVER_NEGATIVE = WORD.F | WORD.N | WORD.P | WORD.T | WORD.S;
 
 type ValueLetter = keyof typeof WORD;
 
-/** Reads every word of a block into the draft. Returns the error code of the first bad one, 0 for none. */
+/** Adds every word of a block to the draft. Returns the error code of the first invalid word, 0 for none. */
 export function readWords(draft: Draft, line: string): number {
   let at = 0;
   while (at < line.length) {

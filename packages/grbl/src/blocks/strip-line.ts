@@ -1,6 +1,6 @@
 /**
- * The code of a line as the firmware keeps it: upper-case, without spaces, tabs and `/`, without comments, which stand in
- * parentheses (the first `)` ends one) or after `;`.
+ * The code of a line as the firmware stores it: upper-case, without spaces, tabs and `/`, and without comments, which
+ * are in parentheses (the first `)` ends one) or after `;`.
  */
 export function stripLine(line: string): string {
   let code = '';

@@ -1,13 +1,13 @@
-/** What GRBL means by `ALARM:n`, and what it means for going on. */
+/** What GRBL means by `ALARM:n`, and its consequences. */
 export interface AlarmEntry {
   readonly code: number;
   /** A few words. */
   readonly title: string;
-  /** One or two sentences to act on. */
+  /** One or two sentences that say what to do. */
   readonly advice: string;
-  /** The head is where the controller says it is. */
+  /** The head is still at the position that the controller reports. */
   readonly positionKept: boolean;
-  /** The controller takes nothing but a reset after it. */
+  /** After this alarm the controller accepts only a reset. */
   readonly needsReset: boolean;
 }
 
@@ -88,7 +88,7 @@ export const ALARMS: ReadonlyMap<number, AlarmEntry> = new Map(
   ]),
 );
 
-/** The entry of an alarm code; unknown codes are treated as the worst: position lost, reset needed. */
+/** The entry of an alarm code. Unknown codes are treated as the worst case: position lost, reset needed. */
 export function explainAlarm(code: number): AlarmEntry {
   return (
     ALARMS.get(code) ?? {

@@ -3,7 +3,7 @@ export interface ErrorEntry {
   readonly code: number;
   /** A few words. */
   readonly title: string;
-  /** One or two sentences to act on. */
+  /** One or two sentences that say what to do. */
   readonly advice: string;
 }
 
@@ -99,7 +99,7 @@ export const ERRORS: ReadonlyMap<number, ErrorEntry> = new Map(
   ROWS.map(([code, title, advice]) => [code, { code, title, advice }]),
 );
 
-/** The entry of an error code; codes of other firmwares get a text that names the number. */
+/** The entry of an error code. Codes of other firmwares get a text that includes the number. */
 export function explainError(code: number): ErrorEntry {
   return (
     ERRORS.get(code) ?? {

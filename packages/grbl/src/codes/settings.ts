@@ -2,7 +2,7 @@
 export interface SettingEntry {
   readonly number: number;
   readonly title: string;
-  /** Unit, or what the number encodes. */
+  /** The unit, or the meaning of the number. */
   readonly unit: string;
   /** Decimals that the controller prints; 0 for whole numbers. */
   readonly decimals: number;
@@ -57,7 +57,7 @@ export const SETTINGS: ReadonlyMap<number, SettingEntry> = new Map(
   ]),
 );
 
-/** Settings that code asks for by name. */
+/** The settings that the code uses, by name. */
 export const SETTING = {
   statusMask: 10,
   junctionDeviation: 11,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALARMS } from '../codes/alarms';
 import { prepare, Rig, zigzag } from '../testing/rig';
 
-/** What the machine may be at when an alarm comes. Each gives the rig with it under way. */
+/** What the machine may be doing when an alarm comes. Each function starts it on the rig. */
 const ACTIVITIES: Readonly<Record<string, (rig: Rig) => unknown>> = {
   idle: () => {},
   'the preparation of a job': (rig) => {
@@ -37,10 +37,10 @@ const ACTIVITIES: Readonly<Record<string, (rig: Rig) => unknown>> = {
   },
 };
 
-/** Alarms after which the machine still knows where it is: the others need homing or a new zero. */
+/** Alarms after which the machine still knows its position. The others need homing or a new zero. */
 const KEPT: readonly number[] = [2];
 
-/** What was put on the wire since, without the question for the state; resets and holds by their names. */
+/** What was sent since then, without the status queries; resets and holds by their names. */
 const sentAfter = (rig: Rig, before: number) =>
   rig.wire.slice(before).replaceAll('?', '').replaceAll('\x18', 'reset ').replaceAll('\x85', 'jog-cancel ');
 

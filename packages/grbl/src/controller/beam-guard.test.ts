@@ -10,7 +10,7 @@ const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) 
   outcome.ok ? 'ok' : outcome.problems?.[0]?.code;
 const stopped = (rig: Rig) => rig.events.filter((event) => event.kind === 'beam-stopped');
 
-/** Lets time pass until the beam stands, then until it is off, and gives how long it stood, ms. */
+/** Lets time pass until the beam is on at standstill, then until it is off. Returns how long that took, ms. */
 function measureStanding(rig: Rig): number {
   const { truth } = rig.simulator;
   rig.clock.runUntil(() => truth.power > 0, 5000);
@@ -21,7 +21,7 @@ function measureStanding(rig: Rig): number {
   return rig.clock.now() - since;
 }
 
-/** What the board says, in other words. */
+/** Changes the board's lines on their way. */
 function reworded(change: (line: string) => string): (transport: Transport) => Transport {
   return (transport) => {
     let rest = '';

@@ -3,18 +3,22 @@ import type { Timer } from '../scheduler';
 import type { Core } from './core';
 import { isBeamStanding } from './outputs';
 
-/** What the guard asks of whoever owns it. */
+/** The questions and events of the guard for its owner. */
 export interface BeamGuardEvents {
-  /** Whether the beam may stand: a job dwells, or has gone on `since` then (ms) and no report can show it yet. */
+  /**
+   * Whether the beam may be on at standstill: a job dwells, or has gone on after `since` (ms) and no report can show it
+   * yet.
+   */
   readonly isExcused: (since: number) => boolean;
-  /** The beam has stood with power for too long, so it must go off now. */
+  /** The beam has been on at standstill for too long, so it must be switched off now. */
   readonly stands: () => void;
 }
 
 /**
- * Watches every status report, from the opening of the port on, for a beam that stands still with power: GRBL has no
- * watchdog of its own for it, and whoever lit it (a job, the console, another program, a driver that died) may be gone.
- * Once a beam is seen standing it is looked at quickly, and switched off unless it moves on or goes out in time.
+ * Checks every status report since the opening of the port for a beam that is on at standstill. GRBL has no watchdog of
+ * its own for this, and whoever switched the beam on (a job, the console, another program, a driver that died) may be
+ * gone. When a beam is found on at standstill, the guard polls quickly and switches it off, unless the machine moves on
+ * or the beam goes off in time.
  */
 export class BeamGuard {
   readonly #core: Core;
@@ -37,7 +41,7 @@ export class BeamGuard {
     }
   }
 
-  /** Nothing is suspected any more. */
+  /** Drops the suspicion. */
   clear(): void {
     this.#since = null;
     if (this.#timer) this.#core.scheduler.clearTimer(this.#timer);
@@ -49,7 +53,7 @@ export class BeamGuard {
     this.#timer = scheduler.setTimer(policy.pollHoldMs, () => this.#look());
   }
 
-  /** A board that says nothing more is no reason to leave the beam on: the last report counts. */
+  /** When a board sends no more reports, the last report counts: silence is not a reason to leave the beam on. */
   #look(): void {
     const { scheduler, policy, snapshot } = this.#core;
     if (this.#since === null || snapshot.connection === 'closed') return;
@@ -65,6 +69,6 @@ export class BeamGuard {
   }
 }
 
-/** What is said of a beam that was switched off. */
+/** The problem that reports a beam that was switched off. */
 export const beamStood = () =>
   problem('beam-standstill', 'The beam was on while the head stood still, so it was switched off.');

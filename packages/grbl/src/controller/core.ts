@@ -14,14 +14,14 @@ import { type ControllerPolicy, DEFAULT_POLICY } from './policy';
 import { REALTIME_BYTES, type RealtimeCommand } from './realtime';
 import type { MachineSnapshot } from './snapshot';
 
-/** Bytes that may be in flight to a board that has not said how much it holds. */
+/** Bytes that may be in flight to a board whose buffer size is not known. */
 export const SAFE_WINDOW = 127;
 
-/** Whoever must know at once: the running job. */
+/** The running job, which must react at once. */
 export interface CoreWatcher {
   status(): void;
   alarm(code: number): void;
-  /** The board has reset itself, or somebody else has reset it. */
+  /** The board was reset, by itself or by somebody else. */
   unexpectedReset(): void;
   /** Replies and lines no longer match. */
   outOfStep(): void;
@@ -36,26 +36,26 @@ const NOBODY: CoreWatcher = {
   lost: () => {},
 };
 
-/** The link to one board and what is known of it. Every procedure of the controller works on this. */
+/** The link to one board and its known state. Every procedure of the controller works on this. */
 export class Core {
   readonly scheduler: Scheduler;
   readonly policy: ControllerPolicy;
   readonly streamer: Streamer;
   watcher: CoreWatcher = NOBODY;
-  /** A banner is due because we have reset the board ourselves; replies until then are stale. */
+  /** A banner is expected because we have reset the board; replies before it are stale. */
   isExpectingReset = false;
-  /** Called before received bytes are acted upon. */
+  /** Called before received bytes are processed. */
   beforeReceiving: () => void = () => {};
   /** Called with every status report, from the opening of the port on. */
   afterStatus: () => void = () => {};
-  /** Counters by which waits tell new from old. */
+  /** Counters by which waits distinguish new events from old ones. */
   banners = 0;
   statuses = 0;
   /** Axes that a person has zeroed since the position was lost. */
   readonly zeroedAxes = new Set<Axis>();
   /** Counts how often jogging was cancelled, so that a procedure can see that it was. */
   jogCancels = 0;
-  /** Lines that were no message of any kind. */
+  /** The number of lines that were no known message. */
   unknownLines = 0;
   lastReceivedAt = 0;
   readonly #transport: Transport;
@@ -98,25 +98,25 @@ export class Core {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Changes the snapshot and tells. */
+  /** Changes the snapshot and emits an event. */
   update(change: Partial<MachineSnapshot>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     this.emit({ kind: 'machine', machine: this.#snapshot });
   }
 
-  /** Puts a realtime byte on the wire, now. */
+  /** Sends a realtime byte, now. */
   realtime(command: RealtimeCommand): void {
     if (command !== 'status') this.emit({ kind: 'wire', direction: 'sent', text: command });
     this.#transport.write(Uint8Array.of(REALTIME_BYTES[command]));
   }
 
-  /** Calls `look` after everything that may have changed; the result stops it. */
+  /** Calls `look` after everything that may have changed the state. Returns a function that ends this. */
   watch(look: () => void): () => void {
     this.#waiting.add(look);
     return () => this.#waiting.delete(look);
   }
 
-  /** Calls `take` with every received line that is not a status report; the result stops it. */
+  /** Calls `take` with every received line that is not a status report. Returns a function that ends this. */
   collect(take: (line: string) => void): () => void {
     this.#collectors.add(take);
     return () => this.#collectors.delete(take);
@@ -132,7 +132,7 @@ export class Core {
     return this.#transport.close();
   }
 
-  /** The position may no longer be what the board says. */
+  /** The position may no longer be the one that the board reports. */
   losePosition(message: string): void {
     if (this.#snapshot.positionTrust === 'lost' && !this.#snapshot.isHomed) return;
     this.zeroedAxes.clear();
@@ -140,7 +140,7 @@ export class Core {
     this.emit({ kind: 'position-lost', message });
   }
 
-  /** Gives the board up: nothing more is sent, everybody who waits is told. */
+  /** Gives up the board: nothing more is sent, and every waiting procedure gets the fault. */
   lose(fault: Problem): void {
     if (this.#snapshot.connection === 'closed' || this.#snapshot.connection === 'lost') return;
     const wasReady = this.isReady;
@@ -200,7 +200,8 @@ export class Core {
   #takeStatus(): void {
     this.statuses += 1;
     const { device, receiveFree } = this.#snapshot;
-    // What lies in the board's buffer is unanswered by definition. More than we count means that a reply was not one.
+    // Every byte in the board's buffer belongs to a line without a reply. If the board holds more than we count, one of
+    // the replies was not real.
     const held = device?.firmware === 'grbl' && receiveFree !== null ? device.receiveBytes - receiveFree : 0;
     if (this.isReady && held > this.streamer.ledger.inFlight && !this.isExpectingReset)
       this.watcher.outOfStep();
@@ -216,7 +217,7 @@ export class Core {
     if (!positionKept) this.zeroedAxes.clear();
     if (!positionKept && before.positionTrust !== 'lost') this.emit({ kind: 'position-lost', message });
     this.watcher.alarm(code);
-    // Whoever waits for a reply would wait in vain: a board that takes nothing but a reset answers no line any more.
+    // A board that accepts only a reset replies to no line any more, so nothing may wait for a reply.
     if (needsReset) this.streamer.abandon();
     this.emit({ kind: 'machine', machine: this.#snapshot });
   }

@@ -38,7 +38,7 @@ import { holdMotion, resetBoard } from './resetting';
 import type { Activity, DeviceInfo, MachineSnapshot } from './snapshot';
 import { Watchdog } from './watchdog';
 
-/** Makes the controller of one machine. It is closed until `connect`. */
+/** Creates the controller of one machine. It is closed until `connect`. */
 export function createController(options: ControllerOptions): Controller {
   return new GrblController(options);
 }
@@ -147,7 +147,7 @@ class GrblController implements Controller {
     if (refusal) return refusal;
     const isAtHand = this.#job?.isWaitingForTool === true;
     if (this.#job && !this.#job.isOver && !isAtHand) return this.#job.pause('user');
-    // The job is paused already; what moves is a jog, which ends.
+    // The job is already paused. What moves is a jog, and it ends.
     if (isAtHand) this.cancelJog();
     return new Promise((resolve) => {
       runProcedure(isAtHand ? waitIdle(this.#core) : holdMotion(this.#core), (stands) =>
@@ -211,7 +211,7 @@ class GrblController implements Controller {
   }
 
   async zero(axes: readonly Axis[]): Promise<Outcome<void>> {
-    // A longer or shorter tool has its own zero of Z; where the job is in X and Y stays.
+    // A longer or shorter tool needs its own zero of Z; the job's zero in X and Y stays.
     const isForTool = axes.every((axis) => axis === 'Z');
     const outcome = await this.#run('command', () => zero(this.#core, axes), { isForTool });
     if (outcome.ok) this.#job?.zeroed();
@@ -316,13 +316,13 @@ class GrblController implements Controller {
     return this.#core.isReady ? null : NOT_CONNECTED;
   }
 
-  /** The spindle button is held no longer; switching off is the caller's. */
+  /** Notes that the spindle button is no longer held; the caller switches the spindle off. */
   #letGo(): void {
     this.#press?.stop();
     this.#press = null;
   }
 
-  /** Stops whatever goes on; the job by its own procedure, so that it ends as cancelled. */
+  /** Stops whatever is going on. A job is stopped by its own procedure, so that it ends as cancelled. */
   async #halt(inHaste: boolean): Promise<Outcome<void>> {
     const holdLimitMs = inHaste ? this.#core.policy.hasteLimitMs : undefined;
     this.#letGo();
@@ -406,7 +406,7 @@ class GrblController implements Controller {
       this.#core.update({ activity: 'none' });
   }
 
-  /** This process did not run for a while: whatever happened meanwhile, a person decides how to go on. */
+  /** This process did not run for a while. Anything may have happened meanwhile, so a person decides how to go on. */
   #hostSlept(ms: number): void {
     if (this.#job && !this.#job.isOver) void this.#job.pause('host-gap');
     this.cancelJog();
@@ -414,7 +414,7 @@ class GrblController implements Controller {
     this.#core.emit({ kind: 'message', text: `This computer paused for ${Math.round(ms / 1000)} s.` });
   }
 
-  /** The link is gone one way at least; the other way may still stop the machine. */
+  /** The link is broken in at least one direction; the other may still stop the machine. */
   #fallSilent(): void {
     this.#watchdog.stop();
     this.#beam.clear();

@@ -11,7 +11,7 @@ const consent = { constantPowerConsent: true };
 /** Realtime bytes on the wire that stop or reset something, in order. */
 const stops = (rig: Rig) => [...rig.wire].filter((char) => '!~\x18\x85\x84'.includes(char));
 
-/** A move of at least 1 mm in so many characters, 2 or more. */
+/** A move of at least 1 mm that has this many characters, 2 or more. */
 function moveOf(index: number, characters: number): string {
   const near = `${1 + (index % 2)}`;
   if (characters === 2) return `X${near}`;
@@ -95,7 +95,7 @@ describe('a job', () => {
       .join(random() < 0.5 ? '\r\n' : '\n');
     rig.start(prepare(`\uFEFF%\n${source}\n%`));
     expect(rig.runToEnd().phase).toBe('completed');
-    // Before the job the overrides are set back, by a byte each.
+    // Before the job the overrides are reset, with one byte each.
     expect(rig.wire.replaceAll(/[?\x90\x95\x99]/g, '')).toMatch(/^[\n -~]*$/);
     expect(stops(rig)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('pausing and cancelling', () => {
         expect(rig.controller.snapshot).toMatchObject({ state: 'Hold', substate: 0 });
         expect(rig.simulator.truth.power).toBe(0);
         const dark = rig.simulator.truth.outputs.findLast((change) => change.output === 'power');
-        // Braking from 50 mm/s at 500 mm/s², the segments already cut, and the wire.
+        // The time to brake from 50 mm/s at 500 mm/s², plus the segments that were already cut, plus the wire.
         expect(dark!.at - pausedAt).toBeLessThan(100 + 60 + 30);
         rig.clock.advance(3000);
         expect(rig.simulator.truth.power).toBe(0);

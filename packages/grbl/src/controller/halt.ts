@@ -10,14 +10,14 @@ import { freshStatus } from './waits';
 const STATUS_LIMIT_MS = 300;
 
 /**
- * Brings whatever the machine does to rest, with spindle, beam and coolant off, whoever began it. A machine that is at
- * rest is left alone: a reset would cost it offsets for nothing. Homing hears nothing but a reset. Answers only what a
- * report afterwards shows.
+ * Brings the machine to rest, with spindle, beam and coolant off, whoever started the motion. A machine at rest is left
+ * alone: a reset would cost it offsets for nothing. During homing the board accepts only a reset. The result depends
+ * only on what a report shows afterwards.
  */
 export function* haltMachine(core: Core, holdLimitMs?: number): Procedure<Outcome<void>> {
   core.jogCancels += 1;
   core.streamer.dropQueue();
-  // After a limit alarm the firmware has stopped everything itself and answers nothing but a reset.
+  // After a limit alarm the firmware has stopped everything itself and accepts only a reset.
   if (core.snapshot.needsReset) return DONE;
   const isHoming = core.snapshot.activity === 'home' || core.snapshot.state === 'Home';
   const isHeard = isHoming || (yield* freshStatus(core, STATUS_LIMIT_MS));

@@ -11,13 +11,13 @@ async function say(rig: Rig, ...lines: readonly string[]): Promise<void> {
     expect(await rig.settle(rig.controller.command(line, { confirmed: true }))).toMatchObject({ ok: true });
 }
 
-/** Starts a job that may be refused before its first line; gives the code of what stood against it. */
+/** Starts a job that may be refused before its first line; returns the code of the reason. */
 function startCode(rig: Rig, workOffset?: readonly [number, number, number]): string | undefined {
   rig.start(SQUARE, workOffset && { workOffset });
   return rig.runToEnd().fault?.code;
 }
 
-/** The program's own lines that the board has executed. */
+/** The program's own lines among those that the board has executed. */
 const executed = (rig: Rig) =>
   rig.simulator.truth.executedLines.filter((line) => SQUARE.split('\n').includes(line));
 

@@ -8,18 +8,19 @@ import { outcomeOf } from './replies';
 import type { MachineSnapshot } from './snapshot';
 import { ask, freshStatus } from './waits';
 
-/*
- * A program means what it means only in modes that are known: `G1 X10` is 10 mm or 254, from zero or from here. Checks,
- * preview and times read every program as a board reads it after a reset, so before the first line of a job, and before a
- * frame, the board is brought to exactly that state, by lines that are answered and then asked back. Not by a reset: that
- * would forget a G92 offset without a word, and run the start-up lines ($N), which may do anything.
- *
- * What would move the work zero is never put right silently. A G92 offset, another work coordinate system or a tool length
- * is a zero that a person has set, and a reset (every cancelled job ends in one) forgets it: they are asked which zero
- * they mean.
- */
+/* A program has a definite meaning only in known modes: `G1 X10` is 10 mm or 254 mm, from zero or from the present
+   position. Checks, preview and times read every program as a board reads it after a reset. So before the first line
+   of a job, and before a frame, the board is brought to exactly that state by lines, and the result is read back. It
+   is not done by a reset, which would silently forget a G92 offset and run the start-up lines ($N), which may do
+   anything.
 
-/** Spindle and coolant off; no offsets but that of G54; the modes, feed rate and speed of a controller after a reset. */
+   Nothing that would move the work zero is ever corrected silently. A G92 offset, another work coordinate system or
+   a tool length is a zero that a person has set, and a reset (every cancelled job ends in one) forgets it: the
+   person is asked which zero to use. */
+
+/**
+ * Spindle and coolant off; no offset except that of G54; the modes, feed rate and speed of a controller after a reset.
+ */
 export const KNOWN_MODES: readonly string[] = [
   'M5',
   'M9',
@@ -29,17 +30,20 @@ export const KNOWN_MODES: readonly string[] = [
   'G0G17G21G40G90G91.1G94F0S0',
 ];
 
-/** What `$G` must say then … */
+/** The words that `$G` must then report … */
 const REQUIRED: readonly string[] = ['G0', 'G54', 'G17', 'G21', 'G90', 'G94', 'M5', 'M9'];
-/** … and must not say, of what boards beyond GRBL 1.1 know: tool lengths, scaling, rotation, constant cutting speed. */
+/**
+ * … and the words that it must not report, from boards beyond GRBL 1.1: tool lengths, scaling, rotation, constant
+ * cutting speed.
+ */
 const FORBIDDEN: readonly string[] = ['G43', 'G43.1', 'G43.2', 'G51', 'G68', 'G96'];
-/** Interference may have spoilt one answer. */
+/** Interference may have damaged one reply, so the board is asked again. */
 const READING_ATTEMPTS = 3;
-/** Offsets are the same below this, mm: less than what boards print. */
+/** Offsets that differ by less than this, mm, are the same: boards print fewer digits. */
 const SAME = 0.0006;
 const ORIGIN: Position = [0, 0, 0];
 
-/** Asks for everything that a start is judged by: position, modes, offsets. */
+/** Asks for everything that a start check needs: position, modes, offsets. */
 export function* readState(core: Core): Procedure<Outcome<void>> {
   if (!(yield* freshStatus(core))) return refuse('command-timeout', 'The machine did not answer in time.');
   const { state } = core.snapshot;
@@ -59,12 +63,12 @@ export function* readState(core: Core): Procedure<Outcome<void>> {
   return refuse('modes-unknown', 'The machine did not tell its modes. Connect again.');
 }
 
-/** Whether every line of both answers has come intact. */
+/** Whether every line of both replies has arrived intact. */
 function isKnown({ modes, storedOffsets, toolLength }: MachineSnapshot): boolean {
   return modes !== null && toolLength !== null && storedOffsets.has('G54') && storedOffsets.has('G92');
 }
 
-/** The work offset follows from what `$#` and `$G` say; status reports carry it only now and then. */
+/** The work offset is derived from the replies to `$#` and `$G`; status reports carry it only now and then. */
 function withOffset(machine: MachineSnapshot): Pick<MachineSnapshot, 'workOffset' | 'workPosition'> {
   const workOffset = activeOffset(machine);
   const { machinePosition } = machine;
@@ -77,29 +81,29 @@ function withOffset(machine: MachineSnapshot): Pick<MachineSnapshot, 'workOffset
 /** Names of the work coordinate systems that every board has. */
 const SYSTEMS: readonly string[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59', 'G59.1', 'G59.2', 'G59.3'];
 
-/** Name of the work coordinate system in force, as of the last `$G`. */
+/** The name of the work coordinate system in force, according to the last `$G`. */
 export function activeSystem({ modes }: MachineSnapshot): string {
   return modes?.find((word) => SYSTEMS.includes(word)) ?? 'G54';
 }
 
-/** Where work zero is in machine coordinates, as of the last `$G` and `$#`. */
+/** The position of work zero in machine coordinates, according to the last `$G` and `$#`. */
 function activeOffset(machine: MachineSnapshot): Position {
   const { storedOffsets, toolLength, workOffset } = machine;
   const base = storedOffsets.get(activeSystem(machine) as 'G54');
-  // Boards with more systems than six do not list them all; they tell the sum in their reports.
+  // Boards with more than six systems do not list them all; their reports carry the sum.
   if (!base) return workOffset;
   const temporary = storedOffsets.get('G92') ?? ORIGIN;
   return [base[0] + temporary[0], base[1] + temporary[1], base[2] + temporary[2] + (toolLength ?? 0)];
 }
 
-/** Whether two positions are the same as far as boards tell them. */
+/** Whether two positions are the same at the precision that boards print. */
 export function isSamePlace(a: Position, b: Position): boolean {
   return a.every((value, axis) => Math.abs(value - b[axis]!) < SAME);
 }
 
 /**
- * Why a job cannot begin from the zero that is shown: it is not the one that stays after a reset. Null when it is. Needs
- * what {@link readState} has asked for.
+ * Why a job cannot begin from the zero that is shown: it is not the one that stays after a reset. Null when it is.
+ * Needs the state that {@link readState} has read.
  */
 export function findPassingZero(machine: MachineSnapshot): Problem | null {
   const kept = machine.storedOffsets.get('G54');
@@ -122,8 +126,8 @@ export function findPassingZero(machine: MachineSnapshot): Problem | null {
 }
 
 /**
- * Brings an idle board to the modes that every program is read in, and makes sure that it is there. Refuses what it cannot
- * bring there, and asks (`passing-zero`) where that would move the work zero.
+ * Brings an idle board to the modes in which every program is read, and checks that it is there. Fails when the board
+ * does not get there, and with `passing-zero` where it would move the work zero.
  */
 export function* reachKnownState(core: Core): Procedure<Outcome<void>> {
   const read = yield* readState(core);
@@ -132,7 +136,9 @@ export function* reachKnownState(core: Core): Procedure<Outcome<void>> {
   return passing ? { ok: false, problems: [passing] } : yield* setKnownModes(core);
 }
 
-/** Settles which work zero holds: the one that is shown, stored as G54 from now on, or the one that is stored there. */
+/**
+ * Decides which work zero is used: the one that is shown, which is then stored in G54, or the one that is stored there.
+ */
 export function* settleZero(core: Core, keep: 'shown' | 'stored'): Procedure<Outcome<void>> {
   const read = yield* readState(core);
   if (!read.ok) return read;
@@ -162,7 +168,7 @@ function* setKnownModes(core: Core): Procedure<Outcome<void>> {
       );
 }
 
-/** A word of the modes that should not hold, or should and does not; null when all is as after a reset. */
+/** A mode that should not be in force, or one that should be and is not; null when all modes are as after a reset. */
 function findWrongMode(machine: MachineSnapshot): string | null {
   const { modes, storedOffsets, toolLength } = machine;
   const words = modes ?? [];
@@ -174,7 +180,7 @@ function findWrongMode(machine: MachineSnapshot): string | null {
   return !toolLength ? null : 'G43.1';
 }
 
-/** A feed rate or speed is left over: a program that names none would run with it. */
+/** A feed rate or speed is left from before: a program that names none would use it. */
 function isSpeedLeft(word: string): boolean {
   const letter = word.charAt(0);
   return (letter === 'F' || letter === 'S') && Number(word.slice(1)) !== 0;

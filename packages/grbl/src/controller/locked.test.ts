@@ -8,13 +8,16 @@ const code = (outcome: { ok: boolean; problems?: readonly { code: string }[] }) 
 const BOUNDS = { minX: 1, minY: 1, maxX: 200, maxY: 150, feedRate: 1000 };
 const PROBE = { maxDistance: 20, feedRate: 60, plateThickness: 0, retract: 1 };
 
-/** What waits long for one reply, so that an alarm must end the waiting. */
+/** Procedures that wait long for one reply, so that an alarm must end the waiting. */
 const DOINGS: readonly (readonly [string, (rig: Rig) => void])[] = [
   ['probes', (rig) => void rig.controller.probe(PROBE)],
   ['homes', (rig) => void rig.controller.home()],
 ];
 
-/** By the firmware's own documentation: after these the head may not be where the controller says it is. */
+/**
+ * According to the firmware's documentation, after these alarms the head may not be at the position that the controller
+ * reports.
+ */
 const LOST: readonly number[] = [1, 3, 6, 7, 8, 9, 10];
 
 describe.each(DOINGS)('an alarm while the machine %s', (name, begin) => {
@@ -50,14 +53,14 @@ describe('an alarm of the probe', () => {
   ] as const)('%s', async (_name, alarm, request: ProbeRequest) => {
     const rig = await new Rig({ startPosition: [-200, -150, -40] }).connect();
     const probing = rig.controller.probe(request);
-    // Closed between the look at the pin and the start of the motion.
+    // The pin closes between the check of the pin and the start of the motion.
     if (alarm === 4) rig.simulator.world.setProbe(true);
     expect((await rig.settle(probing)).ok).toBe(false);
     await expectLocked(rig, alarm, 'trusted');
   });
 });
 
-/** Everything but unlocking is refused without a word to the board, and unlocking sends what the alarm needs. */
+/** Everything except unlocking is refused without sending anything, and unlocking sends what the alarm needs. */
 async function expectLocked(rig: Rig, alarm: number, trust: 'lost' | 'trusted'): Promise<void> {
   const { controller } = rig;
   const sent = rig.wire.length;
@@ -77,7 +80,7 @@ async function expectLocked(rig: Rig, alarm: number, trust: 'lost' | 'trusted'):
   rig.clock.advance(500);
   expect(said()).toBe('');
   expect(code(await rig.settle(controller.unlock()))).toBe('ok');
-  // After a limit alarm the firmware takes nothing but a reset.
+  // After a limit alarm the firmware accepts only a reset.
   expect(said()).toBe(alarm <= 2 ? '\x18$X\n' : '$X\n');
   expect(controller.snapshot).toMatchObject({ state: 'Idle', alarm: null, positionTrust: trust });
 }

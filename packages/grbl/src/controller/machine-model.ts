@@ -8,7 +8,7 @@ import type { MachineSnapshot } from './snapshot';
 const MM_PER_INCH = 25.4;
 const ORIGIN: Position = [0, 0, 0];
 
-/** What is known before anything is connected. */
+/** The snapshot before anything is connected. */
 export const UNKNOWN_MACHINE: MachineSnapshot = {
   connection: 'closed',
   device: null,
@@ -37,7 +37,7 @@ export const UNKNOWN_MACHINE: MachineSnapshot = {
   job: null,
 };
 
-/** The snapshot after a message. Pure: what has to be done about it is the controller's. */
+/** The snapshot after a message. Pure: the controller decides what to do about it. */
 export function applyMessage(machine: MachineSnapshot, message: Message): MachineSnapshot {
   switch (message.kind) {
     case 'status':
@@ -99,14 +99,14 @@ function applyStatus(machine: MachineSnapshot, status: StatusMessage): MachineSn
   return { ...now, found: machine.found.filter((what) => running.includes(what)) };
 }
 
-/** Which way that turns which is on: a report does not always say it, `$G` does. */
+/** In which direction a running spindle turns: a report does not always say it, `$G` does. */
 function applyModes({ accessories, spindleSpeed }: MachineSnapshot, words: readonly string[]): Accessories {
   if (spindleSpeed === 0) return accessories;
   if (words.includes('M3')) return { ...accessories, spindle: 'clockwise' };
   return words.includes('M4') ? { ...accessories, spindle: 'counterclockwise' } : accessories;
 }
 
-/** Mm in the unit of the board's reports. */
+/** The unit of the board's reports in mm. */
 function unitOf({ settings }: MachineSnapshot): number {
   return settings.get(SETTING.reportInches) ? MM_PER_INCH : 1;
 }

@@ -5,7 +5,7 @@ import type { Transport, TransportEnd } from '../transport';
 import { VirtualScheduler } from '../virtual-scheduler';
 import { createController } from './create-controller';
 
-/** A port at whose other end something else is. It says what `answer` makes of each write. */
+/** A port with another device at its other end. The device replies with the result of `answer` for each write. */
 class StrangePort implements Transport {
   written = '';
   isOpen = false;

@@ -1,18 +1,18 @@
 import { SETTING } from '../codes/settings';
 import type { FoundRunning, MachineSnapshot } from './snapshot';
 
-/** States in which nothing moves, whatever the program may have queued. */
+/** States in which nothing moves, even if the program has queued motion. */
 const STANDING: readonly string[] = ['Idle', 'Alarm', 'Sleep', 'Tool'];
 const MOVING: readonly string[] = ['Run', 'Jog', 'Home', 'Hold', 'Door'];
 
-/** Whether the machine moves, or is held in the middle of a motion. */
+/** Whether the machine moves, or is held during a motion. */
 export function isMoving({ state }: MachineSnapshot): boolean {
   return MOVING.includes(state);
 }
 
 /**
- * Whether a laser's beam is on at a head that stands; null while it is not known whether it is a laser. In M4 the firmware
- * itself keeps the beam dark at standstill; some still report the S that is in force then, so M4 never counts.
+ * Whether a laser's beam is on at standstill; null while it is not known whether the machine is a laser. In M4 the
+ * firmware itself keeps the beam off at standstill. Some boards still report the S in force then, so M4 never counts.
  */
 export function isBeamStanding(machine: MachineSnapshot): boolean | null {
   const { state, substate, settings, spindleSpeed, accessories } = machine;
@@ -22,7 +22,7 @@ export function isBeamStanding(machine: MachineSnapshot): boolean | null {
   return laserMode === undefined ? null : laserMode === 1;
 }
 
-/** Whether spindle or beam are on, as far as the board says. A laser in M4 that stands is dark. */
+/** Whether spindle or beam are on, according to the board. A laser in M4 at standstill is off. */
 export function isSpindleOn(machine: MachineSnapshot): boolean {
   const { settings, spindleSpeed, accessories } = machine;
   if (settings.get(SETTING.laserMode) === 1 && !isMoving(machine)) return isBeamStanding(machine) === true;
@@ -35,7 +35,7 @@ export function isAtRest(machine: MachineSnapshot): boolean {
   return machine.activity === 'none' && !isMoving(machine) && !isSpindleOn(machine) && !flood && !mist;
 }
 
-/** What of the machine is going on now. */
+/** What the machine is doing now. */
 export function listRunning(machine: MachineSnapshot): readonly FoundRunning[] {
   return [
     ...(isMoving(machine) ? (['motion'] as const) : []),

@@ -1,12 +1,12 @@
-/** Every bound and period of the controller, in ms unless named otherwise. */
+/** Every limit and period of the controller, in ms unless it says otherwise. */
 export interface ControllerPolicy {
-  /** From opening the port until a device that has not proved to be GRBL is refused. */
+  /** The time from opening the port until a device that has not identified itself as GRBL is refused. */
   readonly openingLimitMs: number;
   /** Nothing is sent for this long after opening: a board that resets on open is still in its boot loader. */
   readonly openingQuietMs: number;
-  /** Silence after which the link counts as lost: noticed within 1.5 s. 3000 suits Wi-Fi. */
+  /** Silence after which the link counts as lost, so that a loss is noticed within 1.5 s. 3000 suits Wi-Fi. */
   readonly silenceLimitMs: number;
-  /** Silence allowed while homing: the firmware answers nothing then. */
+  /** Silence that is allowed while homing, because the firmware does not reply then. */
   readonly homingLimitMs: number;
   /** Periods of `?`. */
   readonly pollIdleMs: number;
@@ -14,29 +14,29 @@ export interface ControllerPolicy {
   readonly pollHoldMs: number;
   /** Added to twice the braking time when waiting for a hold. */
   readonly holdGraceMs: number;
-  /** Idle with replies outstanding for this long is a stall. */
+  /** Idle for this long while replies are outstanding is a stall. */
   readonly stallIdleMs: number;
   /** Running without a reply, motion or dwell for this long is a stall. */
   readonly stallRunMs: number;
-  /** A beam that stands still with power for this long in M3 is switched off by reset. */
+  /** A beam that is on at standstill for this long in M3 is switched off by a reset. */
   readonly beamStandstillMs: number;
-  /** How long an end in haste waits for a stand before it resets in motion. */
+  /** How long a stop in haste waits for standstill before it resets in motion. */
   readonly hasteLimitMs: number;
-  /** A gap in our own time above this (the host slept) holds the job. */
+  /** A gap in this process's own time above this (the host slept) holds the job. */
   readonly hostGapMs: number;
   readonly spindleKeepAliveMs: number;
   readonly spindleMaximumOnMs: number;
-  /** An `M5` that is not answered for this long is followed by a reset. */
+  /** An `M5` without a reply for this long is followed by a reset. */
   readonly spindleOffLimitMs: number;
-  /** A console or set-up line that is not answered for this long has failed. */
+  /** A console or set-up line without a reply for this long has failed. */
   readonly replyLimitMs: number;
-  /** Jogs that may be queued on the board. */
+  /** The number of jogs that may be queued on the board. */
   readonly jogQueueLimit: number;
-  /** How often a running job's progress is told at most. */
+  /** The shortest time between two progress events of a running job. */
   readonly progressEveryMs: number;
 }
 
-/** The values that the safety cases were designed with. */
+/** The values for which the safety cases were designed. */
 export const DEFAULT_POLICY: ControllerPolicy = {
   openingLimitMs: 3000,
   openingQuietMs: 100,

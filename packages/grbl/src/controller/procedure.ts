@@ -1,10 +1,12 @@
-/** Something to wait for: is told how to resume, answers how to stop waiting. */
+/**
+ * Something to wait for. It gets a function that resumes the procedure, and returns a function that ends the waiting.
+ */
 export type Wait<T> = (resume: (value: T) => void) => () => void;
 
 /**
- * A procedure against the machine, written top to bottom: each `yield*` of {@link wait} takes as long as it takes.
- * Unlike a promise it goes on in the same moment in which its wait ends, so it keeps its order in virtual time, and it
- * can be stopped from outside, running its `finally` blocks.
+ * A procedure that works on the machine, written top to bottom: each `yield*` of {@link wait} waits as long as needed.
+ * Unlike a promise it continues at the very moment at which its wait ends, so it keeps its order in virtual time. It
+ * can be stopped from outside, and its `finally` blocks then run.
  */
 export type Procedure<Result> = Generator<Wait<unknown>, Result, unknown>;
 
@@ -15,11 +17,11 @@ export function* wait<T>(start: Wait<T>): Procedure<T> {
 
 /** A procedure that has been started. */
 export interface RunningProcedure {
-  /** Ends it where it waits; `done` is not called. */
+  /** Stops it where it waits; `done` is not called. */
   stop(): void;
 }
 
-/** Runs a procedure and hands its result to `done`. */
+/** Runs a procedure and passes its result to `done`. */
 export function runProcedure<Result>(
   procedure: Procedure<Result>,
   done: (result: Result) => void,
@@ -29,7 +31,7 @@ export function runProcedure<Result>(
   let isAdvancing = false;
   const finish = (step: IteratorResult<Wait<unknown>, Result>): void => {
     isAdvancing = false;
-    // Stopped by something that its own last step has set off: it ends where it now waits.
+    // Stopped by something that its own last step has caused: it ends where it now waits.
     if (isOver) procedure.return(undefined as Result);
     else if (step.done) {
       isOver = true;
@@ -71,7 +73,7 @@ type Answer =
   | { readonly isHere: true; readonly value: unknown }
   | { readonly isHere: false; readonly stop: () => void };
 
-/** Starts a wait; its answer may come at once, in the call, or later through `advance`. */
+/** Starts a wait. Its result may come at once, within the call, or later through `advance`. */
 function startWait(start: Wait<unknown>, advance: (value: unknown) => void): Answer {
   let isStarting = true;
   let early: { readonly value: unknown } | null = null;

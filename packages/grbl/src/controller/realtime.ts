@@ -1,4 +1,4 @@
-/** Realtime commands by name. They reach the board whatever it is doing, ahead of every line. */
+/** Realtime commands by name. They reach the board in any state, ahead of every line. */
 export const REALTIME_BYTES = {
   status: 0x3f,
   hold: 0x21,

@@ -3,13 +3,13 @@ import type { Procedure } from './procedure';
 import { freshStatus, sleep, until } from './waits';
 
 const BANNER_LIMIT_MS = 2000;
-/** How long a board that takes no reset yet may need for the banner once it has taken one. */
+/** How long to wait for the banner before a board that ignores resets for now gets another one. */
 const DEAF_RETRY_MS = 250;
 const MS_PER_SECOND = 1000;
 
 /**
- * Resets the board, at once, and waits until it is back. False when it did not come back. After a limit alarm the firmware
- * takes no reset for half a second, so there it is sent again; once is enough elsewhere, and all that may be sent.
+ * Resets the board at once and waits until it is back. False when it did not come back. After a limit alarm the
+ * firmware ignores resets for half a second, so there the reset is sent again; elsewhere it is sent exactly once.
  */
 export function* resetBoard(core: Core): Procedure<boolean> {
   const seen = core.banners;
@@ -25,12 +25,12 @@ export function* resetBoard(core: Core): Procedure<boolean> {
   }
   core.isExpectingReset = false;
   if (!isBack) return false;
-  // The state after a reset shows in the first report; an alarm, if any, has come before it.
+  // The first report shows the state after a reset; an alarm, if any, has come before it.
   yield* sleep(core, core.policy.pollHoldMs);
   return yield* freshStatus(core);
 }
 
-/** Whether motion is at rest in a way that survives a reset. */
+/** Whether the machine is at rest in a way that survives a reset. */
 export function isStanding(core: Core): boolean {
   const { state, substate } = core.snapshot;
   if (state === 'Hold') return substate === 0 || substate === null;
@@ -49,8 +49,8 @@ function holdLimitMs(core: Core): number {
 }
 
 /**
- * Feed hold, and waiting until the machine stands, with quick polling. False when it did not in time: in that which
- * braking can take, unless less is given.
+ * Holds the feed and waits, with quick polling, until the machine has stopped. False when it has not stopped in time.
+ * The limit is the time that braking can take, or `limitMs` if that is less.
  */
 export function* holdMotion(core: Core, limitMs = Number.POSITIVE_INFINITY): Procedure<boolean> {
   core.realtime('hold');
@@ -58,7 +58,7 @@ export function* holdMotion(core: Core, limitMs = Number.POSITIVE_INFINITY): Pro
   const seen = core.statuses;
   for (;;) {
     yield* freshStatus(core, core.policy.pollHoldMs);
-    // A report from before the hold may still say Idle or Run; standing in `Hold` or `Door` cannot be stale.
+    // A report from before the hold may still say Idle or Run; `Hold` or `Door` at standstill cannot be stale.
     const isHeld = core.snapshot.state === 'Hold' || core.snapshot.state === 'Door';
     if (isStanding(core) && (isHeld || core.statuses > seen + 1)) return true;
     if (core.snapshot.state === 'Alarm') return false;

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../simulator/random';
 import { Rig } from '../testing/rig';
 
-/** Blocks that write or read what the board stores, in spellings that it takes. */
+/** Blocks that write or read the board's permanent memory, in spellings that the board accepts. */
 const STORING = [
   ...['G10L2P1X1', 'G+10L2P1Y2', 'G010L20P1Z3', 'G10.L20P0X0', 'L2P2X4G10', 'G28.1', 'G028.1', 'G+30.10'],
   ...['G54', 'G+055', 'G54.', 'G0056', 'N5G54X1', 'G30.1'],
 ];
-/** Lines that the console may not send without a confirmation, as the board would read them. */
+/** Lines that the console must not send without a confirmation, as the board would read them. */
 const SETTINGS = [
   ...['$32=1', '$+32=1', '$ 32 = 1', '(note)$32=1', '/$32=1', '$032=1', '$32.0=1', '$.5=1', '$N0=G0X9'],
   ...['$n1=M3', '$I=mine', '$RST=*', '$rst=#', '$ R S T = $', '$485=1', '$TPW', '$FD'],
@@ -40,7 +40,7 @@ describe('what the board stores', () => {
       expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
       expect(alone).toEqual([]);
       const { truth } = rig.simulator;
-      // A question for the state may get lost while the board writes, and is asked again; nothing of a line does.
+      // A status query may get lost while the board writes, and is then repeated; a line never loses a byte.
       const first = truth.executedLines.lastIndexOf('$#') + 1;
       expect(truth.executedLines.slice(first, first + lines.length)).toEqual(lines);
       writes += truth.eepromWrites;

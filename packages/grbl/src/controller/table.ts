@@ -6,27 +6,30 @@ import { describeOverrun, type Table } from '../program/extent';
 import type { JobOptions } from './api';
 import type { MachineSnapshot } from './snapshot';
 
-/** Rounding of steps, mm. */
+/** Tolerance for the rounding to steps, mm. */
 const TOLERANCE = 0.01;
 
 type Bounds = NonNullable<JobOptions['bounds']>;
 
-/** The table of a machine, by its settings. */
+/** The table of a machine, according to its settings. */
 function tableOf({ settings, isHomed }: MachineSnapshot): Table {
   const along = (axis: number) => settings.get(SETTING.travel + axis) ?? Number.POSITIVE_INFINITY;
   const canHome = (settings.get(SETTING.homing) ?? 0) !== 0;
   return { travel: [along(0), along(1), along(2)], isHomed, canHome };
 }
 
-/** What a program is checked against on the machine as it is now (`checkProgram`). Needs a `readState` of before. */
+/**
+ * The data about the machine in its present state against which a program is checked (`checkProgram`). Needs an earlier
+ * `readState`.
+ */
 export function programStartOf(machine: MachineSnapshot): ProgramStart {
   const { machinePosition, workOffset, storedOffsets } = machine;
   return { machinePosition, workOffset, storedOffsets, table: tableOf(machine) };
 }
 
 /**
- * What of a box in work coordinates lies outside of the table. A machine that does not know where it is cannot have reached a
- * box that, together with where it stands, is wider than its travel.
+ * Where a box in work coordinates is outside of the table. On a machine that does not know its position, the box and
+ * the present position together must not be wider than the travel.
  */
 export function findOutside(machine: MachineSnapshot, box: Bounds): readonly Problem[] {
   const table = tableOf(machine);

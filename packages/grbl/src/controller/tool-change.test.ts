@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { prepare, Rig } from '../testing/rig';
 
 const OPTIONS = { name: 'test', mode: 'router' } as const;
-/** Two tools; lifts before each change, as programs do, and leaves its modes as they are over it. */
+/** Two tools. The program lifts before each change, as programs do, and its modes stay in force across the change. */
 const TWO_TOOLS = [
   ...['G21G90', 'T1 M6', 'M3S800', 'M8', 'G0X10Y10Z5', 'G1Z-1F600', 'G1X30', 'G0Z5', 'G91', 'T2', 'M+06'],
   ...['G1X-10', 'G90', 'G1Z-2', 'G1X10', 'G0Z5', 'T2M6', 'M5', 'M2'],
@@ -83,14 +83,14 @@ describe('a tool change', () => {
     rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
     expect(await jog({ Z: -9 })).toMatchObject({ ok: true });
     rig.clock.runUntil(() => controller.snapshot.activity === 'none', 60_000);
-    // The new bit is 4 mm shorter: it touches at -4.
+    // The new bit is 4 mm shorter, so it touches at -4.
     expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
     expect(controller.snapshot.workOffset[2]).toBeCloseTo(-4, 3);
     const seen = simulator.truth.segments.length;
     expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
     expect(rig.runToEnd()).toMatchObject({ phase: 'completed', fault: null });
     const after = simulator.truth.segments.slice(seen);
-    // First straight up, then over, and down to 5 mm over the new zero where the job was.
+    // First straight up, then over, and down to 5 mm over the new zero at the job's position.
     const firstOver = after.findIndex(({ from, to }) => from[0] !== to[0]);
     expect(after[firstOver]?.from[2]).toBeCloseTo(5, 2);
     const firstCut = after.findIndex(({ power }) => power > 0);
@@ -141,7 +141,7 @@ describe('a tool change', () => {
     await refused();
     expect(await rig.settle(controller.zero(['Z']))).toMatchObject({ ok: true });
     expect(await rig.settle(controller.resume())).toMatchObject({ ok: true });
-    // A zero, or a word for it, holds for one tool.
+    // A zero, or its confirmation, is valid for one tool.
     rig.clock.runUntil(() => isWaiting(rig), 600_000);
     expect(controller.snapshot.job?.wantedTool).toBe(3);
     await refused();

@@ -1,7 +1,7 @@
 import type { Core } from './core';
 import { type Procedure, type Wait, wait } from './procedure';
 
-/** What became of a line. `lost`: a reset, an alarm or the end of the link took it. */
+/** The fate of a line. `lost`: a reset, an alarm or the end of the link has dropped it. */
 export type Reply =
   | { readonly kind: 'ok'; readonly lines: readonly string[] }
   | { readonly kind: 'error'; readonly code: number; readonly lines: readonly string[] }
@@ -16,7 +16,7 @@ export function* sleep(core: Core, ms: number): Procedure<void> {
   });
 }
 
-/** Waits for something to become true. False when it did not in time, or when the link ended. */
+/** Waits until a condition is true. False when it was not true in time, or when the link ended. */
 export function* until(core: Core, isTrue: () => boolean, limitMs: number): Procedure<boolean> {
   if (isTrue()) return true;
   return yield* wait<boolean>((resume) => {

@@ -4,22 +4,22 @@ import type { Timer } from '../scheduler';
 import type { Core } from './core';
 
 const TICK_MS = 100;
-/** A tick that comes later than this after its time: the process was held up, by a busy computer or by its own work. */
+/** A tick that is later than this means that the process was held up, by a busy computer or by its own work. */
 const HELD_UP_MS = 100;
 
-/** What the watchdog tells. */
+/** The events of the watchdog. */
 export interface WatchdogEvents {
-  /** Each time it looks. */
+  /** At each tick. */
   readonly tick: () => void;
   /** This process did not run for so long that anything may have happened. */
   readonly gap: (ms: number) => void;
-  /** This process was held up for a while: that long it heard nothing because it did not listen. */
+  /** This process was held up for this long, and did not listen meanwhile. */
   readonly heldUp: (ms: number) => void;
 }
 
 /**
- * Asks for reports at the right pace, one poller however many are interested, and notices silence, and gaps in our own
- * time. Silence counts only while we listened: a busy computer is no dead machine.
+ * Asks for reports at the right rate, with one poller for all uses, and notices silence and gaps in our own time.
+ * Silence counts only while we listened: if this computer is busy, the machine is not dead.
  */
 export class Watchdog {
   readonly #core: Core;
@@ -39,7 +39,7 @@ export class Watchdog {
     this.#arm();
   }
 
-  /** Notices a gap before anything that has piled up meanwhile is acted upon. */
+  /** Notices a gap before anything that has accumulated meanwhile is processed. */
   noticeGap(): void {
     if (!this.#timer) return;
     const now = this.#core.scheduler.now();
@@ -81,7 +81,7 @@ export class Watchdog {
     this.#events.tick();
   }
 
-  /** A laser is asked often even when it rests: nothing but a report shows that somebody else has lit its beam. */
+  /** A laser is polled often even at rest: only a report can show that somebody else has switched its beam on. */
   #pollPeriod(): number {
     const { policy, snapshot } = this.#core;
     const isResting = snapshot.state === 'Idle' && snapshot.settings.get(SETTING.laserMode) !== 1;

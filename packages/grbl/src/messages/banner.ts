@@ -2,7 +2,7 @@ import type { MessageParser } from './message';
 
 const BANNER = /^(Grbl|GrblHAL)\s+(\S+)(.*)$/i;
 
-/** `Grbl 1.1h ['$' for help]`: the controller has just started or been reset. */
+/** `Grbl 1.1h ['$' for help]`: the controller has just started or was reset. */
 export const parseBanner: MessageParser = (line) => {
   const [, name, version, rest] = BANNER.exec(line) ?? [];
   if (name === undefined || version === undefined || rest === undefined || !/^\d/.test(version)) return null;

@@ -1,7 +1,7 @@
 import { readBrackets } from './brackets';
 import type { MessageParser } from './message';
 
-/** `[HLP:$$ $# …]`, the answer to `$`. */
+/** `[HLP:$$ $# …]`, the reply to `$`. */
 export const parseHelp: MessageParser = (line) => {
   const text = readBrackets(line, 'HLP');
   return text === null ? null : { kind: 'help', text };

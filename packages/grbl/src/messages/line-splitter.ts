@@ -1,11 +1,11 @@
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Longer than anything a controller says; noise without line ends must not grow for ever. */
+/** Longer than any line of a controller; noise without line ends must not grow without limit. */
 const LONGEST_LINE = 512;
 
 /**
- * Cuts incoming bytes into lines, however they were cut on the way. CR and LF both end a line, empty lines are
- * dropped. A byte outside printable ASCII is kept as U+FFFD, so that a damaged line cannot read as an intact one.
+ * Splits incoming bytes into lines, however the bytes were divided on the way. CR and LF both end a line; empty lines
+ * are dropped. A byte outside printable ASCII becomes U+FFFD, so that a damaged line cannot look like an intact one.
  */
 export class LineSplitter {
   #line = '';

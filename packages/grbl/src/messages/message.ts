@@ -15,11 +15,11 @@ export interface StatusMessage {
   readonly spindleSpeed?: number;
   readonly pins: Pins;
   readonly overrides?: Overrides;
-  /** Comes with every report that carries `overrides`: the firmware leaves `A:` out when all is off. */
+  /** Present in every report with `overrides`: the firmware leaves `A:` out when everything is off. */
   readonly accessories?: Accessories;
 }
 
-/** Everything that a controller can say, one kind per line. */
+/** Every message of a controller, one kind per line. */
 export type Message =
   | { readonly kind: 'ok' }
   | { readonly kind: 'error'; readonly code: number }
@@ -44,7 +44,7 @@ export type Message =
   | { readonly kind: 'startup-result'; readonly line: string; readonly error: number }
   | { readonly kind: 'help'; readonly text: string };
 
-/** Names under which `$#` lists positions. */
+/** The names in the list of positions from `$#`. */
 export type OffsetName = 'G54' | 'G55' | 'G56' | 'G57' | 'G58' | 'G59' | 'G28' | 'G30' | 'G92';
 
 /** Reads one kind of message from a whole line; null when the line is not, or not intact, of this kind. */

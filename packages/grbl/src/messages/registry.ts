@@ -38,7 +38,7 @@ const MESSAGE_PARSERS: readonly MessageParser[] = [
   parseHelp,
 ];
 
-/** Reads one line of a controller. Null for anything unknown or damaged; it never throws and never guesses. */
+/** Reads one line of a controller. Null for an unknown or damaged line. It never throws and never guesses. */
 export function parseMessage(line: string): Message | null {
   for (const parse of MESSAGE_PARSERS) {
     const message = parse(line);

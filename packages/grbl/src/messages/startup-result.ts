@@ -3,7 +3,7 @@ import { parseWhole } from './numbers';
 
 const RESULT = /^>(.*):(ok|error:\d+)$/;
 
-/** `>G21:ok`: a start-up line has been run. Not a reply to anything that was sent. */
+/** `>G21:ok`: a start-up line was run. It is not a reply to a sent line. */
 export const parseStartupResult: MessageParser = (line) => {
   const [, text, result] = RESULT.exec(line) ?? [];
   if (text === undefined || result === undefined) return null;

@@ -2,7 +2,7 @@ import { readBrackets } from './brackets';
 import type { MessageParser } from './message';
 import { parseDecimal, parsePosition } from './numbers';
 
-/** `[TLO:0.000]`, from `$#`; grblHAL tells all axes, of which Z counts. */
+/** `[TLO:0.000]`, from `$#`; grblHAL lists all axes, and Z is used. */
 export const parseToolLength: MessageParser = (line) => {
   const text = readBrackets(line, 'TLO');
   if (text === null) return null;

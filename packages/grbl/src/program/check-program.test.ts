@@ -7,7 +7,7 @@ import { isWireLine } from './wire-alphabet';
 
 const START = { machinePosition: [0, 0, 0], workOffset: [0, 0, 0] } as const;
 
-/** What the check of a program finds in its last line, as the firmware would say it. */
+/** The firmware's verdict on the last line, as found by the check of a program. */
 function verdictOfLast(lines: readonly string[]): string {
   const checker = new ProgramChecker(START);
   for (const [index, text] of lines.entries()) checker.add({ text, sourceLine: index + 1 });
@@ -20,11 +20,11 @@ test('the check of a program says of every recorded block what the firmware said
   let compared = 0;
   for (const row of readVerdicts()) {
     const lines = [...row.before, row.block].map(stripLine);
-    // M6 is never sent, so it is no fault of a program.
+    // M6 is never sent, so it is not a fault of a program.
     const isProgram =
       !lines.some((line) => readFacts(line).changesTool) &&
       lines.every((line) => line !== '' && line.length < 80 && !line.startsWith('$'));
-    // Without settings that limit the travel, an idle board says of a block what one in check mode says.
+    // Without settings that limit the travel, a board gives the same verdict when idle and in check mode.
     if (!isProgram || row.mode === 'alarm' || row.settings !== 'plain' || row.verdict === 'failed') continue;
     compared += 1;
     const ours = verdictOfLast(lines);

@@ -11,22 +11,22 @@ import { problem } from '../refusal';
 import { Extent, type Table } from './extent';
 import type { JobLine, JobProgram } from './job-program';
 
-/** Where the machine stands when the program starts, and what it knows. Plain data: it may go to another thread. */
+/** The machine's position and state when the program starts. Plain data: it may go to another thread. */
 export interface ProgramStart {
   readonly machinePosition: Position;
   readonly workOffset: Position;
-  /** What `$#` has said; what is missing counts as 0. */
+  /** The values from `$#`; missing ones count as 0. */
   readonly storedOffsets?: ReadonlyMap<OffsetName, Position>;
-  /** Left out: how far the motion leads is not checked. */
+  /** Left out: the extent of the motion is not checked. */
   readonly table?: Table;
 }
 
 const MOST_PROBLEMS = 50;
 
 /**
- * What GRBL 1.1 would refuse in the program, with the codes and texts of its own errors (`error-20` and so on), and where its
- * motion would leave the table, found without sending anything. Modes are followed from block to block, as a fresh controller
- * would.
+ * The lines of the program that GRBL 1.1 would refuse, with the codes and texts of its own errors (`error-20` and so
+ * on), and the places where its motion would leave the table. Nothing is sent. Modes are followed from block to block,
+ * as on a fresh controller.
  */
 export function checkProgram(program: JobProgram, start: ProgramStart): readonly Problem[] {
   const checker = new ProgramChecker(start);
@@ -41,7 +41,7 @@ export class ProgramChecker {
   readonly #state: ParserState;
   readonly #extent: Extent | null;
   readonly #problems: Problem[] = [];
-  /** Bits 0–2: X, Y, Z are where the program has put them. */
+  /** Bits 0–2: the program itself has set the position of X, Y, Z. */
   #placed = 0;
   #dependsOnPosition = false;
 
@@ -56,12 +56,12 @@ export class ProgramChecker {
     return [...this.#problems, ...(this.#extent?.problems ?? [])];
   }
 
-  /** Whether what was found may be another with the machine standing elsewhere. */
+  /** Whether the problems could be different from another start position. */
   get dependsOnPosition(): boolean {
     return this.#dependsOnPosition;
   }
 
-  /** Checks the next line. False when so much was found that the rest is of no interest. */
+  /** Checks the next line. Returns false when there are so many problems that the rest does not matter. */
   add(line: JobLine): boolean {
     const state = this.#state;
     const parsed = parseBlock(withoutToolChange(line.text), state, this.#stored);
@@ -81,7 +81,7 @@ export class ProgramChecker {
     return true;
   }
 
-  /** Arcs, offsets and relative moves hang on where the machine stands, until the program itself has said so. */
+  /** Arcs, offsets and relative moves depend on the machine's position until the program itself has set it. */
   #notePlace(block: Draft): void {
     const { motion, distance } = block.modal;
     const isPlaced = this.#placed === ALL_AXES;
@@ -97,10 +97,10 @@ export class ProgramChecker {
 /** All three axes. */
 const ALL_AXES = 7;
 
-/** Names of the stored coordinates in the order of their slots. */
+/** The names of the stored coordinates in the order of their slots. */
 const SLOT_NAMES: readonly OffsetName[] = ['G54', 'G55', 'G56', 'G57', 'G58', 'G59', 'G28', 'G30'];
 
-/** Stored coordinates for the length of a check: what the program stores is forgotten again. */
+/** Stored coordinates for the duration of a check: what the program stores is discarded afterwards. */
 function createScratchCoordinates({ workOffset, storedOffsets }: ProgramStart): WritableCoordinates {
   const slots: Vector[] = SLOT_NAMES.map((name) => [...(storedOffsets?.get(name) ?? [0, 0, 0])]);
   slots[0] = [...workOffset];

@@ -4,19 +4,19 @@ import { planeAxes, type Vector } from '../blocks/modal-state';
 import { AXES, type Position } from '../machine-state';
 import { problem } from '../refusal';
 
-/** How far a machine can go, and what it knows of where it is. */
+/** How far a machine can move, and what it knows about its position. */
 export interface Table {
   /** Travel of each axis, mm: machine coordinates go from minus this to 0. */
   readonly travel: Position;
   readonly isHomed: boolean;
-  /** It has switches to home to. */
+  /** It has switches for homing. */
   readonly canHome: boolean;
 }
 
-/** Number of the setting with the travel of X; Y and Z follow. */
+/** The number of the setting for the travel of X; Y and Z follow. */
 const TRAVEL_SETTING = 130;
 
-/** What is said of motion that leads so far out of a table along an axis, 0–2; from `line` on, if that is known. */
+/** The problem of motion that exceeds the table by `overrun` along an axis, 0–2; from `line` on, if it is known. */
 export function describeOverrun(table: Table, axis: number, overrun: number, line?: number): Problem {
   const name = AXES[axis]!;
   const far = `${overrun.toFixed(2)} mm`;
@@ -38,22 +38,23 @@ export function describeOverrun(table: Table, axis: number, overrun: number, lin
   );
 }
 
-/** Rounding of steps and of single precision, mm. */
+/** Tolerance for the rounding to steps and to single precision, mm. */
 const TOLERANCE = 0.01;
 const QUADRANT = Math.PI / 2;
 const FULL_TURN = 2 * Math.PI;
-/** A sweep below this, in radians, is a full circle (as the firmware takes it). */
+/** A sweep below this, in radians, is a full circle, as in the firmware. */
 const NO_SWEEP = 5e-7;
 
 /**
- * Where a program's motion leads, in machine coordinates, block by block: with all offsets, G53, G28 and G30, and the bulge
- * of arcs. A machine that does not know where it is cannot be left by a program that is nowhere wider than its travel.
+ * The extent of a program's motion in machine coordinates, block by block: with all offsets, G53, G28 and G30, and the
+ * bulge of arcs. On a machine that does not know its position, a program leaves the table only where it is wider than
+ * the travel.
  */
 export class Extent {
   readonly #table: Table;
   readonly #low: Vector = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   readonly #high: Vector = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  /** By axis: the first line that left the table, and by how much the farthest did. */
+  /** By axis: the first line that left the table, and the largest overrun of any line. */
   readonly #overruns: { line: number; overrun: number }[] = AXES.map(() => ({ line: 0, overrun: 0 }));
   #unknownPlaceLine = 0;
 
@@ -61,7 +62,7 @@ export class Extent {
     this.#table = table;
   }
 
-  /** Takes in the motion of a checked block from where the machine stands then. */
+  /** Adds the motion of a checked block from the machine's position before it. */
   add(block: Draft, from: Readonly<Vector>, line: number): void {
     const moves = block.axisUse === 'motion' && block.modal.motion !== 'G80';
     const isAbsolutePlace = block.home !== null || (block.nonModal === 'G53' && moves);
@@ -110,7 +111,7 @@ export class Extent {
     worst.overrun = Math.max(worst.overrun, overrun);
   }
 
-  /** The points of an arc that lie farthest along the axes of its plane, where it passes them. */
+  /** Adds the points of an arc that are farthest along the axes of its plane, where the arc passes them. */
   #touchArc({ modal, ijk, xyz, r }: Draft, from: Readonly<Vector>, line: number): void {
     const [first, second] = planeAxes(modal.plane);
     const centre = [from[first]! + ijk[first]!, from[second]! + ijk[second]!] as const;

@@ -1,18 +1,18 @@
 /** One line as it goes over the wire, with the line of the source file that it came from. */
 export interface JobLine {
-  /** Wire alphabet only, no spaces, no comments, no line end. */
+  /** Only characters that may be sent; no spaces, no comments, no line end. */
   readonly text: string;
   /** From 1. */
   readonly sourceLine: number;
 }
 
 /**
- * The lines of a program, in order. A list is one; a program that is too long for the memory reads them from where they are
- * kept, so they are asked for by number, near each other, and never all at once.
+ * The lines of a program, in order. A list of lines is one form of it. A program that is too long for memory reads its
+ * lines from where they are stored, so ask for lines by number, close to each other, and never for all at once.
  */
 export interface JobLines {
   readonly length: number;
-  /** The line of an index from 0; undefined where there is none. */
+  /** The line at an index from 0; undefined when there is none. */
   at(index: number): JobLine | undefined;
 }
 
@@ -23,34 +23,34 @@ export interface ToolChange {
   readonly sourceLine: number;
 }
 
-/** What a program is judged by, beside its lines. */
+/** The facts about a program that checks use, besides its lines. */
 export interface ProgramFacts {
   readonly sourceLineCount: number;
-  /** Source lines with M3, the first `MOST_NOTED`: with a laser, the beam stays on at standstill there. */
+  /** Source lines with M3, the first `MOST_NOTED`: on a laser, the beam stays on at standstill there. */
   readonly constantPowerLines: readonly number[];
-  /** Whether M4 stands in it: power that follows the speed. */
+  /** Whether the program has M4: power that follows the speed. */
   readonly hasDynamicPower: boolean;
-  /** The highest S of the program; 0 without one. */
+  /** The highest S of the program; 0 when it has none. */
   readonly highestSpindleValue: number;
   /** Tools that T words name, in order of appearance, without repeats, the first `MOST_NOTED`. */
   readonly tools: readonly number[];
-  /** The change (M6) to the tool of the first cut; null when there is none before it. */
+  /** The change (M6) to the tool of the first cut; null when no change precedes it. */
   readonly firstTool: ToolChange | null;
   /** Changes to another tool after the first cut, the first `MOST_NOTED`. */
   readonly laterTools: readonly ToolChange[];
-  /** The longest line as it is sent, without its end. */
+  /** The longest line as sent, without its end. */
   readonly longestLine: { readonly characters: number; readonly sourceLine: number };
 }
 
-/** How many places or tools of a kind are kept: a program of any length takes no more memory for them. */
+/** How many places or tools of a kind are kept, so that the memory does not grow with the length of the program. */
 export const MOST_NOTED = 256;
 
-/** A program in canonical form: exactly the bytes that will be sent, and where each line came from. */
+/** A program in canonical form: exactly the bytes that will be sent, and the source line of each line. */
 export interface JobProgram extends ProgramFacts {
   readonly lines: JobLines;
 }
 
-/** The text of the wire line that source line `sourceLine` became; undefined where it became none. */
+/** The text that is sent for source line `sourceLine`; undefined when nothing is sent for it. */
 export function textOfSourceLine(lines: JobLines, sourceLine: number): string | undefined {
   let low = 0;
   let high = lines.length;

@@ -1,10 +1,13 @@
-/** How long the lines of a program take, as estimated, for progress and for noticing that nothing goes on. */
+/** The estimated times of the lines of a program, for progress and for noticing a stall. */
 export interface LineTimes {
-  /** Seconds from the start of the program to the start of the line of an index; at the number of lines, all of them. */
+  /**
+   * Seconds from the start of the program to the start of the line at an index. At the index after the last line: the
+   * total.
+   */
   secondsUntil(index: number): number;
 }
 
-/** The times of lines that take so many seconds each. */
+/** The times of lines with these durations in seconds. */
 export function lineTimesOf(lineSeconds: ArrayLike<number>): LineTimes {
   const sums = new Float64Array(lineSeconds.length + 1);
   for (let index = 0; index < lineSeconds.length; index += 1)

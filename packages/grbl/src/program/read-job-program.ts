@@ -12,27 +12,27 @@ export interface ReadJobOptions {
   readonly maxLineLength?: number;
 }
 
-/** A program that is held as a whole. */
+/** A program that is held in memory as a whole. */
 export interface ListedProgram extends JobProgram {
   readonly lines: readonly JobLine[];
 }
 
 const DEFAULT_LENGTH = 79;
-/** More problems than this help nobody. */
+/** More problems than this do not help anybody. */
 const MOST_PROBLEMS = 50;
 const CHUNK = 8192;
-/** Characters of a source line, its comments included: a line that never ends must not fill the memory. */
+/** The most characters of a source line, including comments: an endless line must not fill the memory. */
 const LONGEST_SOURCE_LINE = 65_536;
 const LINE_END = /\r\n|\n|\r/;
-/** The mark that some editors put first: as a character, and as the bytes of UTF-8. */
+/** The byte order mark that some editors write: as a character, and as the bytes of UTF-8. */
 const BYTE_ORDER_MARK = /^(?:\uFEFF|\xEF\xBB\xBF)/;
 
 /**
- * Brings a program into canonical form: comments, spaces, `%` lines and block-delete marks are stripped, letters are
- * upper-case, and what is left is checked to be code that may go over the wire. Nothing is ever shortened or replaced:
- * a line that cannot be sent is a problem with its line number. Comments may hold any text; nothing of them is sent.
+ * Brings a program into canonical form: comments, spaces, `%` lines and block-delete marks are removed, letters become
+ * upper-case, and the rest is checked to be code that may be sent. Nothing is ever shortened or replaced: a line that
+ * cannot be sent is a problem with its line number. Comments may hold any text, because they are not sent.
  *
- * Bytes are read as UTF-8 would be: outside comments only ASCII is allowed anyway.
+ * Bytes are read one by one, not decoded: outside of comments only ASCII is allowed anyway.
  */
 export function readJobProgram(
   source: string | Uint8Array,
@@ -45,11 +45,11 @@ export function readJobProgram(
   return outcome.ok ? succeed({ ...outcome.value, lines }) : outcome;
 }
 
-/** `readJobProgram` in pieces: a program is read while it comes, and never held as a whole. */
+/** `readJobProgram` in pieces: a program is read as it arrives, and is never held as a whole. */
 export class JobProgramReader {
   readonly #collected: Collected;
   #sourceLine = 0;
-  /** The beginning of a line whose end has not come; with its CR, should an LF follow. */
+  /** The beginning of a line whose end has not arrived; including a CR, in case an LF follows. */
   #rest = '';
 
   /** `take` gets each line that will be sent, in order. */
@@ -62,7 +62,7 @@ export class JobProgramReader {
     return this.#sourceLine;
   }
 
-  /** Reads the next piece. False when there are so many problems that the rest is of no interest. */
+  /** Reads the next piece. Returns false when there are so many problems that the rest does not matter. */
   push(piece: string | Uint8Array): boolean {
     const text = this.#rest + (typeof piece === 'string' ? piece : asCharacters(piece));
     const held = text.endsWith('\r') ? '\r' : '';
@@ -73,7 +73,7 @@ export class JobProgramReader {
     return !this.#collected.isFull;
   }
 
-  /** The facts of the whole program, or what cannot be sent. To be called once, after the last piece. */
+  /** The facts of the whole program, or the lines that cannot be sent. Call it once, after the last piece. */
   finish(): Outcome<ProgramFacts> {
     if (this.#rest !== '') this.#endLine(this.#rest.replace(/\r$/, ''));
     return this.#collected.finish(this.#sourceLine);
@@ -191,7 +191,7 @@ function findOddCommand({ hasOddCommand }: BlockFacts, text: string, line: numbe
     : null;
 }
 
-/** A text in which the odd characters can be seen. */
+/** A text in which unusual characters are visible. */
 function visible(text: string): string {
   return [...text.slice(0, 60)]
     .map((char) =>

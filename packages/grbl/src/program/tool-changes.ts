@@ -5,8 +5,8 @@ import { MOST_NOTED, type ToolChange } from './job-program';
 const isCutting = (motion: number): boolean => motion !== 0 && motion !== 80;
 
 /**
- * The tool changes (M6) of a program, told apart by whether something is cut before: the tool that cuts first is fitted
- * before the start, for any other the job has to stop.
+ * The tool changes (M6) of a program, separated by the first cut: the tool that cuts first is fitted before the start,
+ * and the job has to stop for any other.
  */
 export class ToolChangeList {
   #first: ToolChange | null = null;
@@ -26,7 +26,7 @@ export class ToolChangeList {
     return this.#later;
   }
 
-  /** Takes in the next line of the program. */
+  /** Processes the next line of the program. */
   note(facts: BlockFacts, sourceLine: number): void {
     this.#selected = facts.tool ?? this.#selected;
     if (facts.changesTool) this.#change({ tool: this.#selected, sourceLine });

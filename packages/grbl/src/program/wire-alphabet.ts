@@ -1,12 +1,12 @@
 /**
- * Whether a line (without its end) may go over the wire: printable ASCII only, without the characters that a firmware
- * would pick off as realtime commands wherever they stand.
+ * Whether a line (without its end) may be sent: printable ASCII only, without the characters that a firmware takes as
+ * realtime commands wherever they are.
  */
 export function isWireLine(line: string): boolean {
   return /^[ -~]*$/.test(line) && !/[?!~]/.test(line);
 }
 
-/** The bytes of a wire line with its line end: LF alone, because GRBL answers a CR by itself. */
+/** The bytes of a line with its line end: LF alone, because GRBL sends a separate reply to a CR. */
 export function encodeLine(line: string): Uint8Array {
   if (!isWireLine(line)) throw new RangeError('A line outside the wire alphabet must never be encoded');
   const bytes = new Uint8Array(line.length + 1);

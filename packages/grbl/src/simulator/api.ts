@@ -5,29 +5,29 @@ import type { Transport } from '../transport';
 
 /** How a simulated machine is built. */
 export interface SimulatorOptions {
-  /** Any scheduler; real time is caught up with exactly, see {@link FollowingScheduler}. */
+  /** Any scheduler; it follows real time exactly, see {@link FollowingScheduler}. */
   readonly scheduler: Scheduler;
   /** Simulated seconds per real second. Default 1. */
   readonly speed?: number;
   /** Settings that differ from a small 300 × 180 × 80 mm desktop router, by `$` number. */
   readonly settings?: Readonly<Record<number, number>>;
-  /** Bits per second of the serial line; Infinity for none. Default 115200. */
+  /** Bits per second of the serial line; Infinity for no delay. Default 115200. */
   readonly baud?: number;
-  /** How long the board reads and plans each line. Left out: no time at all. */
+  /** The time that the board takes to read and plan each line. Left out: no time at all. */
   readonly pace?: Pick<ControllerPace, 'secondsPerLine' | 'secondsPerCharacter'>;
-  /** Opening the port resets the board, as DTR does on most. Default false. */
+  /** Opening the port resets the board, as the DTR line does on most boards. Default false. */
   readonly resetsOnOpen?: boolean;
-  /** Where the head truly is at power-up, mm from the far corner (machine zero). Default 0, 0, 0. */
+  /** The true position of the head at power-up, mm from the far corner (machine zero). Default 0, 0, 0. */
   readonly startPosition?: Position;
   /** Height, machine Z in mm, at which the probe closes. Default never. */
   readonly probeHeight?: number;
-  /** Slots for received bytes. Default 128. */
+  /** The size of the receive buffer in bytes. Default 128. */
   readonly receiveBytes?: number;
-  /** Seed of everything that faults choose at random. Default 1. */
+  /** The seed of everything random in faults. Default 1. */
   readonly seed?: number;
   /**
-   * Keep the history in {@link SimulatorTruth}: outputs, segments, received bytes, executed lines. It grows with every
-   * job, so a machine that stays on for days does without. Default true.
+   * Keeps the history in {@link SimulatorTruth}: outputs, segments, received bytes, executed lines. It grows with every
+   * job, so a machine that stays on for days runs without it. Default true.
    */
   readonly keepsHistory?: boolean;
 }
@@ -40,11 +40,11 @@ export interface OutputChange {
   readonly value: number;
 }
 
-/** A piece of motion that truly happened. Steps are absolute machine steps. */
+/** A piece of motion that really happened. Steps are absolute machine steps. */
 export interface ExecutedSegment {
   /** Number of the planner block, from 1 since power-up. */
   readonly block: number;
-  /** The line that asked for it, counted from 1 since power-up (every line end counts). */
+  /** The line that caused it, counted from 1 since power-up (every line end counts). */
   readonly lineNumber: number;
   readonly startAt: number;
   readonly endAt: number;
@@ -54,24 +54,24 @@ export interface ExecutedSegment {
   readonly power: number;
 }
 
-/** What really happens, as opposed to what the board reports. The sensor that safety tests read. */
+/** What really happens, as opposed to what the board reports. Safety tests read this. */
 export interface SimulatorTruth {
   /** Simulated time, ms. */
   readonly now: number;
-  /** Where the head is: machine coordinates plus whatever the board has lost track of. */
+  /** The true position of the head: machine coordinates plus everything that the board does not know about. */
   readonly position: Position;
-  /** Where the board believes it is. */
+  /** The position that the board assumes. */
   readonly believedPosition: Position;
   readonly state: MachineState;
-  /** PWM of spindle or laser now, 0–255. */
+  /** The present PWM of spindle or laser, 0–255. */
   readonly power: number;
   readonly outputs: readonly OutputChange[];
   readonly segments: readonly ExecutedSegment[];
   /** Bytes that did not fit into the receive buffer. */
   readonly droppedBytes: number;
-  /** The most bytes that ever lay in it. */
+  /** The most bytes that were ever in the receive buffer. */
   readonly highestReceiveUse: number;
-  /** Times at which motion could not go on for want of input while a program was being sent. */
+  /** How often motion had to stop for lack of input while a program was being sent. */
   readonly starvations: number;
   /** Every byte that arrived, with its time of arrival. */
   readonly received: readonly ReceivedBytes[];
@@ -80,35 +80,35 @@ export interface SimulatorTruth {
   readonly eepromWrites: number;
 }
 
-/** Bytes that arrived together (pacing apart). */
+/** Bytes that arrived together, apart from the pace of the wire. */
 export interface ReceivedBytes {
   readonly at: number;
   readonly bytes: Uint8Array;
 }
 
-/** Things that go wrong on purpose. Each takes effect at once and stays until changed back. */
+/** Deliberate faults. Each takes effect at once and lasts until it is changed back. */
 export interface SimulatorFaults {
   /** Loses each `ok` with this probability, 0–1. */
   dropReplies(probability: number): void;
-  /** Says each `ok` twice with this probability. */
+  /** Sends each `ok` twice with this probability. */
   doubleReplies(probability: number): void;
   /** Flips one bit of an outgoing byte with this probability. */
   garbleReplies(probability: number): void;
-  /** Cuts replies into pieces of one byte, delivered apart. */
+  /** Splits replies into single bytes that are delivered separately. */
   splitReplies(isSplit: boolean): void;
-  /** Answers `error:n` to the `count`-th line from now, whatever it says, without running it. */
+  /** Replies `error:n` to the `count`-th line from now, whatever it is, without executing it. */
   failLine(count: number, error: number): void;
-  /** Resets by itself, as in a brown-out. */
+  /** Resets the board, as a brown-out does. */
   brownOut(): void;
   /** Raises an alarm as the firmware would from an interrupt. */
   raiseAlarm(code: number): void;
-  /** Stops answering and moving on; bytes still arrive. */
+  /** Stops replying and moving; bytes still arrive. */
   freeze(isFrozen: boolean): void;
-  /** Stays open and says nothing while everything else goes on. */
+  /** The port stays open but sends nothing; everything else continues. */
   silence(isSilent: boolean): void;
   /** Unplugs the cable: the transport ends with `lost`. */
   unplug(): void;
-  /** The head loses steps: true position moves by this, mm, and the board does not know. */
+  /** The head loses steps: its true position moves by this, mm, without the board's knowledge. */
   loseSteps(offset: Position): void;
 }
 
@@ -126,12 +126,12 @@ export interface Simulator {
   readonly world: SimulatorWorld;
   /** The board's `$` settings now, by number. */
   readonly settings: ReadonlyMap<number, number>;
-  /** Bytes arriving at the board's serial input: for fronts of one's own (PTY, TCP, WebSocket). */
+  /** Bytes that arrive at the board's serial input: for other ports of one's own (PTY, TCP, WebSocket). */
   receive(bytes: Uint8Array): void;
-  /** Sets the one receiver of what the board sends. */
+  /** Sets the one receiver of the board's output. */
   onTransmit(transmit: (bytes: Uint8Array) => void): void;
-  /** Cuts and restores the power: the board forgets its position, the head stays where it is. */
+  /** Cuts and restores the power: the board forgets its position, and the head does not move. */
   powerCycle(): void;
-  /** The board as a port of this process. One at a time is open. */
+  /** The board as a port of this process. Only one may be open at a time. */
   createTransport(): Transport;
 }

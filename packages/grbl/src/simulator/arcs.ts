@@ -4,16 +4,16 @@ import { planeAxes, type Vector } from '../blocks/modal-state';
 /** Angles below this, rad, mean a full circle. */
 const FULL_CIRCLE_BELOW = 5e-7;
 
-/** Every so many pieces the rotation starts anew from the exact angle. */
+/** After this many pieces the rotation starts again from the exact angle. */
 const CORRECTION_EVERY = 13;
 
 const single = Math.fround;
 
 /**
- * The end points of the straight pieces that stand for an arc, the last being its target exactly. A chord of angle θ
- * misses its arc by r(1 − cos θ/2), so pieces of 2·√(δ(2r − δ)) keep the miss at the tolerance δ; their number is
- * rounded down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of
- * sine and cosine in single precision, with an exact one now and then: a rounding more or less shows in the steps.
+ * The end points of the straight pieces that replace an arc; the last is exactly its target. A chord of angle θ misses
+ * its arc by r(1 − cos θ/2), so pieces of 2·√(δ(2r − δ)) keep the miss at the tolerance δ; their number is rounded
+ * down. Like the firmware, this turns the radius vector from piece to piece by a third-order approximation of sine and
+ * cosine in single precision, with an exact one now and then: every single rounding affects the steps.
  */
 export function expandArc(block: Draft, from: Readonly<Vector>, tolerance: number): Vector[] {
   const [first, second, linear] = planeAxes(block.modal.plane);

@@ -12,7 +12,7 @@ import { pauseForEeprom, sleep, synchronize } from './waiting';
 
 const isCutting = (modal: ModalState): boolean => ['G1', 'G2', 'G3'].includes(modal.motion);
 
-/** How a block moves, given the spindle after it. */
+/** How a block moves with the spindle mode after it. */
 export function createRequest(board: Board, block: Draft): MotionRequest {
   const isDark = board.isLaser && !isCutting(block.modal);
   return {
@@ -27,7 +27,7 @@ export function createRequest(board: Board, block: Draft): MotionRequest {
   };
 }
 
-/** Checks and executes a block in the firmware's order. The result is the error code, 0 for none. */
+/** Checks and executes a block in the firmware's order. Returns the error code, 0 for none. */
 export function* runBlock(board: Board, line: string): Program<number> {
   const parsed = parseBlock(line, board.parser, board.stored);
   if (!parsed.block) return parsed.error;
@@ -42,7 +42,7 @@ export function* runBlock(board: Board, line: string): Program<number> {
   return 0;
 }
 
-/** M3 in laser mode must not carry its beam across a change between cutting and rapid without motion in the line. */
+/** In laser mode, M3 must not leave its beam on across a change between cutting and rapid on a line without motion. */
 function needsSync(board: Board, block: Draft): boolean {
   const { modal } = board.parser;
   const movesInBlock = block.axisWords !== 0 && block.axisUse === 'motion';
@@ -68,7 +68,7 @@ function* applySpindleAndCoolant(board: Board, block: Draft, request: MotionRequ
     yield* synchronize(board);
     board.setSpindle(block.modal.spindle, request.spindleSpeed);
   }
-  // From here on a hold restores what this block has switched.
+  // From here on, a hold restores what this block has switched.
   modal.spindle = block.modal.spindle;
   board.parser.spindleSpeed = block.spindleSpeed;
   if ((modal.flood !== block.modal.flood || modal.mist !== block.modal.mist) && !isChecking) {
@@ -83,7 +83,7 @@ function* dwell(board: Board, seconds: number): Program {
   yield* sleep(board, seconds * 1000);
 }
 
-/** Commands that change where zero is, or write the EEPROM: never while motion is under way. */
+/** Commands that change the position of zero or write the EEPROM: they never run while motion is in progress. */
 const SYNCHRONIZING: readonly NonModal[] = ['G10', 'G28.1', 'G30.1', 'G92', 'G92.1'];
 
 function changesSystem(board: Board, block: Draft): boolean {

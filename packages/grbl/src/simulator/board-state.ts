@@ -1,12 +1,12 @@
 import type { MachineState } from '../machine-state';
 
-/** Why motion is suspended, beyond what the state says. */
+/** Why motion is suspended, in addition to the state. */
 export interface Suspension {
-  /** The machine stands after a hold or door. */
+  /** The machine has stopped after a hold or an open door. */
   isComplete: boolean;
-  /** The stand ends a jog, a probe or a soft-limit move: the queue is dropped and the state returns to Idle. */
+  /** The stop ends a jog, a probe or a soft-limit move: the queue is dropped and the state returns to Idle. */
   isMotionCancelled: boolean;
-  /** Spindle or laser were switched off during the hold, to come back on resume. */
+  /** Spindle or laser were switched off during the hold and come back on resume. */
   isSpindleStopped: boolean;
   /** Spindle and coolant come back after the door was closed. */
   isRestoring: boolean;
@@ -17,20 +17,20 @@ export interface BoardState {
   machine: MachineState;
   readonly suspension: Suspension;
   spindleOverride: number;
-  /** Waiting for a reset after a limit alarm: deaf to everything else. */
+  /** Waiting for a reset after a limit alarm: everything else is ignored. */
   isCritical: boolean;
-  /** Until then, ms, a reset is forgotten: the firmware has just told of a limit alarm. */
+  /** Until this time, ms, a reset is forgotten: the firmware has just reported a limit alarm. */
   deafToResetUntil: number;
-  /** Busy with homing: answers nothing. */
+  /** Homing is in progress: the board does not reply. */
   isHoming: boolean;
   isFrozen: boolean;
-  /** A reset has come while frozen and takes effect afterwards. */
+  /** A reset came while frozen; it takes effect afterwards. */
   isResetPending: boolean;
   readonly pins: { readonly limits: [boolean, boolean, boolean]; door: boolean; probe: boolean };
   /** Where the probe last touched, in steps. */
   probeSteps: readonly [number, number, number];
   hasProbeTouched: boolean;
-  /** A probe cycle is looking for contact. */
+  /** A probe cycle is in progress. */
   isProbing: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createBoardState(): BoardState {
   };
 }
 
-/** Motion is suspended and the board reads no further lines. */
+/** Motion is suspended, and the board reads no further lines. */
 export function isSuspended(state: BoardState): boolean {
   return state.suspension.isComplete || state.machine === 'Door' || state.machine === 'Sleep';
 }

@@ -13,22 +13,22 @@ import { StoredData } from './stored-data';
 import { Transmitter } from './transmitter';
 
 const PLANNER_BLOCKS = 15;
-/** A pause of input that is followed by more motion this soon counts as starvation, ms. */
+/** If motion continues this soon after input ran out, ms, it counts as starvation. */
 const STARVATION_MS = 250;
 
-/** What runs on a board: functions that take it and say what it does. */
+/** What a board runs: functions that take the board and define what it does. */
 export interface Firmware {
-  /** From start-up on: greets, then reads and executes line after line. */
+  /** Runs from start-up on: greets, then reads and executes line after line. */
   readonly run: (board: Board) => Program;
-  /** Takes a byte that is a realtime command; true when the byte must not reach the line. */
+  /** Handles a byte that is a realtime command; true when the byte must not become part of a line. */
   readonly takeRealtime: (board: Board, byte: number) => boolean;
-  /** Looks at each executed segment. */
+  /** Called for each executed segment. */
   readonly watch: (board: Board, segment: Segment) => void;
   /** Motion has come to a standstill. */
   readonly stopped: (board: Board) => void;
 }
 
-/** The parts of a board and what they share. What it does is its firmware's affair. */
+/** The parts of a board and their shared state. The firmware defines what it does. */
 export class Board {
   readonly scheduler: FollowingScheduler;
   readonly options: SimulatorOptions;
@@ -45,16 +45,16 @@ export class Board {
   parser: ParserState = createParserState();
   /** True position minus believed position, mm. */
   drift: Vector;
-  /** Lines read since power-up. */
+  /** The number of lines read since power-up. */
   lineCount = 0;
   readonly executedLines: string[] = [];
   readonly segments: ExecutedSegment[] = [];
   starvations = 0;
-  /** Answers for this many more lines until one fails with an error of the script. */
+  /** The number of lines until one fails, and its error, from the fault script. */
   failure: { left: number; readonly error: number } | null = null;
   replyFaults = { drop: () => false, double: () => false };
   #ranDryAt: number | null = null;
-  /** The power of the last motion followed its speed, so it ends with it. */
+  /** The power of the last motion followed its speed, so the power ends with the motion. */
   #followsRate = false;
 
   constructor(scheduler: FollowingScheduler, options: SimulatorOptions, firmware: Firmware) {
@@ -96,12 +96,12 @@ export class Board {
     return this.stored.isOn(SETTING.laserMode);
   }
 
-  /** Believed machine position, mm. */
+  /** The machine position that the board assumes, mm. */
   get position(): Vector {
     return this.toMillimetres(this.stepper.steps);
   }
 
-  /** Starts the main program anew, as after power-up or reset. */
+  /** Starts the main program again, as after power-up or reset. */
   boot(): void {
     this.receiver.clear();
     this.parser = createParserState(this.position, this.stored.read(0) as Vector);
@@ -120,7 +120,10 @@ export class Board {
     this.program.start(this.#firmware.run(this));
   }
 
-  /** Reset by 0x18, a limit or a brown-out: outputs off at once, motion stops dead, then the main program anew. */
+  /**
+   * A reset by 0x18, a limit or a brown-out: outputs go off at once, motion stops dead, and the main program starts
+   * again.
+   */
   reset(): void {
     this.outputs.allOff();
     const wasHoming = this.state.isHoming;
@@ -133,20 +136,20 @@ export class Board {
     this.boot();
   }
 
-  /** Power is gone for a moment: the board takes wherever the head is for zero. */
+  /** The power was off for a moment: the board takes the present position of the head as zero. */
   forgetPosition(): void {
     const before = this.position;
     this.drift = this.drift.map((value, axis) => value + before[axis]!) as Vector;
     this.stepper.setSteps([0, 0, 0]);
   }
 
-  /** Locks the board and says why. */
+  /** Locks the board and reports why. */
   raiseAlarm(code: number): void {
     this.state.machine = 'Alarm';
     this.transmitter.line(`ALARM:${code}`);
   }
 
-  /** Begins motion when something is planned and nothing stands against it. */
+  /** Starts motion when something is planned and nothing prevents it. */
   startCycle(): void {
     if (this.state.machine !== 'Idle' || this.planner.isEmpty) return;
     if (this.#ranDryAt !== null && this.scheduler.now() - this.#ranDryAt <= STARVATION_MS)
@@ -156,14 +159,14 @@ export class Board {
     this.stepper.start();
   }
 
-  /** Forgets all planned motion and brings parser and planner to where the machine really stopped. */
+  /** Drops all planned motion and sets parser and planner to where the machine really stopped. */
   syncPosition(): void {
     this.stepper.halt();
     this.planner.reset(this.stepper.steps);
     this.parser.position = this.position.map(Math.fround) as Vector;
   }
 
-  /** Switches the spindle as M3, M4 or M5 do at standstill. A laser under M4 has no power then. */
+  /** Switches the spindle as M3, M4 or M5 do at standstill. A laser under M4 has no power at standstill. */
   setSpindle(mode: SpindleMode, speed: number): void {
     const isDark = mode === 'M5' || (this.isLaser && mode === 'M4');
     if (mode !== 'M5') this.outputs.setDirection(mode);

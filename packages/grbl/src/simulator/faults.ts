@@ -4,7 +4,7 @@ import type { Board } from './board';
 import { createRandom } from './random';
 import { lockCritically } from './waiting';
 
-/** The script by which things go wrong. `unplug` ends the open transport. */
+/** The script of deliberate faults. `unplug` ends the open transport. */
 export function createFaults(board: Board, unplug: () => void): SimulatorFaults {
   const random = createRandom(board.options.seed ?? 1);
   const chance = (probability: number) => () => probability > 0 && random() < probability;

@@ -6,14 +6,15 @@ import { type Program, until } from './program-runner';
 import { runStartupLines } from './startup-lines';
 import { sleep } from './waiting';
 
-/** The search goes this many times the travel before it gives up. */
+/** The search covers this many times the travel before it gives up. */
 const SEARCH_SHARE = 1.5;
 
 const CYCLES: readonly (readonly number[])[] = [[2], [0, 1]];
 
 /**
- * Finds the limit switches, Z first, then X and Y: search fast, pull off, locate slowly, pull off. The switches sit at
- * the ends of the true travel, so afterwards the board knows where the head is. While homing the board answers nothing.
+ * Finds the limit switches, Z first, then X and Y: fast search, pull-off, slow search, pull-off. The switches are at
+ * the ends of the true travel, so afterwards the board knows the position of the head. While homing the board does not
+ * reply.
  */
 export function* runHoming(board: Board): Program<number> {
   const { state } = board;

@@ -1,24 +1,25 @@
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** Characters that the firmware's line buffer holds. */
+/** The size of the firmware's line buffer in characters. */
 const LONGEST = 79;
 
-/** A complete line as the firmware keeps it: upper-case, no spaces, no comments; or too long. */
+/** A complete line as the firmware stores it: upper-case, no spaces, no comments; or too long. */
 export interface ReadLine {
   readonly text: string;
   readonly isTooLong: boolean;
 }
 
 /**
- * Builds lines from characters: CR and LF both end one, control characters, spaces and `/` vanish, so do comments in
- * parentheses and after `;`, letters become upper-case. After an overflow everything up to the line end is dropped.
+ * Builds lines from characters. CR and LF both end a line. Control characters, spaces and `/` are dropped, and so are
+ * comments in parentheses and after `;`. Letters become upper-case. After an overflow everything up to the line end is
+ * dropped.
  */
 export class LineReader {
   #text = '';
   #comment: 'none' | 'parentheses' | 'semicolon' = 'none';
   #isTooLong = false;
 
-  /** Takes one byte; returns the line that it completes, else null. */
+  /** Processes one byte; returns the line that it completes, otherwise null. */
   push(byte: number): ReadLine | null {
     if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
       const line = { text: this.#text, isTooLong: this.#isTooLong };

@@ -8,7 +8,7 @@ import { sleep } from './waiting';
 
 const TRANSMIT_BUFFER = 104;
 
-/** What the board does from start-up on: greet, run the start-up lines, then read and execute line after line. */
+/** The board's program from start-up on: greet, run the start-up lines, then read and execute line after line. */
 export function* runMainProgram(board: Board): Program {
   board.transmitter.line("Grbl 1.1h ['$' for help]");
   if (board.state.machine === 'Alarm') board.transmitter.line("[MSG:'$H'|'$X' to unlock]");
@@ -34,7 +34,7 @@ export function* runMainProgram(board: Board): Program {
   }
 }
 
-/** Reading and planning a line takes the board its time; realtime commands are heard meanwhile. */
+/** Waits for the time that the board takes to read and plan a line; realtime commands still work. */
 function* takeTime(board: Board, text: string): Program {
   const { pace } = board.options;
   if (!pace || text === '') return;

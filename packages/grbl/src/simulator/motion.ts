@@ -7,7 +7,7 @@ import type { MotionRequest } from './planner';
 import { type Program, until } from './program-runner';
 import { lockCritically, synchronize } from './waiting';
 
-/** Queues a straight line to a machine position, waiting for a free place. Blocks as the firmware's does. */
+/** Queues a straight line to a machine position. Waits for a free place in the queue, as the firmware does. */
 export function* moveTo(board: Board, target: Readonly<Vector>, request: MotionRequest): Program {
   const isJog = board.state.machine === 'Jog' || request.ignoresOverrides;
   if (!isJog && board.stored.isOn(SETTING.softLimits) && isOutside(board, target)) {
@@ -21,14 +21,14 @@ export function* moveTo(board: Board, target: Readonly<Vector>, request: MotionR
     return false;
   });
   const hasMoved = board.planner.append(target, request);
-  // The beam of M3 has to follow S even when the line goes nowhere.
+  // The beam of M3 has to follow S even when the line does not move.
   if (!hasMoved && board.isLaser && request.spindle === 'M3') {
     yield* synchronize(board);
     board.setSpindle('M3', request.spindleSpeed);
   }
 }
 
-/** Queues an arc as straight pieces. With G93 each piece gets its share of the time. */
+/** Queues an arc as straight pieces. In G93 each piece gets its share of the time. */
 export function* moveAlongArc(board: Board, block: Draft, request: MotionRequest): Program {
   const points = expandArc(block, board.parser.position, board.stored.setting(SETTING.arcTolerance));
   const piece: MotionRequest = request.isInverseTime
@@ -37,7 +37,7 @@ export function* moveAlongArc(board: Board, block: Draft, request: MotionRequest
   for (const point of points) yield* moveTo(board, point, piece);
 }
 
-/** Whether a machine position lies outside the travel of the axes. Zero is at the positive end of each. */
+/** Whether a machine position is outside of the travel of the axes. Zero is at the positive end of each. */
 export function isOutside(board: Board, target: Readonly<Vector>): boolean {
   return target.some((value, axis) => value > 0 || value < -board.stored.axisSetting(SETTING.travel, axis));
 }

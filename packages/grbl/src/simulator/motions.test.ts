@@ -6,14 +6,14 @@ import type { ExecutedSegment } from './api';
 const WINDOW = 127;
 
 interface Outcome {
-  /** Steps made per axis, to and fro. */
+  /** Steps made per axis, in both directions. */
   readonly steps: readonly number[];
   readonly status: string;
   readonly seconds: number;
   readonly beamSeconds: number;
 }
 
-/** Streams the program by character counting and measures as the recordings did. */
+/** Streams the program by character counting and measures it as the recordings did. */
 function run(motion: RecordedMotion): Outcome {
   const settings = Object.fromEntries(
     Object.entries(motion.settings).map(([name, value]) => [Number(name.slice(1)), value]),

@@ -4,14 +4,14 @@ import type { OutputChange } from './api';
 const HIGHEST_PWM = 255;
 const LOWEST_PWM = 1;
 
-/** Range of S, from `$30` and `$31`, and the spindle override in percent. */
+/** The range of S, from `$30` and `$31`, and the spindle override in percent. */
 export interface SpindleScale {
   readonly maximum: number;
   readonly minimum: number;
   readonly override: number;
 }
 
-/** S as the board really gives it: the value that it reports and the PWM on the pin. */
+/** The S that the board really applies: the value in its reports and the PWM on the pin. */
 export interface SpindleLevel {
   readonly speed: number;
   readonly pwm: number;

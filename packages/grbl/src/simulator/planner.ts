@@ -2,7 +2,7 @@ import type { SpindleMode, Vector } from '../blocks/modal-state';
 import { SETTING } from '../codes/settings';
 import type { StoredData } from './stored-data';
 
-/** How a line is to be moved. */
+/** How a line is executed. */
 export interface MotionRequest {
   readonly feedRate: number;
   readonly isRapid: boolean;
@@ -15,7 +15,7 @@ export interface MotionRequest {
   readonly spindle: SpindleMode;
   /** Power follows speed (M4 in laser mode). */
   readonly isPowerByRate: boolean;
-  /** The line that asked for it. */
+  /** The line that caused it. */
   readonly lineNumber: number;
 }
 
@@ -31,9 +31,9 @@ export interface PlannedBlock {
   readonly acceleration: number;
   readonly rapidRate: number;
   readonly programmedRate: number;
-  /** Square of the highest speed at which the corner before this block may be taken. */
+  /** The square of the highest speed at which the corner before this block may be passed. */
   readonly junctionSquare: number;
-  /** Square of the highest entry speed: of the corner and of both nominal speeds. */
+  /** The square of the highest entry speed: that of the corner and of both nominal speeds. */
   entryLimitSquare: number;
   /** Square of the planned entry speed. */
   entrySquare: number;
@@ -49,7 +49,7 @@ export interface RateOverrides {
   rapid: number;
 }
 
-/** The largest value along a direction that exceeds no axis' own limit. */
+/** The largest value along a direction that exceeds no axis's own limit. */
 function limitAlong(direction: Readonly<Vector>, limits: Readonly<Vector>): number {
   let limit = Number.POSITIVE_INFINITY;
   for (let axis = 0; axis < 3; axis += 1) {
@@ -61,13 +61,14 @@ function limitAlong(direction: Readonly<Vector>, limits: Readonly<Vector>): numb
 
 /**
  * The queue of motions with look-ahead. Corner speeds follow the junction-deviation model (S. S. Jeon, grbl): the
- * corner is rounded by an arc that misses it by `$11`, and the arc's centripetal acceleration is the machine's. Entry
- * speeds then come from one pass back (every block can still stop) and one forward (every block can get so fast).
+ * corner is rounded by an arc that deviates from it by `$11`, and the arc's centripetal acceleration is the machine's.
+ * Entry speeds then come from one backward pass (every block can still stop) and one forward pass (every block can
+ * reach that speed).
  */
 export class Planner {
   readonly capacity: number;
   readonly overrides: RateOverrides = { feed: 100, rapid: 100 };
-  /** Where the look-ahead starts from while the head block is under way: what is left of it, and how fast it moves. */
+  /** The starting point of the look-ahead while the head block is executing: the distance left in it, and its speed. */
   headCourse: { readonly speed: number; readonly distance: number } | null = null;
   readonly #stored: StoredData;
   #blocks: PlannedBlock[] = [];
@@ -93,12 +94,12 @@ export class Planner {
     return this.#blocks.length === 0;
   }
 
-  /** Speed at which the head block may be left. */
+  /** The speed at which the head block may end. */
   get exitSpeed(): number {
     return Math.sqrt(this.#blocks[1]?.entrySquare ?? 0);
   }
 
-  /** Appends a line to `target`, mm. False when it has no steps. The caller has made sure of a free place. */
+  /** Appends a line to `target`, mm. False when it has no steps. The caller has checked that a place is free. */
   append(target: Readonly<Vector>, request: MotionRequest, isSystemMotion = false): boolean {
     const from = this.#lastSteps;
     const to = target.map((value, axis) =>
@@ -142,7 +143,7 @@ export class Planner {
     this.#blocks.shift();
   }
 
-  /** Forgets everything; the next line starts at these steps. */
+  /** Drops everything; the next line starts at these steps. */
   reset(steps: Readonly<Vector>): void {
     this.headCourse = null;
     this.#blocks = [];
@@ -150,7 +151,7 @@ export class Planner {
     this.#lastNominal = 0;
   }
 
-  /** The speed wished for in a block, with overrides. */
+  /** The desired speed in a block, with overrides. */
   nominalSpeed(block: PlannedBlock): number {
     const { request, rapidRate, programmedRate } = block;
     if (request.isRapid) return Math.max(SLOWEST_RATE, (rapidRate * this.overrides.rapid) / 100);
@@ -158,7 +159,7 @@ export class Planner {
     return Math.max(SLOWEST_RATE, Math.min(rapidRate, programmedRate * share));
   }
 
-  /** Takes changed overrides, or a head block that was stopped on its way, into account. */
+  /** Plans everything again after changed overrides, or after a head block was stopped on its way. */
   replanAll(): void {
     let before = Number.POSITIVE_INFINITY;
     for (const block of this.#blocks) {

@@ -16,7 +16,7 @@ function isTouching(board: Board, believedZ: number): boolean {
   return board.state.pins.probe || (probeHeight !== undefined && believedZ + board.drift[2] <= probeHeight);
 }
 
-/** G38.2–G38.5: moves until the probe changes, brakes, reports where it changed. */
+/** G38.2–G38.5: moves until the probe changes, brakes, and reports the position of the change. */
 export function* runProbe(board: Board, block: Draft, request: MotionRequest): Program {
   const { state } = board;
   if (state.machine === 'Check') {
@@ -44,7 +44,7 @@ export function* runProbe(board: Board, block: Draft, request: MotionRequest): P
   board.reports.sendProbe();
 }
 
-/** Looks after each segment whether the probe has changed in it, and where. */
+/** Checks after each segment whether the probe has changed during it, and where. */
 export function watchProbe(board: Board, segment: Segment): void {
   const { state } = board;
   if (!state.isProbing) return;

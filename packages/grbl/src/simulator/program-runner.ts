@@ -1,10 +1,12 @@
 /** A condition that the main program waits for. */
 export type Condition = () => boolean;
 
-/** A piece of the main program. It yields what it has to wait for, as the firmware's loop blocks. */
+/**
+ * A piece of the main program. It yields the conditions that it has to wait for, where the firmware's loop would block.
+ */
 export type Program<Result = void> = Generator<Condition, Result, void>;
 
-/** Runs the main program as far as it goes, each time that something may have changed. */
+/** Runs the main program as far as possible, each time that something may have changed. */
 export class ProgramRunner {
   /** The program waits for bytes, not for the machine. */
   isWaitingForInput = false;
@@ -18,7 +20,7 @@ export class ProgramRunner {
     this.#beforeLooking = beforeLooking;
   }
 
-  /** Drops whatever runs and starts this one; also from within the running one. */
+  /** Drops the running program and starts this one; may be called from within the running one. */
   start(program: Program): void {
     this.#mustRestart = program;
     this.#condition = null;

@@ -59,8 +59,8 @@ const COMMANDS: ReadonlyMap<number, Command> = new Map([
 const RESET = 0x18;
 
 /**
- * Takes a byte that is a realtime command, wherever it stands, comments included. Unknown bytes above 0x7F are taken
- * and dropped. True when the byte must not reach the line.
+ * Handles a byte that is a realtime command, wherever it is in the input, even in comments. Unknown bytes above 0x7F
+ * are dropped. True when the byte must not become part of a line.
  */
 export function takeRealtime(board: Board, byte: number): boolean {
   const { state } = board;

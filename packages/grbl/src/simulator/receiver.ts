@@ -4,37 +4,37 @@ import type { ReceivedBytes } from './api';
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 
-/** Bytes that have been sent and are still on the wire, with the time at which the first of them arrives. */
+/** Bytes that were sent and are still on the wire, with the arrival time of the first of them. */
 interface Burst {
   readonly bytes: Uint8Array;
   next: number;
   nextAt: number;
 }
 
-/** What a receiver works with. */
+/** The parts that a receiver needs. */
 export interface ReceiverOptions {
   readonly scheduler: Scheduler;
-  /** Ms that one byte takes on the wire; 0 for none. */
+  /** The time of one byte on the wire, ms; 0 for no delay. */
   readonly byteMs: number;
   readonly capacity: number;
-  /** Looks at each byte before the ring; true when it was taken (a realtime command). */
+  /** Checks each byte before it goes into the ring; true when it was handled (a realtime command). */
   readonly pickOff: (byte: number) => boolean;
-  /** Says that a byte lies in the ring. */
+  /** Called when a byte is in the ring. */
   readonly arrived: () => void;
   /** Every byte is kept in `log`. */
   readonly keepsLog: boolean;
 }
 
 /**
- * The serial input: bytes arrive at the pace of the line, realtime commands are picked off first, in comments too,
- * and what does not fit into the ring is gone without a word. Bytes are handed over in batches up to the next one
- * that can change anything (a line end or a realtime command); whoever looks in between calls `catchUp` first.
+ * The serial input. Bytes arrive at the speed of the line. Realtime commands are handled first, in comments too, and
+ * bytes that do not fit into the ring are lost silently. Bytes are delivered in batches up to the next one that can
+ * change anything (a line end or a realtime command); code that reads the state in between calls `catchUp` first.
  */
 export class Receiver {
   readonly log: ReceivedBytes[] = [];
   droppedBytes = 0;
   highestUse = 0;
-  /** Bytes that arrive before this time are lost: the processor is writing its EEPROM. */
+  /** Bytes that arrive before this time are lost, because the processor is writing its EEPROM. */
   deafUntil = 0;
   readonly #options: ReceiverOptions;
   #bursts: Burst[] = [];
@@ -57,7 +57,7 @@ export class Receiver {
     return this.#ring.length - this.#head;
   }
 
-  /** Bytes that start their way over the wire now. */
+  /** Accepts bytes that start on the wire now. */
   receive(bytes: Uint8Array): void {
     if (bytes.length === 0) return;
     const { scheduler, byteMs } = this.#options;
@@ -79,13 +79,13 @@ export class Receiver {
     return byte;
   }
 
-  /** Empties the ring, as a reset does. What is on the wire still arrives. */
+  /** Empties the ring, as a reset does. Bytes on the wire still arrive. */
   clear(): void {
     this.#ring = [];
     this.#head = 0;
   }
 
-  /** Hands over everything that has arrived by now. */
+  /** Delivers everything that has arrived by now. */
   catchUp(): void {
     if (this.#isDelivering) return;
     this.#isDelivering = true;

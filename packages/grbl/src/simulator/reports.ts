@@ -12,11 +12,11 @@ import type { StoredData } from './stored-data';
 import type { Transmitter } from './transmitter';
 
 const MM_PER_INCH = 25.4;
-/** The main loop looks at a requested report this much later, so several requests in a row give one report. */
+/** The main loop checks for a requested report this much later, so several requests in a row give one report. */
 const LOOP_MS = 1;
 const REFRESH = { offsetBusy: 30, offsetIdle: 10, overridesBusy: 20, overridesIdle: 10 } as const;
 
-/** Prints a number as the firmware does, in single precision and rounding half away from zero. */
+/** Prints a number as the firmware does: in single precision, rounding half away from zero. */
 function printDecimal(value: number, decimals: number): string {
   let scaled = Math.fround(Math.abs(value));
   for (let left = decimals; left > 0; left -= 2) scaled = Math.fround(scaled * (left > 1 ? 100 : 10));
@@ -26,7 +26,7 @@ function printDecimal(value: number, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** What reports tell of. */
+/** The part of the board that reports read. */
 export interface ReportedBoard {
   readonly scheduler: FollowingScheduler;
   readonly options: SimulatorOptions;
@@ -38,12 +38,12 @@ export interface ReportedBoard {
   readonly outputs: Outputs;
   readonly state: BoardState;
   readonly parser: ParserState;
-  /** Believed machine position, mm. */
+  /** The machine position that the board assumes, mm. */
   readonly position: Vector;
   toMillimetres(steps: Readonly<Vector>): Vector;
 }
 
-/** Everything the board prints on its own account or when asked. */
+/** Everything that the board prints, by itself or on request. */
 export class Reports {
   readonly #board: ReportedBoard;
   #offsetCountdown = 0;
@@ -70,14 +70,14 @@ export class Reports {
     this.#overrideCountdown = 0;
   }
 
-  /** `?`. */
+  /** A `?` has arrived. */
   requestStatus(): void {
     if (this.#isRequested) return;
     this.#isRequested = true;
     this.#board.scheduler.setTimer(LOOP_MS, () => this.sendPending());
   }
 
-  /** Sends a requested report, unless the board is busy with homing; then it comes afterwards. */
+  /** Sends a requested report. During homing it is sent afterwards. */
   sendPending(): void {
     const { state, receiver, transmitter } = this.#board;
     if (!this.#isRequested || state.isHoming || state.isFrozen || state.isCritical) return;
@@ -203,7 +203,7 @@ export class Reports {
       return [];
     }
     this.#offsetCountdown = (isBusy ? REFRESH.offsetBusy : REFRESH.offsetIdle) - 1;
-    // Never both in one report: the overrides follow in the next.
+    // A report never has both: the overrides follow in the next one.
     if (this.#overrideCountdown === 0) this.#overrideCountdown = 1;
     return [`WCO:${this.#list(offset)}`];
   }

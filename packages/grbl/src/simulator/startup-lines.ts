@@ -2,7 +2,7 @@ import { runBlock } from './block-program';
 import type { Board } from './board';
 import type { Program } from './program-runner';
 
-/** Runs the lines stored by `$N`, as after start-up and homing. */
+/** Runs the lines stored by `$N`, after start-up and after homing. */
 export function* runStartupLines(board: Board): Program {
   for (const line of board.stored.startupLines) {
     if (line === '') continue;

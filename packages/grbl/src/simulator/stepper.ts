@@ -4,15 +4,15 @@ import type { SpindleLevel } from './outputs';
 import type { PlannedBlock, Planner } from './planner';
 import { type Course, followCourse, type Slice } from './velocity';
 
-/** Slices of motion that are cut ahead of time; what is in here can no longer be changed. */
+/** Slices of motion that are cut ahead of time; they can no longer be changed. */
 const SEGMENTS_AHEAD = 5;
 const SEGMENT_SECONDS = 0.01;
-/** A segment takes as many slices as it needs for this many steps, so that the first one has one to make. */
+/** A segment spans as many slices as it needs for this many steps, so that the first segment has a step to make. */
 const STEPS_PER_SEGMENT = 1.25;
-/** Below this, mm, a block is finished: rounding of many slices adds up to no more. */
+/** A block with less than this left, mm, is finished: the rounding errors of many slices do not exceed it. */
 const NEGLIGIBLE = 1e-9;
 
-/** A slice of a block, executed as a whole. Axes that do not lead may have fractions of steps. */
+/** A slice of a block, executed as a whole. Axes other than the leading one may have fractions of steps. */
 export interface Segment {
   readonly block: PlannedBlock;
   readonly from: Readonly<Vector>;
@@ -24,29 +24,29 @@ export interface Segment {
   startAt: number;
 }
 
-/** What a stepper works with. */
+/** The parts that a stepper needs. */
 export interface StepperOptions {
   readonly scheduler: Scheduler;
   readonly planner: Planner;
-  /** Spindle level for a block at a speed, mm/s. */
+  /** The spindle level for a block at a speed, mm/s. */
   readonly levelFor: (block: PlannedBlock, speed: number) => SpindleLevel;
   readonly setLevel: (level: SpindleLevel) => void;
-  /** A segment, or the part of one that was done before an abrupt stop, has been executed. */
+  /** A segment, or its part before an abrupt stop, was executed. */
   readonly executed: (segment: Segment, endAt: number) => void;
-  /** A block has been cut up and its place in the planner is free. */
+  /** A block is completely cut into segments, and its place in the planner is free. */
   readonly blockFreed: () => void;
   /** Motion has ended: nothing is left, or braking is complete. */
   readonly stopped: () => void;
 }
 
-/** Turns planned blocks into motion in time, a short ring of segments ahead, as the firmware's stepper driver does. */
+/** Turns planned blocks into motion over time, a short ring of segments ahead, like the firmware's stepper driver. */
 export class Stepper {
   readonly #options: StepperOptions;
   #queue: Segment[] = [];
   #block: PlannedBlock | null = null;
   #left = 0;
   #stepsDone = 0;
-  /** The step that has been begun but not made, and the time that went into it, s. */
+  /** The share of a step that was begun but not made, and the time spent on it, s. */
   #stepShare = 0;
   #timeShare = 0;
   #speed = 0;
@@ -63,7 +63,7 @@ export class Stepper {
     return this.#queue.length > 0;
   }
 
-  /** Speed that the last slice ends with, mm/s; runs ahead of the motion by the ring. */
+  /** The speed at the end of the last slice, mm/s; it is ahead of the motion by the ring. */
   get speed(): number {
     return this.#speed;
   }
@@ -79,24 +79,24 @@ export class Stepper {
     ) as Vector;
   }
 
-  /** Sets the position while standing. */
+  /** Sets the position at standstill. */
   setSteps(steps: Readonly<Vector>): void {
     this.#position = [...steps];
   }
 
-  /** Starts, or goes on after braking. Nothing happens without planned blocks. */
+  /** Starts, or continues after braking. Does nothing without planned blocks. */
   start(): void {
     this.#isBraking = false;
     this.#prepare();
     this.#execute();
   }
 
-  /** Brakes to a stand after the segments that are already cut. */
+  /** Brakes to a stop after the segments that are already cut. */
   brake(): void {
     this.#isBraking = true;
   }
 
-  /** Stops dead and forgets everything. Returns whether it was in motion. */
+  /** Stops dead and drops everything. Returns whether it was in motion. */
   halt(): boolean {
     const wasMoving = this.isMoving;
     const steps = this.steps;
@@ -115,7 +115,7 @@ export class Stepper {
     return wasMoving;
   }
 
-  /** The processor hangs, or goes on as if nothing had been. */
+  /** The processor hangs, or continues as if nothing had happened. */
   setFrozen(isFrozen: boolean): void {
     const { scheduler } = this.#options;
     if (isFrozen === (this.#frozenAt !== null)) return;
@@ -149,7 +149,7 @@ export class Stepper {
     return block;
   }
 
-  /** Follows the course for as many slices as a segment needs to hold a step. */
+  /** Follows the course for as many slices as a segment needs to contain a step. */
   #follow(block: PlannedBlock): Slice {
     const { planner } = this.#options;
     const enough = Math.min(this.#left, (STEPS_PER_SEGMENT * block.length) / block.stepCount);
@@ -173,8 +173,8 @@ export class Stepper {
   }
 
   /**
-   * Cuts the next segment off the block. It holds whole steps of the leading axis; the time of a step that is only
-   * begun goes to the next segment. False when braking has come to its end.
+   * Cuts the next segment from the block. It contains whole steps of the leading axis; the time of an unfinished step
+   * goes to the next segment. False when braking has ended.
    */
   #cut(block: PlannedBlock): boolean {
     const slice = this.#follow(block);

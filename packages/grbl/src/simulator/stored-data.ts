@@ -4,7 +4,10 @@ import { SETTING, SETTINGS } from '../codes/settings';
 
 const SLOTS = 8;
 
-/** What survives a power cycle: settings, coordinates, start-up lines, build note. Counts its writes, as wear. */
+/**
+ * What survives a power cycle: settings, coordinates, start-up lines, build note. It counts its writes, because they
+ * wear the memory.
+ */
 export class StoredData implements WritableCoordinates {
   readonly settings = new Map<number, number>();
   readonly startupLines: [string, string] = ['', ''];

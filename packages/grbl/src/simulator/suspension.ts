@@ -27,7 +27,7 @@ export function cancelMotion(board: Board): void {
   board.stepper.brake();
 }
 
-/** 0x84 or the door switch: brakes, then spindle and coolant off. */
+/** 0x84 or the door switch: brakes, then switches spindle and coolant off. */
 export function openDoor(board: Board): void {
   const { state } = board;
   if (state.isHoming) {
@@ -53,7 +53,7 @@ function retract(board: Board): void {
   board.reports.overridesChanged();
 }
 
-/** Motion has ended. What that means depends on why. */
+/** Handles the end of motion, depending on its reason. */
 export function handleStop(board: Board): void {
   const { state } = board;
   if (state.suspension.isMotionCancelled) {
@@ -93,12 +93,12 @@ export function toggleSpindleStop(board: Board): void {
 
 function restoreSpindle(board: Board): void {
   board.state.suspension.isSpindleStopped = false;
-  // A laser gets its power back with the first segment of the motion that goes on.
+  // A laser gets its power back with the first segment of the continued motion.
   if (!board.isLaser || !board.planner.head)
     board.setSpindle(board.parser.modal.spindle, board.parser.spindleSpeed);
 }
 
-/** `~`: goes on after a hold or a closed door; starts what is planned. */
+/** `~`: continues after a hold or a closed door; starts planned motion. */
 export function resumeCycle(board: Board): void {
   const { state } = board;
   if (state.machine === 'Door') {

@@ -12,7 +12,7 @@ const UNKNOWN = 3;
 const DOOR_OPEN = 13;
 const HIGHEST_SETTING = 255;
 
-/** Executes a `$` line. The result is the error code, 0 for none. */
+/** Executes a `$` line. Returns the error code, 0 for none. */
 export function* runSystemCommand(board: Board, line: string): Program<number> {
   const letter = line.charAt(1);
   const { machine } = board.state;
@@ -113,7 +113,7 @@ function* restoreDefaults(board: Board, line: string): Program<number> {
 }
 
 function* storeStartupLine(board: Board, line: string): Program<number> {
-  // Storing runs the line once, which an alarm forbids.
+  // Storing a start-up line runs it once, which is not possible in an alarm.
   if (board.state.machine !== 'Idle') return NOT_IDLE;
   const index = readNumber(line, 2);
   if (!index) return 2;

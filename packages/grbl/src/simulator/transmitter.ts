@@ -1,10 +1,10 @@
 import type { Scheduler } from '../scheduler';
 
-/** The serial output: text leaves at the pace of the line and is handed over when its last byte is out. */
+/** The serial output: text leaves at the speed of the line and is delivered when its last byte is out. */
 export class Transmitter {
-  /** Replies in pieces of one byte. */
+  /** Replies are delivered byte by byte. */
   isSplit = false;
-  /** Nothing gets out, although the board believes so. */
+  /** Nothing is delivered, although the board assumes so. */
   isSilent = false;
   /** May damage a byte on its way. */
   disturb: (byte: number) => number = (byte) => byte;
@@ -22,7 +22,7 @@ export class Transmitter {
     this.#deliver = deliver;
   }
 
-  /** Bytes that are queued and not out yet. */
+  /** The number of queued bytes that are not out yet. */
   get backlog(): number {
     if (this.#byteMs === 0) return 0;
     return Math.max(0, (this.#freeAt - this.#scheduler.now()) / this.#byteMs);

@@ -2,16 +2,16 @@
 export interface Course {
   /** Distance left. */
   readonly distance: number;
-  /** Speed now. */
+  /** The present speed. */
   readonly speed: number;
-  /** Speed wished for. */
+  /** The desired speed. */
   readonly nominal: number;
-  /** Speed allowed at the end of the distance. */
+  /** The speed allowed at the end of the distance. */
   readonly exit: number;
   readonly acceleration: number;
 }
 
-/** What a slice of time brings. */
+/** The result of a slice of time. */
 export interface Slice {
   readonly distance: number;
   readonly speed: number;
@@ -27,7 +27,7 @@ interface Phase {
 
 const squareRoot = (value: number): number => Math.sqrt(Math.max(0, value));
 
-/** A phase from one speed to another over the distance that takes, or over `limit` when that is shorter. */
+/** A phase from one speed to another, over the distance that this takes, or over `limit` when that is shorter. */
 function changeSpeed(from: number, to: number, acceleration: number, limit: number): Phase {
   const signed = to < from ? -acceleration : acceleration;
   const distance = Math.abs(to * to - from * from) / (2 * acceleration);
@@ -37,7 +37,7 @@ function changeSpeed(from: number, to: number, acceleration: number, limit: numb
   return { distance: limit, seconds: Math.abs(end - from) / acceleration, acceleration: signed };
 }
 
-/** The phases of a course: brake to nominal when too fast, else trapezoid or triangle. */
+/** The phases of a course: braking to the nominal speed when it is too fast, otherwise a trapezoid or triangle. */
 function planPhases(course: Course): Phase[] {
   const { distance, speed, nominal, exit, acceleration } = course;
   const peakLimit = (distance + (exit * exit - speed * speed) / (2 * acceleration)) / 2;
@@ -63,8 +63,8 @@ function planBraking(course: Course): Phase[] {
 }
 
 /**
- * Follows a course for at most `seconds`. With `isBraking` it goes for a stand instead of the exit speed. The slice
- * ends early at the end of the distance, or when standing.
+ * Follows a course for at most `seconds`. With `isBraking` it brakes to a stop instead of to the exit speed. The slice
+ * ends early at the end of the distance, or at standstill.
  */
 export function followCourse(course: Course, seconds: number, isBraking: boolean): Slice {
   let left = seconds;

@@ -2,7 +2,7 @@ import type { Board } from './board';
 import { type Program, until } from './program-runner';
 
 const EEPROM_MS = 20;
-/** So long the firmware waits when it has told of an alarm; it clears the flag of a reset afterwards. */
+/** The firmware waits this long after it has reported an alarm; then it clears the flag of a reset. */
 const ALARM_MS = 500;
 
 /** Blocks the main program for a while. Realtime commands still work. */
@@ -15,7 +15,7 @@ export function* sleep(board: Board, ms: number): Program {
   yield* until(() => isOver && !board.state.isFrozen);
 }
 
-/** Waits until all motion is done, starting it when needed. Returns at once while checking. */
+/** Waits until all motion is done, and starts it when needed. Returns at once in check mode. */
 export function* synchronize(board: Board): Program {
   if (board.state.machine === 'Check') return;
   board.startCycle();
@@ -26,13 +26,13 @@ export function* synchronize(board: Board): Program {
   });
 }
 
-/** The processor writes its EEPROM: for that time, arriving bytes are lost. */
+/** The processor writes its EEPROM; bytes that arrive meanwhile are lost. */
 export function* pauseForEeprom(board: Board): Program {
   board.receiver.deafUntil = board.scheduler.now() + EEPROM_MS;
   yield* sleep(board, EEPROM_MS);
 }
 
-/** A limit alarm: nothing but a reset helps from here on. */
+/** A limit alarm: from here on only a reset helps. */
 export function* lockCritically(board: Board, code: number): Program {
   board.outputs.allOff();
   board.stepper.halt();

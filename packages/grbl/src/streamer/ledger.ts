@@ -1,23 +1,23 @@
-/** A line that has been sent and not answered yet. */
+/** A line that was sent and has no reply yet. */
 export interface LedgerEntry {
   readonly text: string;
   /** Bytes on the wire, line end included. */
   readonly bytes: number;
   readonly sentAt: number;
-  /** Told exactly once: 0 for `ok`, else the number of `error:n`; null when the reply will never come. */
+  /** Called exactly once: 0 for `ok`, otherwise the number of `error:n`; null when the reply will never come. */
   readonly answered: (error: number | null) => void;
 }
 
 /**
- * Who has been sent and not answered, oldest first. One reply answers exactly one line, so the bytes that may still lie
- * in the board's buffer are known, and never more than `window` of them are outstanding.
+ * The lines that were sent and have no reply yet, oldest first. One reply belongs to exactly one line, so the bytes
+ * that may still be in the board's buffer are known, and never more than `window` of them are outstanding.
  *
- * Besides, room for the line that was answered last is kept: should interference ever make one reply look like two,
- * then it is this line that still lies on the board, and what follows it still fits (lines longer than half the window
- * apart, which could otherwise never be sent).
+ * In addition, room is kept for the line that got the last reply. If interference ever makes one reply look like two,
+ * that line is still in the board's buffer, and the lines after it still fit. (Lines longer than half the window are an
+ * exception, because otherwise they could never be sent.)
  */
 export class Ledger {
-  /** Bytes that may be in flight; known exactly only once the board has said how much it holds. */
+  /** Bytes that may be in flight; exact only once the board has reported its buffer size. */
   window: number;
   readonly #entries: LedgerEntry[] = [];
   #inFlight = 0;
@@ -28,7 +28,7 @@ export class Ledger {
     this.window = window;
   }
 
-  /** Bytes sent and not answered. */
+  /** Bytes that were sent and have no reply yet. */
   get inFlight(): number {
     return this.#inFlight;
   }
@@ -46,20 +46,20 @@ export class Ledger {
     return this.#entries;
   }
 
-  /** Whether a line of so many bytes may go now. A single line always may. */
+  /** Whether a line of this many bytes may be sent now. A single line always may. */
   hasRoomFor(bytes: number): boolean {
     if (this.isEmpty) return true;
     return this.#inFlight + bytes + this.#lastAnswered <= this.window;
   }
 
-  /** Notes a line that is put on the wire now. */
+  /** Adds a line that is sent now. */
   record(entry: LedgerEntry): void {
     this.#entries.push(entry);
     this.#inFlight += entry.bytes;
     this.#highest = Math.max(this.#highest, this.#inFlight);
   }
 
-  /** Takes the oldest line off, for the reply that has just come. Undefined when nothing was outstanding. */
+  /** Removes and returns the oldest line, for the reply that has just come. Undefined when nothing was outstanding. */
   settle(): LedgerEntry | undefined {
     const entry = this.#entries.shift();
     if (!entry) return undefined;
@@ -68,7 +68,7 @@ export class Ledger {
     return entry;
   }
 
-  /** Takes everything off, for replies that will never come. */
+  /** Removes and returns everything, for replies that will never come. */
   abandon(): readonly LedgerEntry[] {
     this.#inFlight = 0;
     this.#lastAnswered = 0;

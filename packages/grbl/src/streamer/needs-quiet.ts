@@ -1,9 +1,9 @@
 import { readFacts } from '../blocks/block-facts';
 
 /**
- * Whether a line must be sent alone: everything before it answered, and nothing after it until it is answered. Those are the
- * lines during which the board reads or writes its EEPROM, or changes what all other lines mean: a byte that arrives
- * meanwhile may be lost. `$J=` is the one `$` command that is motion.
+ * Whether a line must be sent alone: after the replies to everything before it, and with nothing sent until its own
+ * reply. During these lines the board reads or writes its EEPROM, when an arriving byte may be lost, or they change the
+ * meaning of all other lines. `$J=` is the only `$` command that is motion.
  */
 export function needsQuiet(line: string): boolean {
   if (line.startsWith('$')) return !line.startsWith('$J=');

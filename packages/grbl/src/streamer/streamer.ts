@@ -10,26 +10,26 @@ export interface QueuedLine {
   readonly answered: (error: number | null) => void;
 }
 
-/** Where a job's lines come from. */
+/** The source of a job's lines. */
 export interface LineFeeder {
-  /** The next line, without taking it. Null when there is none now. */
+  /** The next line, without removing it. Null when there is none now. */
   peek(): QueuedLine | null;
-  /** The line just peeked has been sent. */
+  /** The line of the last `peek` has been sent. */
   advance(): void;
 }
 
-/** What a streamer works with. */
+/** The parts that a streamer needs. */
 export interface StreamerOptions {
   readonly clock: Clock;
   /** Bytes that may be in flight. */
   readonly window: number;
-  /** Puts bytes on the wire; `text` is what they say. */
+  /** Sends bytes; `text` is their content. */
   readonly write: (bytes: Uint8Array, text: string) => void;
 }
 
 /**
- * Feeds a board by character counting: as many lines as its receive buffer holds, each answered exactly once. Single
- * lines go before the feeder's; lines that need quiet go alone. Realtime bytes never come through here.
+ * Feeds a board by character counting: as many lines as its receive buffer holds, with exactly one reply each. Single
+ * lines go before the feeder's; lines that need quiet go alone. Realtime bytes never pass through here.
  */
 export class Streamer {
   readonly ledger: Ledger;
@@ -37,7 +37,7 @@ export class Streamer {
   #queue: QueuedLine[] = [];
   #feeder: LineFeeder | null = null;
   #isPumping = false;
-  /** The line that was sent last goes alone. */
+  /** The last sent line must be alone. */
   #isAlone = false;
   #lookedAt = { text: '', needsQuiet: false };
 
@@ -46,7 +46,7 @@ export class Streamer {
     this.ledger = new Ledger(options.window);
   }
 
-  /** Sends a line as soon as it is its turn. */
+  /** Sends a line as soon as it is allowed. */
   send(line: QueuedLine): void {
     this.#queue.push(line);
     this.pump();
@@ -58,7 +58,7 @@ export class Streamer {
     this.pump();
   }
 
-  /** A reply has come; 0 for `ok`. False when nothing was outstanding: the count is no longer to be trusted. */
+  /** A reply has come; 0 for `ok`. False when nothing was outstanding: then the count can no longer be trusted. */
   reply(error: number): boolean {
     const entry = this.ledger.settle();
     entry?.answered(error);
@@ -71,7 +71,7 @@ export class Streamer {
     for (const line of this.#queue.splice(0)) line.answered(null);
   }
 
-  /** The board has forgotten everything: nothing outstanding will be answered, nothing queued is sent. */
+  /** The board has forgotten everything: no outstanding line will get a reply, and no queued line is sent. */
   abandon(): void {
     this.#feeder = null;
     const entries = this.ledger.abandon();
@@ -108,7 +108,7 @@ export class Streamer {
     return true;
   }
 
-  /** The same line is asked for again and again until there is room for it. */
+  /** The same line is checked repeatedly until there is room for it. */
   #needsQuiet(text: string): boolean {
     if (this.#lookedAt.text !== text) this.#lookedAt = { text, needsQuiet: needsQuiet(text) };
     return this.#lookedAt.needsQuiet;

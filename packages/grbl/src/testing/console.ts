@@ -5,7 +5,7 @@ import { VirtualScheduler } from '../virtual-scheduler';
 
 const encoder = { encode: (text: string) => Uint8Array.from(text, (char) => char.charCodeAt(0)) };
 
-/** A terminal on a simulated board in virtual time: what a person at a serial console would see. */
+/** A terminal on a simulated board in virtual time: it shows what a person at a serial console would see. */
 export class SimulatorConsole {
   readonly clock = new VirtualScheduler();
   readonly simulator: Simulator;
@@ -26,7 +26,7 @@ export class SimulatorConsole {
     this.simulator.receive(encoder.encode(text));
   }
 
-  /** Sends a line and waits for its reply, which is returned; the lines before it stay in `lines`. */
+  /** Sends a line, waits for its reply and returns it; the lines before it stay in `lines`. */
   ask(line: string, limitMs = 600_000): string {
     const seen = this.lines.length;
     this.write(`${line}\n`);

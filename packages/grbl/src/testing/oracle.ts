@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** One generated block with the firmware's recorded answer. */
+/** One generated block with the firmware's recorded reply. */
 export interface RecordedVerdict {
   readonly id: number;
   readonly kind: string;
@@ -13,13 +13,13 @@ export interface RecordedVerdict {
   readonly parserStateAfter: string | null;
 }
 
-/** One short program with what the firmware's stepper made of it. */
+/** One short program with the recorded motion of the firmware's stepper. */
 export interface RecordedMotion {
   readonly kind: string;
   readonly settings: Readonly<Record<string, number>>;
   readonly program: readonly string[];
   readonly statusAtEnd: string;
-  /** Step events per axis, to and fro. */
+  /** Step events per axis, in both directions. */
   readonly steps: readonly number[];
   readonly durationSeconds: number;
   readonly beamOnSeconds: number;
@@ -40,7 +40,7 @@ export const readVerdicts = (): RecordedVerdict[] => readLines('verdicts-grbl11h
 /** The recorded motions, in order. */
 export const readMotions = (): RecordedMotion[] => readLines('motions-grbl11h');
 
-/** A few of the recorded mode lines have a character that the recording itself damaged. */
+/** A few of the recorded mode lines have a character that the recording damaged; this pattern excludes them. */
 export const INTACT_MODES =
   /^G(0|[123]|38\.[2-5]|80) G5[4-9] G1[789] G2[01] G9[01] G9[34] M[345] M[89] T\d+ F(0|[1-9]\d*) S(0|[1-9]\d*)$/;
 

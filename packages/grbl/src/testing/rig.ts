@@ -9,10 +9,10 @@ import { createSimulator } from '../simulator/create-simulator';
 import type { Transport } from '../transport';
 import { VirtualScheduler } from '../virtual-scheduler';
 
-/** Options of a rig: the simulated machine's, and what stands around it. */
+/** The options of a rig: those of the simulated machine, and of its surroundings. */
 export interface RigOptions extends Omit<SimulatorOptions, 'scheduler'> {
   readonly policy?: Partial<ControllerPolicy>;
-  /** Puts something between controller and simulator. */
+  /** Inserts something between controller and simulator. */
   readonly wrap?: (transport: Transport) => Transport;
 }
 
@@ -31,7 +31,7 @@ export class Rig {
       ...(policy && { policy }),
     });
     this.controller.subscribe((event) => this.events.push(event));
-    // The board has booted, and said so to nobody, before anything connects.
+    // The board has booted before anything connects; nobody has received its banner.
     this.clock.advance(100);
   }
 
@@ -57,7 +57,7 @@ export class Rig {
     return this;
   }
 
-  /** Starts a job and lets time pass until its first line may go; throws when it is refused. */
+  /** Starts a job and lets time pass until its first line may be sent; throws when it is refused. */
   start(program: string | JobProgram, options: Partial<JobOptions> = {}): void {
     const outcome = this.controller.startJob(typeof program === 'string' ? prepare(program) : program, {
       name: 'test',
@@ -81,20 +81,20 @@ export class Rig {
     return last?.kind === 'job-ended' ? last.job : undefined;
   }
 
-  /** Everything the controller put on the wire, as the simulator's input received it. */
+  /** Everything that the controller has sent, as the simulator's input received it. */
   get wire(): string {
     return this.simulator.truth.received.map(({ bytes }) => String.fromCharCode(...bytes)).join('');
   }
 }
 
-/** A program that must be right. */
+/** A program that must be valid. */
 export function prepare(source: string): ListedProgram {
   const outcome = readJobProgram(source);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   return outcome.value;
 }
 
-/** A zigzag of so many lines, cutting, 2 mm a line. */
+/** A zigzag of this many cutting lines, 2 mm each. */
 export function zigzag(lines: number, feed = 3000): string {
   const moves = Array.from(
     { length: lines },

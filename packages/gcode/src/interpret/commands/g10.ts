@@ -2,11 +2,14 @@ import { type Block, Letter } from '../../scan/block';
 import { type Command, identify, Slot } from '../command';
 import { type Machine, WORK_SYSTEM_COUNT } from '../machine';
 
-/** L2 sets a work offset in machine coordinates, L20 so that the present position reads as the words say. */
+/**
+ * L2 sets a work offset in machine coordinates. L20 sets it so that the present position gets the coordinates of the
+ * words.
+ */
 const OFFSET_FROM_MACHINE = 2;
 const OFFSET_FROM_HERE = 20;
 
-/** Sets the offset of a work coordinate system. Of L2 offsets only the differences to the first system count here. */
+/** Sets the offset of a work coordinate system. For L2 only the difference to the first system matters here. */
 export const G10: Command = {
   ...identify('G10'),
   slot: Slot.nonModal,

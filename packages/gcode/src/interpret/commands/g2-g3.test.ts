@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { motionOf, readTolerant, segmentsOf, strictError, warningsOf } from '../../testing/read';
 import { SegmentKind, segmentKind } from '../../trace/motion-trace';
 
-/** Greatest distance of any point on the chords from the circle. */
+/** The largest distance of any point on the chords from the circle. */
 function deviation(text: string, tolerance: number, x: number, y: number, radius: number): number {
   const { trace } = readTolerant(text, { arcTolerance: tolerance });
   let worst = 0;

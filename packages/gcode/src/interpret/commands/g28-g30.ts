@@ -2,8 +2,8 @@ import { type Command, identify, Slot } from '../command';
 import { AXIS_BITS } from '../machine';
 
 /**
- * To a place stored in the controller, over the point that the axis words name. The trace shows the way to that point;
- * where the stored place lies, no program says.
+ * Moves to a position stored in the controller, through the point that the axis words name. The trace shows the move to
+ * that point; the program does not say where the stored position is.
  */
 function toStoredPlace(name: string): Command {
   return {
@@ -19,10 +19,10 @@ function toStoredPlace(name: string): Command {
   };
 }
 
-/** To the first stored place. */
+/** Moves to the first stored position. */
 export const G28 = toStoredPlace('G28');
 
-/** To the second stored place. */
+/** Moves to the second stored position. */
 export const G30 = toStoredPlace('G30');
 
 /** Storing the present position changes nothing in the trace. */
@@ -30,8 +30,8 @@ function storePlace(name: string): Command {
   return { ...identify(name), slot: Slot.nonModal, takesAxes: true, execute: () => {} };
 }
 
-/** Stores the first place. */
+/** Stores the first position. */
 export const G28_1 = storePlace('G28.1');
 
-/** Stores the second place. */
+/** Stores the second position. */
 export const G30_1 = storePlace('G30.1');

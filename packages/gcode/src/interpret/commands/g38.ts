@@ -1,7 +1,10 @@
 import { SegmentKind } from '../../trace/motion-trace';
 import { type Command, identify, Slot } from '../command';
 
-/** Probing: straight at the feed rate until contact comes or goes. The trace shows the whole way that was allowed. */
+/**
+ * Probing: a straight move at the feed rate until contact is made or lost. The trace shows the whole permitted
+ * distance.
+ */
 function probe(name: string): Command {
   return {
     ...identify(name),
@@ -15,13 +18,13 @@ function probe(name: string): Command {
   };
 }
 
-/** Towards the workpiece; without contact an error. */
+/** Towards the workpiece; ending without contact is an error. */
 export const G38_2 = probe('G38.2');
 
 /** Towards the workpiece. */
 export const G38_3 = probe('G38.3');
 
-/** Away from the workpiece; without loss of contact an error. */
+/** Away from the workpiece; ending without loss of contact is an error. */
 export const G38_4 = probe('G38.4');
 
 /** Away from the workpiece. */

@@ -2,7 +2,7 @@ import { Letter } from '../../scan/block';
 import { EventKind } from '../../trace/motion-trace';
 import { type Command, identify, Slot } from '../command';
 
-/** Dwell of P seconds; milliseconds on a controller that counts so. */
+/** Dwell of P seconds, or milliseconds on a controller that counts milliseconds. */
 export const G4: Command = {
   ...identify('G4'),
   slot: Slot.dwell,

@@ -1,9 +1,9 @@
 import { type Command, identify, modal, Slot } from '../command';
 
-/** Tool length from the table. The trace follows the tool's tip, whatever its length. */
+/** Tool length from the table. The trace follows the tool's tip, so the length does not matter. */
 export const G43 = modal('G43', Slot.toolLength, () => {});
 
-/** Tool length from the Z word. The trace follows the tool's tip, whatever its length. */
+/** Tool length from the Z word. The trace follows the tool's tip, so the length does not matter. */
 export const G43_1: Command = {
   ...identify('G43.1'),
   slot: Slot.toolLength,

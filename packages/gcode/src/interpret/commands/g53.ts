@@ -1,6 +1,6 @@
 import { type Command, identify, Slot } from '../command';
 
-/** The motion of this block is in machine coordinates. Where those lie is unknown, so the trace stays where it is. */
+/** The motion of this block is in machine coordinates. Their origin is unknown, so the trace does not move. */
 export const G53: Command = {
   ...identify('G53'),
   slot: Slot.machineCoordinates,

@@ -1,6 +1,6 @@
 import { type Command, modal, Slot } from '../command';
 
-/** Choice of a work coordinate system, `G54` … `G59`, `G59.1` … `G59.3`. */
+/** Selects a work coordinate system, `G54` … `G59`, `G59.1` … `G59.3`. */
 function workSystem(name: string, index: number): Command {
   return modal(name, Slot.workSystem, (machine) => {
     machine.modal.workSystem = index;

@@ -6,15 +6,15 @@ import { Plane } from '../modal-state';
 import type { Refusal } from '../refusal';
 
 /**
- * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). Each repeats: over to the hole, down to the R plane, its own way to
- * the bottom and back, up to the R plane (G99) or to the height where the cycle began (G98). R, Z, P and Q hold for the
- * next holes.
+ * Canned cycles in the XY plane (NIST RS274/NGC 3.5.16). Each hole goes the same way: over to the hole, down to the R
+ * plane, to the bottom and back in the manner of the cycle, then up to the R plane (G99) or to the height where the
+ * cycle began (G98). R, Z, P and Q stay in effect for the next holes.
  */
 type HoleStep = (machine: Machine) => void;
 
-/** How far a chip-breaking peck goes back, and how far above the last depth a full one starts again, in mm. */
+/** How far a chip-breaking peck retracts, and how far above the last depth a full one starts again, in mm. */
 const PECK_CLEARANCE = 0.254;
-/** No hole has more pecks: a tiny Q is a mistake. */
+/** The most pecks of a hole: more come from a tiny Q, which is a mistake. */
 const MAX_PECKS = 1000;
 const MAX_REPEATS = 1000;
 
@@ -35,7 +35,7 @@ const feedToBottom: HoleStep = (machine) => machine.feedTo(machine.x, machine.y,
 
 const feedToRetract: HoleStep = (machine) => machine.feedTo(machine.x, machine.y, machine.cycle.retractZ);
 
-/** In pecks of Q down to the bottom; `back` says how far up it goes after each. */
+/** Drills in pecks of Q down to the bottom; `back` returns the height that it retracts to after each peck. */
 function peckTo(machine: Machine, back: (depth: number) => number): void {
   const { retractZ, bottomZ, peck } = machine.cycle;
   const count = peck > 0 ? Math.ceil((retractZ - bottomZ) / peck - 1e-9) : 1;

@@ -2,7 +2,7 @@ import { type Block, Letter } from '../../scan/block';
 import { type Command, identify, Slot } from '../command';
 import type { Machine } from '../machine';
 
-/** From now on the present position reads as the axis words say. */
+/** Sets an offset so that the present position gets the coordinates of the axis words. */
 export const G92: Command = {
   ...identify('G92'),
   slot: Slot.nonModal,
@@ -19,7 +19,7 @@ export const G92: Command = {
   },
 };
 
-/** Drops the G92 offset. */
+/** Removes the G92 offset. */
 export const G92_1: Command = {
   ...identify('G92.1'),
   slot: Slot.nonModal,

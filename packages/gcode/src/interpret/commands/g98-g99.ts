@@ -1,6 +1,6 @@
 import { modal, Slot } from '../command';
 
-/** Cycles end at the height they began at. */
+/** Cycles end at the height where they began. */
 export const G98 = modal('G98', Slot.retractMode, (machine) => {
   machine.modal.retractsToR = false;
 });

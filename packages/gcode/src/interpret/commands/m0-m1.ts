@@ -6,7 +6,7 @@ export const M0 = modal('M0', Slot.program, (machine) =>
   machine.trace.event(EventKind.stop, machine.line, 0),
 );
 
-/** Waits for the operator if that switch is on. */
+/** Waits for the operator if the optional stop switch is on. */
 export const M1 = modal('M1', Slot.program, (machine) =>
   machine.trace.event(EventKind.optionalStop, machine.line, 0),
 );

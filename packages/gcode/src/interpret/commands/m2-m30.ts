@@ -4,7 +4,7 @@ import { FeedMode, Plane } from '../modal-state';
 import { setSpindle } from './m3-m5';
 import { setCoolant } from './m7-m9';
 
-/** End of the program: GRBL goes back to G54 G17 G90 G94 M5 M9 and G1, and would read on. */
+/** End of the program: GRBL goes back to G54 G17 G90 G94 M5 M9 and G1, and would continue to read. */
 function end(name: string): Command {
   return modal(name, Slot.program, (machine) => {
     const { modal: state } = machine;
@@ -23,5 +23,5 @@ function end(name: string): Command {
 /** End of the program. */
 export const M2 = end('M2');
 
-/** End of the program; on tape machines also the way back to its beginning. */
+/** End of the program. On tape machines it also rewinds the tape. */
 export const M30 = end('M30');

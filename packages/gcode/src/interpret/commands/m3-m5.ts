@@ -11,7 +11,7 @@ export function setSpindle(machine: Machine, mode: SpindleMode): void {
   machine.trace.event(EventKind.spindle, machine.line, mode);
 }
 
-/** Marlin arms a beam with an I word beside: it is no centre of an arc. */
+/** On Marlin an I word next to M3 or M4 arms a beam. It is not the centre of an arc. */
 function spindle(name: string, mode: SpindleMode): Command {
   return { ...modal(name, Slot.spindle, (machine) => setSpindle(machine, mode)), letters: 1 << Letter.I };
 }

@@ -15,7 +15,7 @@ function analogueOutput(name: string): Command {
   };
 }
 
-/** LinuxCNC: sets analogue output E to Q as the next motion begins. Output 0 is taken for the power of a beam. */
+/** LinuxCNC: sets analogue output E to Q when the next motion begins. Output 0 counts as the power of a beam. */
 export const M67 = analogueOutput('M67');
 
 /** LinuxCNC: sets analogue output E to Q at once, whether a motion follows or not. */

@@ -1,9 +1,9 @@
 import type { Profile } from '../profile';
 
-/** Beyond this, in mm, a coordinate is a mistake on any machine. */
+/** A coordinate beyond this, in mm, is a mistake on any machine. */
 const REACH: readonly [number, number] = [-100_000, 100_000];
 
-/** For what other programs write: everything the registry knows, on a machine of any size; problems become warnings. */
+/** For programs from other software: all words of the registry, on a machine of any size; problems become warnings. */
 export const TOLERANT_PROFILE: Profile = {
   name: 'tolerant',
   abortsOnProblem: false,

@@ -1,7 +1,10 @@
 import type { Dialect } from '../dialect';
 import { GRBL } from './grbl';
 
-/** FluidNC: as GRBL, with longer lines. A tool change waits for the operator: M6 does nothing where no changer is set up. */
+/**
+ * FluidNC: like GRBL, with longer lines. A tool change waits for the operator, because M6 does nothing where no changer
+ * is set up.
+ */
 export const FLUIDNC: Dialect = {
   ...GRBL,
   name: 'fluidnc',

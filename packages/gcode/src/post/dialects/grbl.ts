@@ -1,8 +1,8 @@
 import type { Dialect } from '../dialect';
 
 /**
- * GRBL 1.1. A line holds at most 79 characters; words need no spaces; S on a motion line changes the beam without a stop
- * in laser mode ($32=1). An arc is refused when its radii differ by more than 0.005 mm and 0.1 %.
+ * GRBL 1.1. A line has at most 79 characters; words need no spaces; in laser mode ($32=1) an S on a motion line changes
+ * the power without a stop. An arc is refused when its radii differ by more than 0.005 mm and 0.1 %.
  */
 export const GRBL: Dialect = {
   name: 'grbl',

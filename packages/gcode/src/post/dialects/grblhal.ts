@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialect';
 import { GRBL } from './grbl';
 
-/** grblHAL: as GRBL, with longer lines and tool changes of its own (M6). */
+/** grblHAL: like GRBL, with longer lines and its own tool change (M6). */
 export const GRBLHAL: Dialect = {
   ...GRBL,
   name: 'grblhal',

@@ -1,11 +1,12 @@
 import type { Dialect } from '../dialect';
 
 /**
- * LinuxCNC 2.9. A program stands between two `%`; G64 lets it round corners by a hundredth of a millimetre instead of stopping
- * in them. Radii of an arc may differ by 0.00127 mm where they do not exceed 0.1 %. A beam takes its power, in percent, from
- * analogue output 0, which M67 sets in step with the motion; M4 would be a spindle's other direction. M67 waits for a motion,
- * and without one never comes: to be safe at standstill, the power is taken away at once (M68) before the beam is armed and
- * before it goes off; again after M3, whose S word may be a power where no output is set up.
+ * LinuxCNC 2.9. A program is enclosed by two `%`. G64 lets it round corners by a hundredth of a millimetre instead of
+ * stopping in them. The radii of an arc may differ by 0.00127 mm, or by 0.1 % where that is more. A beam takes its
+ * power, in percent, from analogue output 0, which M67 sets in step with the motion; M4 would turn a spindle the other
+ * way. M67 waits for a motion, and without a motion it never takes effect. To be safe at standstill, the power is
+ * therefore set to zero at once (M68) before the beam is armed and before it goes off, and again after M3, whose S word
+ * may be a power where no output is set up.
  */
 export const LINUXCNC: Dialect = {
   name: 'linuxcnc',

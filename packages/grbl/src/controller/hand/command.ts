@@ -8,7 +8,10 @@ import type { Procedure } from '../procedure';
 import { outcomeOf } from '../replies';
 import { ask } from '../waits';
 
-/** The `$` commands that change nothing that is stored. Of what boards beyond GRBL 1.1 know, nothing is taken for one. */
+/**
+ * The `$` commands that change nothing in the board's permanent memory. Commands that only boards beyond GRBL 1.1 have
+ * never count as harmless.
+ */
 const HARMLESS: readonly string[] = ['$', '$$', '$#', '$G', '$I', '$N', '$C', '$X', '$H', '$SLP'];
 
 /** Whether a line changes settings, judged as the board will read it: without spaces and comments. */
@@ -35,7 +38,7 @@ export function refuseCommand(line: string, isConfirmed: boolean): Outcome<never
   return null;
 }
 
-/** Sends a console line and answers with what came before its `ok`. */
+/** Sends a console line and returns the lines that came before its `ok`. */
 export function* runCommand(core: Core, line: string): Procedure<Outcome<readonly string[]>> {
   const text = line.trim();
   const reply = yield* ask(core, text);

@@ -11,8 +11,9 @@ import { askForJog } from './jog';
 import { waitIdle } from './wait-idle';
 
 /**
- * Traces an outline by jogs, beam and spindle off, in the known state that the job begins in. Jogs can be stopped at any time without an alarm and without losing
- * the position, leave no mode behind, and are refused instead of stopped when they would leave the table.
+ * Traces an outline by jogs with beam and spindle off, in the known state in which the job begins. Jogs can be stopped
+ * at any time without an alarm and without losing the position. They leave no mode behind, and the board refuses them,
+ * instead of stopping, when they would leave the table.
  */
 export function* frame(core: Core, request: FrameRequest): Procedure<Outcome<void>> {
   const { minX, minY, maxX, maxY, feedRate, safeHeight } = request;

@@ -11,7 +11,7 @@ import { outcomeOf } from '../replies';
 import { resetBoard } from '../resetting';
 import { ask, freshStatus } from '../waits';
 
-/** Why a press is refused, or null. A laser's spindle is its beam: it never fires by hand. */
+/** Why a press is refused, or null. A laser's spindle is its beam, which never fires by hand. */
 export function refusePress(core: Core, request: SpindleRequest): Outcome<void> | null {
   const { settings, state } = core.snapshot;
   const highest = settings.get(SETTING.spindleMaximum) ?? 0;
@@ -35,7 +35,10 @@ export function* startSpindle(core: Core, request: SpindleRequest): Procedure<Ou
   return outcome;
 }
 
-/** Turns it off; a board that does not answer, that takes no line in its alarm, or that still shows it on, is reset. */
+/**
+ * Turns the spindle off. The board is reset when it does not reply, when it accepts no line because of an alarm, or
+ * when it still reports the spindle as on.
+ */
 export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
   if (core.snapshot.state !== 'Alarm') {
     const reply = yield* ask(core, 'M5', core.policy.spindleOffLimitMs);
@@ -48,7 +51,7 @@ export function* stopSpindle(core: Core): Procedure<Outcome<void>> {
   );
 }
 
-/** What is switched on is told by the first report after its change, or by the second where the first has other news. */
+/** The first report after the change shows what is switched on, or the second, when the first carries other fields. */
 function* showsOff(core: Core): Procedure<boolean> {
   for (let report = 0; report < 2; report += 1) {
     if (!(yield* freshStatus(core))) return false;
@@ -57,7 +60,7 @@ function* showsOff(core: Core): Procedure<boolean> {
   return false;
 }
 
-/** Calls `release` when keep-alives stop, and after the longest time that a press may last. */
+/** Calls `release` when no keep-alives come any more, and after the longest time that a press may last. */
 export class PressTimer {
   readonly #core: Core;
   readonly #release: () => void;

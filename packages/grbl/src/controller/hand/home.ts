@@ -7,7 +7,7 @@ import { outcomeOf } from '../replies';
 import { resetBoard } from '../resetting';
 import { ask, freshStatus } from '../waits';
 
-/** Homes the machine. Alarms that come up on the way are told by their own event. */
+/** Homes the machine. Alarms on the way are reported by their own event. */
 export function* home(core: Core): Procedure<Outcome<void>> {
   const { settings, state } = core.snapshot;
   if (settings.get(SETTING.homing) === 0)
@@ -24,7 +24,7 @@ export function* home(core: Core): Procedure<Outcome<void>> {
   return DONE;
 }
 
-/** Leaves an alarm, resetting the board first where it takes nothing else. */
+/** Leaves an alarm. The board is reset first when it accepts nothing else. */
 export function* unlock(core: Core): Procedure<Outcome<void>> {
   if (core.snapshot.needsReset && !(yield* resetBoard(core)))
     return refuse('command-timeout', 'The controller did not come back after a reset.');

@@ -12,7 +12,9 @@ import { ask, type Reply } from '../waits';
 
 const SMALLEST_STEP = 0.001;
 
-/** The jog line of a request, or why there is none. Input comes from outside: nothing about it is taken for granted. */
+/**
+ * The jog line of a request, or the reason why there is none. Requests come from outside, so every value is checked.
+ */
 export function buildJog(request: JogRequest, machine: MachineSnapshot): Outcome<string> {
   const { distance, feedRate } = request;
   const names = distance && typeof distance === 'object' ? Object.keys(distance) : [];
@@ -45,8 +47,8 @@ function fastestRate(names: readonly Axis[], machine: MachineSnapshot): number {
 }
 
 /**
- * Sends a jog line. A cancel that overtakes it on the wire reaches a board that is not jogging yet and does nothing
- * there, so it is repeated once the board has taken the line.
+ * Sends a jog line. A cancel that overtakes it on the wire reaches a board that is not jogging yet and has no effect,
+ * so it is repeated once the board has accepted the line.
  */
 export function* askForJog(core: Core, line: string): Procedure<Reply> {
   const cancels = core.jogCancels;
@@ -55,7 +57,7 @@ export function* askForJog(core: Core, line: string): Procedure<Reply> {
   return reply;
 }
 
-/** Steps by hand that the board has and has not finished, at most a few. */
+/** The jog steps that the board has not finished; at most a few. */
 export class JogQueue {
   readonly #core: Core;
   #taken = 0;
@@ -66,7 +68,7 @@ export class JogQueue {
     this.#core = core;
   }
 
-  /** Jogs that are sent or queued on the board. */
+  /** The number of jogs that are sent or queued on the board. */
   get length(): number {
     return this.#waiting + this.#taken;
   }
@@ -75,21 +77,21 @@ export class JogQueue {
     return this.length >= this.#core.policy.jogQueueLimit;
   }
 
-  /** Sends a jog line and answers with the board's reply. */
+  /** Sends a jog line and returns the board's reply. */
   *run(line: string): Procedure<Outcome<void>> {
     this.#waiting += 1;
     const reply = yield* askForJog(this.#core, line);
     this.#waiting -= 1;
     if (reply.kind === 'ok') {
       this.#taken += 1;
-      // A report on its way may still say Idle; the next one cannot.
+      // A report that is already on its way may still say Idle; the next one cannot.
       this.#idleAfter = this.#core.statuses + 1;
       this.#core.realtime('status');
     }
     return outcomeOf(reply);
   }
 
-  /** Looks whether the board has finished; true when nothing is left. */
+  /** Checks whether the board has finished; true when nothing is left. */
   update(): boolean {
     const { state, connection, plannerFree, device } = this.#core.snapshot;
     const isAtRest = state !== 'Jog' && this.#core.statuses > this.#idleAfter;
@@ -99,7 +101,7 @@ export class JogQueue {
     return this.length === 0;
   }
 
-  /** Everything queued is gone. */
+  /** Drops everything queued. */
   clear(): void {
     this.#taken = 0;
   }

@@ -2,21 +2,23 @@ import { readFacts, withoutToolChange } from '../../blocks/block-facts';
 import type { JobLine, ProgramFacts } from '../../program/job-program';
 import type { JobOptions } from '../api';
 
-/** What is sent in the place of a line that held nothing but M6: motion is over there anyway. */
+/** The line that is sent in place of a line that had only M6: motion ends there anyway. */
 const NOTHING = 'G4P0.01';
 
-/** What of a line is sent, and the tool that the job has to stop for before it; without one it goes on. */
+/**
+ * The part of a line that is sent, and the tool that the job has to stop for before it. Without a tool the job goes on.
+ */
 export interface LineToSend {
   readonly text: string;
   readonly wantedTool?: number | null;
 }
 
-/** Which tool is in the collet, followed from line to line of a job. */
+/** Tracks which tool is in the collet, from line to line of a job. */
 export class Collet {
   readonly #isLaser: boolean;
-  /** Up to here the tool was fitted before the start. */
+  /** The tool was fitted before the start up to this line. */
   readonly #firstChangeLine: number;
-  /** That of the last T word. */
+  /** The tool of the last T word. */
   #selected: number | null = null;
   #fitted: number | null;
 
@@ -26,9 +28,9 @@ export class Collet {
     this.#fitted = fittedTool;
   }
 
-  /** Looks at the next line of the program. */
+  /** Processes the next line of the program. */
   take({ text, sourceLine }: JobLine): LineToSend {
-    // Neither tools nor their changes are without these letters.
+    // Tool words and tool changes have one of these letters.
     if (!text.includes('T') && !text.includes('M')) return { text };
     const facts = readFacts(text);
     this.#selected = facts.tool ?? this.#selected;
@@ -36,12 +38,12 @@ export class Collet {
     const line = { text: withoutToolChange(text) || NOTHING };
     const tool = this.#selected;
     const isFitted = tool !== null && tool === this.#fitted;
-    // A laser has nothing to change.
+    // A laser has no tool to change.
     const goesOn = isFitted || sourceLine <= this.#firstChangeLine || this.#isLaser;
     return goesOn ? line : { ...line, wantedTool: tool };
   }
 
-  /** A person has put this tool in. */
+  /** A person has fitted this tool. */
   fit(tool: number | null): void {
     this.#fitted = tool;
   }

@@ -19,24 +19,24 @@ export class JobGuards {
     this.#lastMotionAt = this.#lastReplyAt;
   }
 
-  /** When the last line was answered. */
+  /** The time of the last reply. */
   get lastReplyAt(): number {
     return this.#lastReplyAt;
   }
 
-  /** A line has been answered: whatever stood still before was waiting for it. */
+  /** A line got its reply. If something stood still, it was waiting for this. */
   replied(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
   }
 
-  /** Time does not count while the job is paused. */
+  /** Paused time does not count. */
   resumed(): void {
     this.#lastReplyAt = this.#core.scheduler.now();
     this.#lastMotionAt = this.#lastReplyAt;
     this.#idleSince = null;
   }
 
-  /** Time in which nobody listened is no silence. */
+  /** Time in which this process did not listen does not count as silence. */
   heldUp(ms: number): void {
     const now = this.#core.scheduler.now();
     this.#lastReplyAt = Math.min(now, this.#lastReplyAt + ms);
@@ -54,7 +54,10 @@ export class JobGuards {
     this.#idleSince = state === 'Idle' ? (this.#idleSince ?? now) : null;
   }
 
-  /** Why the job must stop, if it must. `estimateMs` is how long everything sent and not executed should take, if known. */
+  /**
+   * Why the job must stop, or null. `estimateMs` is the expected time for all lines that are sent and not executed, if
+   * known.
+   */
   look(estimateMs: number | null): Problem | null {
     const now = this.#core.scheduler.now();
     const { policy, streamer, snapshot } = this.#core;
@@ -76,7 +79,7 @@ export class JobGuards {
   }
 }
 
-/** How long the lines that the board has not answered yet stand still by order, ms. */
+/** The total dwell time, ms, of the lines that the board has not replied to yet. */
 export function dwellLeftMs({ streamer }: Core): number {
   return 1000 * streamer.ledger.entries.reduce((sum, { text }) => sum + dwellSeconds(text), 0);
 }

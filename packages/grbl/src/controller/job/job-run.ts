@@ -20,19 +20,19 @@ import { findExecuting, measureProgress } from './progress';
 import { type StopOptions, stopMotion } from './stop-motion';
 import { goOnWithTool, stopForTool, type ToolStop } from './tool-change';
 
-/** Setting a timer for longer than this is not possible everywhere; no single job lasts so long. */
+/** Not every platform can set a timer for longer than this, and no job lasts this long. */
 const LONGEST_JOB_MS = 2_000_000_000;
-/** Reports that were on their way when the job was resumed may still say Hold. */
+/** Reports that were already on their way when the job was resumed may still say Hold. */
 const RESUME_GRACE_MS = 500;
 
-/** The next line of the program, and the tool that the job has to stop for before it; undefined without one. */
+/** The next line of the program, and the tool that the job has to stop for before it; undefined when there is none. */
 interface OfferedLine {
   readonly index: number;
   readonly line: QueuedLine;
   readonly wantedTool?: number | null;
 }
 
-/** A tool change under way; without a stop the machine has not come to rest for it yet. */
+/** A tool change in progress. Without a `stop` the machine has not come to rest for it yet. */
 interface ToolChangeState {
   readonly tool: number | null;
   readonly stop: ToolStop | null;
@@ -40,7 +40,9 @@ interface ToolChangeState {
   readonly isZeroed: boolean;
 }
 
-/** One job from its first line to its end. Feeds the streamer, follows the replies, and stops when anything is wrong. */
+/**
+ * One job from its first line to its end. It feeds the streamer, follows the replies, and stops when anything is wrong.
+ */
 export class JobRun implements CoreWatcher {
   readonly #core: Core;
   readonly #program: JobProgram;
@@ -79,12 +81,12 @@ export class JobRun implements CoreWatcher {
     return FINAL_PHASES.includes(this.#phase);
   }
 
-  /** The machine is at rest for a person who changes the tool, and may be jogged. */
+  /** The machine is at rest so that a person can change the tool; it may be jogged. */
   get isWaitingForTool(): boolean {
     return this.#phase === 'paused' && this.#pauseReason === 'tool';
   }
 
-  /** Brings the machine to the state that the program was read for, makes sure of everything once more, and feeds. */
+  /** Brings the machine to the state that the program was read for, checks everything again, and starts to send. */
   start(): void {
     this.#tell();
     this.#preparing = runProcedure(prepareStart(this.#core, this.#program, this.#options), (fault) => {
@@ -126,10 +128,10 @@ export class JobRun implements CoreWatcher {
     };
   }
 
-  /** Feed hold; resolves when the machine stands. */
+  /** Feed hold; resolves when the machine has stopped. */
   pause(reason: PauseReason): Promise<Outcome<void>> {
     if (this.#phase === 'paused') return Promise.resolve(DONE);
-    // Nothing has moved yet: a job that is not to go on does not begin.
+    // Nothing has moved yet, so a pause here cancels the job.
     if (this.#phase === 'preparing') return this.cancel();
     if (this.#phase !== 'running' && this.#phase !== 'pausing')
       return Promise.resolve(refuse('no-job', 'There is no running job to pause.'));
@@ -139,12 +141,12 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** Z has another zero now: that of the tool that the job waits for. */
+  /** Z has a new zero: that of the tool that the job waits for. */
   zeroed(): void {
     if (this.isWaitingForTool && this.#toolChange) this.#toolChange = { ...this.#toolChange, isZeroed: true };
   }
 
-  /** Goes on where the machine stands; after a tool change only with a zero of Z that is the new tool's. */
+  /** Goes on from where the machine is. After a tool change this needs a zero of Z for the new tool. */
   resume({ zeroHolds = false }: ResumeOptions = {}): Outcome<void> {
     const { state, substate } = this.#core.snapshot;
     if (this.#phase !== 'paused') return refuse('no-job', 'There is no paused job to resume.');
@@ -153,7 +155,7 @@ export class JobRun implements CoreWatcher {
       return this.#endToolChange(change, change.stop, zeroHolds);
     if (state === 'Door' && substate !== 0) return refuse('door-open', 'Close the safety door first.');
     const isHeld = state === 'Hold' || state === 'Door';
-    // The way back from a tool change is made of jogs: a hold ends them, and leaves the machine idle.
+    // The way back from a tool change consists of jogs: a hold ends them, and leaves the machine idle.
     if (!isHeld && !(change?.stop && state === 'Idle'))
       return refuse('state-refused', `The machine cannot go on from ${state}.`);
     this.#goOn();
@@ -175,7 +177,7 @@ export class JobRun implements CoreWatcher {
     this.#guards.resumed();
   }
 
-  /** Stops so that the position is kept; resolves when everything is off. */
+  /** Stops in a way that keeps the position; resolves when everything is off. */
   cancel(options: StopOptions = { safeHeight: this.#liftHeight() }): Promise<Outcome<void>> {
     if (this.isOver) return Promise.resolve(refuse('no-job', 'There is no job to cancel.'));
     return new Promise((resolve) => {
@@ -185,25 +187,25 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * Whether the beam may stand with power now: in a dwell, when a line was answered `since` then (what stood was waiting for
-   * it), or while pausing and stopping, which look after it themselves.
+   * Whether the beam may be on at standstill now: in a dwell, when a line got its reply after `since` (the machine was
+   * waiting for it), or while pausing and stopping, which handle the beam themselves.
    */
   excusesBeam(since: number): boolean {
     if (this.#phase === 'pausing' || this.#phase === 'stopping') return true;
     return this.#phase === 'running' && (dwellLeftMs(this.#core) > 0 || this.#guards.lastReplyAt > since);
   }
 
-  /** The board cannot or need not be stopped any more. A fault that was there before stays the reason. */
+  /** The board cannot be stopped any more, or need not be. An earlier fault stays the reason. */
   abort(fault: Problem): void {
     if (!this.isOver) this.#end('failed', this.#fault ?? fault);
   }
 
-  /** This process did not run for so long, and heard nothing. */
+  /** This process did not run for this long and received nothing meanwhile. */
   heldUp(ms: number): void {
     this.#guards.heldUp(ms);
   }
 
-  /** Looks at the time. */
+  /** Called regularly to check the limits of time. */
   tick(): void {
     if (this.#phase !== 'running') return;
     const fault = this.#guards.look(this.#outstandingMs());
@@ -269,7 +271,7 @@ export class JobRun implements CoreWatcher {
 
   readonly #replied = () => this.#guards.replied();
 
-  /** Stops for another tool once everything before it has been taken by the board. */
+  /** Stops for another tool once the board has accepted everything before it. */
   #lookForToolChange(): void {
     const isDue = this.#phase === 'running' && !this.#toolChange && this.#acknowledged === this.#next;
     if (!isDue || this.#next >= this.#program.lines.length) return;
@@ -286,7 +288,7 @@ export class JobRun implements CoreWatcher {
   #waitForTool(change: ToolChangeState): void {
     this.#halting?.stop();
     this.#toolChange = change;
-    // At rest nothing is queued any more.
+    // At rest, nothing is queued any more.
     this.#executing = this.#acknowledged;
     this.#core.update({ activity: 'none' });
     this.#becomePaused('tool');
@@ -315,7 +317,7 @@ export class JobRun implements CoreWatcher {
     });
   }
 
-  /** A way back that is held must not go on from where the hold has ended its jog: it begins anew. */
+  /** A held way back must not go on from the point where the hold ended its jog: it starts again from the beginning. */
   #holdWayBack(): void {
     if (this.#toolChange?.stop) this.#changing?.stop();
   }
@@ -345,8 +347,9 @@ export class JobRun implements CoreWatcher {
   }
 
   /**
-   * A dwell is answered only when all motion is done; then everything off, and the modes of before the job, whatever the
-   * program has left. The result is what went wrong, null when the machine has come to rest.
+   * The board replies to a dwell only when all motion is done. Then everything goes off, and the modes in which the job
+   * began are set again, because the program may have left others. The result is the problem, or null when the machine
+   * has come to rest.
    */
   *#finish(): Procedure<Problem | null> {
     for (const line of ['G4P0.01', ...KNOWN_MODES]) {
@@ -372,7 +375,10 @@ export class JobRun implements CoreWatcher {
     else if (state === 'Hold' && substate === 0) this.#becomePaused('program');
   }
 
-  /** Who changes a bit opens the door. Closed again, with nothing to go on with, it only stands in the way of the zero of Z. */
+  /**
+   * A person who changes a bit opens the door. When it is closed again and there is nothing to continue, the door state
+   * would only prevent a new zero of Z.
+   */
   #leaveDoor(): void {
     const { state, substate } = this.#core.snapshot;
     if (this.isWaitingForTool && state === 'Door' && substate === 0) this.#core.realtime('resume');
@@ -421,7 +427,7 @@ export class JobRun implements CoreWatcher {
     );
   }
 
-  /** Stops with a fault, or by a person's wish when there is none. */
+  /** Stops with a fault, or without one when a person asked for it. */
   #beginStop(fault: Problem | null, options: StopOptions = { safeHeight: this.#liftHeight() }): void {
     this.#preparing?.stop();
     this.#changing?.stop();

@@ -10,7 +10,7 @@ import { findOutside, programStartOf } from '../table';
 
 type Check = (machine: MachineSnapshot, program: JobProgram, options: JobOptions) => readonly Problem[];
 
-/** Everything that stands against a job on the machine as it is now, gravest first. */
+/** Everything that prevents a job on the machine in its present state, the most serious first. */
 export function checkJob(
   machine: MachineSnapshot,
   program: JobProgram,
@@ -20,7 +20,9 @@ export function checkJob(
   return [...checkState(machine), ...checkProgramOn(machine, program, options)];
 }
 
-/** What of the program, or of the machine's settings and place, stands against it, whatever the machine is doing. */
+/**
+ * What in the program, or in the machine's settings and position, prevents the job, whatever the machine is doing now.
+ */
 export function checkProgramOn(
   machine: MachineSnapshot,
   program: JobProgram,
@@ -106,12 +108,13 @@ const checkLineLength: Check = (machine, program) => {
     : [];
 };
 
-/** Codes of what the block check finds beside refused blocks. */
+/** The codes of the block check that are not refused blocks. */
 const PLACES: readonly string[] = ['outside-table', 'wider-than-table', 'machine-coordinates'];
 
 /**
- * Blocks and where they lead, as GRBL 1.1 reads them. Other boards know more words: what they do is judged by the bounds that
- * came with the job wherever GRBL's own reading fails. So is, on a machine that is not homed, the way from where it stands.
+ * Checks the blocks and where they lead, as GRBL 1.1 reads them. Other boards have more words: where GRBL's own reading
+ * fails, the bounds that came with the job are used. On a machine that is not homed, the bounds are also used for the
+ * way from its present position.
  */
 const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   const found = blockProblems ?? checkProgram(program, programStartOf(machine));
@@ -123,7 +126,7 @@ const checkBlocks: Check = (machine, program, { blockProblems, bounds }) => {
   return [...certain, ...findOutside(machine, bounds).filter(({ values }) => !axes.includes(values?.axis))];
 };
 
-/** The tool of the first cut has to be in the collet, and a person has to say so. */
+/** The tool of the first cut must be in the collet, and a person must have confirmed it. */
 const checkTool: Check = (_machine, { firstTool }, { fittedTool, mode }) => {
   if (!firstTool || mode === 'laser' || fittedTool === firstTool.tool) return [];
   const name = firstTool.tool === null ? 'the bit' : `T${firstTool.tool}`;

@@ -10,16 +10,16 @@ import { checkProgramOn } from './preflight';
 /** Why a job does not begin. */
 export interface FailedStart {
   readonly problem: Problem;
-  /** The board has answered everything: nothing is under way that had to be stopped. */
+  /** The board has replied to everything: no motion in progress has to be stopped. */
   readonly isAtRest: boolean;
 }
 
-/** Codes of a board that no longer answers line by line. */
+/** The codes of a board whose replies no longer match the lines. */
 const OUT_OF_STEP: readonly string[] = ['command-timeout', 'interrupted'];
 
 /**
- * What happens before the first line: the board is brought to the state that checks and preview assume, and everything is
- * checked once more on what it says of itself now. Null when the job may begin.
+ * What happens before the first line: the board is brought to the state that checks and preview assume, and everything
+ * is checked once more with the values that it now reports. Null when the job may begin.
  */
 export function* prepareStart(
   core: Core,

@@ -3,12 +3,15 @@ import type { JobProgram } from '../../program/job-program';
 import type { LineTimes } from '../../program/line-times';
 import type { MachineSnapshot } from '../snapshot';
 
-/** Step segments that are cut ahead of the motion; their blocks count as free although they are not executed. */
+/**
+ * The number of step segments that are cut ahead of the motion. Their blocks count as free although they are not
+ * executed.
+ */
 const SEGMENT_RING = 6;
 
 /**
- * The earliest line that may still be executing, as an index, when so many lines are acknowledged: as many motions back
- * as the board may have queued. Arcs are several motions each, so this errs to the safe, early side.
+ * The earliest line that may still be executing, as an index, when this many lines are acknowledged: as many motions
+ * back as the board can queue. An arc is several motions, so the result is rather too early, which is the safe side.
  */
 export function findExecuting(program: JobProgram, acknowledged: number, machine: MachineSnapshot): number {
   const capacity = machine.device?.plannerBlocks ?? 0;
@@ -24,13 +27,16 @@ export function findExecuting(program: JobProgram, acknowledged: number, machine
 
 const hasAxes = (text: string): boolean => text.includes('X') || text.includes('Y') || text.includes('Z');
 
-/** Seconds that a line stands still by order. */
+/** The seconds that a line dwells. */
 export function dwellSeconds(text: string): number {
-  // Most lines say so without being read.
+  // Most lines can be recognised without being parsed.
   return text.includes('P') ? readFacts(text).dwellSeconds : 0;
 }
 
-/** 0–1 and the time left, from estimates when there are any, else from lines and the time spent so far. */
+/**
+ * The progress 0–1 and the remaining time, from estimates when there are any, otherwise from the lines and the time so
+ * far.
+ */
 export function measureProgress(
   executing: number,
   lineCount: number,

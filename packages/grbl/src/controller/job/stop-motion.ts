@@ -7,16 +7,16 @@ import { ask } from '../waits';
 
 /** How motion is to be stopped. */
 export interface StopOptions {
-  /** Work height to lift to afterwards. Left out: no lift. */
+  /** The work height to lift to afterwards. Left out: no lift. */
   readonly safeHeight?: number | undefined;
-  /** How long to wait for the stand. Left out: as long as braking can take. */
+  /** How long to wait for standstill. Left out: as long as braking can take. */
   readonly holdLimitMs?: number | undefined;
 }
 
 /**
- * Ends whatever is running so that the position is kept: hold, wait until the machine stands, reset, tool and coolant
- * off, and for routers up to a safe height. Without a hold in time it resets all the same and gives the position up.
- * False when the controller did not come back.
+ * Ends whatever is running in a way that keeps the position: hold, wait until the machine has stopped, reset, tool and
+ * coolant off, and for routers up to a safe height. If the hold does not come in time, it resets anyway and gives up
+ * the position. False when the controller did not come back.
  */
 export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions = {}): Procedure<boolean> {
   const isHeld = yield* holdMotion(core, holdLimitMs);
@@ -31,9 +31,9 @@ export function* stopMotion(core: Core, { safeHeight, holdLimitMs }: StopOptions
   return true;
 }
 
-/** Straight up in machine coordinates: the reset has put the modes back, but not the work offsets of the job. */
+/** Straight up in machine coordinates: the reset has restored the modes, but not the work offsets of the job. */
 function* liftTool(core: Core, height: number): Procedure<void> {
-  // A homed machine has its top at 0.
+  // On a homed machine the top is at 0.
   const target = core.snapshot.isHomed ? Math.min(height, 0) : height;
   if (target <= core.snapshot.machinePosition[2]) return;
   yield* ask(core, 'G21G90');

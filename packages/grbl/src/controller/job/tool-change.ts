@@ -9,24 +9,26 @@ import { isSamePlace } from '../known-state';
 import type { Procedure } from '../procedure';
 import { ask } from '../waits';
 
-/** A last move may take as long as a job. */
+/** A last move may take as long as a whole job. */
 const LONGEST_MOVE_MS = 2_000_000_000;
-/** How fast the tool goes back to where it stopped, mm/min, unless the machine is slower. */
+/** How fast the tool returns to where it stopped, mm/min, unless the machine is slower. */
 const RETURN_RATE = 1000;
-/** What a machine may say of a place beside what it was sent to, as it moves by whole steps, mm. */
+/** How far a reported position may be from the requested one, because the machine moves by whole steps, mm. */
 const STEP_TOLERANCE = 0.1;
-/** A spindle has to be at speed before it goes down again. */
+/** Time for a spindle to reach its speed before it goes down again. */
 const SPIN_UP = 'G4P3';
-/** Where and how a job stood when it stopped for another tool. */
+/** The position and the modes of a job when it stopped for another tool. */
 export interface ToolStop {
   readonly machinePosition: Position;
-  /** Height over work zero: the zero of Z may be another afterwards, as the tool is. */
+  /** The height over work zero: with the other tool, the zero of Z may differ afterwards. */
   readonly workHeight: number;
   /** The words of `$G` before spindle and coolant went off. */
   readonly modes: readonly string[];
 }
 
-/** Waits until all motion is over and switches spindle and coolant off. The tool stays where the program has brought it. */
+/**
+ * Waits until all motion is over and switches spindle and coolant off. The tool stays where the program has moved it.
+ */
 export function* stopForTool(core: Core, replied: () => void): Procedure<ToolStop | Problem> {
   for (const line of ['G4P0.01', '$G', 'M5', 'M9']) {
     const reply = yield* ask(core, line, LONGEST_MOVE_MS);
@@ -40,8 +42,9 @@ export function* stopForTool(core: Core, replied: () => void): Procedure<ToolSto
 }
 
 /**
- * Back to where the job stopped, should the machine have been moved: up, over, spindle and coolant on again as they were,
- * down to the same height over the zero of now. By jogs, which leave no mode behind. Null when the job may go on.
+ * Returns to where the job stopped, in case the machine was moved: up, over, spindle and coolant on again as they were,
+ * and down to the same height over the present zero. It uses jogs, which leave no mode behind. Null when the job may go
+ * on.
  */
 export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): Procedure<Problem | null> {
   if (!(yield* waitIdle(core))) return stuck('?');
@@ -53,7 +56,7 @@ export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): 
   const over = [`Z${formatNumber(top)}`, `X${formatNumber(x)}Y${formatNumber(y)}`].map(jogTo(core));
   const down = [`Z${formatNumber(height)}`].map(jogTo(core));
   if (isMoved && !(yield* sendAll(core, over, replied))) return stuck('$J');
-  // Whoever holds a jog at the machine itself ends it: from elsewhere it must not go down.
+  // A hold at the machine itself may have ended the jog early: the tool must not go down at another place.
   const { machinePosition: there } = core.snapshot;
   if (Math.abs(there[0] - x) > STEP_TOLERANCE || Math.abs(there[1] - y) > STEP_TOLERANCE)
     return problem('interrupted', 'The way back from the tool change was interrupted.');
@@ -61,7 +64,7 @@ export function* goOnWithTool(core: Core, stop: ToolStop, replied: () => void): 
   return isOn ? null : stuck('$J');
 }
 
-/** Sends line by line, and waits for each jog to end. */
+/** Sends the lines one by one, and waits for each jog to end. */
 function* sendAll(core: Core, lines: readonly string[], replied: () => void): Procedure<boolean> {
   for (const line of lines) {
     const reply = yield* ask(core, line, LONGEST_MOVE_MS);
@@ -76,7 +79,7 @@ function jogTo({ snapshot }: Core): (words: string) => string {
   return (words) => `$J=G53G21G90${words}F${formatNumber(Math.min(RETURN_RATE, ...rates))}`;
 }
 
-/** The lines that switch on what `$G` said was on. */
+/** The lines that switch on what `$G` reported as on. */
 function switchingOn(modes: readonly string[]): string[] {
   const spindle = modes.find((word) => word === 'M3' || word === 'M4');
   const speed = modes.find((word) => word.startsWith('S')) ?? '';
