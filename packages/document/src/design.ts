@@ -3,7 +3,7 @@ import type { BitFeeds, Fixture, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
 import type { Layer } from './layers';
 import type { Operation } from './operations/operation';
-import type { Shape } from './shapes/shape';
+import type { Shape } from './shapes/registry';
 
 /** Opaque, unique within a design. */
 export type ObjectId = string;

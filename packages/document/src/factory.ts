@@ -5,8 +5,8 @@ import type { Design, DesignObject, GroupObject, MachiningSetup, ObjectId, Shape
 import { isLaserLayer, LASER_LAYERS, type Layer, MILL_LAYER } from './layers';
 import { defaultOperation } from './operations/create';
 import { isLaserOperation, type Operation } from './operations/operation';
+import type { Shape } from './shapes/registry';
 import { defaultShapeName } from './shapes/registry';
-import type { Shape } from './shapes/shape';
 
 /** The raw piece that a new design lies on, mm. */
 export const DEFAULT_STOCK: Stock = { width: 300, height: 180, thickness: 10 };

@@ -140,25 +140,24 @@ export {
   STOCK_LIMITS,
   WORKSPACE_LIMITS,
 } from './schema/setup';
+export type { Circle, Picture, ShapeField, ShapeNumbers } from './shapes/definition';
+export type { ImageShape } from './shapes/image';
 export { IMAGE_LIMITS, MAX_IMAGE_PIXELS } from './shapes/image';
-export { defaultShapeName, shapeAssets, shapeOutline } from './shapes/registry';
-export type {
-  EllipseShape,
-  ImageShape,
-  PathShape,
-  PolygonShape,
-  RectangleShape,
-  Shape,
-  ShapeKind,
-  TextAlign,
-  TextBackground,
-  TextEffect,
-  TextEffectKind,
-  TextFlow,
-  TextSettings,
-  TextShape,
-  TriangleShape,
-} from './shapes/shape';
+export type { PathShape } from './shapes/path';
+export {
+  defaultShapeName,
+  isBlock,
+  isPlainPath,
+  lengthAxis,
+  type Shape,
+  type ShapeKind,
+  shapeAssets,
+  shapeFields,
+  shapeFillRule,
+  shapeOutline,
+  shapePicture,
+  shapeText,
+} from './shapes/registry';
 export { DEFAULT_TEXT, TEXT_LIMITS } from './shapes/text';
 export {
   DEFAULT_ARC,
@@ -168,6 +167,15 @@ export {
   TEXT_EFFECT_LIMITS,
   TEXT_FLOW_LIMITS,
 } from './shapes/text-settings';
+export type {
+  TextAlign,
+  TextBackground,
+  TextEffect,
+  TextEffectKind,
+  TextFlow,
+  TextSettings,
+  TextShape,
+} from './shapes/text-types';
 export {
   addOnTop,
   groupObjects,

@@ -111,7 +111,7 @@ export {
   selectionBounds,
   selectionFrame,
 } from './selectors/selection';
-export { drawnNumber } from './selectors/shape-numbers';
+export { drawnShape } from './selectors/shape-numbers';
 export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
 export { createEditorState } from './state/editor-state';

@@ -9,6 +9,7 @@ import {
   operationAs,
   operationForLayer,
   type ShapeObject,
+  shapePicture,
   walkObjects,
 } from '@kerf/document';
 import {
@@ -169,7 +170,7 @@ function withCut(object: ShapeObject, cut: Cut, { stock }: Design): ShapeObject 
 
 /** A picture is burnt as one; what is none keeps what is done with it. */
 function withPhoto(object: ShapeObject, stock: Stock): ShapeObject {
-  if (object.shape.kind !== 'image') return object;
+  if (!shapePicture(object.shape)) return object;
   const layer = LASER_LAYERS[0];
   const operation = operationAs(operationForLayer(object.operation, layer, stock), 'laser-photo');
   return operation ? { ...object, layer, operation } : object;

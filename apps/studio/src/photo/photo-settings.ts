@@ -1,14 +1,20 @@
-import type { ImageShape, LaserPhotoOperation, ShapeObject } from '@kerf/document';
+import {
+  type LaserPhotoOperation,
+  type Picture,
+  type Shape,
+  type ShapeObject,
+  shapePicture,
+} from '@kerf/document';
 
 /** A photo that is burnt as one. */
 export type PhotoObject = ShapeObject & {
-  readonly shape: ImageShape;
+  readonly shape: Shape & Picture;
   readonly operation: LaserPhotoOperation;
 };
 
 /** Whether an image is burnt dot by dot; one that is only cut around, or milled, has none of a photo's settings. */
 export function isPhoto<T extends ShapeObject>(object: T): object is T & PhotoObject {
-  return object.shape.kind === 'image' && object.operation.kind === 'laser-photo';
+  return shapePicture(object.shape) !== null && object.operation.kind === 'laser-photo';
 }
 
 /** What the dialog changes. */

@@ -3,6 +3,7 @@ import {
   type ObjectId,
   type ShapeObject,
   shapeOutline,
+  shapeText,
   type TextFlow,
   walkObjects,
   worldTransform,
@@ -13,7 +14,7 @@ import { invert, multiply, transformPath } from '@kerf/geometry';
 export function pathCandidates(design: Design): readonly ShapeObject[] {
   const found: ShapeObject[] = [];
   for (const { object } of walkObjects(design))
-    if (object.kind === 'shape' && object.shape.kind !== 'text' && !object.isHidden) {
+    if (object.kind === 'shape' && !shapeText(object.shape) && !object.isHidden) {
       if (shapeOutline(object.shape).verbs.length > 1) found.push(object);
     }
   return found;

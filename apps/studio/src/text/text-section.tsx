@@ -1,4 +1,4 @@
-import { type ShapeObject, TEXT_LIMITS, type TextSettings, type TextShape } from '@kerf/document';
+import { type ShapeObject, shapeText, TEXT_LIMITS, type TextSettings, type TextShape } from '@kerf/document';
 import { isSelectionLocked, isSingleLineText, selectedShapes } from '@kerf/editor';
 import { Textarea } from '@mantine/core';
 import {
@@ -35,7 +35,7 @@ type TextObject = ShapeObject & { readonly shape: TextShape };
  */
 export function TextSection() {
   const shapes = useEditorState(selectedShapes, isSameList);
-  const texts = shapes.filter((object): object is TextObject => object.shape.kind === 'text');
+  const texts = shapes.filter((object): object is TextObject => shapeText(object.shape) !== null);
   const [text] = texts;
   if (!text || texts.length > 1 || shapes.length > 2) return null;
   const other = shapes.find((object) => object !== text);

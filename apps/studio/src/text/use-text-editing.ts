@@ -3,6 +3,7 @@ import {
   applyStep,
   findObject,
   type ObjectId,
+  shapeText,
   type TextSettings,
   type TextShape,
 } from '@kerf/document';
@@ -29,7 +30,7 @@ export interface TextEditing {
 
 function currentText(editor: Editor, id: ObjectId): TextShape | null {
   const object = findObject(editor.getState().design, id);
-  return object?.kind === 'shape' && object.shape.kind === 'text' ? object.shape : null;
+  return object?.kind === 'shape' ? shapeText(object.shape) : null;
 }
 
 /**

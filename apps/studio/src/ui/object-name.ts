@@ -1,4 +1,4 @@
-import { type DesignObject, defaultShapeName, type TextShape } from '@kerf/document';
+import { type DesignObject, defaultShapeName, shapeText, type TextShape } from '@kerf/document';
 import { useTranslation } from 'react-i18next';
 
 /** Longer names are cut: the list of objects is narrow. */
@@ -18,6 +18,7 @@ export function useObjectName(): (object: DesignObject) => string {
   return (object) => {
     if (object.kind === 'group') return object.name === 'Group' ? t('shape.group') : object.name;
     if (object.name !== defaultShapeName(object.shape)) return object.name;
-    return (object.shape.kind === 'text' && wordsOf(object.shape)) || t(`shape.${object.shape.kind}`);
+    const text = shapeText(object.shape);
+    return (text && wordsOf(text)) || t(`shape.${object.shape.kind}`);
   };
 }

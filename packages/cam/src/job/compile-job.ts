@@ -4,6 +4,7 @@ import {
   isMilling,
   type MachinableObject,
   machinableObjects,
+  shapeFillRule,
 } from '@kerf/document';
 import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
@@ -77,7 +78,7 @@ function commonOf({ object, outline, priority }: MachinableObject): CommonParts 
       outline,
       object.operation.kind === 'v-carve' ? V_CARVE_FLATTEN_TOLERANCE : FLATTEN_TOLERANCE,
     ),
-    fillRule: object.shape.kind === 'path' ? object.shape.fillRule : 'nonzero',
+    fillRule: shapeFillRule(object.shape),
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Shape,
   shapeAssets,
   shapeOutline,
+  shapePicture,
 } from '@kerf/document';
 import { type Matrix, multiply, pathBounds, scaling, translation } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
@@ -98,6 +99,6 @@ function pictureOf({ shape, transform, rasters }: LaserParts) {
   const image = (id !== undefined && rasters.get(id)) || null;
   const { minX, minY, maxX, maxY } = pathBounds(shapeOutline(shape));
   const box = multiply(translation(minX, minY), scaling(maxX - minX, maxY - minY));
-  const opacity = shape.kind === 'image' ? shape.opacity : 1;
+  const opacity = shapePicture(shape)?.opacity ?? 1;
   return { image, place: multiply(transform, box), opacity };
 }

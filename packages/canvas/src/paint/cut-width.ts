@@ -1,4 +1,4 @@
-import type { Design, ShapeObject } from '@kerf/document';
+import { type Design, type ShapeObject, shapeFillRule } from '@kerf/document';
 import { type EditorState, leavesIn, nodeOutline, sceneOf, visibleBounds } from '@kerf/editor';
 import { expandBounds } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
@@ -65,8 +65,7 @@ function paintBand(
   context.save();
   // An open line has no sides: the bit follows it.
   const isBeside = side !== 'on' && insideOf(outline) === outline;
-  if (isBeside && side === 'inside')
-    context.clip(outline, shape.kind === 'path' ? shape.fillRule : 'nonzero');
+  if (isBeside && side === 'inside') context.clip(outline, shapeFillRule(shape));
   if (isBeside && side === 'outside') context.clip(aroundOf(outline), 'evenodd');
   context.lineWidth = isBeside ? 2 * width : width;
   context.stroke(outline);

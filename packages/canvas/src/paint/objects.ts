@@ -1,4 +1,4 @@
-import type { Design, ShapeObject } from '@kerf/document';
+import { type Design, type ShapeObject, shapeFillRule, shapePicture } from '@kerf/document';
 import type { Viewport } from '@kerf/editor';
 import { appearanceOf } from '../plan/appearance';
 import type { CanvasTheme } from '../theme';
@@ -32,12 +32,12 @@ export function paintObject(
   place: PicturePlace,
 ): void {
   const { fill, fillAlpha, stroke, strokeWidth } = appearanceOf(object, design, theme);
-  const { shape } = object;
-  const isPicture = shape.kind === 'image' && paintPicture(context, shape, place);
+  const picture = shapePicture(object.shape);
+  const isPicture = picture !== null && paintPicture(context, picture, place);
   if (fill !== null && !isPicture) {
     context.globalAlpha = fillAlpha;
     context.fillStyle = fill;
-    context.fill(insideOf(outline), shape.kind === 'path' ? shape.fillRule : 'nonzero');
+    context.fill(insideOf(outline), shapeFillRule(object.shape));
     context.globalAlpha = 1;
   }
   context.strokeStyle = stroke;

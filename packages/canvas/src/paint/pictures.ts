@@ -1,4 +1,4 @@
-import type { AssetId, ImageShape } from '@kerf/document';
+import type { AssetId, Picture } from '@kerf/document';
 import type { Matrix } from '@kerf/geometry';
 
 /** The decoded photos of a design, by asset. The host decodes and keeps them; a new map tells that one was added. */
@@ -15,7 +15,7 @@ export interface PicturePlace {
 /** Draws a photo upright in its frame. False when it is not decoded (yet). The context is in document space. */
 export function paintPicture(
   context: CanvasRenderingContext2D,
-  { assetId, width, height, opacity }: ImageShape,
+  { assetId, width, height, opacity }: Picture,
   { world, pictures }: PicturePlace,
 ): boolean {
   const source = pictures.get(assetId);

@@ -3,7 +3,7 @@ import type { Design, ShapeObject } from '../design';
 import { LAYERS, type Layer, MILL_LAYER } from '../layers';
 import { walkObjects } from '../queries/walk';
 import { designBounds } from '../queries/world';
-import { shapeOutline } from '../shapes/registry';
+import { shapeCircle, shapeOutline } from '../shapes/registry';
 import { bulgePolylines } from './arcs';
 
 /** How far lines that stand for free curves may lie from them, mm. */
@@ -108,15 +108,15 @@ function similarityOf([a, b, c, d]: Matrix): number | null {
 }
 
 function circleText({ shape, layer }: ShapeObject, transform: Matrix): string | null {
-  if (shape.kind !== 'ellipse' || shape.rx !== shape.ry) return null;
+  const circle = shapeCircle(shape);
   const scale = similarityOf(transform);
-  if (scale === null) return null;
-  const center = applyMatrix(transform, { x: shape.rx, y: shape.ry });
+  if (!circle || scale === null) return null;
+  const center = applyMatrix(transform, circle.center);
   return groupsText([
     [0, 'CIRCLE'],
     [8, layerName(layer)],
     ...pointText(center.x, center.y),
-    [40, shape.rx * scale],
+    [40, circle.radius * scale],
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { TextSettings } from '../shapes/shape';
+import type { TextSettings } from '../shapes/text-types';
 import { type FontFamily, findFamily, findSingleLine } from './catalogue';
 import ranges from './unicode-ranges.json';
 

@@ -1,5 +1,5 @@
 import { fail, failAll, type Outcome, succeed } from '@kerf/machining';
-import type { TextSettings } from '../shapes/shape';
+import type { TextSettings } from '../shapes/text-types';
 import type { TextEngine, TextLayout } from '../text/engine';
 import { type Inflate, sfntFromFont } from '../text/woff';
 import { type FontFile, faceFilesFor } from './font-files';

@@ -4,7 +4,7 @@ import type { Design, ShapeObject } from '../design';
 import { isMilling, type Operation } from '../operations/operation';
 import { cutTypeOf } from '../operations/registry';
 import { objectBounds } from '../queries/world';
-import type { Shape } from '../shapes/shape';
+import { type Shape, shapeText } from '../shapes/registry';
 
 /*
  * The words of the .lac format that other programs know. They carry less than a design does and are written for those
@@ -97,20 +97,21 @@ function cutOf(operation: Operation): Cut {
 
 /** The words of a text. Sizes are px; families have no spaces in their names there. */
 function textOf(shape: Shape): Partial<LacDescription> {
-  if (shape.kind !== 'text') return {};
+  const text = shapeText(shape);
+  if (!text) return {};
   return {
-    text: shape.content,
-    fontSize: roundTo(shape.fontSize / MM_PER_PIXEL, 6),
-    fontFamily: shape.family.replaceAll(' ', ''),
-    lineHeight: shape.lineHeight,
-    charSpacing: shape.charSpacing,
-    fontWeight: shape.isBold ? 'bold' : 'normal',
-    textAlign: shape.align,
-    fontStyle: shape.isItalic ? 'italic' : 'normal',
-    underline: shape.hasUnderline,
-    linethrough: shape.hasLinethrough,
-    overline: shape.hasOverline,
-    textBackgroundColor: shape.background ? '#808080' : '',
+    text: text.content,
+    fontSize: roundTo(text.fontSize / MM_PER_PIXEL, 6),
+    fontFamily: text.family.replaceAll(' ', ''),
+    lineHeight: text.lineHeight,
+    charSpacing: text.charSpacing,
+    fontWeight: text.isBold ? 'bold' : 'normal',
+    textAlign: text.align,
+    fontStyle: text.isItalic ? 'italic' : 'normal',
+    underline: text.hasUnderline,
+    linethrough: text.hasLinethrough,
+    overline: text.hasOverline,
+    textBackgroundColor: text.background ? '#808080' : '',
   };
 }
 

@@ -2,11 +2,12 @@ import { fail, type Outcome, type Problem, succeed } from '@kerf/machining';
 import type { Design } from '../design';
 import { designFromJson, FORMAT_VERSION } from '../schema/design';
 import { MAX_GROUP_DEPTH } from '../schema/object';
+import { outlineFieldOf } from '../shapes/registry';
 import { BASIC_SHAPES } from '../svg/basic-shapes';
 import { lineAndColumn, type XmlElement } from '../xml/element';
 import { readXml } from '../xml/reader';
 import { readForeignLac } from './read-foreign';
-import { ASSET_ATTRIBUTE, DRAWN_FIELDS, OWN_ATTRIBUTE } from './write';
+import { ASSET_ATTRIBUTE, OWN_ATTRIBUTE } from './write';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -83,7 +84,7 @@ class OwnReader {
     if (own.kind === 'group') return { ...own, children: this.#objectsIn(element) };
     const { shape } = own;
     if (typeof shape !== 'object' || shape === null || !('kind' in shape)) return own;
-    const drawn = Object.entries(DRAWN_FIELDS).find(([kind]) => kind === shape.kind)?.[1];
+    const drawn = outlineFieldOf(String(shape.kind));
     return drawn === undefined
       ? own
       : { ...own, shape: { ...shape, [drawn]: element.attributes.get('d') ?? '' } };

@@ -7,7 +7,7 @@ import { withoutUnusedAssets } from '../queries/used-assets';
 import { walkObjects } from '../queries/walk';
 import { designToJson } from '../schema/design';
 import { encodeObject } from '../schema/object';
-import type { ShapeKind } from '../shapes/shape';
+import { outlineFieldOf } from '../shapes/registry';
 import { writeSvg } from '../svg/write';
 import { quoteAttribute } from '../xml/element';
 import { lacDescription, lacMetadata } from './description';
@@ -17,9 +17,6 @@ export const OWN_ATTRIBUTE = 'data-kerf';
 /** Marks an element whose text is the data of an asset, and says the rest of it. */
 export const ASSET_ATTRIBUTE = 'data-kerf-asset';
 const METADATA_ATTRIBUTE = 'data-metadata';
-
-/** The field of a shape that is the outline itself, which the drawing holds as the element's `d`. */
-export const DRAWN_FIELDS: { readonly [K in ShapeKind]?: string } = { path: 'path', text: 'outline' };
 
 /** JSON in ASCII: names may hold characters that no XML text can. */
 const asciiJson = (value: JsonValue) =>
@@ -32,7 +29,7 @@ const asciiJson = (value: JsonValue) =>
 function ownJson(object: DesignObject): JsonValue {
   const encoded = encodeObject(object.kind === 'group' ? { ...object, children: [] } : object);
   const { children: _children, ...rest } = encoded as Readonly<Record<string, JsonValue>>;
-  const drawn = object.kind === 'group' ? undefined : DRAWN_FIELDS[object.shape.kind];
+  const drawn = object.kind === 'group' ? undefined : outlineFieldOf(object.shape.kind);
   if (drawn === undefined) return rest;
   const { [drawn]: _drawn, ...shape } = rest.shape as Readonly<Record<string, JsonValue>>;
   return { ...rest, shape };

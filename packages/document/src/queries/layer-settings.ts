@@ -3,6 +3,7 @@ import { isLaserLayer, type Layer } from '../layers';
 import { operationAs, operationForLayer } from '../operations/create';
 import { isLaserOperation } from '../operations/operation';
 import type { LaserSettings } from '../operations/settings';
+import { shapePicture } from '../shapes/registry';
 import { walkObjects } from './walk';
 
 /** The laser settings of the bottommost object on a layer, or undefined when there is none. */
@@ -25,7 +26,7 @@ export function changesForLayer(
   object: ShapeObject,
   layer: Layer,
 ): Pick<ShapeObject, 'layer' | 'operation'> {
-  const isPhoto = object.shape.kind === 'image';
+  const isPhoto = shapePicture(object.shape) !== null;
   if (isPhoto && !isLaserLayer(layer)) return { layer: object.layer, operation: object.operation };
   const settings = isLaserLayer(layer) ? laserSettingsOnLayer(design, layer) : undefined;
   const operation = operationForLayer(object.operation, layer, design.stock, settings);

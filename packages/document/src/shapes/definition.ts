@@ -1,13 +1,49 @@
-import type { Path } from '@kerf/geometry';
+import type { Path, Point } from '@kerf/geometry';
 import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
 import type { Decoder } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
-import { limit } from '../decoding/limits';
-import type { Shape } from './shape';
+import { limit, type NumberLimit } from '../decoding/limits';
+import type { TextShape } from './text-types';
 
-/** Everything the document knows of one kind of shape: a row of `registry.ts`. */
-export interface ShapeDefinition<S extends Shape = Shape> {
+/** A picture that a shape shows upright in its local box 0…width × 0…height. Its file is an asset of the design. */
+export interface Picture {
+  /** mm. */
+  readonly width: number;
+  readonly height: number;
+  readonly assetId: AssetId;
+  /** Of the file. */
+  readonly pixelWidth: number;
+  readonly pixelHeight: number;
+  /** 0–1: how strongly the picture is shown and burnt. */
+  readonly opacity: number;
+}
+
+/** A circle in a shape's local space, mm. */
+export interface Circle {
+  readonly center: Point;
+  readonly radius: number;
+}
+
+/** Numbers of a shape, by the names of its fields. */
+export type ShapeNumbers = Readonly<Record<string, number>>;
+
+/** Names the label of a field; the same number has the same name in every kind. */
+export type ShapeFieldId = 'rx' | 'ry' | 'diameter' | 'sides' | 'radius' | 'opacity';
+
+/** A number that a person types for shapes of one kind. Lengths are as they measure on the drawing. */
+export interface ShapeField<S> {
+  readonly id: ShapeFieldId;
+  readonly unit: 'mm' | 'count' | 'share';
+  /** What may be typed. */
+  readonly limit: NumberLimit;
+  read(shape: S): number;
+  /** What `value` changes in all of `shapes`. */
+  changes(shapes: readonly S[], value: number): ShapeNumbers;
+}
+
+/** Everything that is known of one kind of shape: its file in this folder, a row of `registry.ts`. */
+export interface ShapeDefinition<S extends { readonly kind: string }> {
   readonly kind: S['kind'];
   /** What a new object of this kind is called. */
   readonly defaultName: string;
@@ -15,11 +51,49 @@ export interface ShapeDefinition<S extends Shape = Shape> {
   outline(shape: S): Path;
   readonly decode: Decoder<S>;
   encode(shape: S): JsonValue;
-  /** The assets that the shape is made of; left out by kinds that never have any. */
-  assets?(shape: S): readonly AssetId[];
   /** What is wrong with the numbers, by field; `path` leads to the shape. */
   findProblems(shape: S, path: string): readonly Problem[];
+  /** The fields that are lengths, and along which axis of the local space each lies. */
+  readonly lengths?: { readonly [K in keyof S]?: 'x' | 'y' };
+  /** The numbers that a person types for the selected shapes of this kind. */
+  fields?(shapes: readonly S[]): readonly ShapeField<S>[];
+  /** Names the title above the fields, where it is not that of the kind. */
+  readonly fieldsTitle?: 'cornerRadius';
+  /** The assets that the shape is made of. */
+  assets?(shape: S): readonly AssetId[];
+  /** How its inside is told; 'nonzero' when left out. */
+  fillRule?(shape: S): 'nonzero' | 'evenodd';
+  /** The field that is the outline itself: a project file keeps it once, as what the drawing shows. */
+  readonly outlineField?: keyof S & string;
+  /** Whether it is nothing but its outline, so that any outline can be one. */
+  readonly isPlain?: true;
+  /** Whether people take it as one block: anywhere in its box, never by its lines or nodes. */
+  readonly isBlock?: true;
+  /** The circle that it is, to be written as one; null for shapes of the kind that are none. */
+  circle?(shape: S): Circle | null;
+  /** The text that it sets. */
+  text?(shape: S): TextShape;
+  /** The picture that it shows. */
+  picture?(shape: S): Picture;
 }
 
 /** Range of a shape's side or radius in mm: thinner than any tool to larger than any machine. */
 export const SIZE_LIMIT = limit(1e-6, 1e6);
+
+/** What may be typed for a length, mm. What is smaller or larger comes from files and from scaling. */
+export const TYPED_LENGTH = limit(0.01, 10_000);
+
+/** The field of a shape's number `key`. */
+export function numberField<S>(
+  key: keyof S & ShapeFieldId,
+  unit: ShapeField<S>['unit'],
+  typed: NumberLimit,
+): ShapeField<S> {
+  return {
+    id: key,
+    unit,
+    limit: typed,
+    read: (shape) => shape[key] as number,
+    changes: (_, value) => ({ [key]: typed.isInteger ? Math.round(value) : value }),
+  };
+}

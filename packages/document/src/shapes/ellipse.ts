@@ -1,8 +1,14 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
-import { findLimitProblems } from '../decoding/limits';
-import { type ShapeDefinition, SIZE_LIMIT } from './definition';
-import type { EllipseShape } from './shape';
+import { findLimitProblems, limit } from '../decoding/limits';
+import { numberField, type ShapeDefinition, type ShapeField, SIZE_LIMIT, TYPED_LENGTH } from './definition';
+
+/** Local box 0…2·rx × 0…2·ry; a circle when the radii agree. */
+export interface EllipseShape {
+  readonly kind: 'ellipse';
+  readonly rx: number;
+  readonly ry: number;
+}
 
 const LIMITS = { rx: SIZE_LIMIT, ry: SIZE_LIMIT };
 
@@ -15,6 +21,23 @@ function ellipseOutline({ rx, ry }: EllipseShape): Path {
     .build();
 }
 
+const DIAMETER: ShapeField<EllipseShape> = {
+  id: 'diameter',
+  unit: 'mm',
+  limit: limit(TYPED_LENGTH.min, 2 * TYPED_LENGTH.max),
+  read: ({ rx }) => 2 * rx,
+  changes: (_, value) => ({ rx: value / 2, ry: value / 2 }),
+};
+const RADII = [
+  numberField<EllipseShape>('rx', 'mm', TYPED_LENGTH),
+  numberField<EllipseShape>('ry', 'mm', TYPED_LENGTH),
+];
+
+/** Two radii that differ by less are the same to the eye and to every machine, mm. */
+const ROUND = 1e-6;
+
+const isRound = ({ rx, ry }: EllipseShape) => Math.abs(rx - ry) < ROUND;
+
 export const ELLIPSE: ShapeDefinition<EllipseShape> = {
   kind: 'ellipse',
   defaultName: 'Circle',
@@ -22,4 +45,7 @@ export const ELLIPSE: ShapeDefinition<EllipseShape> = {
   decode: objectOf<EllipseShape>({ kind: oneOf('ellipse'), rx: decodeNumber, ry: decodeNumber }),
   encode: ({ kind, rx, ry }) => ({ kind, rx, ry }),
   findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+  lengths: { rx: 'x', ry: 'y' },
+  fields: (shapes) => (shapes.every(isRound) ? [DIAMETER] : RADII),
+  circle: ({ rx, ry }) => (rx === ry ? { center: { x: rx, y: ry }, radius: rx } : null),
 };

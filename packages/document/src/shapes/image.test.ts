@@ -8,8 +8,8 @@ import { writeLac } from '../lac/write';
 import { defaultOperation, operationAs } from '../operations/create';
 import { designFromJson, designToJson, findDesignProblems } from '../schema/design';
 import { designToSvg } from '../svg/write';
+import type { ImageShape } from './image';
 import { shapeOutline } from './registry';
-import type { ImageShape } from './shape';
 
 const bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 1, 2, 3);
 const asset = createAsset({ id: sha256Hex(bytes), mediaType: 'image/png', name: 'cat “1”.png', bytes });

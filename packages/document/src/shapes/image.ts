@@ -3,8 +3,12 @@ import type { Problem } from '@kerf/machining';
 import { isAssetId } from '../assets/asset';
 import { decodeNumber, decodeText, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
-import { type ShapeDefinition, SIZE_LIMIT } from './definition';
-import type { ImageShape } from './shape';
+import { numberField, type Picture, type ShapeDefinition, SIZE_LIMIT } from './definition';
+
+/** A photo. Its file is a PNG or JPEG that is upright already: no reader needs to know of EXIF. */
+export interface ImageShape extends Picture {
+  readonly kind: 'image';
+}
 
 /** Ranges of a photo's numbers. */
 export const IMAGE_LIMITS = {
@@ -17,6 +21,8 @@ export const IMAGE_LIMITS = {
 export const MAX_IMAGE_PIXELS = 40_000_000;
 
 const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT, ...IMAGE_LIMITS };
+
+const FIELDS = [numberField<ImageShape>('opacity', 'share', IMAGE_LIMITS.opacity)];
 
 /** Counter-clockwise from the lower left corner: the frame of the photo. */
 function frame({ width, height }: ImageShape): Path {
@@ -50,6 +56,9 @@ export const IMAGE: ShapeDefinition<ImageShape> = {
   defaultName: 'Image',
   outline: frame,
   assets: ({ assetId }) => [assetId],
+  picture: (shape) => shape,
+  lengths: { width: 'x', height: 'y' },
+  fields: () => FIELDS,
   decode: objectOf<ImageShape>({
     kind: oneOf('image'),
     width: decodeNumber,

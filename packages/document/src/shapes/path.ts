@@ -3,7 +3,13 @@ import type { Problem } from '@kerf/machining';
 import { DecodeError, type Decoder, describe, objectOf, oneOf } from '../decoding/decode';
 import { pathFromText, pathToText } from '../decoding/path-text';
 import type { ShapeDefinition } from './definition';
-import type { PathShape } from './shape';
+
+/** Any outline. Filled by `fillRule` where an operation fills. */
+export interface PathShape {
+  readonly kind: 'path';
+  readonly path: Path;
+  readonly fillRule: 'nonzero' | 'evenodd';
+}
 
 /** An outline as the text that `pathToText` made of it. */
 export const decodePath: Decoder<Path> = (input, at) => {
@@ -44,6 +50,9 @@ export const PATH: ShapeDefinition<PathShape> = {
   kind: 'path',
   defaultName: 'Path',
   outline: ({ path }) => path,
+  outlineField: 'path',
+  isPlain: true,
+  fillRule: ({ fillRule }) => fillRule,
   decode: objectOf<PathShape>({
     kind: oneOf('path'),
     fillRule: oneOf('nonzero', 'evenodd'),

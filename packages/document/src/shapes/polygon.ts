@@ -1,10 +1,22 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
-import { type ShapeDefinition, SIZE_LIMIT } from './definition';
-import type { PolygonShape } from './shape';
+import { numberField, type ShapeDefinition, SIZE_LIMIT, TYPED_LENGTH } from './definition';
+
+/** Regular, inscribed in a circle of `radius` about (radius, radius), one corner straight up. */
+export interface PolygonShape {
+  readonly kind: 'polygon';
+  /** At least 3. */
+  readonly sides: number;
+  readonly radius: number;
+}
 
 const LIMITS = { sides: limit(3, 1000, true), radius: SIZE_LIMIT };
+
+const FIELDS = [
+  numberField<PolygonShape>('sides', 'count', LIMITS.sides),
+  numberField<PolygonShape>('radius', 'mm', TYPED_LENGTH),
+];
 
 /** Counter-clockwise from the corner at the top. */
 function polygonOutline({ sides, radius }: PolygonShape): Path {
@@ -26,4 +38,6 @@ export const POLYGON: ShapeDefinition<PolygonShape> = {
   decode: objectOf<PolygonShape>({ kind: oneOf('polygon'), sides: decodeNumber, radius: decodeNumber }),
   encode: ({ kind, sides, radius }) => ({ kind, sides, radius }),
   findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+  lengths: { radius: 'x' },
+  fields: () => FIELDS,
 };

@@ -1,8 +1,16 @@
 import { type Path, PathBuilder } from '@kerf/geometry';
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, limit } from '../decoding/limits';
-import { type ShapeDefinition, SIZE_LIMIT } from './definition';
-import type { RectangleShape } from './shape';
+import { numberField, type ShapeDefinition, type ShapeField, SIZE_LIMIT, TYPED_LENGTH } from './definition';
+
+/** Local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */
+export interface RectangleShape {
+  readonly kind: 'rectangle';
+  readonly width: number;
+  readonly height: number;
+  readonly rx: number;
+  readonly ry: number;
+}
 
 const LIMITS = {
   width: SIZE_LIMIT,
@@ -10,6 +18,20 @@ const LIMITS = {
   rx: limit(0, SIZE_LIMIT.max),
   ry: limit(0, SIZE_LIMIT.max),
 };
+
+/**
+ * A radius of the corners. A corner with one radius only is no rounded corner: as in SVG, the first radius that sharp corners get
+ * holds for both directions.
+ */
+function cornerField(key: 'rx' | 'ry'): ShapeField<RectangleShape> {
+  return {
+    ...numberField<RectangleShape>(key, 'mm', limit(0, TYPED_LENGTH.max)),
+    changes: (shapes, value) =>
+      shapes.every(({ rx, ry }) => rx === 0 && ry === 0) ? { rx: value, ry: value } : { [key]: value },
+  };
+}
+
+const FIELDS = [cornerField('rx'), cornerField('ry')];
 
 /** Counter-clockwise from the lower left corner; corner radii are held to half the sides. */
 function rectangleOutline({ width, height, rx, ry }: RectangleShape): Path {
@@ -46,4 +68,7 @@ export const RECTANGLE: ShapeDefinition<RectangleShape> = {
   }),
   encode: ({ kind, width, height, rx, ry }) => ({ kind, width, height, rx, ry }),
   findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+  lengths: { width: 'x', height: 'y', rx: 'x', ry: 'y' },
+  fields: () => FIELDS,
+  fieldsTitle: 'cornerRadius',
 };

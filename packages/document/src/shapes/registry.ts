@@ -3,17 +3,18 @@ import type { Problem } from '@kerf/machining';
 import type { AssetId } from '../assets/asset';
 import { type Decoder, unionOf } from '../decoding/decode';
 import type { JsonValue } from '../decoding/json';
-import type { ShapeDefinition } from './definition';
+import type { Circle, Picture, ShapeDefinition, ShapeField } from './definition';
 import { ELLIPSE } from './ellipse';
 import { IMAGE } from './image';
 import { PATH } from './path';
 import { POLYGON } from './polygon';
 import { RECTANGLE } from './rectangle';
-import type { Shape, ShapeKind } from './shape';
 import { TEXT } from './text';
+import type { TextShape } from './text-types';
 import { TRIANGLE } from './triangle';
 
-const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, { kind: K }>> } = {
+/** All kinds of shape. */
+const DEFINITIONS = {
   rectangle: RECTANGLE,
   ellipse: ELLIPSE,
   triangle: TRIANGLE,
@@ -23,9 +24,18 @@ const DEFINITIONS: { readonly [K in ShapeKind]: ShapeDefinition<Extract<Shape, {
   image: IMAGE,
 };
 
+type Definitions = typeof DEFINITIONS;
+type ShapeOf<D> = D extends ShapeDefinition<infer S> ? S : never;
+
+/** Names a kind of shape. */
+export type ShapeKind = keyof Definitions;
+
+/** The geometry of one object in its own local space (mm, y up), before the object's transform. */
+export type Shape = { [K in ShapeKind]: ShapeOf<Definitions[K]> }[ShapeKind];
+
 /** A shape and its definition are of one kind; TypeScript cannot relate the two through a lookup. */
-function definitionOf(shape: Shape): ShapeDefinition {
-  return DEFINITIONS[shape.kind] as ShapeDefinition;
+function definitionOf(shape: Shape): ShapeDefinition<Shape> {
+  return DEFINITIONS[shape.kind] as unknown as ShapeDefinition<Shape>;
 }
 
 const outlineCache = new WeakMap<Shape, Path>();
@@ -43,9 +53,66 @@ export function shapeOutline(shape: Shape): Path {
   return outline;
 }
 
+/** The rule that says what is inside of a shape's outline. */
+export function shapeFillRule(shape: Shape): 'nonzero' | 'evenodd' {
+  return definitionOf(shape).fillRule?.(shape) ?? 'nonzero';
+}
+
 /** The assets that a shape is made of. */
 export function shapeAssets(shape: Shape): readonly AssetId[] {
   return definitionOf(shape).assets?.(shape) ?? [];
+}
+
+/** The text that a shape sets; null for other shapes. */
+export function shapeText(shape: Shape): TextShape | null {
+  return definitionOf(shape).text?.(shape) ?? null;
+}
+
+/** The picture that a shape shows; null for other shapes. */
+export function shapePicture(shape: Shape): Picture | null {
+  return definitionOf(shape).picture?.(shape) ?? null;
+}
+
+/** The exact circle that a shape is, in its local space; null for other shapes. */
+export function shapeCircle(shape: Shape): Circle | null {
+  return definitionOf(shape).circle?.(shape) ?? null;
+}
+
+/** Whether people take a shape as one block, anywhere in its box, and never by its lines or nodes. */
+export function isBlock(shape: Shape): boolean {
+  return definitionOf(shape).isBlock === true;
+}
+
+/** Whether a shape is nothing but its outline. */
+export function isPlainPath(shape: Shape): boolean {
+  return definitionOf(shape).isPlain === true;
+}
+
+/** The field of a kind of shape that is the outline itself; undefined for other kinds, and for names of none. */
+export function outlineFieldOf(kind: string): string | undefined {
+  return Object.hasOwn(DEFINITIONS, kind)
+    ? (DEFINITIONS[kind as ShapeKind] as ShapeDefinition<Shape>).outlineField
+    : undefined;
+}
+
+/** Along which axis of a shape's local space the length `key` of it lies; null for what is no length. */
+export function lengthAxis(shape: Shape, key: string): 'x' | 'y' | null {
+  const lengths = definitionOf(shape).lengths as Readonly<Record<string, 'x' | 'y'>> | undefined;
+  return lengths?.[key] ?? null;
+}
+
+/**
+ * The numbers that a person types for shapes of one kind, and what names their title; null when there are none or the shapes are
+ * of several kinds.
+ */
+export function shapeFields(
+  shapes: readonly Shape[],
+): { readonly title: ShapeKind | 'cornerRadius'; readonly fields: readonly ShapeField<Shape>[] } | null {
+  const [first] = shapes;
+  if (!first || shapes.some(({ kind }) => kind !== first.kind)) return null;
+  const { kind, fields, fieldsTitle = kind } = definitionOf(first);
+  const shown = fields?.(shapes) ?? [];
+  return shown.length > 0 ? { title: fieldsTitle, fields: shown } : null;
 }
 
 /** What a new object of this shape is called. */

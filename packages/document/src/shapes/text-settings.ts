@@ -4,7 +4,7 @@ import type { JsonValue } from '../decoding/json';
 import { findLimitProblems, limit } from '../decoding/limits';
 import { pathToText } from '../decoding/path-text';
 import { decodePath, findOutlineProblems } from './path';
-import type { TextBackground, TextEffect, TextFlow, TextSettings } from './shape';
+import type { TextBackground, TextEffect, TextFlow, TextSettings } from './text-types';
 
 /** Ranges of the line that a text follows: lengths in mm, angles in radians. */
 export const TEXT_FLOW_LIMITS = {

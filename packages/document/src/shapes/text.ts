@@ -5,7 +5,6 @@ import { findLengthProblems, findLimitProblems, limit } from '../decoding/limits
 import { pathToText } from '../decoding/path-text';
 import type { ShapeDefinition } from './definition';
 import { decodePath, findOutlineProblems } from './path';
-import type { TextSettings, TextShape } from './shape';
 import {
   DEFAULT_EFFECT,
   decodeBackground,
@@ -15,6 +14,7 @@ import {
   findSettingProblems,
   STRAIGHT,
 } from './text-settings';
+import type { TextSettings, TextShape } from './text-types';
 
 /** Ranges of a text's numbers; font size in mm. */
 export const TEXT_LIMITS = {
@@ -53,6 +53,9 @@ export const TEXT: ShapeDefinition<TextShape> = {
   kind: 'text',
   defaultName: 'Text',
   outline: ({ outline }) => outline,
+  outlineField: 'outline',
+  isBlock: true,
+  text: (shape) => shape,
   decode: objectOf<TextShape>(
     {
       kind: oneOf('text'),

@@ -2,7 +2,13 @@ import { type Path, PathBuilder } from '@kerf/geometry';
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems } from '../decoding/limits';
 import { type ShapeDefinition, SIZE_LIMIT } from './definition';
-import type { TriangleShape } from './shape';
+
+/** Isosceles: base from (0, 0) to (width, 0), apex at (width / 2, height). */
+export interface TriangleShape {
+  readonly kind: 'triangle';
+  readonly width: number;
+  readonly height: number;
+}
 
 const LIMITS = { width: SIZE_LIMIT, height: SIZE_LIMIT };
 
@@ -23,4 +29,5 @@ export const TRIANGLE: ShapeDefinition<TriangleShape> = {
   decode: objectOf<TriangleShape>({ kind: oneOf('triangle'), width: decodeNumber, height: decodeNumber }),
   encode: ({ kind, width, height }) => ({ kind, width, height }),
   findProblems: (shape, path) => findLimitProblems(shape, LIMITS, path),
+  lengths: { width: 'x', height: 'y' },
 };

@@ -5,8 +5,8 @@ import type { Design, DesignObject, ShapeObject } from '../design';
 import { isLaserLayer, LAYER_COLORS } from '../layers';
 import { isMilling } from '../operations/operation';
 import { cutStyleOf } from '../operations/registry';
-import { shapeOutline } from '../shapes/registry';
-import type { ImageShape } from '../shapes/shape';
+import type { Picture } from '../shapes/definition';
+import { shapeFillRule, shapeOutline, shapePicture } from '../shapes/registry';
 import { escapeXml, quoteAttribute } from '../xml/element';
 
 /** What a file format adds to the drawing: attributes by name, and a description inside each object. */
@@ -65,7 +65,7 @@ function paintOf(
 
 /** A photo with its file inside. Rows of a picture run down, the drawing's y axis up. */
 function pictureText(
-  { width, height, opacity }: ImageShape,
+  { width, height, opacity }: Picture,
   { mediaType, data }: Asset,
   common: Readonly<Record<string, string>>,
   transform: Matrix,
@@ -92,15 +92,14 @@ function objectText(object: DesignObject, design: Design, decoration: SvgDecorat
     const children = object.children.map((child) => objectText(child, design, decoration)).join('');
     return `<g${attributesText(common)}>\n${children}</g>\n`;
   }
-  const { shape } = object;
-  const asset = shape.kind === 'image' && decoration.hasPictures ? design.assets[shape.assetId] : undefined;
-  if (shape.kind === 'image' && asset) return pictureText(shape, asset, common, object.transform);
-  const isEvenOdd = object.shape.kind === 'path' && object.shape.fillRule === 'evenodd';
+  const picture = decoration.hasPictures ? shapePicture(object.shape) : null;
+  const asset = picture && design.assets[picture.assetId];
+  if (asset) return pictureText(picture, asset, common, object.transform);
   const attributes = {
     ...common,
     d: pathToText(shapeOutline(object.shape)),
     ...paintOf(object, design, decoration.lineWidth ?? LINE_WIDTH),
-    ...(isEvenOdd ? { 'fill-rule': 'evenodd' } : {}),
+    ...(shapeFillRule(object.shape) === 'evenodd' ? { 'fill-rule': 'evenodd' } : {}),
   };
   const description = decoration.descriptionOf(object);
   const inside =

@@ -6,7 +6,7 @@ import { createDesign, createGroup, createShapeObject } from '../factory';
 import { LAYERS, type Layer } from '../layers';
 import { defaultOperation, operationAs } from '../operations/create';
 import type { Operation } from '../operations/operation';
-import type { Shape } from '../shapes/shape';
+import type { Shape } from '../shapes/registry';
 
 const length = fc.double({ min: 0.01, max: 500, noNaN: true });
 const coordinate = fc.double({ min: -1e4, max: 1e4, noNaN: true });

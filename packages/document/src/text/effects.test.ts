@@ -1,7 +1,7 @@
 import { flattenPath, isInside, type Path, polylineAt, polylineCount, signedArea } from '@kerf/geometry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextEffect, TextSettings } from '../shapes/shape';
 import { DEFAULT_TEXT } from '../shapes/text';
+import type { TextEffect, TextSettings } from '../shapes/text-types';
 import { textEngineWith } from '../testing/text-engine';
 import type { TextEngine } from './engine';
 

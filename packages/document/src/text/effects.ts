@@ -8,7 +8,7 @@ import {
   polylineCount,
   polylinesFrom,
 } from '@kerf/geometry';
-import type { TextBackground, TextEffect } from '../shapes/shape';
+import type { TextBackground, TextEffect } from '../shapes/text-types';
 import { FLATNESS, pathFromPolylines } from './merge';
 
 /*

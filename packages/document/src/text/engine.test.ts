@@ -8,8 +8,8 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextSettings } from '../shapes/shape';
 import { DEFAULT_TEXT } from '../shapes/text';
+import type { TextSettings } from '../shapes/text-types';
 import { textEngineWith } from '../testing/text-engine';
 import type { FaceFonts, TextEngine } from './engine';
 

@@ -1,6 +1,6 @@
 import { concatPaths, type GeometryKernel, type Path } from '@kerf/geometry';
 import { fail, type Outcome, roundTo, succeed } from '@kerf/machining';
-import type { TextSettings } from '../shapes/shape';
+import type { TextSettings } from '../shapes/text-types';
 import { applyEffects } from './effects';
 import { type LayoutFont, OutlineFont, SingleLineFont } from './fonts';
 import { type HarfBuzz, loadHarfBuzz } from './harfbuzz';

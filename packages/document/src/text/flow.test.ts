@@ -9,9 +9,9 @@ import {
 } from '@kerf/geometry';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TextFlow, TextSettings } from '../shapes/shape';
 import { DEFAULT_TEXT } from '../shapes/text';
 import { DEFAULT_ARC } from '../shapes/text-settings';
+import type { TextFlow, TextSettings } from '../shapes/text-types';
 import { textEngineWith } from '../testing/text-engine';
 import type { TextEngine } from './engine';
 import { baselinesOf } from './flow';

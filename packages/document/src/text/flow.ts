@@ -6,7 +6,7 @@ import {
   polylineLength,
   signedArea,
 } from '@kerf/geometry';
-import type { TextFlow } from '../shapes/shape';
+import type { TextFlow } from '../shapes/text-types';
 
 /*
  * Text on a line that bends: each character stays rigid and is turned so that the middle of its advance lies on the line and its

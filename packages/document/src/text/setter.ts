@@ -11,7 +11,7 @@ import {
   transformPath,
 } from '@kerf/geometry';
 import { appendAll, mostOf } from '@kerf/machining';
-import type { TextSettings } from '../shapes/shape';
+import type { TextSettings } from '../shapes/text-types';
 import { type Baselines, baselinesOf, type TextBlock } from './flow';
 import type { LayoutFont } from './fonts';
 import type { LinePlace } from './harfbuzz';

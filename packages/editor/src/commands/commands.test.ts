@@ -8,7 +8,7 @@ import {
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { panelTabOf, selectedLayer, selectedLock, selectionGeometry } from '../selectors/readouts';
-import { drawnNumber } from '../selectors/shape-numbers';
+import { drawnShape } from '../selectors/shape-numbers';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
 import { zoomOf } from '../viewport/viewport';
 import { moveInStack, moveToGroup } from './arrange';
@@ -372,8 +372,13 @@ describe('the numbers of shapes', () => {
     test.run(setShapeNumbers({ rx: 6, ry: 6 }));
     const [object] = test.state.design.objects;
     expect(object).toMatchObject({ shape: { rx: 3, ry: 6 } });
-    expect(drawnNumber(test.state.design, object as ShapeObject, 'rx')).toBeCloseTo(6);
-    expect(drawnNumber(test.state.design, object as ShapeObject, 'sides')).toBeNull();
+    expect(drawnShape(test.state.design, object as ShapeObject)).toEqual({
+      kind: 'rectangle',
+      width: 80,
+      height: 20,
+      rx: 6,
+      ry: 6,
+    });
   });
 });
 

@@ -11,6 +11,8 @@ import {
   type ObjectId,
   type Operation,
   operationDefinition,
+  type ShapeNumbers,
+  shapePicture,
 } from '@kerf/document';
 import { type ObjectEdit, updateSteps } from '../edits/update';
 import { type LeafNode, sceneOf } from '../scene/scene';
@@ -41,7 +43,7 @@ export function setLayer(layer: Layer): Command {
       .filter(({ object }) => object.layer !== layer)
       .map((node) => ({ node, changes: changesForLayer(state.design, node.object, layer) }));
     // A photo is burnt alone: milling its frame would clear it out.
-    const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => object.shape.kind === 'image');
+    const isPhotoLeft = layer === MILL_LAYER && nodes.some(({ object }) => shapePicture(object.shape));
     dispatch?.({
       steps: updateSteps(edits),
       note: { labelKey: 'history.layer' },
@@ -129,16 +131,14 @@ export function setObjectFlags(
  * Changes the numbers of the selected shapes themselves, where they have them: corner radii, sides, radius. Lengths are as they
  * measure on the drawing, also where a shape is scaled. False when a shape cannot be made of them.
  */
-export function setShapeNumbers(
-  changes: Partial<Record<'rx' | 'ry' | 'width' | 'height' | 'radius' | 'sides' | 'opacity', number>>,
-): Command {
+export function setShapeNumbers(changes: ShapeNumbers): Command {
   return (state, dispatch) => {
     const edits: ObjectEdit[] = selectedLeaves(state)
       .filter(({ isLocked }) => !isLocked)
       .map((node) => {
         const own = Object.entries(changes)
           .filter(([key]) => Object.hasOwn(node.object.shape, key))
-          .map(([key, value]) => [key, value / drawnScale(node, key)]);
+          .map(([key, value]) => [key, value / drawnScale(node, node.object.shape, key)]);
         return { node, changes: { shape: { ...node.object.shape, ...Object.fromEntries(own) } } };
       });
     const steps = updateSteps(edits);

@@ -1,4 +1,11 @@
-import { createShapeObject, freshObjectIds, locateObject, type ShapeObject, type Step } from '@kerf/document';
+import {
+  createShapeObject,
+  freshObjectIds,
+  locateObject,
+  type ShapeObject,
+  type Step,
+  shapeFillRule,
+} from '@kerf/document';
 import {
   invert,
   isClosedPath,
@@ -115,6 +122,5 @@ function ancestorIn(leaf: SceneNode, selected: ReadonlySet<SceneNode>): SceneNod
 }
 
 function outlineOf(leaf: LeafNode): Outline {
-  const { shape } = leaf.object;
-  return { path: nodeOutline(leaf), fillRule: shape.kind === 'path' ? shape.fillRule : 'nonzero' };
+  return { path: nodeOutline(leaf), fillRule: shapeFillRule(leaf.object.shape) };
 }

@@ -1,4 +1,11 @@
-import { freshObjectIds, locateObject, type ObjectId, type Step } from '@kerf/document';
+import {
+  freshObjectIds,
+  isPlainPath,
+  locateObject,
+  type ObjectId,
+  type Step,
+  shapeFillRule,
+} from '@kerf/document';
 import {
   type Contour,
   closeContour,
@@ -25,7 +32,7 @@ export const PATH_TOLERANCE = 0.1;
 
 /** Makes plain paths of the selected rectangles, circles and other shapes; what they look like stays. */
 export const convertToPath: Command = (state, dispatch) => {
-  const nodes = editableLeaves(state).filter(({ object }) => object.shape.kind !== 'path');
+  const nodes = editableLeaves(state).filter(({ object }) => !isPlainPath(object.shape));
   if (nodes.length === 0) return false;
   const edits = nodes.map((node) => edit(node, contoursOf(nodeOutline(node))));
   dispatch?.({ steps: updateSteps(edits), note: { labelKey: 'history.convertToPath' } });
@@ -94,7 +101,7 @@ export const closePath: Command = (state, dispatch) => {
 /** Takes nodes out of the selected paths, which stay within `tolerance` mm of where they were. */
 export function simplifyPaths(tolerance = PATH_TOLERANCE): Command {
   return (state, dispatch) => {
-    const nodes = editableLeaves(state).filter(({ object }) => object.shape.kind === 'path');
+    const nodes = editableLeaves(state).filter(({ object }) => isPlainPath(object.shape));
     if (nodes.length === 0) return false;
     if (!dispatch) return true;
     const edits = nodes.flatMap((node) => {
@@ -149,9 +156,8 @@ function editableLeaves(state: EditorState): readonly LeafNode[] {
 
 /** `contours` (document space) as the shape of a node. */
 function edit(node: LeafNode, contours: readonly Contour[]): ObjectEdit {
-  const { shape } = node.object;
   const path = transformPath(pathOfContours(contours), invert(node.world) as Matrix);
-  const fillRule = shape.kind === 'path' ? shape.fillRule : 'nonzero';
+  const fillRule = shapeFillRule(node.object.shape);
   return { node, changes: { shape: { kind: 'path', path, fillRule } } };
 }
 

@@ -1,4 +1,4 @@
-import { cutStyleOf, type ObjectId } from '@kerf/document';
+import { cutStyleOf, isBlock, type ObjectId, shapeFillRule } from '@kerf/document';
 import {
   applyMatrix,
   type Bounds,
@@ -92,16 +92,16 @@ export function objectsTouching(scene: Scene, box: Bounds, scope: ObjectId | nul
 function touchesLeaf(leaf: LeafNode, box: Bounds): boolean {
   const outline = flattenedOutline(leaf);
   if (touchesBox(outline, box)) return true;
-  return isFilled(leaf) && isInside(outline, box.minX, box.minY, fillRuleOf(leaf));
+  return isFilled(leaf) && isInside(outline, box.minX, box.minY, shapeFillRule(leaf.object.shape));
 }
 
 function isInArea(leaf: LeafNode, { x, y }: Point): boolean {
-  return isInside(flattenedOutline(leaf), x, y, fillRuleOf(leaf));
+  return isInside(flattenedOutline(leaf), x, y, shapeFillRule(leaf.object.shape));
 }
 
-/** Whether a press beside the lines means the shape all the same: anywhere within the box of a text, or within a tiny outline. */
+/** Whether a press beside the lines means the shape all the same: anywhere within the box of a block, or within a tiny outline. */
 function isTakenWithin(leaf: LeafNode, point: Point, tolerance: number): boolean {
-  if (leaf.object.shape.kind === 'text') {
+  if (isBlock(leaf.object.shape)) {
     const toLocal = invert(leaf.world);
     return toLocal !== null && containsPoint(localBounds(leaf.object), applyMatrix(toLocal, point));
   }
@@ -121,9 +121,4 @@ function isOnLine(leaf: LeafNode, point: Point, tolerance: number): boolean {
 
 function isFilled(leaf: LeafNode): boolean {
   return cutStyleOf(leaf.object.operation) === 'fill';
-}
-
-function fillRuleOf(leaf: LeafNode): 'nonzero' | 'evenodd' {
-  const { shape } = leaf.object;
-  return shape.kind === 'path' ? shape.fillRule : 'nonzero';
 }

@@ -16,5 +16,5 @@ export function fillsArea(operation: Operation): boolean {
 
 /** Whether a shape has an inside: one of its contours is closed. Letters of single lines and open lines have none. */
 export function enclosesArea(shape: Shape): boolean {
-  return (shape.kind !== 'path' && shape.kind !== 'text') || shapeOutline(shape).verbs.includes(Verb.close);
+  return shapeOutline(shape).verbs.includes(Verb.close);
 }

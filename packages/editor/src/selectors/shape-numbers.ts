@@ -1,29 +1,24 @@
-import type { Design, ShapeObject } from '@kerf/document';
+import { type Design, lengthAxis, type Shape, type ShapeObject } from '@kerf/document';
 import { type SceneNode, sceneOf } from '../scene/scene';
 
-/** Along which axis of a shape a length of it lies. */
-const AXIS_OF: Readonly<Record<string, 'x' | 'y'>> = {
-  rx: 'x',
-  width: 'x',
-  radius: 'x',
-  ry: 'y',
-  height: 'y',
-};
-
 /** How many times longer a number of a shape is on the drawing than in the shape's own space; 1 for what is no length. */
-export function drawnScale({ world: [a, b, c, d] }: Pick<SceneNode, 'world'>, key: string): number {
-  const axis = AXIS_OF[key];
+export function drawnScale(
+  { world: [a, b, c, d] }: Pick<SceneNode, 'world'>,
+  shape: Shape,
+  key: string,
+): number {
+  const axis = lengthAxis(shape, key);
   const scale = axis === 'x' ? Math.hypot(a, b) : axis === 'y' ? Math.hypot(c, d) : 1;
   return scale > 0 ? scale : 1;
 }
 
-/** A number of a shape as it measures on the drawing; null where the shape has no such number. */
-export function drawnNumber(
-  design: Pick<Design, 'objects'>,
-  object: ShapeObject,
-  key: string,
-): number | null {
-  const value = (object.shape as unknown as Readonly<Record<string, unknown>>)[key];
-  const node = sceneOf(design).byId.get(object.id);
-  return typeof value === 'number' && node ? value * drawnScale(node, key) : null;
+/** An object's shape with its lengths as they measure on the drawing. */
+export function drawnShape(design: Pick<Design, 'objects'>, { id, shape }: ShapeObject): Shape {
+  const node = sceneOf(design).byId.get(id);
+  if (!node) return shape;
+  const drawn = Object.entries(shape).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? value * drawnScale(node, shape, key) : value,
+  ]);
+  return Object.fromEntries(drawn) as Shape;
 }

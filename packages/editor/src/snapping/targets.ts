@@ -1,4 +1,4 @@
-import type { ObjectId } from '@kerf/document';
+import { isBlock, type ObjectId } from '@kerf/document';
 import { type Bounds, type Path, type Point, Verb } from '@kerf/geometry';
 import { leavesIn } from '../scene/hit-test';
 import { type LeafNode, nodeBounds, nodeInScope, nodeOutline, type SceneNode, sceneOf } from '../scene/scene';
@@ -82,7 +82,7 @@ const MOST_DRAGGED = 200;
 
 /** Whether the leaf has nodes that a person means: a text has hundreds that nobody does. */
 function hasNodes(leaf: LeafNode): boolean {
-  return leaf.object.shape.kind !== 'text' && nodeOutline(leaf).verbs.length <= MOST_OF_ONE;
+  return !isBlock(leaf.object.shape) && nodeOutline(leaf).verbs.length <= MOST_OF_ONE;
 }
 
 /** Writes the places of the path's nodes from `at` on and answers where they end. Handles are no nodes. */

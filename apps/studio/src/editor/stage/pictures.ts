@@ -1,5 +1,5 @@
 import type { Pictures } from '@kerf/canvas';
-import { type AssetId, type Design, decodeBase64, walkObjects } from '@kerf/document';
+import { type AssetId, type Design, decodeBase64, shapePicture, walkObjects } from '@kerf/document';
 import type { Editor } from '@kerf/editor';
 
 /** Pixels of the longer side that are kept for drawing: sharp on any screen, and not the memory of the whole photo. */
@@ -9,8 +9,10 @@ const SHOWN_SIDE = 2048;
 function photosIn(design: Design): ReadonlyMap<AssetId, { readonly width: number; readonly height: number }> {
   const photos = new Map<AssetId, { width: number; height: number }>();
   for (const { object } of walkObjects(design))
-    if (object.kind === 'shape' && object.shape.kind === 'image')
-      photos.set(object.shape.assetId, { width: object.shape.pixelWidth, height: object.shape.pixelHeight });
+    if (object.kind === 'shape') {
+      const picture = shapePicture(object.shape);
+      if (picture) photos.set(picture.assetId, { width: picture.pixelWidth, height: picture.pixelHeight });
+    }
   return photos;
 }
 

@@ -1,3 +1,4 @@
+import { shapePicture } from '@kerf/document';
 import { type EditorState, selectedShapes } from '@kerf/editor';
 import { useState } from 'react';
 import { useEditorState } from '../../state/studio-context';
@@ -13,7 +14,7 @@ const FIRST_CHOICES: RatioChoices = { picture: true, drawing: false };
 
 /** Which of the choices holds for what is selected. */
 function ratioChoiceFor(state: EditorState): keyof RatioChoices {
-  return selectedShapes(state).some(({ shape }) => shape.kind === 'image') ? 'picture' : 'drawing';
+  return selectedShapes(state).some(({ shape }) => shapePicture(shape)) ? 'picture' : 'drawing';
 }
 
 /** Whether a new width or height takes the other side with it; what a person chose stays. */

@@ -1,3 +1,4 @@
+import { shapeText } from '@kerf/document';
 import { commonValue } from '@kerf/editor';
 import { Text, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
   const { editor } = useStudio();
   const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation)));
   const isMore = usePanelStore((state) => state.isMoreOpen);
-  const { basic, more } = offeredChoices(milled.every(({ shape }) => shape.kind === 'text'));
+  const { basic, more } = offeredChoices(milled.every(({ shape }) => shapeText(shape) !== null));
   const shown = [...basic, ...more.filter(({ id }) => isMore || id === chosen)];
   return (
     <>

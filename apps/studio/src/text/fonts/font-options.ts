@@ -6,6 +6,7 @@ import {
   findFamily,
   findSingleLine,
   SINGLE_LINE_FONTS,
+  shapeText,
   type TextSettings,
 } from '@kerf/document';
 
@@ -50,8 +51,10 @@ export function hasFont(
 function namesOf(objects: readonly DesignObject[], names: Map<string, string>): Map<string, string> {
   for (const object of objects)
     if (object.kind === 'group') namesOf(object.children, names);
-    else if (object.shape.kind === 'text' && object.shape.fontAsset !== null)
-      names.set(object.shape.fontAsset, object.shape.family);
+    else {
+      const text = shapeText(object.shape);
+      if (text && text.fontAsset !== null) names.set(text.fontAsset, text.family);
+    }
   return names;
 }
 

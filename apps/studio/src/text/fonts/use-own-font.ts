@@ -1,4 +1,4 @@
-import { ASSET_LIMITS, applyStep, type ShapeObject, type TextShape } from '@kerf/document';
+import { ASSET_LIMITS, applyStep, shapeText } from '@kerf/document';
 import { selectedShapes, setText } from '@kerf/editor';
 import type { Problem } from '@kerf/machining';
 import { notifications } from '@mantine/notifications';
@@ -56,10 +56,10 @@ export function useOwnFont(): OwnFontActions {
     if (!fits.ok) return refuse(file.name, fits.problems[0]!);
     const settings = { family, fontAsset: asset.id };
     const [only, ...others] = selectedShapes(state);
-    if (others.length > 0 || only?.shape.kind !== 'text') return insertText({ settings, font: asset });
-    const { id, shape } = only as ShapeObject & { readonly shape: TextShape };
-    const set = await setTextShape(compute, { ...settingsOf(shape), ...settings }, fits.value.assets);
-    if (set.ok) editor.run(setText(id, shape, set.shape, asset));
+    const text = only && others.length === 0 ? shapeText(only.shape) : null;
+    if (!only || !text) return insertText({ settings, font: asset });
+    const set = await setTextShape(compute, { ...settingsOf(text), ...settings }, fits.value.assets);
+    if (set.ok) editor.run(setText(only.id, text, set.shape, asset));
     else refuse(file.name, set.problem);
   }
 

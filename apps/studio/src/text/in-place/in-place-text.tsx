@@ -1,4 +1,4 @@
-import { findObject, type ShapeObject, type TextShape, type TextStop } from '@kerf/document';
+import { findObject, type ShapeObject, shapeText, type TextShape, type TextStop } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,7 +32,7 @@ export function InPlaceText({ host, onDone }: InPlaceTextProps) {
   const session = useTextSession((state) => state.session);
   const object = useEditorState(({ design }) => (session ? findObject(design, session.id) : undefined));
   const selection = useEditorState((state) => state.selection, isSameList);
-  const isText = object?.kind === 'shape' && object.shape.kind === 'text';
+  const isText = object?.kind === 'shape' && shapeText(object.shape) !== null;
   const isThere = session !== null && isText && selection.length === 1 && selection[0] === session.id;
   useEffect(() => {
     if (session && !isThere) endTextSession();

@@ -1,4 +1,4 @@
-import { findObject, type ObjectId } from '@kerf/document';
+import { findObject, type ObjectId, shapeText } from '@kerf/document';
 import { type Editor, isSelectionLocked } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
 import { create } from 'zustand';
@@ -28,7 +28,7 @@ export function beginTextSession(
   const state = editor.getState();
   const [id, ...others] = state.selection;
   const object = id === undefined ? undefined : findObject(state.design, id);
-  if (object?.kind !== 'shape' || object.shape.kind !== 'text' || others.length > 0) return false;
+  if (object?.kind !== 'shape' || !shapeText(object.shape) || others.length > 0) return false;
   if (isSelectionLocked(state) || !state.tool.name.startsWith('select')) return false;
   useTextSession.setState({ session: { id: object.id, at, key } });
   return true;

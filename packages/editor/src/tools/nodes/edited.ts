@@ -1,4 +1,4 @@
-import type { PathShape, Step } from '@kerf/document';
+import { isBlock, type PathShape, type Step, shapeFillRule, shapeOutline } from '@kerf/document';
 import {
   type Contour,
   contoursOf,
@@ -23,7 +23,7 @@ export function editedLeaf(state: Pick<EditorState, 'design' | 'selection'>): Le
   const [id, ...others] = state.selection;
   const node = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
   if (!node || !isLeaf(node) || node.isLocked || !invert(node.world)) return null;
-  return node.object.shape.kind === 'text' ? null : node;
+  return isBlock(node.object.shape) ? null : node;
 }
 
 const known = new WeakMap<Path, readonly Contour[]>();
@@ -41,11 +41,10 @@ export function editedContours(leaf: LeafNode): readonly Contour[] {
 
 /** `contours` (document space) as the shape of `leaf`. */
 export function shapeFrom(leaf: LeafNode, contours: readonly Contour[]): PathShape {
-  const { shape } = leaf.object;
   return {
     kind: 'path',
     path: transformPath(pathOfContours(contours), invert(leaf.world) as Matrix),
-    fillRule: shape.kind === 'path' ? shape.fillRule : 'nonzero',
+    fillRule: shapeFillRule(leaf.object.shape),
   };
 }
 
@@ -92,9 +91,9 @@ export function shownNodes(state: EditorState): ShownNodes | null {
   const leaf = editedLeaf(state);
   if (!leaf) return null;
   const draft = state.overlay.draft[0];
-  const isDragged = tool.name === 'nodes.dragging' && draft?.kind === 'shape' && draft.shape.kind === 'path';
+  const isDragged = tool.name === 'nodes.dragging' && draft?.kind === 'shape';
   const contours = isDragged
-    ? contoursOf(transformPath(draft.shape.path, draft.transform))
+    ? contoursOf(transformPath(shapeOutline(draft.shape), draft.transform))
     : editedContours(leaf);
   return { contours, chosen: tool.chosen };
 }

@@ -1,3 +1,4 @@
+import { shapeText } from '@kerf/document';
 import { objectAt } from '../../scene/hit-test';
 import { sceneOf } from '../../scene/scene';
 import { hitTolerance } from '../gesture';
@@ -12,7 +13,7 @@ export const TEXT_STATES: { readonly [N in keyof TextPayloads]: ToolStateNode<Te
       if (event.button !== 0) return null;
       const tolerance = hitTolerance(state, event.isTouch);
       const object = objectAt(sceneOf(state.design), event.point, tolerance, state.scope)?.object;
-      const isText = object?.kind === 'shape' && object.shape.kind === 'text' && !object.isLocked;
+      const isText = object?.kind === 'shape' && shapeText(object.shape) !== null && !object.isLocked;
       const target = isText ? object.id : null;
       return { tool: { name: 'text.pressing', target, at: event.point } };
     },

@@ -1,59 +1,6 @@
 import type { Path } from '@kerf/geometry';
 import type { AssetId } from '../assets/asset';
 
-/**
- * The geometry of one object in its own local space (mm, y up), before the object's transform. Each kind has a file of its
- * own in this folder and a row in `registry.ts`.
- */
-export type Shape =
-  | RectangleShape
-  | EllipseShape
-  | TriangleShape
-  | PolygonShape
-  | PathShape
-  | TextShape
-  | ImageShape;
-/** Names a kind of shape. */
-export type ShapeKind = Shape['kind'];
-
-/** Local box 0…width × 0…height with elliptical corners of radii `rx`, `ry` (0 = sharp). */
-export interface RectangleShape {
-  readonly kind: 'rectangle';
-  readonly width: number;
-  readonly height: number;
-  readonly rx: number;
-  readonly ry: number;
-}
-
-/** Local box 0…2·rx × 0…2·ry; a circle when the radii agree. */
-export interface EllipseShape {
-  readonly kind: 'ellipse';
-  readonly rx: number;
-  readonly ry: number;
-}
-
-/** Isosceles: base from (0, 0) to (width, 0), apex at (width / 2, height). */
-export interface TriangleShape {
-  readonly kind: 'triangle';
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Regular, inscribed in a circle of `radius` about (radius, radius), one corner straight up. */
-export interface PolygonShape {
-  readonly kind: 'polygon';
-  /** At least 3. */
-  readonly sides: number;
-  readonly radius: number;
-}
-
-/** Any outline. Filled by `fillRule` where an operation fills. */
-export interface PathShape {
-  readonly kind: 'path';
-  readonly path: Path;
-  readonly fillRule: 'nonzero' | 'evenodd';
-}
-
 /** 'justify' stretches every line to the width of the longest. */
 export type TextAlign = 'left' | 'center' | 'right' | 'justify';
 
@@ -137,26 +84,10 @@ export interface TextSettings {
 
 /**
  * Text with the outline that the shaping engine made of it, in the same value: what is drawn, exported and cut needs no font.
- * Whoever changes a setting lays the text out anew (`TextEngine.layout`). The first straight baseline is y = 0; lines begin at
+ * Whoever changes a setting lays the text out again (`TextEngine.layout`). The first straight baseline is y = 0; lines begin at
  * x = 0, end there or have their middle there, as `align` says. Letters of a single-line font are open contours.
  */
 export interface TextShape extends TextSettings {
   readonly kind: 'text';
   readonly outline: Path;
-}
-
-/**
- * A photo. Local box 0…width × 0…height, the picture upright in it. The file is an asset of the design (PNG or JPEG, already
- * upright: no reader needs to know of EXIF).
- */
-export interface ImageShape {
-  readonly kind: 'image';
-  readonly width: number;
-  readonly height: number;
-  readonly assetId: AssetId;
-  /** Of the file. */
-  readonly pixelWidth: number;
-  readonly pixelHeight: number;
-  /** 0–1: how strongly the photo is shown and burnt. */
-  readonly opacity: number;
 }
