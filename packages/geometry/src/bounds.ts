@@ -21,7 +21,7 @@ export function isEmptyBounds(bounds: Bounds): boolean {
   return !(bounds.minX <= bounds.maxX && bounds.minY <= bounds.maxY);
 }
 
-/** The least box that contains both. */
+/** The smallest box that contains both. */
 export function unionBounds(a: Bounds, b: Bounds): Bounds {
   return {
     minX: Math.min(a.minX, b.minX),
@@ -31,7 +31,7 @@ export function unionBounds(a: Bounds, b: Bounds): Bounds {
   };
 }
 
-/** The box grown by `margin` on each side; smaller where that is negative. */
+/** The box grown by `margin` on each side, or shrunk when `margin` is negative. */
 export function expandBounds(bounds: Bounds, margin: number): Bounds {
   return {
     minX: bounds.minX - margin,
@@ -66,12 +66,12 @@ export function boundsCenter(bounds: Bounds): Point {
   return { x: (bounds.minX + bounds.maxX) / 2, y: (bounds.minY + bounds.maxY) / 2 };
 }
 
-/** The extent in x; −∞ of an empty box. */
+/** The extent in x; −∞ for an empty box. */
 export function boundsWidth(bounds: Bounds): number {
   return bounds.maxX - bounds.minX;
 }
 
-/** The extent in y; −∞ of an empty box. */
+/** The extent in y; −∞ for an empty box. */
 export function boundsHeight(bounds: Bounds): number {
   return bounds.maxY - bounds.minY;
 }

@@ -6,7 +6,7 @@ import type { Point } from './point';
  */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The map that leaves all points where they are. */
+/** The map that leaves all points in place. */
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Moves by (dx, dy). */
@@ -14,12 +14,12 @@ export function translation(dx: number, dy: number): Matrix {
   return [1, 0, 0, 1, dx, dy];
 }
 
-/** Stretches by `sx` and `sy`; `about` stays where it is. */
+/** Stretches by `sx` and `sy`; the point `about` stays in place. */
 export function scaling(sx: number, sy: number, about: Point = { x: 0, y: 0 }): Matrix {
   return [sx, 0, 0, sy, about.x - sx * about.x, about.y - sy * about.y];
 }
 
-/** Counter-clockwise (in a y-up space) by `angle` radians about `about`. */
+/** Rotates counter-clockwise (in a y-up space) by `angle` radians around `about`. */
 export function rotation(angle: number, about: Point = { x: 0, y: 0 }): Matrix {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
@@ -40,7 +40,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return [a * A + c * B, b * A + d * B, a * C + c * D, b * C + d * D, a * E + c * F + e, b * E + d * F + f];
 }
 
-/** The factor by which areas grow; negative where the map mirrors. */
+/** The factor by which areas grow; negative when the map mirrors. */
 export function determinant(m: Matrix): number {
   return m[0] * m[3] - m[1] * m[2];
 }
@@ -53,7 +53,7 @@ export function invert(m: Matrix): Matrix | null {
   return [d / det, -b / det, -c / det, a / det, (c * f - d * e) / det, (b * e - a * f) / det];
 }
 
-/** Where the map takes a point. */
+/** The image of a point under the map. */
 export function applyMatrix(m: Matrix, p: Point): Point {
   return { x: m[0] * p.x + m[2] * p.y + m[4], y: m[1] * p.x + m[3] * p.y + m[5] };
 }

@@ -1,9 +1,7 @@
 import createModule from 'clipper2-wasm/dist/es/clipper2z.js';
 
-/*
- * The part of clipper2-wasm that Kerf uses, declared here because the package's own types need a browser's. Nothing of this
- * file leaves the folder. Every object below lives in the module's memory and must be deleted.
- */
+/* The part of clipper2-wasm that Kerf uses, declared here because the package's own types need a browser's. Only
+   this folder uses it. Every object below lives in the module's memory and must be deleted. */
 
 /** An object in the module's memory. */
 export interface Owned {
@@ -25,7 +23,7 @@ export interface PathsD extends Owned {
   push_back(path: PathD): void;
 }
 
-/** One clipping, for subjects that are open lines. */
+/** One clipping operation, for subjects that are open lines. */
 export interface ClipperD extends Owned {
   AddOpenSubject(paths: PathsD): void;
   AddClip(paths: PathsD): void;
@@ -37,7 +35,7 @@ export interface Constant {
   readonly value: number;
 }
 
-/** What of the Clipper2 module is called. */
+/** The parts of the Clipper2 module that are called. */
 export interface ClipperModule {
   readonly PathD: new () => PathD;
   readonly PathsD: new () => PathsD;
@@ -62,18 +60,18 @@ export interface ClipperModule {
   SimplifyPathsD(paths: PathsD, epsilon: number, isClosed: boolean): PathsD;
 }
 
-/** The module's enumerations by value: some (bevel) are missing from its own tables. */
+/** The module's enumerations by value: some values (bevel) are missing from its own tables. */
 export const CLIP = {
   intersection: { value: 1 },
   union: { value: 2 },
   difference: { value: 3 },
   xor: { value: 4 },
 } as const;
-/** The fill rules, by the numbers of the module. */
+/** The fill rules, with the module's values. */
 export const FILL = { evenodd: { value: 0 }, nonzero: { value: 1 }, positive: { value: 2 } } as const;
-/** The ways around a corner, by the numbers of the module. */
+/** The join styles of corners, with the module's values. */
 export const JOIN = { bevel: { value: 1 }, round: { value: 2 }, miter: { value: 3 } } as const;
-/** The ways to end a line, by the numbers of the module. */
+/** The styles of line ends, with the module's values. */
 export const END = {
   polygon: { value: 0 },
   joined: { value: 1 },
@@ -82,12 +80,12 @@ export const END = {
   round: { value: 4 },
 } as const;
 
-/** Compiles and starts the module from its bytes. Rejects when they are not the module. */
+/** Compiles and starts the module from its bytes. Rejects when the bytes are not the module. */
 export async function loadClipper(wasmBytes: Uint8Array | ArrayBuffer): Promise<ClipperModule> {
   return (await createModule({ wasmBinary: wasmBytes, printErr: () => {} })) as ClipperModule;
 }
 
-/** Runs `work`, then frees everything that it handed to `own`, whether it returned or threw. */
+/** Runs `work`, then frees everything that it passed to `own`, whether it returned or threw. */
 export function withOwned<T>(work: (own: <O extends Owned>(object: O) => O) => T): T {
   const owned: Owned[] = [];
   try {

@@ -1,7 +1,7 @@
 declare module 'clipper2-wasm/dist/es/clipper2z.js' {
   const factory: (options: {
     wasmBinary: Uint8Array | ArrayBuffer;
-    /** Where the module complains before it rejects. */
+    /** Receives the module's error output before it rejects. */
     printErr: (text: string) => void;
   }) => Promise<unknown>;
   export default factory;

@@ -19,24 +19,24 @@ import {
 } from './clipper-module';
 import { fromModule, toModule } from './transfer';
 
-/** How two areas are put together. */
+/** How two areas are combined. */
 export type BooleanOperation = keyof typeof CLIP;
 /** How an offset goes around a corner. */
 export type JoinStyle = keyof typeof JOIN;
 /** How a widened line ends. */
 export type CapStyle = 'butt' | 'square' | 'round';
 
-/** How a region is grown or shrunk. */
+/** The options for growing or shrinking a region. */
 export interface OffsetOptions {
   /** Default 'round'. */
   readonly join?: JoinStyle;
-  /** Longest spike of a 'miter' corner as a multiple of the distance, then it is bevelled. Default 2. */
+  /** The longest spike of a 'miter' corner as a multiple of the distance; longer ones are bevelled. Default 2. */
   readonly miterLimit?: number;
   /** Largest distance between a round corner and its polygon, in the unit of the input. Default 0.002. */
   readonly tolerance?: number;
 }
 
-/** How lines are widened. */
+/** The options for widening lines. */
 export interface LineOffsetOptions extends OffsetOptions {
   /** Default 'round'. */
   readonly cap?: CapStyle;
@@ -46,41 +46,47 @@ export interface LineOffsetOptions extends OffsetOptions {
  * Clipping and offsetting of flattened outlines.
  *
  * A **region** is what `union` returns: closed polylines without crossings, outer contours counter-clockwise, holes
- * clockwise (y up). Functions that say 'region' need one; they return one.
+ * clockwise (y up). A parameter named 'region' must be one, and the functions return regions.
  *
  * Exactness: coordinates are rounded to 1e-4 of the unit (0.1 µm where that is mm) and computed as 64-bit integers, so
- * results have no rounding surprises up to coordinates of about 1e11. Polylines with coordinates that are not finite throw.
+ * results have no rounding surprises up to coordinates of about 1e11. Polylines with coordinates that are not finite
+ * throw.
  */
 export interface GeometryKernel {
-  /** The area that closed polylines enclose under `fillRule`, as a region. Open polylines enclose nothing. */
+  /** The area that closed polylines enclose under `fillRule`, as a region. Open polylines enclose no area. */
   union(polylines: Polylines, fillRule: FillRule): Polylines;
-  /** Boolean of the areas of two sets of closed polylines, both read under `fillRule`, as a region. */
+  /** The boolean combination of two sets of closed polylines, both under `fillRule`, as a region. */
   combine(operation: BooleanOperation, subject: Polylines, clip: Polylines, fillRule: FillRule): Polylines;
-  /** The parts of `lines` (closed ones are opened at their first point) inside or outside of a region, as open polylines. */
+  /**
+   * The parts of `lines` (closed ones are opened at their first point) inside or outside of a region, as open
+   * polylines.
+   */
   clipLines(lines: Polylines, region: Polylines, keep: 'inside' | 'outside'): Polylines;
   /** The region grown (distance > 0) or shrunk (distance < 0). */
   offset(region: Polylines, distance: number, options?: OffsetOptions): Polylines;
   /** The area within `distance` > 0 of the lines, open or closed, as a region. */
   offsetLines(lines: Polylines, distance: number, options?: LineOffsetOptions): Polylines;
   /**
-   * The region shrunk by `step` > 0, again and again until nothing is left: level by level, each derived from the one before and
-   * simplified within `simplify` (default: the tolerance), without which points explode. `limit` caps the number of levels.
+   * The region shrunk by `step` > 0, again and again until nothing is left. Each level is derived from the one before
+   * and simplified within `simplify` (default: the tolerance); otherwise the number of points would explode. `limit`
+   * caps the number of levels.
    */
   insetLevels(region: Polylines, step: number, options?: InsetOptions): Polylines[];
-  /** With fewer points, each within `tolerance` of the original. */
+  /** The same polylines with fewer points, each within `tolerance` of the original. */
   simplify(polylines: Polylines, tolerance: number): Polylines;
 }
 
-/** How a region is shrunk level by level. */
+/** The options for shrinking a region level by level. */
 export interface InsetOptions extends OffsetOptions {
   readonly simplify?: number;
   /**
-   * Radius ≥ 0 to which the corners of all levels are rounded: each is shrunk by the step and this, then grown
-   * back by this. What of a level is further than step + rounding from its boundary is still inside the next. Default 0.
+   * Radius ≥ 0 to which the corners of all levels are rounded: each is shrunk by the step and this, then grown back by
+   * this. A point of a level that is further than step + rounding from its boundary is inside the next level. Default
+   * 0.
    */
   readonly rounding?: number;
   readonly limit?: number;
-  /** Called after each level with how many there are; may throw to stop. */
+  /** Called after each level with the number of levels so far; may throw to stop. */
   readonly onLevel?: (levels: number) => void;
 }
 
@@ -90,8 +96,8 @@ const DEFAULT_TOLERANCE = 0.002;
 const DEFAULT_MITER_LIMIT = 2;
 
 /**
- * Sets the kernel up from the bytes of clipper2-wasm's `clipper2z.wasm`. Once per worker or process; the handle is passed on.
- * Rejects when the bytes are not that module.
+ * Sets the kernel up from the bytes of clipper2-wasm's `clipper2z.wasm`. Do this once per worker or process and pass
+ * the handle on. Rejects when the bytes are not that module.
  */
 export async function createGeometryKernel(wasmBytes: Uint8Array | ArrayBuffer): Promise<GeometryKernel> {
   return new ClipperKernel(await loadClipper(wasmBytes));
@@ -208,7 +214,7 @@ class ClipperKernel implements GeometryKernel {
   }
 }
 
-/** Closed polylines as open ones that end where they began. */
+/** Closed polylines as open ones that end at their first point. */
 function opened(lines: Polylines): Polylines {
   if (!lines.closed.includes(1)) return lines;
   const rows: { points: ArrayLike<number>; closed: boolean }[] = [];

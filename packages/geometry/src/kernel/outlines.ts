@@ -10,21 +10,21 @@ import {
 } from '../paths/polylines';
 import type { BooleanOperation, GeometryKernel, JoinStyle } from './kernel';
 
-/** An exact outline with how its overlaps make an area, mm. */
+/** An exact outline and its fill rule, mm. */
 export interface Outline {
   readonly path: Path;
   readonly fillRule: FillRule;
 }
 
-/** What areas leave of each other: all of them, what they share, or the first without the others. */
+/** How areas are combined: all of them ('or'), what they share ('and'), or the first without the others ('not'). */
 export type OutlineOperation = 'or' | 'and' | 'not';
 
-/** How near the polylines that are computed with stay to the outline, and how near the result stays to what was computed, mm. */
+/** The tolerance of the polylines that are computed with, and that of the result, mm. */
 const FLATNESS = 0.005;
 const SIMPLIFY = 0.002;
-/** Ends this near to each other meet, mm. */
+/** Ends that are closer to each other than this meet, mm. */
 const MEETING = 0.001;
-/** Longest spike of a sharp corner as a multiple of the distance: corners of 12° and wider keep their point. */
+/** The longest spike of a sharp corner as a multiple of the distance: corners of 12° and wider stay sharp. */
 const SHARP = 10;
 
 const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {
@@ -33,15 +33,15 @@ const OPERATIONS: Readonly<Record<OutlineOperation, BooleanOperation>> = {
   not: 'difference',
 };
 
-/** Whether every subpath ends where it began, by a close or within a micrometre. An outline of nothing is not closed. */
+/** Whether every subpath ends where it began, by a close or within a micrometre. An empty outline is not closed. */
 export function isClosedPath(path: Path): boolean {
   const polylines = closeMeetingEnds(flattenPath(path, FLATNESS));
   return polylines.closed.length > 0 && polylines.closed.every((closed) => closed === 1);
 }
 
 /**
- * The areas of several operands (each the union of its outlines) combined in their order, as one path of straight lines with
- * holes clockwise. Exact to 0.01 mm. Open subpaths enclose nothing. Empty when nothing is left.
+ * The areas of several operands (each the union of its outlines) combined in their order, as one path of straight lines
+ * with holes clockwise. Exact to 0.01 mm. Open subpaths enclose no area. Empty when nothing is left.
  */
 export function combineOutlines(
   kernel: GeometryKernel,
@@ -56,8 +56,8 @@ export function combineOutlines(
 }
 
 /**
- * The area of all outlines together, grown by `distance` mm (shrunk where it is below 0), as one path of straight lines.
- * Corners are rounded, kept sharp ('miter') or cut ('bevel'). Empty when nothing is left.
+ * The area of all outlines together, grown by `distance` mm (shrunk where it is below 0), as one path of straight
+ * lines. Corners are rounded, kept sharp ('miter') or cut ('bevel'). Empty when nothing is left.
  */
 export function offsetOutlines(
   kernel: GeometryKernel,

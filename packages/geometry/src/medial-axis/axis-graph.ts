@@ -1,6 +1,6 @@
-/** Nodes nearer to each other than this may be one. */
+/** Nodes that are closer to each other than this may be the same node. */
 const SAME_NODE = 1e-7;
-/** Side of the cells by which nodes are looked up. */
+/** The side of the cells in which nodes are looked up. */
 const CELL = 1e-3;
 
 /** A centre of an inscribed circle at which branches meet or end. */
@@ -10,9 +10,9 @@ export interface AxisNode {
   readonly radius: number;
   /** The sites that its circle touches, counter-clockwise. */
   readonly contacts: readonly number[];
-  /** Whether the way out between contact i and the next is known. */
+  /** For each contact i, 1 when the branch that leaves between it and the next contact is known. */
   readonly isDone: Uint8Array;
-  /** The convex vertex in which a branch ends; −1 for all other nodes. */
+  /** The convex vertex where a branch ends; −1 for all other nodes. */
   readonly corner: number;
 }
 
@@ -21,11 +21,11 @@ export interface AxisEdge {
   readonly from: number;
   readonly to: number;
   readonly points: Float64Array;
-  /** The two sites that circles touch between each point and the next: right, left. */
+  /** The two sites that the circles between each point and the next touch: right, left. */
   readonly sites: Uint32Array;
 }
 
-/** The axis as it is found: nodes by place, and the edges between them. */
+/** The axis as far as it is found: nodes by position, and the edges between them. */
 export class AxisGraph {
   readonly nodes: AxisNode[] = [];
   readonly edges: AxisEdge[] = [];

@@ -7,7 +7,7 @@ export interface Quadratic {
   c: number;
 }
 
-/** Where a quadratic goes from above zero to below: at most once. Infinity where it never does. */
+/** Where a quadratic goes from above zero to below, which happens at most once. Infinity where it never does. */
 function downCrossing({ a, b, c }: Quadratic): number {
   const discriminant = b * b - 4 * a * c;
   if (!(discriminant >= 0)) return Number.POSITIVE_INFINITY;
@@ -20,13 +20,14 @@ function downCrossing({ a, b, c }: Quadratic): number {
 type Kind = 'lines' | 'parabola' | 'points';
 
 /**
- * The centres of the circles that touch two sites, walked forwards with one site on the right and one on the left: a line
- * (two edges, or two points) or a parabola (an edge and a point), by a parameter t that grows along the walk.
+ * The centres of the circles that touch two sites, followed forwards with one site on the right and one on the left.
+ * They form a line (two edges, or two points) or a parabola (an edge and a point), with a parameter t that grows along
+ * the way.
  *
- * With t chosen well (along the line; along the edge, for a parabola) the way of the circle towards any third site is a
- * quadratic in t whose sign says whether the circle has reached it: distance minus radius, or for points the
- * difference of the squares. A circle that comes from where it is free reaches the site where that goes from above
- * zero to below, which a quadratic does at most once.
+ * With a suitable t (along the line; along the edge, for a parabola) the distance of the circle from any third site is
+ * a quadratic in t whose sign says whether the circle has reached the site: distance minus radius, or for points the
+ * difference of the squares. A circle that comes from where it is free reaches the site where the quadratic goes from
+ * above zero to below, which happens at most once.
  */
 export class Bisector {
   readonly #sites: Sites;
@@ -37,13 +38,16 @@ export class Bisector {
   /** Direction of t. */
   #ux = 0;
   #uy = 0;
-  /** lines: the radius at t = 0 and its growth. points: half their distance in `#r`. parabola: height of the point in `#r`. */
+  /**
+   * For lines: the radius at t = 0 and its growth. For points: `#r` is half their distance. For a parabola: `#r` is the
+   * height of the point.
+   */
   #r = 0;
   #growth = 0;
-  /** parabola: the edge's inner normal; otherwise unused. */
+  /** For a parabola: the edge's inner normal; otherwise unused. */
   #nx = 0;
   #ny = 0;
-  /** A point that the circles go through, for parabola and points. */
+  /** A point that the circles pass through, for parabola and points. */
   #px = 0;
   #py = 0;
   readonly #scratch: Quadratic = { a: 0, b: 0, c: 0 };
@@ -55,7 +59,7 @@ export class Bisector {
     this.#sites = sites;
   }
 
-  /** Takes up the bisector of two sites near the centre (x, y); answers its t there. NaN where the two have none. */
+  /** Loads the bisector of two sites near the centre (x, y); returns its t there. NaN when the two have no bisector. */
   set(right: number, left: number, x: number, y: number): number {
     const { count } = this.#sites;
     if (right < count && left < count) return this.#setLines(right, left, x, y);
@@ -126,7 +130,7 @@ export class Bisector {
     return (x - this.#x) * this.#ux + (y - this.#y) * this.#uy;
   }
 
-  /** Puts the circle's centre and radius at `t` into `x`, `y`, `radius`. */
+  /** Stores the circle's centre and radius at `t` in `x`, `y`, `radius`. */
   moveTo(t: number): void {
     this.x = this.#x + t * this.#ux;
     this.y = this.#y + t * this.#uy;
@@ -141,7 +145,7 @@ export class Bisector {
     }
   }
 
-  /** The t at which the circle vanishes or is larger than any inscribed one. */
+  /** The t at which the circle vanishes or becomes larger than any inscribed one. */
   end(): number {
     const most = this.#sites.largestRadius;
     if (this.#kind === 'lines') {
@@ -212,7 +216,10 @@ export class Bisector {
     return downCrossing(q);
   }
 
-  /** The t at which the centre passes the plane through (x, y) whose normal is (dx, dy), going along the normal. */
+  /**
+   * The t at which the centre crosses the plane through (x, y) with the normal (dx, dy), in the direction of the
+   * normal.
+   */
   passes(x: number, y: number, dx: number, dy: number): number {
     const q = this.#scratch;
     q.a = 0;
@@ -227,8 +234,8 @@ export class Bisector {
   }
 
   /**
-   * Longest step of t over which straight interpolation of centre and radius is within `tolerance`: from r'' = 1/h on a
-   * parabola, where the centre is off by as much, and r'' = q²/r³ ≤ 1/q between points.
+   * The longest step of t over which linear interpolation of centre and radius is within `tolerance`. It follows from
+   * r'' = 1/h on a parabola, where the centre deviates by the same amount, and from r'' = q²/r³ ≤ 1/q between points.
    */
   step(tolerance: number): number {
     if (this.#kind === 'lines') return Number.POSITIVE_INFINITY;

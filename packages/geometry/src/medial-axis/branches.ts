@@ -1,14 +1,17 @@
 import type { AxisGraph } from './axis-graph';
 
-/** A line of the axis from one junction or end to the next: x, y, radius for each point, both ends included. */
+/** A line of the axis from one junction or end to the next: x, y, radius for each point, including both ends. */
 export interface AxisBranch {
-  /** Numbers of its first and last node; the same for a closed line. */
+  /** The numbers of its first and last node; equal for a closed line. */
   readonly from: number;
   readonly to: number;
   readonly points: Float64Array;
 }
 
-/** Joins the edges that stay to branches between nodes at which they end or more than two meet. */
+/**
+ * Joins the kept edges to branches. A branch begins and ends at a node that is an end or where more than two edges
+ * meet.
+ */
 export function joinedBranches({ nodes, edges }: AxisGraph, isKept: Uint8Array): AxisBranch[] {
   const around: number[][] = nodes.map(() => []);
   edges.forEach(({ from, to }, i) => {
@@ -36,7 +39,7 @@ export function joinedBranches({ nodes, edges }: AxisGraph, isKept: Uint8Array):
     if (around[node]!.length !== 2)
       for (const edge of around[node]!) if (isUsed[edge] === 0) follow(node, edge);
   });
-  // What is left are rings without junctions.
+  // The remaining edges form rings without junctions.
   edges.forEach(({ from }, edge) => {
     if (isKept[edge] === 1 && isUsed[edge] === 0) follow(from, edge);
   });
@@ -61,9 +64,9 @@ function linked(parts: readonly Float64Array[]): Float64Array {
 }
 
 /**
- * The branch with fewer points (Douglas and Peucker): straight interpolation of centre and radius between them is within
- * `tolerance` of it, measured as the distance of centres plus the difference of radii, so that no circle between is
- * further out than that.
+ * The branch with fewer points (Douglas and Peucker). Linear interpolation of centre and radius between them is within
+ * `tolerance` of the branch, measured as the distance of centres plus the difference of radii, so that no circle
+ * between them extends further out than that.
  */
 export function simplifyBranch(points: Float64Array, tolerance: number): Float64Array {
   const count = points.length / 3;

@@ -2,27 +2,31 @@ import type { AxisEdge, AxisGraph } from './axis-graph';
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
-/*
- * Proof that what was traced is the medial axis of a connected polygon with holes, all of it and nothing else.
- *
- * - Every circle touches the boundary at two sites (`touchesBoth`): from point to point these are the same two, and the distance
- *   from a site is convex along a straight line, so that those between touch both as well, or overlap them.
- * - No circle contains any of the boundary, between the points that are given neither (`hasOnlyInscribed`), and each lies
- *   inside. So all that was traced is part of the axis, to the tolerance, and nowhere jumps from one part to another.
- * - The axis is a deformation retract of the polygon (Choi, Choi, Moon 1997): connected, with one ring per hole, and its
- *   only ends are the convex corners. A part of such a graph that is connected, has as many rings and reaches every end is
- *   the whole: taking any piece away would cut it in two, open a ring or lose an end (`isWhole`).
- */
+/* Proof that the traced axis is the medial axis of a connected polygon with holes: all of it and nothing else.
 
-/** How far a circle may reach over the boundary, or stay from it, mm. */
+   - Every circle touches the boundary at two sites (`touchesBoth`). From one point to the next these are the same
+     two, and the distance from a site is convex along a straight line, so the circles between two points also touch
+     both sites, or overlap them.
+   - No circle contains any part of the boundary, and neither do the circles between the given points
+     (`hasOnlyInscribed`); each circle is inside. So everything traced is part of the axis, to the tolerance, and
+     never jumps from one part to another.
+   - The axis is a deformation retract of the polygon (Choi, Choi, Moon 1997): it is connected, it has one ring per
+     hole, and its only ends are the convex corners. A part of such a graph that is connected, has as many rings and
+     reaches every end is the whole graph: removing any piece would cut it in two, open a ring or lose an end
+     (`isWhole`). */
+
+/** How far a circle may extend over the boundary, or be away from it, mm. */
 export const CIRCLE_TOLERANCE = 5e-4;
-/** Circles smaller than this lie in corners; on which side of the boundary they are is not asked. */
+/** Circles smaller than this are in corners; whether they are inside the boundary is not checked. */
 const POINT_LIKE = 1e-3;
-/** Steps of the search for where a circle on its way comes nearest to an edge: each shortens the way to 0.62 of it. */
+/**
+ * The number of steps in the search for the point where a moving circle is closest to an edge: each shortens the
+ * interval to 0.62 of it.
+ */
 const SEARCH_STEPS = 20;
 const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
-/** Whether a graph is connected, reaches every convex corner once, ends nowhere else and has one ring per hole. */
+/** Whether a graph is connected, reaches every convex corner once, has no other ends, and has one ring per hole. */
 export function isWhole({ nodes, edges }: AxisGraph, { count, isReflex }: Sites, holes: number): boolean {
   if (nodes.length - edges.length !== 1 - holes) return false;
   const degree = new Uint32Array(nodes.length);
@@ -51,7 +55,7 @@ export function isWhole({ nodes, edges }: AxisGraph, { count, isReflex }: Sites,
   return corners.size === convex && nodes.every(({ corner }, i) => corner >= 0 || degree[i] !== 1);
 }
 
-/** Judges circles and the ways between them against a boundary. */
+/** Checks circles, and the circles between them, against a boundary. */
 export class CircleJudge {
   readonly #sites: Sites;
   readonly #tree: EdgeTree;
@@ -63,8 +67,8 @@ export class CircleJudge {
   }
 
   /**
-   * Whether all circles of a line (x, y, radius triplets, relative to the sites' origin; straight between) are inscribed: those
-   * given to CIRCLE_TOLERANCE, those between to `between` more.
+   * Whether all circles of a line are inscribed (x, y, radius triplets, relative to the sites' origin; linear between
+   * them): the given ones to CIRCLE_TOLERANCE, those between them to `between` more.
    */
   hasOnlyInscribed(points: ArrayLike<number>, between: number): boolean {
     if (points.length === 3) return this.#isInscribed(points, 0, 0, 0);
@@ -73,7 +77,9 @@ export class CircleJudge {
     return true;
   }
 
-  /** Whether the circles of a piece of the axis touch the two sites that it was traced between, at each of its points. */
+  /**
+   * Whether the circles of a piece of the axis touch the two sites between which it was traced, at each of its points.
+   */
   touchesBoth({ points, sites }: AxisEdge): boolean {
     for (let i = 0; 3 * i + 3 < points.length; i += 1)
       for (const site of [sites[2 * i]!, sites[2 * i + 1]!])
@@ -103,7 +109,8 @@ export class CircleJudge {
     const way = Math.hypot(x1 - x0, y1 - y0) + Math.abs(r1 - r0);
     let [least0, least1, nearest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, -1];
     let isFree = true;
-    // A box around circles has corners that they do not reach: of a large circle most of the edges in the box lie there.
+    // A box around circles has corners that the circles do not reach: for a large circle most of the edges in the box
+    // are there.
     const isFar = (minX: number, minY: number, maxX: number, maxY: number) => {
       const gap0 = distanceToBox(minX - x0, minY - y0, x0 - maxX, y0 - maxY) - r0;
       const gap1 = distanceToBox(minX - x1, minY - y1, x1 - maxX, y1 - maxY) - r1;
@@ -130,14 +137,17 @@ export class CircleJudge {
   }
 }
 
-/** Distance from a box by how far a point lies to the left, below, to the right of it and above; negative: not on that side. */
+/**
+ * The distance from a box, from how far a point is to the left of it, below, to the right and above; negative values
+ * mean that it is not on that side.
+ */
 function distanceToBox(left: number, below: number, right: number, above: number): number {
   const dx = Math.max(0, left, right);
   const dy = Math.max(0, below, above);
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** How far along an edge the foot of (x, y) is, from 0 to 1. */
+/** The position of the foot of (x, y) along an edge, from 0 to 1. */
 function footOn({ x, y, tx, ty, length }: Sites, edge: number, px: number, py: number): number {
   const along = ((px - x[edge]!) * tx[edge]! + (py - y[edge]!) * ty[edge]!) / length[edge]!;
   return Math.min(1, Math.max(0, along));
@@ -150,7 +160,7 @@ function distanceToEdge(sites: Sites, edge: number, px: number, py: number): num
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** By how much the distance from an edge changes as (x, y) goes on by (dx, dy), if it went on as it begins. */
+/** The rate at which the distance from an edge changes as (x, y) begins to move along (dx, dy). */
 function distanceSlope(sites: Sites, edge: number, x: number, y: number, dx: number, dy: number): number {
   const along = footOn(sites, edge, x, y) * sites.length[edge]!;
   const ux = x - sites.x[edge]! - along * sites.tx[edge]!;
@@ -159,7 +169,7 @@ function distanceSlope(sites: Sites, edge: number, x: number, y: number, dx: num
   return distance > 0 ? (ux * dx + uy * dy) / distance : -Math.sqrt(dx * dx + dy * dy);
 }
 
-/** A number that a convex function on [0, 1] is never below, by its values and slopes at both ends. */
+/** A lower bound of a convex function on [0, 1], from its values and slopes at both ends. */
 function convexBound(value0: number, slope0: number, value1: number, slope1: number): number {
   if (slope0 >= 0) return value0;
   if (slope1 <= 0) return value1;
@@ -168,8 +178,8 @@ function convexBound(value0: number, slope0: number, value1: number, slope1: num
 }
 
 /**
- * The least of distance minus radius on the way (dx, dy, dr) of a circle (x, y, radius). The distance from an edge is convex
- * along a straight line and the radius linear, so that the search by golden sections finds it.
+ * The smallest value of distance minus radius on the way (dx, dy, dr) of a circle (x, y, radius). The distance from an
+ * edge is convex along a straight line and the radius is linear, so a golden-section search finds it.
  */
 function leastGap(
   sites: Sites,
@@ -207,7 +217,10 @@ function leastGap(
   return least;
 }
 
-/** Whether a point is inside by the boundary's nearest place: left of an edge, or in front of a vertex that pokes in. */
+/**
+ * Whether a point is inside, judged by the nearest part of the boundary: left of an edge, or in front of a reflex
+ * vertex.
+ */
 function isInner(sites: Sites, edge: number, px: number, py: number): boolean {
   const foot = footOn(sites, edge, px, py);
   if (foot <= 0) return sites.isReflex[edge] === 1;

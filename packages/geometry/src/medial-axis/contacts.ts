@@ -1,14 +1,14 @@
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
-/** Sites within this of an inscribed circle touch it. */
+/** Sites within this distance of an inscribed circle touch it. */
 const TOUCHING = 1e-8;
-/** How far beyond an edge's end its foot may lie and still be on it. */
+/** How far beyond an edge's end its foot may be and still count as on it. */
 export const FOOT_TOLERANCE = 1e-7;
-/** Contacts whose directions differ by less than this are put in the boundary's order, radians. */
+/** Contacts whose directions differ by less than this are ordered as on the boundary, radians. */
 const SAME_DIRECTION = 1e-4;
 
-/** The site that follows a site along the boundary: the reflex vertex at an edge's end, else the next edge. */
+/** The next site along the boundary: the reflex vertex at an edge's end, otherwise the next edge. */
 export function siteAfter({ count, next, isReflex }: Sites, site: number): number {
   if (site >= count) return site - count;
   const vertex = next[site]!;
@@ -28,8 +28,9 @@ export function isEndOfOther(sites: Sites, a: number, b: number): boolean {
 }
 
 /**
- * All sites that an inscribed circle touches, those of `known` for certain, counter-clockwise as seen from its centre. A
- * circle that touches an edge at its end touches both the edge and the vertex, which then come in the boundary's order.
+ * All sites that an inscribed circle touches, always including `known`, counter-clockwise as seen from its centre. A
+ * circle that touches an edge at its end touches both the edge and the vertex; these two are ordered as on the
+ * boundary.
  */
 export function contactsOf(
   sites: Sites,

@@ -9,10 +9,10 @@ export interface SearchBox {
   maxY: number;
 }
 
-/** Asks something of a box. */
+/** A test of a box. */
 export type BoxTest = (minX: number, minY: number, maxX: number, maxY: number) => boolean;
 
-/** Edges by their two ends. */
+/** Edges by their two end points. */
 export interface EdgeEnds {
   readonly count: number;
   readonly ax: ArrayLike<number>;
@@ -22,15 +22,15 @@ export interface EdgeEnds {
 }
 
 /**
- * The boundary's edges in a packed tree of boxes. Edges come in the order of the boundary, which keeps neighbours together,
- * so that level upon level is made by joining four boxes each, without sorting.
+ * The boundary's edges in a packed tree of boxes. Edges come in the order of the boundary, so neighbours are close
+ * together, and each level is made by joining four boxes each, without sorting.
  */
 export class EdgeTree {
-  /** minX minY maxX maxY per box; level by level, edges first. */
+  /** minX minY maxX maxY per box, level by level, edges first. */
   readonly #boxes: Float64Array;
-  /** Where each level begins, in boxes; one more than there are levels. */
+  /** The index of the first box of each level, and one more entry for the end. */
   readonly #levels: number[];
-  /** Level and number of the boxes that are still to be looked at. */
+  /** The level and number of the boxes that are still to be visited. */
   readonly #stack = new Int32Array(256);
 
   constructor(edges: EdgeEnds) {
@@ -69,8 +69,8 @@ export class EdgeTree {
   }
 
   /**
-   * Visits the edges whose boxes meet `box`, which the visitor may shrink; without those of larger boxes that `isFar` is true of,
-   * where it is given.
+   * Visits the edges whose boxes intersect `box`, which the visitor may shrink. Edges in larger boxes for which `isFar`
+   * is true are skipped, where it is given.
    */
   search(box: SearchBox, visit: (edge: number) => void, isFar?: BoxTest): void {
     const boxes = this.#boxes;

@@ -10,7 +10,7 @@ import { type MedialAxis, medialAxis } from './medial-axis';
 
 const SEED = 20261122;
 const TOLERANCE = 0.001;
-/** What a circle may reach over the boundary, and what the kernel's grid moves it by. */
+/** How far a circle may extend over the boundary, plus the shift by the kernel's grid. */
 const CIRCLE = 5e-4 + 1.6e-4;
 
 let kernel: GeometryKernel;
@@ -30,7 +30,7 @@ const polar = (cx: number, cy: number, sides: number, radiusAt: (turn: number) =
 
 const box = (x: number, y: number, w: number, h: number) => [x, y, x + w, y, x + w, y + h, x, y + h];
 
-/** A line of some width, as an outline: to its end on one side and back on the other. */
+/** A line of some width, as an outline: along one side to its end and back along the other. */
 const ribbon = (centre: readonly (readonly [number, number])[], width: number): number[] => {
   const side = (sign: number) =>
     centre.map(([x, y], i) => {
@@ -42,7 +42,7 @@ const ribbon = (centre: readonly (readonly [number, number])[], width: number): 
   return [...side(-1), ...side(1).reverse()].flat();
 };
 
-/** The same contour the other way around: a hole. */
+/** The same contour in the other direction: a hole. */
 const hole = (ring: readonly number[]) =>
   Array.from({ length: ring.length }, (_, i) => ring[ring.length - 2 - 2 * (i >> 1) + (i % 2)]!);
 
@@ -64,7 +64,7 @@ const flowers = fc
     polar(x, y, petals * sides, (t) => 7 * (1 + deep * Math.sin(2 * Math.PI * petals * t))),
   ]);
 
-/** By kind: contours under the non-zero rule. */
+/** Contours under the non-zero rule, by kind. */
 const KINDS: { readonly [kind: string]: fc.Arbitrary<Contours> } = {
   stars,
   flowers,
@@ -170,7 +170,7 @@ class Oracle {
     return isInside(this.#region, x, y, 'nonzero') ? least : -least;
   }
 
-  /** Connected pieces less holes. */
+  /** The number of connected pieces minus the number of holes. */
   euler(): number {
     let sum = 0;
     for (let i = 0; i < polylineCount(this.#region); i += 1)
@@ -178,7 +178,7 @@ class Oracle {
     return sum;
   }
 
-  /** Vertices of the boundary, at most `count`, evenly chosen; at depth 0. */
+  /** At most `count` evenly chosen vertices of the boundary; at depth 0. */
   vertices(count: number): [number, number, number][] {
     const { coordinates } = this.#region;
     const step = Math.max(1, Math.ceil(coordinates.length / 2 / count));
@@ -189,7 +189,7 @@ class Oracle {
     ]);
   }
 
-  /** Points inside, from a lattice across. */
+  /** Points inside, from a lattice with `across` columns. */
   points(across: number): [number, number, number][] {
     const xs = this.#region.coordinates.filter((_, i) => i % 2 === 0);
     const ys = this.#region.coordinates.filter((_, i) => i % 2 === 1);
@@ -206,7 +206,7 @@ class Oracle {
   }
 }
 
-/** Circles of the axis: those of its points, and of `steps` places between each two. */
+/** Circles of the axis: those of its points, and `steps` more between each two. */
 function circlesOf({ branches, points }: MedialAxis, steps: number): [number, number, number][] {
   const found: [number, number, number][] = [];
   for (let i = 0; i < points.length; i += 3) found.push([points[i]!, points[i + 1]!, points[i + 2]!]);
@@ -219,7 +219,7 @@ function circlesOf({ branches, points }: MedialAxis, steps: number): [number, nu
   return found;
 }
 
-/** How far (x, y) is outside of all circles, those between the axis' points included. */
+/** How far (x, y) is outside of all circles, including those between the axis's points. */
 function uncovered({ branches, points }: MedialAxis, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < points.length; i += 3)
@@ -231,7 +231,7 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
       if (length === 0) continue;
       const along = ((x - p[i]!) * dx + (y - p[i + 1]!) * dy) / length;
       const away = Math.abs((x - p[i]!) * dy - (y - p[i + 1]!) * dx) / length;
-      // Distance less radius is convex along the way: least where the one grows as fast as the other, or at an end.
+      // Distance minus radius is convex along the way: it is smallest where both grow at the same rate, or at an end.
       const growth = dr / length;
       const best =
         Math.abs(growth) < 1 ? along + (away * growth) / Math.sqrt(1 - growth ** 2) : growth * Infinity;
@@ -241,7 +241,7 @@ function uncovered({ branches, points }: MedialAxis, x: number, y: number): numb
   return least;
 }
 
-/** Of contours that touch, the kernel's count of pieces and holes is a matter of taste. */
+/** For contours that touch, the kernel's count of pieces and holes is arbitrary. */
 const TOUCHING = new Set(['holes that touch the outline', 'boxes on a grid']);
 
 describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
@@ -258,7 +258,7 @@ describe.each(Object.entries(KINDS))(`%s, seed ${SEED}`, (kind, shapes) => {
         for (const flatness of [0, 0.005])
           for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance: TOLERANCE, flatness }), 3))
             expect(radius - oracle.depthAt(x, y)).toBeLessThan(CIRCLE + TOLERANCE);
-        // The distance from the boundary is what the circles say, everywhere; less what leaving out flat corners may cost.
+        // The circles give the distance from the boundary everywhere, minus the error of leaving out flat corners.
         for (const flatness of [0, 0.005]) {
           const pruned = medialAxis(region, { tolerance: TOLERANCE, flatness });
           for (const [x, y, depth] of [...oracle.points(9), ...oracle.vertices(24)])

@@ -62,7 +62,7 @@ const circlesOf = ({ branches, points }: MedialAxis): [number, number, number][]
   return Array.from({ length: all.length / 3 }, (_, i) => [all[3 * i]!, all[3 * i + 1]!, all[3 * i + 2]!]);
 };
 
-/** How far (x, y) is outside of all circles of the axis, those between its points included. */
+/** How far (x, y) is outside of all circles of the axis, including those between its points. */
 function uncovered({ branches, points }: MedialAxis, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let i = 0; i < points.length; i += 3)
@@ -124,7 +124,8 @@ describe('known shapes', () => {
   });
 
   test('a flower whose petals nearly meet in one circle keeps the way into each', () => {
-    // Rounding once led a walk along a pair of edges of which its circles touched one alone, and on from there by a jump.
+    // Because of rounding, a walk once followed a pair of edges although its circles touched only one of them, and then
+    // continued with a jump.
     const radii = Array.from(
       { length: 180 },
       (_, k) => 7 + 1.4266016597188218 * Math.sin(2 * Math.PI * 10 * (k / 180)),
@@ -150,7 +151,7 @@ describe(`generated shapes, seed ${SEED}`, () => {
   test('each circle touches the boundary and crosses it nowhere', () => {
     fc.assert(
       fc.property(arbitraryRegion, (shape) => {
-        // Twice: the first leaves pieces side by side that share a wall.
+        // Twice, because the first union leaves pieces side by side that share a wall.
         const region = kernel.union(kernel.union(shape, 'evenodd'), 'nonzero');
         const tolerance = 0.001;
         for (const [x, y, radius] of circlesOf(medialAxis(region, { tolerance, flatness: 0 }))) {

@@ -7,46 +7,50 @@ import { isCovered, pruneAxis } from './prune';
 import { edgeEnds, ringsOf, type Sites, sitesOf } from './sites';
 import { type OnProgress, traceAxis } from './trace-axis';
 
-/*
- * The medial axis of a polygon with holes: the centres of all circles inside that touch the boundary at more than one place.
- * It is the part inside the polygon of the Voronoi diagram of the boundary's edges and reflex vertices (Lee 1982), without
- * the lines between an edge and its own end.
- *
- * It is found by walking along it. A circle that touches two sites can move on, touching both, until it reaches a third:
- * there is a node, and from it a way out between each two of its contacts that follow each other around the circle. The axis of
- * a connected polygon is connected, so that a walk from one corner finds all of it; walks begin at every corner none has ended in.
- *
- * - The circles of a pair of sites, and when they reach a third, have closed forms with quadratics (see bisector.ts).
- * - The first site to be reached is found in a tree of boxes, the box that is searched shrinking to the way up to the best so far.
- *   Every circle of a walk lies in the hull of its first and last, so that nothing between is missed, islands included.
- * - Circles that touch four sites or more are usual in drawings (squares, circles as polygons). All that touches a node's
- *   circle is gathered, and the ways out are those between neighbours in turn: there are no edges of length zero.
- *
- * Walking alone is not safe: where more than three sites are almost, but not quite, on one circle, rounding decides, and may decide
- * differently for two walks that meet. So nothing is believed:
- *
- * - Contours that touch are taken apart first, each piece of the region alone (see untouched-rings.ts, parts.ts).
- * - The axis of each piece is proved to be all of it and nothing else (see certify.ts), and what is left out of it to be worth
- *   no more than was asked for (see prune.ts).
- * - Where the proof fails, all vertices of the piece are moved at random, by far less than a machine can hold, and it is traced
- *   anew: then no circle almost touches four sites, with a probability that grows with how far they are moved
- *   (controlled perturbation, Halperin and Shelton 1998). The proof is against the vertices as they were.
- * - A piece for which all attempts fail has no axis, and the result says which it is. No circle ever leaves the region.
- *
- * Time n log n for boundaries on which circles see few boxes, as those of letters do.
- */
+/* The medial axis of a polygon with holes: the centres of all circles inside that touch the boundary at more than
+   one place. It is the part inside the polygon of the Voronoi diagram of the boundary's edges and reflex vertices
+   (Lee 1982), without the lines between an edge and its own end.
+
+   It is found by walking along it. A circle that touches two sites can move, touching both, until it reaches a third
+   site. There is a node, and a branch leaves it between each two neighbouring contacts around the circle. The axis
+   of a connected polygon is connected, so a walk from one corner finds all of it. Walks begin at every corner in
+   which no earlier walk has ended.
+
+   - The circles of a pair of sites, and when they reach a third, have closed forms with quadratics (see
+     bisector.ts).
+   - The first site that is reached is found in a tree of boxes. The search box shrinks to the way up to the best
+     candidate so far. Every circle of a walk is in the hull of its first and last circle, so nothing between them is
+     missed, islands included.
+   - Circles that touch four sites or more are usual in drawings (squares, circles as polygons). All sites that touch
+     a node's circle are collected, and the branches leave between neighbouring contacts: there are no edges of
+     length zero.
+
+   Walking alone is not safe: where more than three sites are almost on one circle, rounding decides, and may decide
+   differently for two walks that meet. So every result is checked:
+
+   - Contours that touch are separated first, and each piece of the region is handled alone (see untouched-rings.ts,
+     parts.ts).
+   - The axis of each piece is proved to be all of it and nothing else (see certify.ts), and the left-out branches
+     are proved to matter no more than allowed (see prune.ts).
+   - Where the proof fails, all vertices of the piece are moved at random, by far less than the accuracy of a
+     machine, and it is traced again. Then no circle almost touches four sites, with a probability that grows with
+     the distance of the moves (controlled perturbation, Halperin and Shelton 1998). The proof uses the original
+     vertices.
+   - A piece for which all attempts fail has no axis, and the result names it. No circle ever leaves the region.
+
+   The time is n log n for boundaries whose circles intersect few boxes, such as those of letters. */
 
 /** How far vertices are moved in each attempt, mm. */
 const JITTERS = [0, 1e-6, 5e-6, 1e-5, 2e-5, 3e-5, 5e-5, 5.1e-5, 8e-5, 1e-4, 1.01e-4, 1.5e-4] as const;
 
-/** How exact the axis is to be. */
+/** The accuracy of the axis. */
 export interface MedialAxisOptions {
-  /** Largest distance between the axis with its radii and the points that it is given as. Default 0.001. */
+  /** The largest distance between the axis with its radii and the points that represent it. Default 0.001. */
   readonly tolerance?: number;
   /**
-   * Branches into corners that stick out of the circle where the branch begins by no more than this are left out: those
-   * of polygons that stand for curves. What the circles say of the distance from the boundary is then too small by no more
-   * than this (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all. Default 0.002.
+   * Branches into corners that extend beyond the circle where the branch begins by no more than this are left out:
+   * these are the corners of polygons that represent curves. The distance from the boundary according to the circles is
+   * then too small by at most this (see prune.ts), `tolerance` / 2 and 0.5 µm. 0 keeps all branches. Default 0.002.
    */
   readonly flatness?: number;
   /** Called now and then; may throw to stop. */
@@ -56,16 +60,17 @@ export interface MedialAxisOptions {
 /** Centres and radii of the inscribed circles that touch the boundary more than once. */
 export interface MedialAxis {
   readonly branches: readonly AxisBranch[];
-  /** x, y, radius of circles that stand alone, as the middle of a disc does once its flat corners are left out. */
+  /** x, y, radius of single circles, such as the middle of a disc after its flat corners are left out. */
   readonly points: Float64Array;
-  /** The pieces of the region for which no axis could be found that is certain: an outline, and the holes in it. */
+  /** The pieces of the region for which no proved axis was found: an outline and its holes. */
   readonly failures: readonly Polylines[];
 }
 
 /**
- * The medial axis of a region as the kernel's `union` returns it. Open polylines are left out. Branches end where
- * others meet, in corners (radius 0), and nowhere else; each holds x, y, radius triplets. Every circle is inscribed to 0.5 µm;
- * those between two points of a branch to `tolerance` more. What could not be proved to be so is in `failures` and nowhere else.
+ * The medial axis of a region that the kernel's `union` returned. Open polylines are ignored. Branches end where others
+ * meet and in corners (radius 0), and nowhere else; each holds x, y, radius triplets. Every circle is inscribed to 0.5
+ * µm; those between two points of a branch to `tolerance` more. Pieces for which this could not be proved are only in
+ * `failures`.
  */
 export function medialAxis(region: Polylines, options: MedialAxisOptions = {}): MedialAxis {
   const branches: AxisBranch[] = [];
@@ -92,7 +97,7 @@ interface PartAxis {
   readonly nodes: number;
 }
 
-/** The axis of a connected piece, proved; null when no attempt can be. */
+/** The proved axis of a connected piece; null when no attempt can be proved. */
 function axisOfPart(part: RegionPart, options: MedialAxisOptions): PartAxis | null {
   const sites = sitesOf(part);
   const tree = new EdgeTree(edgeEnds(sites));
@@ -125,7 +130,7 @@ function tracedAxis(
   const pruned = pruneAxis(sites, graph, flatness);
   const { isKept, lonely } = pruned;
   if (!isCovered(original, sites, graph, pruned, flatness + CIRCLE_TOLERANCE)) return null;
-  // What pruning leaves out is judged too: a wrong branch there could hide one that is missing.
+  // The branches that pruning removes are checked too: a wrong branch there could hide a missing one.
   if (!graph.edges.every(({ points }, i) => isKept[i] === 1 || judge.hasOnlyInscribed(points, tolerance)))
     return null;
   const branches = joinedBranches(graph, isKept).map(({ from, to, points }) => ({
@@ -142,7 +147,7 @@ function tracedAxis(
   return { branches, points, nodes: graph.nodes.length };
 }
 
-/** Puts points back to where the region is. */
+/** Moves points back to the position of the region. */
 function move(points: Float64Array, { originX, originY }: Sites): void {
   for (let i = 0; i < points.length; i += 3) {
     points[i] = points[i]! + originX;

@@ -1,4 +1,4 @@
-/** An outline and the holes in it: what one connected piece of a region is bounded by. The outline comes first. */
+/** One connected piece of a region: its outline first, then its holes. */
 export type RegionPart = readonly (readonly number[])[];
 
 interface MeasuredRing {
@@ -10,10 +10,10 @@ interface MeasuredRing {
   readonly maxY: number;
 }
 
-/** The connected pieces of a region whose contours do not touch; holes in nothing are left out. */
+/** The connected pieces of a region whose contours do not touch; holes outside of any outline are left out. */
 export function partsOf(rings: readonly (readonly number[])[]): RegionPart[] {
   const measured = rings.map(measuredRing);
-  // From small to large: the first that contains a hole is the one around it.
+  // From small to large: the first outline that contains a hole is the one around it.
   const outlines = measured.filter(({ area }) => area > 0).sort((a, b) => a.area - b.area);
   const parts = new Map(outlines.map((outline) => [outline, [outline.ring]]));
   for (const hole of measured) {

@@ -1,36 +1,38 @@
 import type { AxisEdge, AxisGraph } from './axis-graph';
 import type { Sites } from './sites';
 
-/** What pruning leaves. */
+/** The result of pruning. */
 export interface PrunedAxis {
-  /** 1 for each edge that stays. */
+  /** 1 for each edge that is kept. */
   readonly isKept: Uint8Array;
-  /** Nodes that stay without an edge: the middle of a polygon that stands for a disc. */
+  /** Nodes that are kept without an edge: the middle of a polygon that represents a disc. */
   readonly lonely: readonly number[];
-  /** By convex vertex: the node whose circle stands for it, which is its own corner where its branch stays; −1 for others. */
+  /**
+   * By convex vertex: the node whose circle represents it. This is its own corner when its branch is kept; −1 for other
+   * vertices.
+   */
   readonly standIn: Int32Array;
 }
 
-/*
- * What is lost. Let c and r be the circle of a node that stays, and T all that has gone at it: a tree, since only ends go. The
- * region's part P that belongs to T lies between the radii to two contacts of the circle and the boundary from the one to the
- * other, and has no holes. The place of P furthest from c is a vertex of that boundary, and a convex one, because P ends there.
- * So when all convex vertices of P are within r + h of c, all of P is. On the way from c through a place w the boundary is
- * met within r + h, so that w is no further from it than r + h − |wc|; and the circle that stays says r − |wc|, or
- * nothing further out than r. Hence everywhere
- *
- * - the distance from the boundary, which the depth of a carving follows, comes out too small by h at most;
- * - what is not carved at all lies within h of a circle that stays, in a strip along the boundary: an area of at most h times
- *   the length of that boundary.
- *
- * `isCovered` checks the premise against the vertices as they were before anything was moved, so that h is the flatness asked for
- * and the tolerance of circles.
- */
+/* What pruning loses. Let c and r be the centre and radius of a kept node's circle, and T everything that was
+   removed at that node. T is a tree, because only ends are removed. The part P of the region that belongs to T lies
+   between the radii to two contacts of the circle and the boundary from one to the other, and has no holes. The
+   point of P furthest from c is a vertex of that boundary, and a convex one, because P ends there. So when all
+   convex vertices of P are within r + h of c, all of P is. On the way from c through a point w the boundary is met
+   within r + h, so w is no further from it than r + h − |wc|. The kept circle gives r − |wc|, or nothing beyond r.
+   Hence everywhere
+
+   - the distance from the boundary, which determines the depth of a carving, comes out too small by at most h;
+   - what is not carved at all is within h of a kept circle, in a strip along the boundary: an area of at most h
+     times the length of that boundary.
+
+   `isCovered` checks the premise with the original vertices, before any were moved, so h is the requested flatness
+   plus the tolerance of circles. */
 
 /**
- * Leaves branches out that run into corners so flat that nothing is lost without them. A branch may go when every corner that
- * it (and what went before it at its far end) leads to sticks out of the circle at its near end by no more than
- * `tolerance`: the corners of a polygon that stands for a curve go, true corners stay.
+ * Removes branches that run into corners so flat that nothing is lost without them. A branch may be removed when every
+ * corner that it leads to (together with what was removed at its far end) extends beyond the circle at its near end by
+ * no more than `tolerance`: the corners of a polygon that represents a curve are removed, and true corners are kept.
  */
 export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: number): PrunedAxis {
   const isKept = new Uint8Array(edges.length).fill(1);
@@ -42,7 +44,7 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
     degree[from] = degree[from]! + 1;
     degree[to] = degree[to]! + 1;
   });
-  /** The corners that a node stands for, once all behind it has gone. */
+  /** The corners that a node represents, once everything behind it was removed. */
   const corners: (number[] | undefined)[] = nodes.map(({ corner }) => (corner >= 0 ? [corner] : undefined));
   const isGone = new Uint8Array(nodes.length);
   const leaves = nodes.flatMap((_, i) => (degree[i] === 1 ? [i] : []));
@@ -68,9 +70,9 @@ export function pruneAxis(sites: Sites, { nodes, edges }: AxisGraph, tolerance: 
 }
 
 /**
- * Whether every convex vertex is where a branch that stays ends, or sticks out of the circle that stands for it by no more
- * than `tolerance`, and that circle stays. `original` are the vertices of the region itself; `traced` those that the graph was
- * traced from, which may have been moved so far that one that is almost straight is convex in one of the two alone.
+ * Whether every convex vertex is the end of a kept branch, or extends beyond the kept circle that represents it by no
+ * more than `tolerance`. `original` are the vertices of the region itself; `traced` are those from which the graph was
+ * traced. These may have been moved so far that an almost straight vertex is convex in only one of the two.
  */
 export function isCovered(
   original: Sites,

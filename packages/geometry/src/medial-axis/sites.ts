@@ -2,15 +2,16 @@ import { type Polylines, polylineAt, polylineCount } from '../paths/polylines';
 import type { EdgeEnds } from './edge-tree';
 import { untouchedRings } from './untouched-rings';
 
-/** Corners that turn by less than this are straight: the sine of the turn. */
+/** Corners that turn by less than this count as straight: the sine of the turn. */
 const STRAIGHT = 1e-9;
-/** Edges shorter than this are left out, in the unit of the input: they are dust of rounding. */
+/** Edges shorter than this are left out, in the unit of the input: they come from rounding. */
 const SHORTEST_EDGE = 1e-6;
 
 /**
- * The boundary of a region as sites: edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left. A reflex
- * vertex (one that pokes into the region) is a site of its own, numbered `count + i`; at a convex vertex the two
- * edges meet and nothing else is needed. Coordinates are relative to `originX`, `originY`, so that little precision is lost.
+ * The boundary of a region as sites. Edge `i` runs from vertex `i` to vertex `next[i]` with the region on its left. A
+ * reflex vertex (one that points into the region) is a site of its own, numbered `count + i`; at a convex vertex the
+ * two edges meet, and no site is needed. Coordinates are relative to `originX`, `originY`, so that little precision is
+ * lost.
  */
 export interface Sites {
   readonly count: number;
@@ -24,14 +25,17 @@ export interface Sites {
   readonly tx: Float64Array;
   readonly ty: Float64Array;
   readonly length: Float64Array;
-  /** Height of the line of edge i: its inner normal (−ty, tx) times a point of it. */
+  /** The offset of the line of edge i: its inner normal (−ty, tx) times a point on it. */
   readonly height: Float64Array;
   readonly isReflex: Uint8Array;
-  /** No inscribed circle is larger. */
+  /** No inscribed circle is larger than this. */
   readonly largestRadius: number;
 }
 
-/** The closed contours of a region without what no axis can be drawn for: repeated points, straight ones, spikes. */
+/**
+ * The closed contours of a region without the points that no axis can be computed for: repeated points, points on
+ * straight lines, spikes.
+ */
 export function ringsOf(region: Polylines): number[][] {
   const rings: number[][] = [];
   for (let i = 0; i < polylineCount(region); i += 1)
@@ -44,8 +48,8 @@ function isRing(ring: readonly number[]): boolean {
 }
 
 /**
- * The sites of closed contours, holes clockwise. `jitter` moves each vertex at random by up to so much to either side, less
- * where edges are short, by a number that depends on the vertex and on `jitter` alone.
+ * The sites of closed contours, holes clockwise. `jitter` moves each vertex pseudo-randomly by up to that distance in
+ * both axes, and by less where edges are short. The displacement depends only on the vertex and on `jitter`.
  */
 export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Sites {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
@@ -73,7 +77,7 @@ export function sitesOf(rings: readonly (readonly number[])[], jitter = 0): Site
   return sites;
 }
 
-/** The most of an edge's length by which its ends are moved. */
+/** The largest share of an edge's length by which its ends are moved. */
 const SHAKEN_PART = 0.05;
 
 function shaken(ring: readonly number[], jitter: number): number[] {
@@ -89,7 +93,7 @@ function shaken(ring: readonly number[], jitter: number): number[] {
   });
 }
 
-/** A number from −1 to 1 that looks random: Jenkins' and Wang's way of mixing the bits of an integer. */
+/** A pseudo-random number from −1 to 1: Jenkins' and Wang's way of mixing the bits of an integer. */
 function noise(index: number, seed: number): number {
   let bits = (Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(seed + 1, 0x85ebca6b)) >>> 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
@@ -134,7 +138,10 @@ function addRing(sites: Sites, ring: readonly number[], first: number): void {
   }
 }
 
-/** Without points that repeat the one before or lie straight between their neighbours; spikes without area go too. */
+/**
+ * The ring without points that repeat the one before or are on the line between their neighbours; spikes without area
+ * are removed too.
+ */
 function cleanRing(points: ArrayLike<number>): number[] {
   let ring = Array.from(points);
   for (let before = -1; before !== ring.length && ring.length > 0; ) {

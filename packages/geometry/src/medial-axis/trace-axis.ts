@@ -4,23 +4,23 @@ import { contactsOf, FOOT_TOLERANCE, isEndOfOther, siteAfter, siteBefore } from 
 import type { EdgeTree, SearchBox } from './edge-tree';
 import type { Sites } from './sites';
 
-/** A site that touches the circle where a walk begins is reached again only after this. */
+/** A site that touches the circle where a walk begins can be reached again only after this. */
 const LEAVING = 1e-8;
-/** How far beyond its range a vertex may be touched: as much as rounding moves a centre. */
+/** How far beyond its range a vertex may be touched: the amount by which rounding moves a centre. */
 const RANGE_TOLERANCE = 1e-5;
 
-/** Where a piece of a walk ends: at a third site, at the end of one of its two sites, or in a corner. */
+/** How a piece of a walk ends: at a third site, at the end of one of its two sites, or in a corner. */
 type Stop = { readonly t: number } & (
   | { readonly kind: 'contact'; readonly site: number }
   | { readonly kind: 'right' | 'left' | 'end' }
 );
 
-/** What long work may be stopped by: called now and then with the number of nodes; may throw. */
+/** A callback that may stop long work: called now and then with the number of nodes; may throw. */
 export type OnProgress = (nodes: number) => void;
 
 const NODES_PER_REPORT = 512;
 
-/** Traces all of the axis: from every corner in which no walk has ended yet. Curved pieces come within `tolerance`. */
+/** Traces the whole axis: from every corner in which no walk has ended yet. Curved pieces are within `tolerance`. */
 export function traceAxis(
   sites: Sites,
   tree: EdgeTree,
@@ -42,7 +42,7 @@ class Tracer {
   readonly #box: SearchBox = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
   readonly #cornerSeen: Uint8Array;
   readonly #waiting: number[] = [];
-  /** No walk has more pieces than there are sites; more is a sign of a boundary that is none. */
+  /** No walk has more pieces than there are sites; more than that means that the boundary is invalid. */
   readonly #mostPieces: number;
   #points: number[] = [];
   #pairs: number[] = [];
@@ -71,7 +71,7 @@ class Tracer {
     }
   }
 
-  /** Walks all ways out of a node that are not known yet. */
+  /** Follows all branches of a node that are not known yet. */
   #leave(id: number, { contacts, isDone }: AxisNode): void {
     for (let i = 0; i < contacts.length; i += 1) {
       if (isDone[i] === 1) continue;
@@ -105,7 +105,7 @@ class Tracer {
         stop.kind === 'right' ? [r, siteAfter(this.#sites, r)] : [l, siteBefore(this.#sites, l)];
       if (after === r || after === l) break;
       if (Math.max(site, after) < this.#sites.count) {
-        // Two edges in a convex corner: the second is a contact that rounding has hidden.
+        // Two edges in a convex corner: rounding has hidden that the second is a contact.
         this.#arrive(from, r, l, after);
         return;
       }
@@ -115,7 +115,7 @@ class Tracer {
     this.#finish(from, r, l);
   }
 
-  /** How far the circle goes before it reaches a third site or the end of one of its two. */
+  /** How far the circle goes before it reaches a third site or the end of one of its two sites. */
   #stopAfter(start: number, right: number, left: number, x: number, y: number, near: AxisNode | null): Stop {
     const bisector = this.#bisector;
     let stop: Stop = { kind: 'end', t: Math.max(start, bisector.end()) };
@@ -129,7 +129,10 @@ class Tracer {
     return this.#firstContact(start, stop, right, left, near);
   }
 
-  /** The t at which the circle no longer touches a site but its neighbour, which lies ahead (sense 1) or behind (−1). */
+  /**
+   * The t at which the circle stops touching a site and touches its neighbour instead, which is ahead (sense 1) or
+   * behind (−1).
+   */
   #rangeEnd(site: number, sense: 1 | -1, start: number, x: number, y: number): number {
     const { count, next, previous, tx, ty } = this.#sites;
     const isEdge = site < count;
@@ -176,7 +179,10 @@ class Tracer {
     return hit >= 0 ? { kind: 'contact', t: best, site: hit } : limit;
   }
 
-  /** Whether one of the two sites is the vertex at one of this edge's ends: reaching it is the end of the vertex's range. */
+  /**
+   * Whether one of the two sites is the vertex at an end of this edge: reaching the edge is then the end of the
+   * vertex's range.
+   */
   #isOwnEdge(edge: number, right: number, left: number): boolean {
     const { count, next } = this.#sites;
     const from = count + edge;
@@ -190,7 +196,7 @@ class Tracer {
     return right === vertex || right === before || left === vertex || left === before;
   }
 
-  /** Whether a reflex vertex is what the circle touches, and not one of its two edges. */
+  /** Whether the circle touches the reflex vertex itself, instead of one of its two edges. */
   #isInRange(vertex: number, t: number): boolean {
     const { x, y, tx, ty, previous } = this.#sites;
     this.#bisector.moveTo(t);
@@ -210,7 +216,7 @@ class Tracer {
     return along >= -FOOT_TOLERANCE && along <= length[edge]! + FOOT_TOLERANCE;
   }
 
-  /** The box around all circles from `start` to `end`: those between lie within the hull of the two. */
+  /** The box around all circles from `start` to `end`: those between are in the hull of the two. */
   #growBox(start: number, end: number): void {
     const bisector = this.#bisector;
     const box = this.#box;
@@ -223,7 +229,7 @@ class Tracer {
     box.maxY = Math.max(y + radius, bisector.y + bisector.radius);
   }
 
-  /** Appends the points from `start` to `end`, which touch `right` and `left`, and leaves the bisector there. */
+  /** Appends the points from `start` to `end`, which touch `right` and `left`; the bisector stays loaded there. */
   #sample(start: number, end: number, right: number, left: number): void {
     const bisector = this.#bisector;
     const count = Math.max(1, Math.ceil((end - start) / bisector.step(this.#tolerance)));
@@ -250,7 +256,7 @@ class Tracer {
     this.#link(from, to);
   }
 
-  /** Ends a walk in a corner, or where there is no way on. */
+  /** Ends a walk in a corner, or where it cannot continue. */
   #finish(from: number, right: number, left: number): void {
     const { count, next, x, y, isReflex } = this.#sites;
     const corner = right < count && next[right] === left && isReflex[left] === 0 ? left : -1;

@@ -1,10 +1,12 @@
 import { type EdgeEnds, EdgeTree } from './edge-tree';
 
-/** Vertices nearer than this to an edge lie on it: what the kernel rounds coordinates to may move both by half of it. */
+/**
+ * Vertices closer than this to an edge are on it: the kernel's rounding of coordinates may move each by half of this.
+ */
 const TOUCHING = 1.1e-4;
 /** Vertices on the same spot of this grid are one. */
 const SAME_VERTEX = 1e-6;
-/** Edges that were bent to a vertex may touch others: how often this is looked at again. */
+/** How often the check is repeated: edges that were bent to a vertex may touch others. */
 const ROUNDS = 3;
 
 /** Directed edges between numbered vertices, the region on the left of each. */
@@ -16,9 +18,10 @@ interface Chain {
 }
 
 /**
- * The same region bounded by contours that touch neither each other nor themselves, but in corners: where a vertex lies on
- * another edge, that edge gets it too; where contours meet in a vertex, they are joined anew so that each goes around one
- * connected inside. A hole that touches the outline becomes a part of it. Edges that run to and fro cancel each other.
+ * The same region, bounded by contours that touch each other and themselves only in corners. Where a vertex is on
+ * another edge, that edge gets it too. Where contours meet in a vertex, they are joined again so that each goes around
+ * one connected interior. A hole that touches the outline becomes a part of it. Edges that run to and fro cancel each
+ * other.
  */
 export function untouchedRings(rings: readonly (readonly number[])[]): readonly (readonly number[])[] {
   if (!isTouching(rings)) return rings;
@@ -27,7 +30,7 @@ export function untouchedRings(rings: readonly (readonly number[])[]): readonly 
   return joinedRings(withoutReturns(chain));
 }
 
-/** Whether any vertex is on, or as good as on, an edge that does not end in it. */
+/** Whether any vertex is on an edge, or close enough to count as on it, that does not end in the vertex. */
 function isTouching(rings: readonly (readonly number[])[]): boolean {
   const count = rings.reduce((sum, ring) => sum + ring.length / 2, 0);
   const ax = new Float64Array(count);
@@ -97,7 +100,7 @@ function chainOf(rings: readonly (readonly number[])[]): Chain {
   return chain;
 }
 
-/** Puts vertices that lie on edges into them; answers whether there were any. */
+/** Inserts vertices that are on edges into them; returns whether there were any. */
 function splitAtTouching(chain: Chain): boolean {
   const { x, y, from, to } = chain;
   const tree = new EdgeTree({
@@ -139,7 +142,7 @@ function splitAtTouching(chain: Chain): boolean {
   return true;
 }
 
-/** Without edges that another one runs back along, and without those of no length. */
+/** The chain without edges that another one runs back along, and without edges of no length. */
 function withoutReturns(chain: Chain): Chain {
   const { from, to } = chain;
   const waiting = new Map<string, number[]>();
@@ -165,7 +168,9 @@ function withoutReturns(chain: Chain): Chain {
   return { ...chain, from: from.filter(stays), to: to.filter(stays) };
 }
 
-/** Contours of the edges: at a vertex where several meet, each goes on along the nearest edge on its inner side. */
+/**
+ * The contours of the edges: at a vertex where several meet, each continues along the nearest edge on its inner side.
+ */
 function joinedRings({ x, y, from, to }: Chain): number[][] {
   const leaving: number[][] = x.map(() => []);
   from.forEach((id, edge) => {

@@ -1,21 +1,20 @@
-/*
- * Point in ring, many times. The ring's edges are entered into horizontal bands; a test walks the edges of its own band alone
- * instead of all (a one-dimensional version of the slab method, F. Preparata and M. Shamos, Computational Geometry, 1985, §2.2).
- */
+/* Point in ring, many times. The ring's edges are sorted into horizontal bands, and a test checks only the edges of
+   its own band (a one-dimensional version of the slab method, F. Preparata and M. Shamos, Computational Geometry,
+   1985, §2.2). */
 
-/** Edges per band, about. */
+/** The approximate number of edges per band. */
 const EDGES_PER_BAND = 4;
 
-/** How often an edge may be entered, on average: a zigzag from top to bottom would else be entered into every band. */
+/** How many bands an edge may be in, on average: otherwise a zigzag from top to bottom would be in every band. */
 const BANDS_PER_EDGE = 4;
 
-/** A ring of x, y pairs that answers whether points lie in it, under the nonzero rule, in about constant time. */
+/** A ring of x, y pairs that tests whether points are in it, under the nonzero rule, in about constant time. */
 export class BandedRing {
   readonly #ring: ArrayLike<number>;
   readonly #minY: number;
   readonly #perBand: number;
   readonly #count: number;
-  /** Band b has the edges `#edges[#starts[b]]`…; an edge is named by where it ends in the ring. */
+  /** Band b has the edges `#edges[#starts[b]]`…; an edge is named by the index of its end point in the ring. */
   readonly #starts: Uint32Array;
   readonly #edges: Uint32Array;
 
@@ -53,7 +52,7 @@ export class BandedRing {
     this.#edges = entries;
   }
 
-  /** The same answer as `isInsideRing`. */
+  /** Returns the same as `isInsideRing`. */
   contains(x: number, y: number): boolean {
     const ring = this.#ring;
     const band = this.#bandOf(y);

@@ -3,7 +3,7 @@ import { SpatialIndex } from '../spatial/spatial-index';
 import { BandedRing } from './banded-ring';
 import { boundsOfEach, type Polylines, polylineAt, polylineCount, signedArea } from './polylines';
 
-/** Which closed polyline lies in which. Index −1 stands for 'none'. */
+/** Which closed polyline is inside which. Index −1 means 'none'. */
 export interface Containment {
   /** The smallest closed polyline around each polyline, or −1. */
   readonly parent: Int32Array;
@@ -12,8 +12,8 @@ export interface Containment {
 }
 
 /**
- * Sorts polylines by containment. They must not cross each other; whether of two equal ones the later lies in the earlier is
- * left open, the reverse never happens. Open polylines have parents and are nobody's.
+ * Sorts polylines by containment. They must not cross each other. Of two equal ones the later may count as inside the
+ * earlier, but never the reverse. Open polylines have parents but no children.
  */
 export function containmentOf(polylines: Polylines): Containment {
   const count = polylineCount(polylines);
@@ -52,7 +52,7 @@ export function containmentOf(polylines: Polylines): Containment {
   return { parent, depth };
 }
 
-/** Looks at several points, since any one may lie on a shared boundary, where a test can fall either way. */
+/** Tests several points, because any single one may be on a shared boundary, where a test can go either way. */
 function isMostlyInside(ring: BandedRing, points: ArrayLike<number>): boolean {
   const count = points.length >> 1;
   const step = Math.max(1, Math.floor(count / 5));

@@ -1,32 +1,38 @@
 import { distance, lerp, type Point } from '../point';
 import { type Path, PathBuilder, Verb } from './path';
 
-/** A place that an outline goes through. A handle is the control point of the curve on its side; null where that is straight. */
+/**
+ * A point that an outline passes through. A handle is the control point of the curve on its side; null where the
+ * segment is straight.
+ */
 export interface ContourNode extends Point {
   readonly handleIn: Point | null;
   readonly handleOut: Point | null;
 }
 
 /**
- * One subpath as people edit it: its nodes in order, the first not repeated at the end of a closed one. Segment `i` goes from
- * node `i` to the next; a closed contour has one more than an open one, back to its first node.
+ * One subpath as people edit it: its nodes in order, the first not repeated at the end of a closed one. Segment `i`
+ * goes from node `i` to the next; a closed contour has one more than an open one, back to its first node.
  */
 export interface Contour {
   readonly nodes: readonly ContourNode[];
   readonly isClosed: boolean;
 }
 
-/** A segment with its control points; a straight one has them at its ends. */
+/** A segment with its control points; those of a straight one are at its ends. */
 export interface ContourSegment {
   readonly from: ContourNode;
   readonly to: ContourNode;
   readonly isCurve: boolean;
 }
 
-/** Ends nearer than this are one node, in the unit of the path. */
+/** Ends that are closer than this are one node, in the unit of the path. */
 const SAME_PLACE = 1e-9;
 
-/** The subpaths of an outline; those of a single point are left out. Exact: `pathOfContours` gives the same outline back. */
+/**
+ * The subpaths of an outline; subpaths of a single point are left out. Exact: `pathOfContours` returns the same
+ * outline.
+ */
 export function contoursOf({ verbs, coordinates: c }: Path): readonly Contour[] {
   const contours: Contour[] = [];
   let nodes: ContourNode[] = [];
@@ -72,7 +78,7 @@ function closed(nodes: readonly ContourNode[]): Contour {
   return { nodes: [{ ...first, handleIn: last.handleIn }, ...nodes.slice(1, -1)], isClosed: true };
 }
 
-/** The outline of contours; those of fewer than two nodes are left out. */
+/** The outline of contours; contours of fewer than two nodes are left out. */
 export function pathOfContours(contours: readonly Contour[]): Path {
   const builder = new PathBuilder();
   for (const contour of contours) {
@@ -109,7 +115,7 @@ export function reverseContour({ nodes, isClosed }: Contour): Contour {
   return { nodes: reversed.reverse(), isClosed };
 }
 
-/** Where a segment is at `t`, 0–1 (de Casteljau). */
+/** The point of a segment at `t`, 0–1 (de Casteljau). */
 export function pointOnSegment({ from, to, isCurve }: ContourSegment, t: number): Point {
   if (!isCurve) return lerp(from, to, t);
   const [a, b, c] = hull(from, from.handleOut ?? from, to.handleIn ?? to, to, t);
@@ -120,7 +126,7 @@ function hull(p0: Point, p1: Point, p2: Point, p3: Point, t: number): readonly [
   return [lerp(p0, p1, t), lerp(p1, p2, t), lerp(p2, p3, t)];
 }
 
-/** The contour with one more node, at `t` (0–1) of segment `index`; its shape stays exactly what it was. */
+/** The contour with one more node, at `t` (0–1) of segment `index`; its shape does not change. */
 export function insertNode(contour: Contour, index: number, t: number): Contour {
   const { nodes } = contour;
   const segment = segmentsOf(contour)[index];

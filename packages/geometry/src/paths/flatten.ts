@@ -16,9 +16,8 @@ function cubicSteps(c: Float64Array, at: number, tolerance: number): number {
 }
 
 /**
- * Polylines that stay within `tolerance` (same unit as the path) of the path. Repeated points are dropped; a subpath
- * of a single point becomes a polyline of one point only when it was closed or drawn (dots are kept out).
- * A curve of non-finite numbers contributes nothing.
+ * Polylines that stay within `tolerance` (same unit as the path) of the path. Repeated points, points that are not
+ * finite and subpaths of a single point are dropped.
  */
 export function flattenPath(path: Path, tolerance: number): Polylines {
   if (!(tolerance > 0)) throw new RangeError(`tolerance must be above 0, was ${tolerance}`);

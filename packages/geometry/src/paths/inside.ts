@@ -1,11 +1,11 @@
 import { type Polylines, polylineAt, polylineCount } from './polylines';
 
-/** How overlapping contours make an area, as in SVG. */
+/** Which area overlapping contours make, as in SVG. */
 export type FillRule = 'nonzero' | 'evenodd';
 
 /**
- * How often a ring of x, y pairs winds around a point, counter-clockwise positive (Sunday's winding number test, crossings
- * counted upwards and downwards). On the boundary the answer is one of its two sides.
+ * How often a ring of x, y pairs winds around a point, counter-clockwise positive (Sunday's winding number test,
+ * crossings counted upwards and downwards). On the boundary the result is that of either side.
  */
 export function windingNumber(ring: ArrayLike<number>, x: number, y: number): number {
   let winding = 0;

@@ -1,10 +1,10 @@
 import type { Point } from '../point';
 
-/** The point of a row of segments that is nearest to a given one. */
+/** The point on a polyline that is nearest to a given point. */
 export interface NearestPoint extends Point {
-  /** Index of the point at which the segment begins; the closing edge begins at the last point. */
+  /** The index of the point where the segment begins; the closing edge begins at the last point. */
   readonly segment: number;
-  /** Where on the segment, 0–1. */
+  /** The position on the segment, 0–1. */
   readonly t: number;
   readonly distance: number;
 }

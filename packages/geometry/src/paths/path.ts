@@ -1,7 +1,7 @@
 import { type Bounds, EMPTY_BOUNDS } from '../bounds';
 import type { Matrix } from '../matrix';
 
-/** What follows in the coordinate stream of a `Path`: 2, 2, 6 and 0 numbers. */
+/** The kind of each entry in the coordinate stream of a `Path`, with 2, 2, 6 and 0 numbers. */
 export const Verb = { move: 0, line: 1, cubic: 2, close: 3 } as const;
 export type Verb = (typeof Verb)[keyof typeof Verb];
 
@@ -20,12 +20,12 @@ export interface Path {
 /** The path without a segment. */
 export const EMPTY_PATH: Path = { verbs: new Uint8Array(0), coordinates: new Float64Array(0) };
 
-/** Distance of Bézier handles that makes a quarter-circle; the classic 4/3·tan(θ/4) for an arc of θ. */
+/** The length of the Bézier handles of a quarter-circle; the classic 4/3·tan(θ/4) for an arc of θ. */
 function arcHandle(sweep: number): number {
   return (4 / 3) * Math.tan(sweep / 4);
 }
 
-/** Grows a `Path`. Methods return `this`, so calls chain. */
+/** Builds a `Path`. Methods return `this`, so calls chain. */
 export class PathBuilder {
   readonly #verbs: number[] = [];
   readonly #coordinates: number[] = [];
@@ -64,8 +64,8 @@ export class PathBuilder {
   }
 
   /**
-   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up), as cubics of at
-   * most an eighth turn: radial error below 5e-6 of the radius. The current point must already be the arc's start.
+   * An elliptical arc about (cx, cy) from `start` by `sweep` radians (positive = counter-clockwise, y up), as cubics of
+   * at most an eighth turn: radial error below 5e-6 of the radius. The current point must already be the arc's start.
    */
   arcTo(cx: number, cy: number, rx: number, ry: number, start: number, sweep: number): this {
     const pieces = Math.max(1, Math.ceil(Math.abs(sweep) / (Math.PI / 4) - 1e-9));
@@ -134,7 +134,7 @@ function cubicAt(p0: number, p1: number, p2: number, p3: number, t: number): num
   return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
 }
 
-/** One coordinate of a cubic at `t` where that lies on the curve, else `p0`, which every bounds has already. */
+/** One coordinate of a cubic at `t` where `t` is on the curve, otherwise `p0`, which the bounds already contain. */
 function cubicInside(p0: number, p1: number, p2: number, p3: number, t: number): number {
   return t > 0 && t < 1 ? cubicAt(p0, p1, p2, p3, t) : p0;
 }
@@ -158,7 +158,10 @@ function addCubicExtrema(range: Float64Array, p0: number, p1: number, p2: number
   addValue(range, other);
 }
 
-/** Widens `range` by a cubic whose start is in it already. The control points enclose the curve: within, nothing is to do. */
+/**
+ * Widens `range` by a cubic whose start it already contains. The control points enclose the curve: when they are within
+ * the range, there is nothing to do.
+ */
 function addCubic(range: Float64Array, p0: number, p1: number, p2: number, p3: number): void {
   addValue(range, p3);
   const [low, high] = [range[0]!, range[1]!];

@@ -3,13 +3,13 @@ import { type Bounds, EMPTY_BOUNDS } from '../bounds';
 /**
  * Flattened outlines: many polylines in one flat buffer, transferable without copying.
  *
- * Polyline `i` has the points `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]` as x, y pairs; `starts` has one
- * entry more than there are polylines. A closed polyline does not repeat its first point.
+ * Polyline `i` has the points `coordinates[2·starts[i]] … coordinates[2·starts[i+1] − 1]` as x, y pairs; `starts` has
+ * one entry more than there are polylines. A closed polyline does not repeat its first point.
  */
 export interface Polylines {
   readonly coordinates: Float64Array;
   readonly starts: Uint32Array;
-  /** 1 where polyline `i` is closed, else 0. */
+  /** 1 when polyline `i` is closed, otherwise 0. */
   readonly closed: Uint8Array;
 }
 
@@ -20,7 +20,7 @@ export const EMPTY_POLYLINES: Polylines = {
   closed: new Uint8Array(0),
 };
 
-/** How many polylines there are. */
+/** The number of polylines. */
 export function polylineCount(polylines: Polylines): number {
   return polylines.closed.length;
 }

@@ -3,8 +3,9 @@ import { SpatialIndex } from '../spatial/spatial-index';
 import { type Contour, type ContourNode, reverseContour, segmentsOf } from './contours';
 
 /**
- * Joins open contours whose ends lie within `tolerance` of each other, the nearest pairs first, and closes those whose own
- * ends meet. Joined ends meet halfway. What cannot be joined stays as it is; closed contours come first in the answer.
+ * Joins open contours whose ends lie within `tolerance` of each other, the nearest pairs first, and closes those whose
+ * own ends meet. Joined ends meet halfway. Contours that cannot be joined stay as they are; closed contours come first
+ * in the result.
  */
 export function joinContours(contours: readonly Contour[], tolerance: number): readonly Contour[] {
   const open = contours.filter(({ isClosed }) => !isClosed);
@@ -14,7 +15,7 @@ export function joinContours(contours: readonly Contour[], tolerance: number): r
   const follow = (end: number): void => {
     if (!isDone[end >> 1]) joined.push(chainFrom(open, links, end, isDone));
   };
-  // Chains from their free ends; what is left then are rings.
+  // First the chains with free ends; what is left are rings.
   links.forEach((link, end) => {
     if (link < 0) follow(end);
   });
@@ -24,14 +25,14 @@ export function joinContours(contours: readonly Contour[], tolerance: number): r
   return [...contours.filter(({ isClosed }) => isClosed), ...joined];
 }
 
-/** For each end (2 · contour, + 1 for its last node) the end that it meets, or −1. */
+/** For each end (2 · contour, + 1 for its last node), the end that it is joined to, or −1. */
 function linkEnds(open: readonly Contour[], tolerance: number): Int32Array {
   const ends = open.flatMap(({ nodes }) => [nodes[0]!, nodes.at(-1)!]);
   const index = new SpatialIndex(ends.map((at) => boxAround(at, 0)));
   const pairs = ends.flatMap((at, a) =>
     index
       .search(boxAround(at, tolerance))
-      // A line of one segment whose ends are near is short, not closed.
+      // A line of one segment whose ends are close together is short, not closed.
       .filter((b) => b > a && (b >> 1 !== a >> 1 || open[a >> 1]!.nodes.length > 2))
       .map((b) => ({ a, b, gap: distance(at, ends[b]!) })),
   );
@@ -44,7 +45,7 @@ function linkEnds(open: readonly Contour[], tolerance: number): Int32Array {
   return links;
 }
 
-/** The contours that hang together from `end` on, as one; closed when the last link leads back. */
+/** The contours that are linked from `end` on, as one; closed when the last link leads back. */
 function chainFrom(open: readonly Contour[], links: Int32Array, end: number, isDone: Uint8Array): Contour {
   const nodes: ContourNode[] = [];
   let entry = end;
@@ -66,7 +67,7 @@ function boxAround({ x, y }: Point, by: number) {
   return { minX: x - by, minY: y - by, maxX: x + by, maxY: y + by };
 }
 
-/** One node in the place of two ends, with the handle of each side. */
+/** One node that replaces two ends, with the handle of each side. */
 function meet(end: ContourNode, start: ContourNode): ContourNode {
   return {
     x: (end.x + start.x) / 2,
@@ -80,7 +81,9 @@ function closeAtEnds({ nodes }: Contour): Contour {
   return { nodes: [meet(nodes.at(-1)!, nodes[0]!), ...nodes.slice(1, -1)], isClosed: true };
 }
 
-/** A straight line from the last node to the first; ends within `tolerance` become one node instead. */
+/**
+ * Closes a contour by a straight line from the last node to the first; ends within `tolerance` become one node instead.
+ */
 export function closeContour(contour: Contour, tolerance: number): Contour {
   const { nodes, isClosed } = contour;
   if (isClosed || nodes.length < 2) return contour;
@@ -90,8 +93,9 @@ export function closeContour(contour: Contour, tolerance: number): Contour {
 }
 
 /**
- * Fewer nodes: runs of straight segments keep only the nodes without which they would be further than `tolerance` from where
- * they were (Douglas and Peucker 1973); curves that are that straight become lines, all others stay exactly as they are.
+ * The contour with fewer nodes. Runs of straight segments keep only the nodes that are needed to stay within
+ * `tolerance` of the original (Douglas and Peucker 1973). Curves that are straight within `tolerance` become lines; all
+ * others stay exactly as they are.
  */
 export function simplifyContour(contour: Contour, tolerance: number): Contour {
   const straightened = straighten(contour, tolerance);
@@ -135,7 +139,7 @@ function farthestFrom(nodes: readonly ContourNode[], from: Point): number {
   return far;
 }
 
-/** Marks the nodes between two that must stay; indices run on past the end of a closed contour. */
+/** Marks the nodes between two others that must be kept; indices continue past the end of a closed contour. */
 function keepWithin(
   nodes: readonly ContourNode[],
   first: number,
@@ -171,9 +175,9 @@ function distanceToLine(point: Point, a: Point, b: Point): number {
 }
 
 /**
- * For each of `contours` what is left of it when segments that lie on an earlier one, of the same contour or another, are
- * taken out: the same ends and handles within `tolerance`, whichever way they run. A contour that loses segments falls into
- * open pieces; one that loses all has none.
+ * For each of `contours`, what remains after the removal of segments that are equal to an earlier one, of the same
+ * contour or another: the same ends and handles within `tolerance`, in either direction. A contour that loses some
+ * segments falls into open pieces; one that loses all of them has none.
  */
 export function withoutDuplicates(
   contours: readonly Contour[],
@@ -212,10 +216,10 @@ function isSameLine(
   return a.every(isNear) || a.every((p, i) => isNear(p, 3 - i));
 }
 
-/** The runs of segments between those that are taken out. */
+/** The runs of segments between the removed ones. */
 function piecesWithout({ nodes, isClosed }: Contour, extra: readonly boolean[]): readonly Contour[] {
   const count = nodes.length;
-  // A closed contour is walked from behind a gap, so that no run is torn at its first node.
+  // A closed contour is walked from behind a gap, so that no run is split at its first node.
   const start = isClosed ? extra.indexOf(true) + 1 : 0;
   const pieces: Contour[] = [];
   let run: ContourNode[] = [];

@@ -2,8 +2,9 @@ import Flatbush from 'flatbush';
 import { type Bounds, EMPTY_BOUNDS, isEmptyBounds } from '../bounds';
 
 /**
- * A fixed set of boxes that answers 'which meet this box?' and 'which are nearest?' in logarithmic time (a packed Hilbert
- * R-tree). Boxes are named by their place in the list that it was built from; empty boxes are never found.
+ * A fixed set of boxes that finds the boxes that meet a box, or the boxes nearest to a point, in logarithmic time (a
+ * packed Hilbert R-tree). Boxes are identified by their index in the list that it was built from; empty boxes are never
+ * found.
  */
 export class SpatialIndex {
   readonly #boxes: readonly Bounds[];
@@ -25,7 +26,7 @@ export class SpatialIndex {
     this.#tree?.finish();
   }
 
-  /** The box that was given for `id`. */
+  /** The box with this id. */
   boundsOf(id: number): Bounds {
     return this.#boxes[id] ?? EMPTY_BOUNDS;
   }
@@ -37,7 +38,7 @@ export class SpatialIndex {
     return found.map((at) => this.#ids[at]!).sort((a, b) => a - b);
   }
 
-  /** Up to `count` ids in order of their box's distance from a point, among those that `accept` takes. */
+  /** Up to `count` ids in order of their box's distance from a point, among those that `accept` accepts. */
   nearest(
     x: number,
     y: number,

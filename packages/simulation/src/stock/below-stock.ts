@@ -2,13 +2,13 @@ import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
 import { type MotionTimeline, startOfSegment } from '../time/timeline';
 import { FaultLog, type StockFault } from './stock-fault';
 
-/** Depths that are the thickness but for rounding are not below it, mm. */
+/** Depths that differ from the thickness by less than this are not below it, mm: the difference is rounding. */
 const SLACK = 0.002;
 
 /**
- * Where a program goes deeper than the stock is thick, over it or beside it: into the bed. `extraAt`: how far below the
- * underside a line may go, mm, as a person has asked to cut through for certain. One fault for each run of segments, as
- * deep as it is below the underside. The stock's top is at zero.
+ * The places where a program goes deeper than the thickness of the stock, over it or beside it: into the bed. `extraAt`
+ * returns how far below the underside a line may go, mm, because a person wants a cut to go through for certain. There
+ * is one fault for each run of segments; its depth is the distance below the underside. The stock's top is at zero.
  */
 export function belowStockFaults(
   trace: MotionTrace,
@@ -21,7 +21,7 @@ export function belowStockFaults(
   const log = new FaultLog();
   const { points } = trace;
   for (let segment = 0; segment < trace.segmentCount; segment += 1) {
-    // Where it ends: what leads out again is no fault of its own.
+    // The height at the end: a segment that leads out again is not a separate fault.
     const low = points[3 * segment + 5]!;
     if (low < underside && low < underside - extraAt(lineOfSegment(trace, segment)))
       log.add('below-stock', segment, -low - thickness);

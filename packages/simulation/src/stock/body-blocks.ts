@@ -2,21 +2,23 @@ import type { StockGridShape } from './stock-grid';
 
 /** Cells along each side of a block. */
 export const BLOCK = 16;
-/** A block's bound is renewed when it was no help so many times. */
+/** After this many checks in which a block's bound did not help, the bound is computed again. */
 const MOST_MISSES = 8;
 
-/** How many blocks a grid has. */
+/** The number of blocks of a grid. */
 export function bodyBlockCount({ columns, rows }: StockGridShape): number {
   return Math.ceil(columns / BLOCK) * Math.ceil(rows / BLOCK);
 }
 
-/** Nothing is known of the blocks yet: they are looked at when they are asked for the first time. */
+/** Marks all bounds as unknown: a block is read when its bound is first needed. */
 export function forgetBlocks(bounds: Float32Array, misses: Uint8Array): void {
   bounds.fill(Number.POSITIVE_INFINITY);
   misses.fill(MOST_MISSES - 1);
 }
 
-/** Upper bounds of the heights in square blocks of a grid whose heights only sink: a bound may be old and still holds. */
+/**
+ * Upper bounds of the heights in square blocks of a grid whose heights only decrease: an old bound is still a bound.
+ */
 export class HeightBounds {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
@@ -35,12 +37,15 @@ export class HeightBounds {
     forgetBlocks(this.#bounds, this.#misses);
   }
 
-  /** The bound of the block that a cell lies in. */
+  /** The bound of the block that contains a cell. */
   of(row: number, column: number): number {
     return this.#bounds[this.#indexOf(row, column)]!;
   }
 
-  /** To be asked where the bound of a cell's block did not help: the bound, which now and then is a better one. */
+  /**
+   * Call this when the bound of a cell's block did not help. Returns the bound, which is sometimes computed again and
+   * better.
+   */
   renewed(row: number, column: number): number {
     const block = this.#indexOf(row, column);
     this.#misses[block]! += 1;

@@ -34,7 +34,7 @@ const TOOLS: readonly (readonly [string, StockTool])[] = [
   ],
 ];
 
-/** Ways in all directions, steep and level, vertical and round, in chains and alone. */
+/** Moves in all directions: steep and level, vertical and round, in chains and alone. */
 function program(seed: number, moves: number) {
   const random = seededRandom(seed);
   const lines = ['G21 G90', 'M3 S1000', 'G0 Z3', 'G0 X4 Y4', 'G1 Z-1 F800'];
@@ -61,7 +61,7 @@ function program(seed: number, moves: number) {
   return readProgram(lines.join('\n'));
 }
 
-/** Meeting less is no fault, and how far the slow search may be off; mm. */
+/** A smaller overlap is not a fault, and the error allowed to the slow search; mm. */
 const LIMIT = 0.01;
 const TOLERANCE = 0.06;
 
@@ -113,7 +113,7 @@ describe.each([
   it('beside a slot that is deeper than the edges are long hits what stands at its sides', () => {
     const slot = 'M3 S9\nG0 Z2\nG0 X4 Y6\nG1 Z-1.5 F100\nX12\nG1 Z-3.5\nX4\nG0 Z2';
     const [fault, ...more] = told(slot);
-    // Down at line 6, along at 7, and up at 8, which begins where it is stuck.
+    // Down on line 6, along on 7, and up on 8, which begins inside the material.
     expect(fault).toMatchObject({ kind: 'shank-hits-stock', line: 6, lastLine: 8, at: { z: 0 } });
     expect(fault!.depth).toBeCloseTo(1.5, 4);
     expect(more).toEqual([]);
@@ -149,7 +149,7 @@ describe.each([
   );
 
   it('hits what a rapid passes, and what lies beside the reach of the edges at the rim of the stock', () => {
-    // The edges pass beside the stock; only the shank reaches over it.
+    // The edges pass beside the stock; only the shank overlaps it.
     const beside = 'M3 S9\nG0 X-1.5 Y6 Z3\nG0 Z-4\nG0 Y9\nG0 Z3';
     expect(lines(told(beside))).toEqual([['shank-hits-stock', 3, 5, 2]]);
   });
@@ -203,7 +203,7 @@ describe.each([
     const { trace, timeline } = readProgram(slot);
     const options = { stock, cellSize: CELL, tool: mill, trace, timeline };
     const simulation = createStockSimulation({ ...options, ...(isCompiled && { kernel }) });
-    // The way up, line 8, begins beside what it hit at line 7.
+    // The way up, line 8, begins beside the material that line 7 hit.
     for (const share of [0.9, 0, 1]) simulation.advanceTo(share * timeline.totalSeconds);
     expect(lines(simulation.result().faults)).toEqual([['shank-hits-stock', 6, 8, 1.5]]);
   });
@@ -229,7 +229,7 @@ it.each([5, 6])('bands and the plain way find the same on fine cells (seed %i)',
     const [found, expected] = [ordered(faults), ordered(plain.faults)];
     const placeOf = ({ kind, line, lastLine }: StockFault) => [kind, line, lastLine];
     expect(found.map(placeOf)).toEqual(expected.map(placeOf));
-    // On the rim of a cylinder rounding moves what decides along a slope.
+    // At the rim of a cylinder, rounding moves the deciding point along a slope.
     for (const [index, { depth }] of found.entries())
       expect(Math.abs(depth - expected[index]!.depth)).toBeLessThan(0.02);
   }

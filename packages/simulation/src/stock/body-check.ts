@@ -2,67 +2,72 @@ import { type BodyFinding, BodySearch } from './body-search';
 import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
-/*
- * Shank and holder: does a part of the bit that does not cut meet material? The field of heights is the classic Z-map of NC
- * verification (Choi and Jerard, Sculptured Surface Machining, 1998), and the parts are cylinders about the axis of the bit.
- *
- * For one straight move, let a cell's centre be `a` along the move and `b` to its side, m the slope of the move, and F how far
- * the cylinder's lower face is above the tip. A cylinder of radius R is over the centre while the tip is on its way from
- * a − √(R² − b²) to a + √(R² − b²), as far as that lies on the move: from `first` to `last`. The cutting edges, of radius r,
- * come to the centre at `enter` and clear all of it between the tip's underside and F above the tip. With h for the height
- * before the move and h' for that after it, what stands in the cylinder's way is highest
- *
- * - on a level or rising way when it comes: h − z(first) − F. What the edges clear meanwhile is no higher than the face;
- * - on a falling way, where the edges come too, above what they clear on their arrival: h − z(enter) − F. What lies lower is
- *   cut before the face gets there;
- * - on a falling way at the end, above what is left: h' − z(last) − F, but under the edges as they are at the end, which leave
- *   nothing there. A part that is no wider than they are meets nothing then.
- *
- * So a move is looked at once before it is cut and, where it falls, mostly once more after. Nothing is sampled: this is exact
- * for the centres of the cells. A stock of heights has no overhangs: what the edges leave standing over themselves is told when
- * they come, and is gone then. So nothing is told of what lies under them where the move before has ended; and the heights
- * could not tell, as the carving leaves to a move what it cuts lower than the one before. Arcs come as chords, which the machine
- * follows too.
- *
- * What makes it quick is known from searches for the greatest in what changes little:
- *
- * - Branch and bound over the greatest heights of square blocks, one level of a maximum mipmap (Tevs, Ihrke and Seidel, Maximum
- *   Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering, 2008). Material only goes away: a bound may be old,
- *   and is renewed where it was no help several times. The top of the stock bounds all of it, so that most moves end with one
- *   comparison, and a search ends where nothing can stand deeper in the face than what is found.
- * - Coherence between moves, as collision detection has it with its witnesses (Baraff, Curved Surfaces and Coherence for
- *   Non-penetrating Rigid Body Simulation, 1990): after a move that met something, the same cell is asked first; after one that
- *   met nothing, only the crescent is searched into which the disc has moved.
- * - Of moves that meet something one after the other, one fault is told, with its deepest place. So a move is searched only
- *   for what is deeper than those before it in the same run, once it is known to meet anything.
- */
+/* Shank and holder: does a part of the bit that does not cut hit material? The field of heights is the classic Z-map
+   of NC verification (Choi and Jerard, Sculptured Surface Machining, 1998), and the parts are cylinders around the
+   axis of the bit.
+
+   For one straight move, let a cell's centre be `a` along the move and `b` to its side, m the slope of the move, and
+   F the height of the cylinder's lower face above the tip. A cylinder of radius R is over the centre while the tip
+   is on its way from a − √(R² − b²) to a + √(R² − b²), limited to the move: from `first` to `last`. The cutting
+   edges, of radius r, come to the centre at `enter` and clear everything there between the tip's underside and F
+   above the tip. With h for the height before the move and h' for that after it, the overlap with the cylinder is
+   largest
+
+   - on a level or rising move when the cylinder arrives: h − z(first) − F. What the edges clear meanwhile is no
+     higher than the face;
+   - on a falling move, if the edges come too, above what they clear on their arrival: h − z(enter) − F. Anything
+     lower is cut before the face gets there;
+   - on a falling move at the end, above what is left: h' − z(last) − F, but not under the edges at the end, which
+     leave nothing there. A part that is no wider than the edges then hits nothing.
+
+   So a move is checked once before it is cut and, if it falls, mostly once more after it. Nothing is sampled: the
+   result is exact for the centres of the cells. A stock of heights has no overhangs: material that the edges leave
+   above themselves is reported when they arrive, and removed then. So nothing is reported for what is under the
+   edges where the previous move has ended; and the heights could not show it, because the carving leaves to a move
+   what it cuts lower than the previous one. Arcs come as chords, which the machine follows too.
+
+   Known techniques for finding a maximum in slowly changing data make it fast:
+
+   - Branch and bound over the largest heights of square blocks, one level of a maximum mipmap (Tevs, Ihrke and
+     Seidel, Maximum Mipmaps for Fast, Accurate, and Scalable Dynamic Height Field Rendering, 2008). Material is only
+     removed, so an old bound is still a bound; it is computed again after it did not help several times. The top of
+     the stock is a bound for everything, so most moves end with one comparison, and a search ends when nothing can
+     overlap the face more than what is already found.
+   - Coherence between moves, like the witnesses of collision detection (Baraff, Curved Surfaces and Coherence for
+     Non-penetrating Rigid Body Simulation, 1990): after a move that hit something, the same cell is checked first;
+     after one that hit nothing, only the crescent into which the disc has moved is searched.
+   - Consecutive moves that hit something are one fault, with its deepest place. So once a move is known to hit
+     anything, it is only searched for places deeper than those of the earlier moves in the same run. */
 
 /** A part of a bit that does not cut. */
 export interface BodyPart {
   readonly part: 'shank' | 'holder';
-  /** mm, a little less than it is: being touched is no fault. */
+  /** mm, slightly less than the real radius: touching is not a fault. */
   readonly radius: number;
-  /** Its lower face, mm above the tip: not below where the edges have their full width. */
+  /** The height of its lower face above the tip, mm: not below where the edges have their full width. */
   readonly from: number;
 }
 
-/** What a part of a bit meets on a move. */
+/** The overlap of a part of a bit with material on a move. */
 export interface BodyHit {
   readonly isHit: boolean;
-  /** How far material stands above its lower face, mm; 0 where moves right before, each of which met something, met as much. */
+  /**
+   * How far material extends above its lower face, mm; 0 when the moves right before, each of which hit something, hit
+   * at least as much.
+   */
   readonly depth: number;
-  /** Where `depth` is more than 0: the first cell where it is that, block by block and row by row. */
+  /** When `depth` is above 0: the first cell with that depth, block by block and row by row. */
   readonly cell: number;
-  /** How high the material stood there, mm. */
+  /** The height of the material there, mm. */
   readonly height: number;
 }
 
-/** Looks for material in the way of shank and holder, move by move, in one grid. */
+/** Searches for material in the way of shank and holder, move by move, in one grid. */
 export class BodyCheck {
   readonly #slack: number;
   readonly #search: BodySearch;
   readonly #findings: BodyFinding[] = [];
-  /** The segment, parts and cutter that were looked at last. */
+  /** The segment, parts and cutter of the last check. */
   #latest = -1;
   #latestParts: readonly BodyPart[] = [];
   #cutter = 0;
@@ -70,13 +75,15 @@ export class BodyCheck {
   #start = 0;
   #end = 0;
 
-  /** `values`: heights in mm, row by row, 0 at most. `slack`: meeting no more than this is no fault, mm. */
+  /** `values`: heights in mm, row by row, 0 at most. `slack`: an overlap up to this is not a fault, mm. */
   constructor(grid: StockGridShape, values: Float32Array, slack: number) {
     this.#slack = slack;
     this.#search = new BodySearch(grid, values, slack);
   }
 
-  /** To be asked before a segment is cut. `cutter`: the radius of what it cuts, mm. The segments must come in their order. */
+  /**
+   * Call it before a segment is cut. `cutter`: the radius of what it cuts, mm. The segments must come in their order.
+   */
   before(segment: number, move: Move, parts: readonly BodyPart[], cutter: number): void {
     const isNext = segment === this.#latest + 1 && parts === this.#latestParts;
     const edges = isNext ? Math.min(this.#cutter, cutter) : -1;
@@ -97,7 +104,7 @@ export class BodyCheck {
     }
   }
 
-  /** To be asked after the same segment was cut: what each of its parts meets. Good until the next segment. */
+  /** Call it after the same segment was cut. Returns the hit of each part, valid until the next segment. */
   after(parts: readonly BodyPart[]): readonly BodyHit[] {
     for (const [index, { radius, from }] of parts.entries()) {
       const finding = this.#findings[index]!;

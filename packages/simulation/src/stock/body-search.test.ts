@@ -17,7 +17,7 @@ const PARTS: readonly BodyPart[] = [
   { part: 'holder', radius: 3, from: 1.5 },
 ];
 
-/** From where to where a disc that goes along a move is over the centre of a cell, mm along the move. */
+/** The stretch of a move over which a disc covers the centre of a cell, mm along the move. */
 function stretchOver(
   cell: number,
   { x0, y0, x1, y1 }: Move,
@@ -34,7 +34,7 @@ function stretchOver(
   return first <= last ? [first, last] : undefined;
 }
 
-/** How deep a part of a bit with flat edges is, by looking at every cell; and the heights after the move. */
+/** The overlap of a part of a bit with flat edges, found by checking every cell; and the heights after the move. */
 function searchAll(heights: Float32Array, move: Move, { radius, from }: BodyPart) {
   const after = heights.slice();
   const length = Math.hypot(move.x1 - move.x0, move.y1 - move.y0);
@@ -58,7 +58,7 @@ function searchAll(heights: Float32Array, move: Move, { radius, from }: BodyPart
   return { deepest, after };
 }
 
-/** A way of short moves and long ones, level, up and down. */
+/** A move of a path with short and long moves, level, up and down. */
 function randomMove(random: () => number, { x1: x0, y1: y0, z1: z0 }: Move): Move {
   const far = random() < 0.7 ? 0.6 : 6;
   const within = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -89,7 +89,7 @@ describe('the search for material in the way', () => {
       heights.set(expected[0]!.after);
       for (const [index, hit] of check.after(PARTS).entries()) {
         const { deepest } = expected[index]!;
-        // A fault that goes on is told again only where it is deeper.
+        // A fault that continues is reported again only where it is deeper.
         expect(hit.isHit, `segment ${segment}`).toBe(deepest > SLACK);
         const before = runs[index]!;
         if (hit.isHit) expect(Math.max(before, hit.depth)).toBeCloseTo(Math.max(before, deepest), 9);

@@ -2,31 +2,31 @@ import { BLOCK, HeightBounds } from './body-blocks';
 import { horizontalLength, type Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
-/** Which place of the tip on its way decides about a cell: see `body-check.ts`. */
+/** Which position of the tip decides about a cell: see `body-check.ts`. */
 export type Moment = 'first' | 'enter' | 'last';
 
-/** What is looked for on one move, found out, and known from the moves before, of one part of a bit. */
+/** For one part of a bit on one move: what is searched for, what was found, and what is known from the moves before. */
 export interface BodyFinding {
   isHit: boolean;
-  /** How far material stands above its lower face, mm, if that is more than `run`; else 0. */
+  /** How far material extends above its lower face, mm, if that is more than `run`; otherwise 0. */
   depth: number;
-  /** The cell where that is most, and how high the material stood there, mm. */
+  /** The cell with the largest overlap, and the height of the material there, mm. */
   cell: number;
   height: number;
-  /** The deepest of the moves right before that met something; 0 where the last met nothing. */
+  /** The deepest overlap of the moves right before that hit something; 0 when the last one hit nothing. */
   run: number;
-  /** A cell that was met last. */
+  /** A cell that was hit last. */
   witness: number;
-  /** Whether it is known that nothing was met on the move before. */
+  /** Whether it is known that the previous move hit nothing. */
   isClear: boolean;
 }
 
-/** So much wider is what is looked at, mm: rounding loses no cell. Each cell tells for itself. */
+/** How much wider the search is, mm, so that rounding loses no cell. Each cell is then checked itself. */
 const MARGIN = 1e-6;
-/** Directions nearer than this to an axis count as along it: their slope would only amplify rounding. */
+/** Directions closer than this to an axis count as parallel to it: their slope would only amplify rounding. */
 const PARALLEL = 1e-9;
 
-/** Looks for the highest material in the way of one part of a bit at one moment of a move: `body-check.ts` says how. */
+/** Searches for the highest material in the way of one part of a bit at one moment of a move: see `body-check.ts`. */
 export class BodySearch {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
@@ -41,7 +41,7 @@ export class BodySearch {
   #uy = 0;
   #climb = 0;
   #cutter = 0;
-  /** The radius of the edges that were at the start already; below 0 where none were. */
+  /** The radius of the edges that were already at the start; negative when there were none. */
   #edges = -1;
 
   // The part and the moment.
@@ -49,18 +49,21 @@ export class BodySearch {
   #face = 0;
   #moment: Moment = 'first';
   #finding: BodyFinding;
-  /** Cells within `#wide` of the way are looked at, but for those within `#hole` of its start. */
+  /** Cells within `#wide` of the move are searched, except those within `#hole` of its start. */
   #wide = 0;
   #hole = -1;
-  /** The lower face is never lower. */
+  /** The lower face is never below this. */
   #lowest = 0;
-  /** As deep as this something is known to be met. */
+  /** A known overlap of at least this depth exists. */
   #known = 0;
-  /** For each row of a row of blocks: the columns that lie within `#wide`, first and last, and those among them in the hole. */
+  /**
+   * For each row of a row of blocks: the first and last column within `#wide`, and the first and last of those in the
+   * hole.
+   */
   readonly #spans = new Int32Array(4 * BLOCK);
   #lastSpanned = -1;
 
-  /** `values`: heights in mm, row by row, 0 at most. `slack`: meeting no more than this is none, mm. */
+  /** `values`: heights in mm, row by row, 0 at most. `slack`: an overlap up to this does not count, mm. */
   constructor(grid: StockGridShape, values: Float32Array, slack: number) {
     this.#grid = grid;
     this.#values = values;
@@ -69,7 +72,10 @@ export class BodySearch {
     this.#finding = { isHit: false, depth: 0, cell: -1, height: 0, run: 0, witness: -1, isClear: false };
   }
 
-  /** The move to be looked at. `cutter`: the radius of what it cuts; `edges`: what the move before has left free at the start; mm. */
+  /**
+   * Sets the move to be searched. `cutter`: the radius of what it cuts; `edges`: the radius that the previous move has
+   * cleared at the start; mm.
+   */
   takeMove(move: Move, cutter: number, edges: number): void {
     const length = horizontalLength(move);
     this.#x = move.x0;
@@ -82,10 +88,13 @@ export class BodySearch {
     this.#edges = edges;
   }
 
-  /** Looks at all cells that the moment decides about. `face`: the part's lower face at the start of the move, mm. */
+  /**
+   * Checks all cells that the moment decides about. `face`: the height of the part's lower face at the start of the
+   * move, mm.
+   */
   look(moment: Moment, radius: number, face: number, finding: BodyFinding): void {
     this.#takeMoment(moment, radius, face, finding);
-    // Nothing new comes under the part.
+    // The part moves over no new cell.
     if (this.#length === 0 && this.#hole >= this.#wide) return;
     this.#askWitness();
     if (this.#cannotMatter(0)) return;
@@ -107,7 +116,7 @@ export class BodySearch {
     this.#radius = radius;
     this.#face = face;
     this.#finding = finding;
-    // The edges decide alone where they come.
+    // At the arrival of the edges, only the cells that they reach matter.
     this.#wide = moment === 'enter' ? Math.min(radius, this.#cutter) : radius;
     if (moment === 'last') this.#hole = -1;
     else this.#hole = moment === 'first' && finding.isClear ? Math.max(radius, this.#edges) : this.#edges;
@@ -116,19 +125,19 @@ export class BodySearch {
     this.#known = 0;
   }
 
-  /** What is no deeper than this does not matter: it is not the first that is met, nor the deepest. */
+  /** An overlap that is no deeper than this does not matter: it is neither the first hit nor the deepest. */
   #limit(): number {
     const { isHit, run, depth } = this.#finding;
     return isHit ? Math.max(run, depth) : this.#slack;
   }
 
-  /** Whether nothing of this height can matter, nor lower. */
+  /** Whether this height, and any lower one, cannot matter. */
   #cannotMatter(height: number): boolean {
     const most = height - this.#lowest;
     return most <= this.#limit() || most < this.#known;
   }
 
-  /** What was met last is met again on most moves. */
+  /** The cell that was hit last is hit again on most moves. */
   #askWitness(): void {
     const finding = this.#finding;
     if (finding.isHit || finding.run === 0) return;
@@ -139,12 +148,15 @@ export class BodySearch {
     this.#known = depth;
   }
 
-  /** First cell and last along an axis, of a box around what is to be looked at: `along` and `beside` say how the move lies. */
+  /**
+   * First and last cell along an axis, of a box around the search area: `along` and `beside` describe the direction of
+   * the move.
+   */
   #rangeOf(start: number, along: number, beside: number, count: number): readonly [number, number] {
     const wide = this.#wide + MARGIN;
     const { cellSize } = this.#grid;
     const end = start + this.#length * along;
-    // Where the disc at the start needs no look, what is left lies ahead of it.
+    // Where the disc at the start needs no check, only cells ahead of it remain.
     const rear = this.#hole >= this.#wide ? start : start - wide * along;
     const front = end + wide * along;
     const side = wide * Math.abs(beside);
@@ -156,7 +168,7 @@ export class BodySearch {
     ];
   }
 
-  /** Looks at the cells of a block that lie in the box. */
+  /** Checks the cells of a block that are in the box. */
   #lookAt(firstRow: number, lastRow: number, firstColumn: number, lastColumn: number): void {
     const spans = this.#spans;
     for (let row = firstRow; row <= lastRow; row += 1) {
@@ -192,7 +204,7 @@ export class BodySearch {
     }
   }
 
-  /** Which columns of a row lie within `#wide` of the way, and which in the hole; never too few, and never too many. */
+  /** Which columns of a row are within `#wide` of the move (never too few), and which are in the hole (never too many). */
   #spanRow(row: number): void {
     const { cellSize } = this.#grid;
     const wide = this.#wide + MARGIN;
@@ -209,7 +221,7 @@ export class BodySearch {
     const at = 4 * (row % BLOCK);
     this.#spans[at] = this.#columnFrom(low);
     this.#spans[at + 1] = this.#columnTo(high);
-    // Where there is none, it lies behind the last column.
+    // Where there is no hole, its start is put behind the last column.
     this.#spans[at + 2] = hole >= 0 ? this.#columnFrom(-hole) : this.#grid.columns;
     this.#spans[at + 3] = hole >= 0 ? this.#columnTo(hole) : this.#grid.columns - 1;
     this.#lastSpanned = row;
@@ -243,7 +255,7 @@ export class BodySearch {
     );
   }
 
-  /** How far a cell stands above the lower face when that decides about it; below all where it does not. */
+  /** How far a cell extends above the lower face at the deciding moment; −Infinity when it does not matter. */
   #depthAt(row: number, column: number): number {
     const { cellSize, columns } = this.#grid;
     const length = this.#length;
@@ -251,7 +263,7 @@ export class BodySearch {
     const dy = (row + 0.5) * cellSize - this.#y;
     const a = dx * this.#ux + dy * this.#uy;
     const b = dy * this.#ux - dx * this.#uy;
-    // The root of a number below 0 is none, and no comparison with it holds.
+    // The root of a negative number is NaN, and every comparison with it is false.
     const w = Math.sqrt(this.#radius * this.#radius - b * b);
     if (!isMet(a, w, length) || isWithin(this.#hole, a, b)) return Number.NEGATIVE_INFINITY;
     const height = this.#values[row * columns + column]!;
@@ -265,7 +277,7 @@ export class BodySearch {
     return height - this.#faceAt(Math.max(0, a - reach), 0);
   }
 
-  /** Where the lower face is `way` mm along the move; on a vertical one, after the share `done` of it. */
+  /** The height of the lower face `way` mm along the move; on a vertical move, after the share `done` of it. */
   #faceAt(way: number, done: number): number {
     return this.#face + this.#climb * (this.#length === 0 ? done : way / this.#length);
   }
@@ -274,17 +286,17 @@ export class BodySearch {
 const EVERYWHERE = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const;
 const NOWHERE = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const;
 
-/** Half of what a line at `away` from its middle has in common with a disc; below all where it has nothing. */
+/** Half of the chord of a disc on a line at the distance `away` from its middle; −Infinity when there is none. */
 function halfChord(radius: number, away: number): number {
   return Math.abs(away) <= radius ? Math.sqrt(radius * radius - away * away) : Number.NEGATIVE_INFINITY;
 }
 
-/** Whether a way of `length` comes within `reach` along it of a place `along` it. */
+/** Whether a move of `length` comes within `reach` of a position `along` it. */
 function isMet(along: number, reach: number, length: number): boolean {
   return Math.max(0, along - reach) <= Math.min(length, along + reach);
 }
 
-/** Whether a place lies in a disc; in none that is smaller than nothing. */
+/** Whether a point is in a disc; false for a negative radius. */
 function isWithin(radius: number, a: number, b: number): boolean {
   return radius >= 0 && a * a + b * b <= radius * radius;
 }

@@ -2,18 +2,18 @@ import { horizontalLength, type Move } from './carve-segment';
 import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
-/*
- * Burning: a cell's dose grows by the share of power times the time that the beam lies on its centre. The beam is a disc, so
- * that a straight move lies on a centre at a distance b to the side for the part of the chord 2·√(R² − b²) that the move
- * covers. Doses of consecutive moves add up to that of the whole way, whatever pieces it is cut into.
- *
- * A beam finer than the cells would miss their centres: it is spread over the cell's diagonal, with the same energy.
- */
+/* Burning: a cell's dose grows by the share of power times the time during which the beam covers its centre. The
+   beam is a disc, so a straight move covers a centre at a lateral distance b for the part of the chord 2·√(R² − b²)
+   that the move contains. The doses of consecutive moves add up to that of the whole way, whatever pieces it is
+   divided into.
 
-/** Feed rate in mm/min at which full power, passing once, gives a dose of 2: wood is then nearly black. */
+   A beam finer than the cells would miss their centres, so it is spread over the cell's diagonal, with the same
+   energy. */
+
+/** The feed rate in mm/min at which one pass at full power gives a dose of 2: wood is then nearly black. */
 const REFERENCE_FEED = 3000;
 
-/** How dark a dose looks, 0 (untouched) … 1 (black). A picture of the burn, not a measure of it. */
+/** How dark a dose looks, 0 (untouched) … 1 (black). It shows the burn but does not measure it. */
 export function toneOfDose(dose: number): number {
   return 1 - Math.exp(-dose);
 }
@@ -40,7 +40,7 @@ export class Burner {
     this.#scale = (2 * REFERENCE_FEED * diameter) / (4 * radius * radius);
   }
 
-  /** Burns one move at `power` (share of the greatest, 0–1) and `feedRate` (mm/min, above 0). */
+  /** Burns one move at `power` (share of the largest, 0–1) and `feedRate` (mm/min, above 0). */
   burn(move: Move, power: number, feedRate: number): void {
     const length = horizontalLength(move);
     if (length === 0) return;

@@ -2,27 +2,26 @@ import type { CutterShape } from './cutter-shape';
 import { emptyCapsule, RowSpans, spanRows } from './row-span';
 import type { StockGridShape } from './stock-grid';
 
-/*
- * Carving: the height of a cell after a straight move is the least height, over all places of the tool along the move, of
- * the tool's underside above the centre of the cell. Nothing is sampled.
- *
- * Seen from above the tool sweeps a capsule. Of a cell centre, let a be its place along the move and b its distance to the
- * side, m the slope of the move, and x = s − a for the tool at s. The underside above the centre is z₀ + m·(a + x) +
- * f(√(x² + b²)), to be made least over 0 ≤ s ≤ length and x² + b² ≤ R², w = √(R² − b²) for short:
- *
- * - flat, f = 0: as far down the slope as the disc still covers the centre, x = ∓w;
- * - ball, f = R − √(R² − x² − b²): x = −m·w/√(1 + m²);
- * - cone, f = k·max(0, r − t): x = −m·b/√(k² − m²), at least to the rim of the flat tip; where |m| ≥ k, x = ∓w.
- *
- * Each f is convex along the move, so the best place within the move is the nearest one in it.
- *
- * Rows of cells are swept one after another: their span comes from the capsule, and the inner loops look at nothing but
- * cells that the tool really covers. In a chain of moves most of these would be lowered again and again, by every move that
- * comes near. But where the best place is the beginning of the move, the move before has been there; where it is the end,
- * the next move will be, unless both have their best place at the joint. So a move of a ball or a cone has to look only at
- * the cells with −X ≤ a ≤ length + reach, X being the greatest |x| above and `reach` what the bend at the joint asks for
- * (`reachAtJoint`). A flat cutter leaves out the disc in which the move before ended.
- */
+/* Carving: the height of a cell after a straight move is the smallest height of the tool's underside above the
+   centre of the cell, over all positions of the tool along the move. Nothing is sampled.
+
+   Seen from above the tool sweeps a capsule. For a cell centre, let a be its position along the move and b its
+   distance to the side, m the slope of the move, and x = s − a for the tool at s. The underside above the centre is
+   z₀ + m·(a + x) + f(√(x² + b²)). It is minimised over 0 ≤ s ≤ length and x² + b² ≤ R², with w = √(R² − b²) for
+   short:
+
+   - flat, f = 0: as far down the slope as the disc still covers the centre, x = ∓w;
+   - ball, f = R − √(R² − x² − b²): x = −m·w/√(1 + m²);
+   - cone, f = k·max(0, r − t): x = −m·b/√(k² − m²), but at least at the rim of the flat tip; where |m| ≥ k, x = ∓w.
+
+   Each f is convex along the move, so the best position within the move is the one nearest to this x.
+
+   Rows of cells are processed one after another: their span comes from the capsule, so the inner loops only visit
+   cells that the tool really covers. In a chain of moves, most of these would be lowered again and again, by every
+   move nearby. But where the best position is the beginning of the move, the previous move has already been there;
+   where it is the end, the next move will be there, unless the joint is the best position for both. So a move of a
+   ball or a cone only needs the cells with −X ≤ a ≤ length + reach, where X is the largest |x| above and `reach`
+   depends on the bend at the joint (`reachAtJoint`). A flat cutter skips the disc in which the previous move ended. */
 
 /** A straight move of the tip in mm, in `StockSpace`. */
 export interface Move {
@@ -34,16 +33,18 @@ export interface Move {
   z1: number;
 }
 
-/** Shorter ways than this, mm, count as none. */
+/** Shorter moves than this, mm, count as no move. */
 const NO_WAY = 1e-7;
 
-/** Length of a move seen from above, mm; 0 where it is as good as vertical. */
+/** The length of a move seen from above, mm; 0 when it is practically vertical. */
 export function horizontalLength({ x0, y0, x1, y1 }: Move): number {
   const length = Math.sqrt((x1 - x0) * (x1 - x0) + (y1 - y0) * (y1 - y0));
   return length < NO_WAY ? 0 : length;
 }
 
-/** The greatest distance along a move of slope `slope` between a cell and the tool at its best place for it: X above. */
+/**
+ * The largest distance along a move of slope `slope` between a cell and the tool at its best position for it: X above.
+ */
 export function greatestLead(shape: CutterShape, slope: number): number {
   const { kind, radius, rise, tipRadius } = shape;
   if (kind === 'flat') return radius;
@@ -55,8 +56,9 @@ export function greatestLead(shape: CutterShape, slope: number): number {
 }
 
 /**
- * How far beyond its end a move must look when `next` goes on from there with the same tool. A cell whose best place is the
- * joint lies, along the next move, at most its lead ahead: turned by the angle between both, that is at most this.
+ * How far beyond its end a move must look when `next` continues from there with the same tool. A cell whose best
+ * position is the joint is at most its lead ahead along the next move; turned by the angle between both moves, that is
+ * at most this distance.
  */
 export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number {
   const { radius } = shape;
@@ -68,7 +70,7 @@ export function reachAtJoint(shape: CutterShape, move: Move, next: Move): number
   const lead = greatestLead(shape, (move.z1 - move.z0) / length);
   const nextLead = greatestLead(shape, (next.z1 - next.z0) / nextLength);
   const sine = Math.sqrt(Math.max(0, 1 - cosine * cosine));
-  // The coordinates are single-precision: a little more than the exact bound costs nothing.
+  // The coordinates are single-precision: slightly more than the exact bound is safe and costs nothing.
   return Math.min(radius, Math.max(lead, nextLead + radius * sine) + 1e-3);
 }
 
@@ -89,14 +91,14 @@ export class Carver {
     this.#bottom = Math.fround(-grid.stock.thickness);
   }
 
-  /** The cutter of the moves that follow. */
+  /** Sets the cutter of the following moves. */
   setShape(shape: CutterShape): void {
     this.#shape = shape;
   }
 
   /**
-   * Cuts one move. `isChained`: the same cutter has just ended its move where this begins. `reach`: see `reachAtJoint`; the
-   * cutter's radius where nothing follows.
+   * Cuts one move. `isChained`: the same cutter has just ended a move where this one begins. `reach`: see
+   * `reachAtJoint`; the cutter's radius when nothing follows.
    */
   carve(move: Move, isChained: boolean, reach: number): void {
     const length = horizontalLength(move);
@@ -220,7 +222,7 @@ export class Carver {
     const { first: firstRow, last: lastRow, columns } = this.#spans;
     const bottom = this.#bottom;
     const steep = slope < 0 ? -slope : slope;
-    // Infinite where the way down is steeper than the cone: then only the rim ends the search.
+    // Infinite when the move descends more steeply than the cone: then only the rim ends the search.
     const lead = steep < rise ? steep / Math.sqrt(rise * rise - steep * steep) : Number.POSITIVE_INFINITY;
     for (let row = firstRow, at = 0; row <= lastRow; row += 1, at += 2) {
       const dy = (row + 0.5) * cellSize - y;

@@ -1,14 +1,17 @@
 import { type Tool, taperOf } from '@kerf/machining';
 
-/** A tool with what is known of its shank and holder; the tip of a V-bit need not be sharp. */
+/** A tool with the known dimensions of its shank and holder; the tip of a V-bit need not be sharp. */
 export type StockTool =
   | Exclude<Tool, { kind: 'v-bit' }>
   | (Extract<Tool, { kind: 'v-bit' }> & {
-      /** Diameter of the flat at the tip, mm; 0 unless given. */
+      /** The diameter of the flat at the tip, mm; 0 when left out. */
       readonly tipDiameter?: number;
     });
 
-/** The underside of a turning cutter: at `distance` ≤ `radius` from its axis it is `heightOfCutter` above the tip. All in mm. */
+/**
+ * The underside of a rotating cutter: at `distance` ≤ `radius` from its axis it is `heightOfCutter` above the tip. All
+ * in mm.
+ */
 export interface CutterShape {
   readonly kind: 'flat' | 'ball' | 'cone';
   readonly radius: number;
@@ -25,9 +28,9 @@ export interface CutterPart {
 }
 
 /**
- * The shapes that `tool` cuts, together: one, and of a tapered bit two, the ball and above it the cone that touches it, blunt
- * where it does. Beyond the touch the cone is lower than the ball, and before it the ball is lower than the cone's flat, so that
- * the lower of both is the bit. A laser has none: throws `TypeError`.
+ * The shapes that `tool` cuts together. It is one shape, or two for a tapered bit: the ball, and above it the cone that
+ * touches it, blunt where it does. Beyond the point of contact the cone is lower than the ball, and before it the ball
+ * is lower than the cone's flat, so the lower of both is the bit. A laser has no shape: throws `TypeError`.
  */
 export function cutterParts(tool: StockTool): readonly CutterPart[] {
   const radius = tool.diameter / 2;

@@ -45,7 +45,7 @@ describe('hitting what holds the work', () => {
   });
 
   it('counts only the part of a way that is below the top', () => {
-    // Over the clamp it is still above it; below that height it has passed.
+    // Over the clamp the tool is still above it; when it is below that height it has passed.
     expect(faultsOf('M3 S1\nG0 Z15\nG0 X20 Y13\nG1 X50 Z0 F100')).toEqual([]);
     expect(faultsOf('M3 S1\nG0 Z8\nG0 X20 Y13\nG1 X50 Z0 F100')).toHaveLength(1);
   });

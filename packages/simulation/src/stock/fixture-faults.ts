@@ -5,14 +5,15 @@ import type { StockTool } from './cutter-shape';
 import { type BitTable, type ProgramBit, ProgramBits } from './program-bits';
 import { FaultLog, type StockFault, type StockFaultKind } from './stock-fault';
 
-/** Coming nearer than this by less is touching, not hitting; coordinates are rounded to 0.001 mm. */
+/** An overlap smaller than this is touching, not hitting; coordinates are rounded to 0.001 mm. */
 const SLACK = 0.005;
 
 /**
- * Where a program goes through what holds the work, at a rapid or cutting: the tool, as wide as it is at the height of the
- * fixture's top and everywhere below, against the box; and its shank and holder, where they are known. Of one fixture the
- * lowest part that hits it is told. One fault for each run of segments. `table`: the bits of a program that changes them. A
- * laser hits nothing: its head stays above the work.
+ * The places where a program, in a rapid or a cut, runs into something that holds the work. The tool is taken as wide
+ * as it is at the height of the fixture's top, everywhere below it, and tested against the box; so are its shank and
+ * holder, where they are known. For one fixture, the lowest part that hits it is reported. There is one fault for each
+ * run of segments. `table`: the bits of a program that changes them. A laser hits nothing, because its head stays above
+ * the work.
  */
 export function fixtureFaults(
   trace: MotionTrace,
@@ -48,7 +49,7 @@ interface FixtureHit {
   readonly at?: NonNullable<StockFault['at']>;
 }
 
-/** What hits a fixture along a segment: the tool, or else the lowest part above it. */
+/** What hits a fixture along a segment: the tool, otherwise the lowest part above it. */
 function hitOf(
   points: Float32Array,
   segment: number,
@@ -67,8 +68,8 @@ function hitOf(
 }
 
 /**
- * How far below a fixture's top a cylinder of `radius`, whose lower face is `from` above the tip, comes where it hits it along a
- * segment; 0 where it does not.
+ * How far below a fixture's top a cylinder of `radius`, with its lower face `from` above the tip, gets where it hits
+ * the fixture along a segment; 0 when it does not.
  */
 function depthOfHit(
   points: Float32Array,
@@ -81,7 +82,7 @@ function depthOfHit(
   const low = Math.min(z0, z1);
   const { top } = fixture;
   if (low >= top - SLACK || radius <= 0) return 0;
-  // The part of the way on which the lower face is below the top.
+  // The part of the move on which the lower face is below the top.
   const crossing = z0 === z1 ? 0 : (top - z0) / (z1 - z0);
   const begin = z0 > top ? crossing : 0;
   const end = z1 > top ? crossing : 1;
@@ -92,7 +93,7 @@ function depthOfHit(
   return distanceToBox(x0, y0, x1, y1, fixture) < radius ? top - low : 0;
 }
 
-/** The place of a fixture's top that is nearest to the lower end of a segment. */
+/** The point on a fixture's top that is nearest to the lower end of a segment. */
 function placeOfHit(
   points: Float32Array,
   at: number,
@@ -106,7 +107,7 @@ function placeOfHit(
   };
 }
 
-/** Whether a way is farther from a box than `radius` along one axis already: true of nearly all segments, and told at once. */
+/** Whether a move is farther from a box than `radius` along one axis: this quick test settles nearly all segments. */
 function isFarFrom(
   x0: number,
   y0: number,
@@ -123,7 +124,7 @@ function isFarFrom(
   );
 }
 
-/** The distance, seen from above, between a straight way and the box of a fixture. */
+/** The distance, seen from above, between a straight move and the box of a fixture. */
 function distanceToBox(
   x0: number,
   y0: number,
@@ -153,7 +154,7 @@ function beyond(value: number, low: number, high: number): number {
   return Math.max(0, low - value, value - high);
 }
 
-/** Whether a straight way runs through a box, by Liang and Barsky: the shares of the way that lie within both ranges. */
+/** Whether a straight move crosses a box, by Liang and Barsky: the shares of the move that are within both ranges. */
 function isCrossed(
   x0: number,
   y0: number,

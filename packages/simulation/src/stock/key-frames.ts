@@ -4,21 +4,21 @@ import { readTile, TileSet, writeTile } from './tiles';
 /** A state of the grid after the first `segments` segments. Frames share the tiles that did not change in between. */
 interface KeyFrame {
   readonly segments: number;
-  /** Per tile its values; `undefined` where nothing has happened yet. */
+  /** The values of each tile; `undefined` for a tile in which nothing has happened yet. */
   readonly tiles: readonly (Float32Array | undefined)[];
 }
 
 const TILE_BYTES = 4 * TILE_SIZE * TILE_SIZE;
 
 /**
- * States of a grid to go back to. Where memory runs short every second one is let go, and those to come are placed twice as
+ * States of a grid to go back to. When memory runs short, every second one is dropped, and new ones are placed twice as
  * far apart.
  */
 export class KeyFrames {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
   readonly #budget: number;
-  /** Tiles that have changed since the grid was last the same as `#base`. */
+  /** Tiles that have changed since the grid was last equal to `#base`. */
   readonly #changed: TileSet;
   #frames: KeyFrame[];
   #base: KeyFrame;
@@ -26,7 +26,10 @@ export class KeyFrames {
   #spacing: number;
   #workSinceBase = 0;
 
-  /** The values are those before anything happens. `budget`: bytes that the frames may take; `spacing`: work (see `addWork`) between two of them. */
+  /**
+   * `values` are those before the program begins. `budget`: bytes that the frames may take; `spacing`: work (see
+   * `addWork`) between two of them.
+   */
   constructor(grid: StockGridShape, values: Float32Array, budget: number, spacing: number) {
     this.#grid = grid;
     this.#values = values;
@@ -41,17 +44,17 @@ export class KeyFrames {
     return this.#frames.length;
   }
 
-  /** Where every tile is to be noted that changes. */
+  /** The set to which every changed tile must be added. */
   get changed(): TileSet {
     return this.#changed;
   }
 
-  /** To be told of what is done. `work`: about the cells that were looked at. */
+  /** Reports work that was done. `work`: about the number of cells that were visited. */
   addWork(work: number): void {
     this.#workSinceBase += work;
   }
 
-  /** Keeps the present state, after `segments` segments, if it is new and far enough from the last. */
+  /** Keeps the present state, after `segments` segments, if it is new and far enough from the last one. */
   keep(segments: number): void {
     if (this.#workSinceBase < this.#spacing || segments <= this.#frames.at(-1)!.segments) return;
     const tiles = [...this.#base.tiles];
@@ -70,7 +73,7 @@ export class KeyFrames {
   }
 
   /**
-   * Brings the grid from the state after `present` segments to the kept state that is nearest before `wanted` ones, if that
+   * Brings the grid from the state after `present` segments to the nearest kept state before `wanted` segments, if that
    * saves work. Returns how many segments are done then; the tiles that were written are added to `touched`.
    */
   restore(present: number, wanted: number, touched: TileSet): number {
@@ -93,7 +96,7 @@ export class KeyFrames {
   }
 
   #thin(): void {
-    // The first frame and the last stay: the one is where everything begins, the other is where the grid is.
+    // The first frame and the last one stay: the first is the beginning, and the last is the present state of the grid.
     const last = this.#frames.length - 1;
     this.#frames = this.#frames.filter((_, index) => index % 2 === 0 || index === last);
     this.#spacing *= 2;

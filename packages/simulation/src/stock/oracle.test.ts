@@ -23,7 +23,7 @@ const TOOLS: readonly StockTool[] = [
   },
 ];
 
-/** The most that single precision can be off at these depths, mm: of the result alone, and of every step to it. */
+/** The largest error of single precision at these depths, mm: of the result alone, and of every step to it. */
 const ROUNDING = 5e-6;
 const KERNEL_ROUNDING = 1e-4;
 const kernel = createStockKernel();

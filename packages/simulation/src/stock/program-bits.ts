@@ -3,23 +3,23 @@ import { bodyCylinders, isLaser } from '@kerf/machining';
 import type { BodyPart } from './body-check';
 import { type CutterPart, cutterParts, type StockTool, slimParts } from './cutter-shape';
 
-/** Which bit each number of a program's T words stands for. */
+/** The bit for each number of a program's T words. */
 export type BitTable = ReadonlyMap<number, StockTool>;
 
 /** A bit of a program. */
 export interface ProgramBit {
   readonly tool: StockTool;
-  /** What it cuts; a laser cuts nothing. */
+  /** What it cuts; empty for a laser. */
   readonly parts: readonly CutterPart[];
-  /** The same, a little slimmer: what it is taken for in rapids. */
+  /** The same shapes, slightly slimmer, for rapids. */
   readonly slimParts: readonly CutterPart[];
-  /** What of it must not meet material, a little slimmer too. */
+  /** The parts that must not hit material, slightly slimmer too. */
   readonly bodies: readonly BodyPart[];
 }
 
 /**
- * The bit of each segment of a program: that of the tool which is in the spindle (M6) by a table, and `tool` for all
- * numbers that are not in it. A laser has one beam: for it there is no table. Throws `TypeError` for a laser in the table.
+ * The bit of each segment of a program: a table gives that of the tool in the spindle (M6), and `tool` is used for all
+ * numbers that are not in it. A laser has one beam, so it has no table. Throws `TypeError` for a laser in the table.
  */
 export class ProgramBits {
   /** Each bit once, in the order of their first segments; at least one. */
@@ -48,13 +48,13 @@ export class ProgramBits {
     return this.#bits[this.#run]!;
   }
 
-  /** The first of the segments around `segment` that have its bit. */
+  /** The first of the consecutive segments around `segment` that have its bit. */
   firstOf(segment: number): number {
     this.#goTo(segment);
     return this.#starts[this.#run]!;
   }
 
-  /** The first segment after `segment` that has another bit; infinity where there is none. */
+  /** The first segment after `segment` that has another bit; infinity when there is none. */
   endOf(segment: number): number {
     this.#goTo(segment);
     return this.#starts[this.#run + 1] ?? Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
 import type { Move } from './carve-segment';
 import type { StockGridShape } from './stock-grid';
 
-/** A copy of the cells around one move, to put them back or to compare. */
+/** A copy of the cells around one move, to restore or to compare them. */
 export class Region {
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
-  /** The move whose surroundings are held. */
+  /** The move whose surroundings are copied. */
   readonly move: Move = { x0: 0, y0: 0, z0: 0, x1: 0, y1: 0, z1: 0 };
-  /** And how far around it, mm. */
+  /** The margin around the move, mm. */
   radius = 0;
   #copy = new Float32Array(0);
   #column = 0;
@@ -46,7 +46,7 @@ export class Region {
     this.#isHeld = true;
   }
 
-  /** Puts back what is held, if anything is. */
+  /** Restores the copied cells, if there are any. */
   putBack(): void {
     if (!this.#isHeld) return;
     const { columns } = this.#grid;
@@ -62,7 +62,7 @@ export class Region {
     this.#isHeld = false;
   }
 
-  /** By how much the most changed cell is lower than it was, mm. */
+  /** By how much the most changed cell was lowered, mm. */
   greatestLoss(): number {
     let greatest = 0;
     for (let y = 0; y < this.#height; y += 1) {

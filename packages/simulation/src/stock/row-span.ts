@@ -1,6 +1,9 @@
 import type { StockGridShape } from './stock-grid';
 
-/** A straight move seen from above: from (x, y) in the unit direction (ux, uy) for `length`, `radius` wide to each side; mm. */
+/**
+ * A straight move seen from above: from (x, y) in the unit direction (ux, uy) for `length`, `radius` wide to each side;
+ * mm.
+ */
 export interface Capsule {
   x: number;
   y: number;
@@ -8,12 +11,12 @@ export interface Capsule {
   uy: number;
   length: number;
   radius: number;
-  /** Only what lies from here … to here along the move is wanted; −radius … length + radius is all of it. */
+  /** Only the part from here … to here along the move is wanted; −radius … length + radius is all of it. */
   from: number;
   to: number;
 }
 
-/** A capsule to be filled in. */
+/** A capsule without values. */
 export function emptyCapsule(): Capsule {
   return { x: 0, y: 0, ux: 1, uy: 0, length: 0, radius: 0, from: 0, to: 0 };
 }
@@ -23,7 +26,7 @@ export class RowSpans {
   /** First and last row; none when `last < first`. */
   first = 0;
   last = -1;
-  /** Per row, counted from `first`: first column and last; none when the last is less than the first. */
+  /** Per row, counted from `first`: first and last column; there are none when the last is less than the first. */
   readonly columns: Int32Array;
 
   constructor(grid: StockGridShape) {
@@ -31,12 +34,12 @@ export class RowSpans {
   }
 }
 
-/** Directions nearer than this to an axis count as along it: their slope would only amplify rounding. */
+/** Directions closer than this to an axis count as parallel to it: their slope would only amplify rounding. */
 const PARALLEL = 1e-9;
 
 /**
- * Finds the cells that `capsule` covers. A capsule is convex, so that it meets the centres of a row from the least to the
- * greatest of what they have in common with the two discs and with the strip between them.
+ * Finds the cells that `capsule` covers. A capsule is convex, so its span of a row goes from the smallest to the
+ * largest x that the row shares with the two discs and with the strip between them.
  */
 export function spanRows(capsule: Capsule, grid: StockGridShape, spans: RowSpans): void {
   const { x, y, ux, uy, length, radius, from, to } = capsule;

@@ -8,57 +8,61 @@ import type { StockBand, StockGridShape } from './stock-grid';
 import type { StockResult } from './stock-result';
 import type { TilePatch } from './tiles';
 
-/** What is simulated. */
+/** The options of a simulation. */
 export interface StockSimulationOptions {
   readonly stock: Stock;
   /** Side of a cell in mm. */
   readonly cellSize: number;
-  /** The tool of the program. A laser burns: the values are doses then, not heights. */
+  /** The tool of the program. A laser burns: then the values are doses, not heights. */
   readonly tool: StockTool;
-  /** The bits of a program that changes tools, by the numbers of its T words; `tool` is that of all other numbers. */
+  /** The bits of a program that changes tools, by the numbers of its T words; `tool` is used for all other numbers. */
   readonly bits?: BitTable;
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
-  /** Bytes that states to go back to may take; 256 MiB unless given. */
+  /** How many bytes the states to go back to may take; 256 MiB when left out. */
   readonly memoryBudget?: number;
-  /** Compiled carving (`createStockKernel`), several times faster; the heights are the same but for rounding. */
+  /** Compiled carving (`createStockKernel`), several times faster; the heights are the same except for rounding. */
   readonly kernel?: StockKernel;
-  /** Only these rows of the grid (`stockBands`): `values`, tiles and `result` are of them alone; see `joinStockResults`. */
+  /**
+   * Only these rows of the grid (`stockBands`): `values`, tiles and `result` are limited to them; see
+   * `joinStockResults`.
+   */
   readonly band?: StockBand;
   /**
-   * Heights before the program begins, one per cell of the whole grid: those that the program before has left. They are
-   * copied. Untouched stock unless given.
+   * Heights before the program begins, one per cell of the whole grid, as the previous program has left them. They are
+   * copied. Untouched stock when left out.
    */
   readonly initial?: Float32Array;
-  /** What holds the work: running into it is among the faults. */
+  /** What holds the work: hitting it is one of the faults. */
   readonly fixtures?: readonly Fixture[];
 }
 
-/** What the values of a simulated stock are. */
+/** The kind of values of a simulated stock. */
 export type StockField = 'height' | 'dose';
 
 /** A stock under a running program. */
 export interface StockSimulation {
   readonly field: StockField;
-  /** The whole grid, of a band too. */
+  /** The whole grid, even for a band. */
   readonly grid: StockGridShape;
   /**
-   * Per cell, row by row from the origin: the height of the surface above the cell's centre in mm (0 … −thickness), or the
-   * laser's dose (`toneOfDose`). Changed in place; to be read only.
+   * Per cell, row by row from the origin: the height of the surface above the cell's centre in mm (0 … −thickness), or
+   * the laser's dose (`toneOfDose`). The array changes in place; only read it.
    */
   readonly values: Float32Array;
-  /** Machine time that is shown, s. */
+  /** The machine time that is shown, s. */
   readonly seconds: number;
   /**
-   * Goes to a machine time, forwards or back. The state depends on the time alone, not on the way to it. Reports its
-   * progress; when it is cancelled it throws `CancelledError` and can be asked to go on from where it got to.
+   * Goes to a machine time, forwards or back. The state depends only on the time, not on the way to it. Reports its
+   * progress. When it is cancelled it throws `CancelledError` and can be called again to continue from where it
+   * stopped.
    */
   advanceTo(seconds: number, context?: WorkContext): void;
   /**
-   * The tiles that have changed since this was last asked; the first time all of them. With `mostTiles` no more than that
-   * many: the others come when it is asked again, until none are left.
+   * The tiles that have changed since the last call; all of them at the first call. With `mostTiles` no more than that
+   * many: the others follow in later calls, until none are left.
    */
   takeChanges(mostTiles?: number): TilePatch;
-  /** What has happened until now; faults of a segment that has only begun are not yet among it. */
+  /** What has happened so far; faults of a segment that has only begun are not included yet. */
   result(): StockResult;
 }

@@ -9,7 +9,7 @@ it.each([1, 2, 3])(
     const log = new FaultLog();
     const depths: number[] = [];
     for (let segment = 0; segment < 60; segment += 1) {
-      // Now and then a segment without a fault; depths that are often the same.
+      // Now and then a segment without a fault; depths are often equal.
       depths.push(random() < 0.2 ? 0 : Math.ceil(4 * random()));
       if (depths[segment]! > 0)
         log.add('shank-hits-stock', segment, depths[segment]!, { x: segment, y: 0, z: 0 });

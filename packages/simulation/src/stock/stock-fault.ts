@@ -1,4 +1,4 @@
-/** What is wrong with a program, as far as the stock shows it. */
+/** The kinds of faults of a program that the stock shows. */
 export type StockFaultKind =
   /** A rapid (G0) runs into material. */
   | 'rapid-through-stock'
@@ -6,23 +6,23 @@ export type StockFaultKind =
   | 'below-stock'
   /** A cutting move beside the stock: it meets no material. */
   | 'outside-stock'
-  /** Material is removed while the spindle stands still. */
+  /** Material is removed while the spindle does not turn. */
   | 'spindle-off'
   /** The tool runs into a clamp. */
   | 'hits-fixture'
-  /** The part of the bit above its cutting edges meets material. */
+  /** The part of the bit above its cutting edges hits material. */
   | 'shank-hits-stock'
-  /** What grips the bit meets material. */
+  /** The holder of the bit hits material. */
   | 'holder-hits-stock'
   /** The part of the bit above its cutting edges runs into a clamp. */
   | 'shank-hits-fixture'
-  /** What grips the bit runs into a clamp. */
+  /** The holder of the bit runs into a clamp. */
   | 'holder-hits-fixture';
 
-/** Something wrong over a run of consecutive segments. */
+/** A fault over a run of consecutive segments. */
 export interface StockFault {
   readonly kind: StockFaultKind;
-  /** Line of the program (1-based) where it begins, and where it ends. */
+  /** The line of the program (1-based) where it begins, and the one where it ends. */
   readonly line: number;
   readonly lastLine: number;
   /** First segment and last. */
@@ -31,28 +31,28 @@ export interface StockFault {
   /** Machine time at which the first segment begins, s. */
   readonly seconds: number;
   /**
-   * How deep, in mm: below the underside (`below-stock`), into the material that was there, below the top of the face or the
-   * clamp; of a shank or a holder, how far the material or the clamp stands above its lower face.
+   * The depth in mm: below the underside (`below-stock`), into the material that was there, or below the top of the
+   * face or the clamp. For a shank or a holder: how far the material or the clamp extends above its lower face.
    */
   readonly depth: number;
-  /** Where a shank or a holder is hit deepest: a place of the material or of the clamp, in `StockSpace`, mm. */
+  /** Where a shank or a holder is hit deepest: a point of the material or of the clamp, in `StockSpace`, mm. */
   readonly at?: { readonly x: number; readonly y: number; readonly z: number };
 }
 
 /**
- * Whether a fault is never meant: material is met at full speed, by a tool that does not turn or by the part of it that does not
- * cut, or a clamp is hit. Going a little through the stock or beginning beside it often is.
+ * Whether a fault is never intended: material is hit at full speed, by a tool that does not turn or by the part of it
+ * that does not cut, or a clamp is hit. Going slightly through the stock or beginning beside it is often intended.
  */
 export function isSevereFault(kind: StockFaultKind): boolean {
   return kind !== 'below-stock' && kind !== 'outside-stock';
 }
 
-/** More runs of faults than this are counted, not listed. */
+/** Further runs of faults are counted, not listed. */
 export const MOST_FAULTS = 1000;
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A place in `StockSpace`, mm. */
+/** A point in `StockSpace`, mm. */
 type FaultPlace = NonNullable<StockFault['at']>;
 
 /** Consecutive segments with one kind of fault. */
@@ -61,8 +61,8 @@ interface FaultRun {
   readonly first: number;
   last: number;
   /**
-   * The segments that are deeper than all before them in the run, in their order: `STEP_NUMBERS` for each, which are the segment,
-   * how deep it is and where, no numbers where that is not told. Flat, as there may be a million.
+   * The segments that are deeper than all before them in the run, in their order, with `STEP_NUMBERS` numbers each: the
+   * segment, the depth and the place, NaN when the place is not known. Flat, because there may be a million.
    */
   readonly steps: number[];
 }
@@ -70,15 +70,18 @@ interface FaultRun {
 const STEP_NUMBERS = 5;
 
 /**
- * Faults of single segments in the order of the program, joined to runs when they are asked for. Millions may follow one
- * another: of these only those are kept that are deeper than the ones before, which tell how deep a run is up to any time.
+ * Faults of single segments in the order of the program, joined to runs on request. Millions may follow one another:
+ * only those that are deeper than the ones before are kept, which is enough to tell the depth of a run at any time.
  */
 export class FaultLog {
   readonly #runs: FaultRun[] = [];
-  /** Of each kind the latest run. */
+  /** The latest run of each kind. */
   readonly #latest = new Map<StockFaultKind, FaultRun>();
 
-  /** A fault of a segment: segments must come in their order. `depth`: mm; 0 where it is known to be no deeper than its run. */
+  /**
+   * Adds a fault of a segment; segments must come in their order. `depth`: mm; 0 when it is known to be no deeper than
+   * its run.
+   */
   add(kind: StockFaultKind, segment: number, depth: number, at?: FaultPlace): void {
     let run = this.#latest.get(kind);
     if (!run || segment > run.last + 1) {
@@ -93,8 +96,8 @@ export class FaultLog {
   }
 
   /**
-   * The faults of all segments before `end`, and how many more there are than are listed. Faults of one kind are one where
-   * their segments follow one another or come from one line.
+   * The faults of all segments before `end`, and how many more there are than are listed. Faults of one kind are joined
+   * when their segments follow one another or come from one line.
    */
   before(
     end: number,
@@ -126,7 +129,7 @@ export class FaultLog {
   }
 }
 
-/** The last of a run's steps before `end`: by halving. */
+/** The last of a run's steps before `end`, by binary search. */
 function deepestBefore(steps: readonly number[], end: number): { depth: number; at: FaultPlace | undefined } {
   let [low, high] = [0, steps.length / STEP_NUMBERS - 1];
   while (low < high) {
@@ -138,14 +141,16 @@ function deepestBefore(steps: readonly number[], end: number): { depth: number; 
   return { depth: depth!, at: Number.isNaN(x) ? undefined : { x: x!, y: y!, z: z! } };
 }
 
-/** Takes what another segment of the same fault has deeper. */
+/** Takes over the depth and place of another segment of the same fault if it is deeper. */
 function deepen(fault: Mutable<StockFault>, depth: number, at: FaultPlace | undefined): void {
   if (depth <= fault.depth) return;
   fault.depth = depth;
   if (at) fault.at = at;
 }
 
-/** The faults of several bands as those of one stock: what follows one another or comes from one line is one. */
+/**
+ * The faults of several bands as those of one stock: faults that follow one another or come from one line are joined.
+ */
 export function joinFaults(
   faults: readonly StockFault[],
   omitted: number,

@@ -1,14 +1,17 @@
 import type { Stock } from '@kerf/machining';
 
-/** Cells along each side of a tile: the unit in which changes are kept and handed on. */
+/** Cells along each side of a tile, the unit in which changes are kept and passed on. */
 export const TILE_SIZE = 64;
 
-/** More cells than this are refused: a gigabyte of heights is a mistake, not a wish. */
+/** More cells than this are refused: nobody wants a gigabyte of heights. */
 export const MOST_CELLS = 2 ** 27;
 
-/** Where the cells of a simulated stock lie, in `StockSpace`. */
+/** The positions of the cells of a simulated stock, in `StockSpace`. */
 export interface StockGridShape {
-  /** Cells along X and along Y. The last cell of a row or column ends with the stock: it may be half a cell larger or smaller. */
+  /**
+   * Cells along X and along Y. The last cell of a row or column ends with the stock: it may be half a cell larger or
+   * smaller.
+   */
   readonly columns: number;
   readonly rows: number;
   /** Side of a cell in mm. The centre of cell (column, row) is at ((column + ½) · cellSize, (row + ½) · cellSize). */
@@ -16,7 +19,9 @@ export interface StockGridShape {
   readonly stock: Stock;
 }
 
-/** The cells of `stock` at `cellSize` mm. Throws `RangeError` when that is no number above 0 or asks for too many cells. */
+/**
+ * The cells of `stock` at `cellSize` mm. Throws `RangeError` when that is not a number above 0 or needs too many cells.
+ */
 export function stockGridShape(stock: Stock, cellSize: number): StockGridShape {
   const columns = Math.max(1, Math.round(stock.width / cellSize));
   const rows = Math.max(1, Math.round(stock.height / cellSize));
@@ -25,7 +30,7 @@ export function stockGridShape(stock: Stock, cellSize: number): StockGridShape {
   return { columns, rows, cellSize, stock };
 }
 
-/** A part of a grid's rows that is simulated by itself, so that several threads share the work. */
+/** A part of a grid's rows that is simulated separately, so that several threads share the work. */
 export interface StockBand {
   /** A multiple of `TILE_SIZE`. */
   readonly firstRow: number;
@@ -37,7 +42,7 @@ export function wholeBand(grid: StockGridShape): StockBand {
   return { firstRow: 0, rows: grid.rows };
 }
 
-/** The rows of a band as a grid of their own, whose stock begins with its first row. */
+/** The rows of a band as a separate grid, whose stock begins with its first row. */
 export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): StockGridShape {
   const { cellSize, stock } = grid;
   const isLast = firstRow + rows === grid.rows;
@@ -46,8 +51,8 @@ export function bandGrid(grid: StockGridShape, { firstRow, rows }: StockBand): S
 }
 
 /**
- * At most `count` bands of a grid with about the same work in each. `points`: those of the trace (x y z, mm), by whose ways
- * below the top face the work is judged.
+ * At most `count` bands of a grid with about the same amount of work. `points`: those of the trace (x y z, mm); the
+ * work is estimated from the moves below the top face.
  */
 export function stockBands(grid: StockGridShape, count: number, points: Float32Array): StockBand[] {
   const side = TILE_SIZE * grid.cellSize;
@@ -75,7 +80,7 @@ export function stockBands(grid: StockGridShape, count: number, points: Float32A
   return bands;
 }
 
-/** Cell sizes that are offered, mm. */
+/** The available cell sizes, mm. */
 const CELL_SIZES = [0.05, 0.1, 0.2, 0.25, 0.4, 0.5, 0.8, 1, 2, 5];
 
 /** The finest usual cell size, in mm, with which `stock` has at most `mostCells` cells. */
@@ -84,7 +89,7 @@ export function cellSizeFor(stock: Stock, mostCells: number): number {
   return CELL_SIZES.find((size) => area / (size * size) <= mostCells) ?? Math.sqrt(area / mostCells);
 }
 
-/** Area in mm² that cell (column, row) stands for. */
+/** The area in mm² of cell (column, row). */
 export function cellArea(shape: StockGridShape, column: number, row: number): number {
   const { columns, rows, cellSize, stock } = shape;
   const width = column === columns - 1 ? stock.width - column * cellSize : cellSize;

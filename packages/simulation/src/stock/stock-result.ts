@@ -15,18 +15,18 @@ export interface StockResult {
   readonly seconds: number;
   /** mm³; 0 for a laser. */
   readonly removedVolume: number;
-  /** Where the surface lies deepest (the first of equals, row by row); absent while nothing is removed. */
+  /** The deepest point of the surface (the first of equals, row by row); absent while nothing is removed. */
   readonly deepest?: StockPoint;
-  /** Cells that were cut or burnt, and all cells. */
+  /** The number of cells that were cut or burnt, and of all cells. */
   readonly changedCells: number;
   readonly cellCount: number;
   /** Area in mm² that was cut or burnt. */
   readonly changedArea: number;
   /** Laser: the darkest cell, 0 (untouched) … 1 (black). 0 for a router. */
   readonly darkestTone: number;
-  /** What is wrong, in the order of the program, as far as it has run. */
+  /** The faults so far, in the order of the program. */
   readonly faults: readonly StockFault[];
-  /** Further faults that are not listed, because there are too many. */
+  /** The number of further faults that are not listed, because there are too many. */
   readonly omitted: number;
 }
 
@@ -69,7 +69,7 @@ export function summariseStock(
   };
 }
 
-/** The result of a whole stock from those of its bands, in their order. At least one. */
+/** The result of a whole stock from those of its bands, in their order; at least one. */
 export function joinStockResults(results: readonly StockResult[]): StockResult {
   const sum = (part: (result: StockResult) => number) => results.reduce((all, one) => all + part(one), 0);
   const deepest = results

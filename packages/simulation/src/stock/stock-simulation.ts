@@ -31,28 +31,28 @@ import { type StockResult, summariseStock } from './stock-result';
 import { readTile, type TilePatch, TileSet } from './tiles';
 
 const DEFAULT_BUDGET = 256 * 2 ** 20;
-/** Cells looked at between two states to go back to: some 10 ms. */
+/** Cells visited between two states to go back to: some 10 ms. */
 const FRAME_SPACING = 4_000_000;
-/** What a row of a move costs beside its cells, in cells. */
+/** The cost of a row of a move besides its cells, in cells. */
 const ROW_COST = 12;
-/** Segments between two looks at the context. */
+/** Segments between two checks of the context. */
 const SEGMENTS_PER_LOOK = 256;
 /**
- * Rapids are taken this much slimmer, mm: coordinates are rounded to 0.001 mm, and going back through one's own slot is no
- * fault.
+ * Bits are this much slimmer in rapids, mm: coordinates are rounded to 0.001 mm, and going back through one's own slot
+ * is not a fault.
  */
 const RAPID_SLIMMING = 0.005;
-/** Removing less than this in height, or going less below the stock, is no fault; mm. */
+/** Lowering heights by less than this, or going less than this below the stock, is not a fault; mm. */
 const FAULT_DEPTH = 0.01;
-/** What a laser's S value is compared with where the program tells no scale. */
+/** The S value of full power when the program does not say it. */
 const USUAL_MAX_POWER = 1000;
 
-/** A stock before the program begins. Throws `RangeError` for a cell size that does not fit. */
+/** A stock before the program begins. Throws `RangeError` for an unsuitable cell size. */
 export function createStockSimulation(options: StockSimulationOptions): StockSimulation {
   return new Simulation(options);
 }
 
-/** How the tool goes along a segment. */
+/** How the tool moves along a segment. */
 const Manner = { idle: 0, cut: 1, rapid: 2, burn: 3 } as const;
 type Manner = (typeof Manner)[keyof typeof Manner];
 
@@ -77,7 +77,7 @@ class Simulation implements StockSimulation {
   readonly #changes: TileSet;
   readonly #touched: readonly TileSet[];
   readonly #faults = new FaultLog();
-  /** Absent where no shank or holder is known that comes below the top of the stock. */
+  /** Absent when no known shank or holder comes below the top of the stock. */
   readonly #bodyCheck: BodyCheck | undefined;
   readonly #fixtureFaults: readonly StockFault[];
   readonly #powers: TrackCursor;
@@ -87,12 +87,12 @@ class Simulation implements StockSimulation {
   readonly #move: Move = emptyMove();
   readonly #next: Move = emptyMove();
   readonly #lifted: Move = emptyMove();
-  /** What lay under the begun segment: it is put back before whole segments go on. */
+  /** The cells under the begun segment: they are restored before whole segments continue. */
   readonly #begun: Region;
   readonly #scratch: Region;
   /** Whole segments done. */
   #done = 0;
-  /** Segments that were looked at for faults. */
+  /** The number of segments that were checked for faults. */
   #judged = 0;
   #seconds = 0;
 
@@ -119,7 +119,7 @@ class Simulation implements StockSimulation {
     const hasBodies = this.#bits.all.some(({ bodies }) =>
       bodies.some(({ from }) => lowest + from + FAULT_DEPTH < 0),
     );
-    // The compiled kernel carves no stock of hardly any width either.
+    // The compiled kernel does not carve a stock that is only a few columns wide.
     this.#compiled =
       kernel && this.#bits.all.some(isCompilable) && this.grid.columns >= FEWEST_COLUMNS
         ? new KernelCarver(kernel, this.#cells, this.#band, this.grid, FAULT_DEPTH, hasBodies)
@@ -128,7 +128,7 @@ class Simulation implements StockSimulation {
     if (initial) this.#takeInitial(initial);
     this.#trace = trace;
     this.#timeline = timeline;
-    // The same for all bands: the first tells of them.
+    // The same for all bands, so only the first band reports them.
     this.#fixtureFaults =
       this.#band.firstRow === 0 ? fixtureFaults(trace, timeline, tool, fixtures, bits) : [];
     this.field = isLaser(tool) ? 'dose' : 'height';
@@ -157,7 +157,7 @@ class Simulation implements StockSimulation {
     const place = segmentAt(this.#timeline, seconds);
     const isBegun = place.segment >= 0 && place.fraction < 1;
     const whole = place.segment < 0 ? 0 : isBegun ? place.segment : place.segment + 1;
-    // What the begun segment covers changes again as it is taken back.
+    // The cells under the begun segment change again when it is undone.
     this.#markBegun();
     this.#begun.putBack();
     this.#done = this.#frames.restore(this.#done, whole, this.#changes);
@@ -212,7 +212,7 @@ class Simulation implements StockSimulation {
     context.report(1);
   }
 
-  /** As `#runTo`, in runs; segments that may do harm are looked at one by one. */
+  /** Like `#runTo`, but in runs; segments that may be faults are handled one by one. */
   #runCompiled(compiled: KernelCarver, whole: number, context: WorkContext): void {
     const first = this.#done;
     while (this.#done < whole) {
@@ -262,7 +262,7 @@ class Simulation implements StockSimulation {
     }
   }
 
-  /** Most segments of a run of faults are no deeper than those before: of them nothing more is asked. */
+  /** Most segments of a run of faults are no deeper than those before, so their details are not needed. */
   #noteHitOf(compiled: KernelCarver, segment: number, index: number, part: number): void {
     if (compiled.depthOf(index, part) > 0) this.#noteHit(segment, part, compiled.hitOf(index, part));
     else this.#faults.add(this.#kindOfHit(part), segment, 0);
@@ -312,7 +312,7 @@ class Simulation implements StockSimulation {
     return this.#bodyCheck?.after(bodies) ?? [];
   }
 
-  /** What a part of the present bit meets. */
+  /** Notes the hit of a part of the present bit. */
   #noteHit(segment: number, part: number, { depth, cell, height }: BodyHit): void {
     const { columns, cellSize } = this.grid;
     const x = ((cell % columns) + 0.5) * cellSize;
@@ -324,7 +324,7 @@ class Simulation implements StockSimulation {
     return this.#bit.bodies[part]?.part === 'holder' ? 'holder-hits-stock' : 'shank-hits-stock';
   }
 
-  /** Along the first part of a segment; taken back before anything else is done. */
+  /** Carves the first part of a segment; it is undone before anything else is done. */
   #begin(segment: number, fraction: number): void {
     const manner = this.#mannerOf(segment);
     if (manner === Manner.idle) return;
@@ -371,7 +371,7 @@ class Simulation implements StockSimulation {
     }
   }
 
-  /** As `#carve`, and notes a fault where it really removes something. */
+  /** Like `#carve`, and notes a fault when it really removes something. */
   #carveAndJudge(segment: number, manner: Manner, move: Move): void {
     this.#scratch.take(move, this.#radius);
     this.#carve(segment, manner, move);
@@ -390,7 +390,7 @@ class Simulation implements StockSimulation {
     return manner === Manner.rapid || this.#spindles.at(segment) === SpindleMode.off;
   }
 
-  /** Places are the same for all bands: the first tells of them. */
+  /** Places are the same for all bands, so only the first band reports them. */
   #judgePlace(segment: number, move: Move, isBelow: boolean, isBeside: boolean): void {
     if (this.#band.firstRow > 0) return;
     const low = Math.min(move.z0, move.z1);
@@ -422,7 +422,10 @@ class Simulation implements StockSimulation {
     return kind === SegmentKind.rapid ? Manner.rapid : Manner.cut;
   }
 
-  /** Whether a neighbouring segment is cut too, with the same shape. Those that miss the stock count: they cut nothing here. */
+  /**
+   * Whether a neighbouring segment is also cut, with the same shape. Segments that miss the stock count too: they cut
+   * nothing here.
+   */
   #cutsAlike(segment: number, manner: Manner): boolean {
     const { points } = this.#trace;
     const kind = segmentKind(this.#trace, segment);
@@ -467,26 +470,26 @@ class Simulation implements StockSimulation {
   }
 }
 
-/** Bits of several parts are carved part by part, which is not compiled. */
+/** Bits of several parts are carved part by part, which the compiled kernel does not do. */
 function isCompilable({ parts }: ProgramBit): boolean {
   return parts.length === 1;
 }
 
-/** The least height that a tip goes to. */
+/** The lowest height that a tip goes to. */
 function lowestOf(points: Float32Array): number {
   let lowest = Number.POSITIVE_INFINITY;
   for (let at = 2; at < points.length; at += 3) if (points[at]! < lowest) lowest = points[at]!;
   return lowest;
 }
 
-/** How far a bit of these parts reaches from its axis, mm. */
+/** The distance from the axis to the outer edge of a bit of these parts, mm. */
 function outerRadius(parts: readonly CutterPart[]): number {
   let radius = 0;
   for (const { shape } of parts) radius = Math.max(radius, shape.radius);
   return radius;
 }
 
-/** `move` higher by `lift` mm, in `into`; the same one where that is 0. */
+/** `move` raised by `lift` mm, written to `into`; `move` itself when `lift` is 0. */
 function lifted(move: Move, lift: number, into: Move): Move {
   if (lift === 0) return move;
   Object.assign(into, move);

@@ -1,6 +1,6 @@
 import { type StockGridShape, TILE_SIZE } from './stock-grid';
 
-/** Which tiles of a grid something happened in. Tiles are counted row by row from the origin. */
+/** The tiles of a grid in which something happened. Tiles are numbered row by row from the origin. */
 export class TileSet {
   readonly flags: Uint8Array;
   readonly columns: number;
@@ -14,9 +14,9 @@ export class TileSet {
     this.#side = TILE_SIZE * grid.cellSize;
   }
 
-  /** Adds the tiles that a move may touch whose tool reaches `radius` to the side; mm. */
+  /** Adds the tiles that may be touched by a move of a tool that reaches `radius` to the side; mm. */
   addMove(x0: number, y0: number, x1: number, y1: number, radius: number): void {
-    // A long slanting move would add its whole box: it is taken tile by tile instead.
+    // A long slanting move would add its whole box, so it is added tile by tile instead.
     const longest = Math.max(Math.abs(x1 - x0), Math.abs(y1 - y0));
     const pieces = Math.max(1, Math.min(10_000, Math.ceil(longest / this.#side)));
     const [dx, dy] = [(x1 - x0) / pieces, (y1 - y0) / pieces];
@@ -47,18 +47,18 @@ export class TileSet {
     const firstColumn = Math.max(0, Math.floor(minX / side));
     const lastColumn = Math.min(columns - 1, Math.floor(maxX / side));
     const firstRow = Math.max(0, Math.floor(minY / side));
-    // The last cell of the grid may reach a little beyond the last whole tile's side; rounding never loses it.
+    // The last cell of the grid may extend slightly beyond the last whole tile; rounding never loses it.
     const lastRow = Math.min(rows - 1, Math.floor(maxY / side));
     for (let row = firstRow; row <= lastRow; row += 1)
       for (let column = firstColumn; column <= lastColumn; column += 1) flags[row * columns + column] = 1;
   }
 }
 
-/** The cells of some tiles, ready to be handed to another thread. */
+/** The cells of some tiles, ready to be passed to another thread. */
 export interface TilePatch {
   /** Numbers of the tiles, row by row from the origin. */
   readonly tiles: Uint32Array;
-  /** Per tile `TILE_SIZE`² values, row by row; what lies beyond the grid is 0. */
+  /** Per tile `TILE_SIZE`² values, row by row; values beyond the grid are 0. */
   readonly values: Float32Array;
 }
 
@@ -77,7 +77,7 @@ export function readTile(
   }
 }
 
-/** Copies one tile out of `source` at `offset` into a grid; `undefined` stands for zeros. */
+/** Copies one tile from `source` at `offset` into a grid; `undefined` means zeros. */
 export function writeTile(
   grid: StockGridShape,
   values: Float32Array,

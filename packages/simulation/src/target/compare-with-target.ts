@@ -1,21 +1,25 @@
 import { cellArea, type StockGridShape } from '../stock/stock-grid';
 import { ANY_HEIGHT } from './target-of-shapes';
 
-/** How a cut stock differs from what it should be. */
+/** The differences between a cut stock and its target. */
 export interface TargetComparison {
-  /** Material that should be gone and is not, and that is gone and should not be: mm³, and the area in mm² over which it is. */
+  /**
+   * Material that is left but should be gone, and material that is gone but should be left: mm³, and the area in mm²
+   * that it covers.
+   */
   readonly remainingVolume: number;
   readonly remainingArea: number;
   readonly gougedVolume: number;
   readonly gougedArea: number;
-  /** The greatest heights above the target and below it, mm; 0 where there are none beyond the tolerance. */
+  /** The largest heights above the target and below it, mm; 0 when all are within the tolerance. */
   readonly highestRemainder: number;
   readonly deepestGouge: number;
 }
 
 /**
- * Compares heights with those that they should be; both one per cell of `grid`, row by row, in mm. Differences up to
- * `tolerance` mm count as none, and so does everything where the target is `ANY_HEIGHT`. Throws `RangeError` when there is not one of each for every cell.
+ * Compares heights with the target heights; both have one value per cell of `grid`, row by row, in mm. Differences up
+ * to `tolerance` mm do not count, and neither does anything where the target is `ANY_HEIGHT`. Throws `RangeError` when
+ * either does not have one value for every cell.
  */
 export function compareWithTarget(
   grid: StockGridShape,

@@ -1,12 +1,12 @@
 import type { StockGridShape } from '../stock/stock-grid';
 
-/** A line of points, x y x y … in mm; a closed one ends where it begins. */
+/** A line of points, x y x y … in mm; a closed one ends at its first point. */
 export interface TargetOutline {
   readonly points: ArrayLike<number>;
   readonly isClosed: boolean;
 }
 
-/** Cells of a grid, a box of them, both ends included. Empty where a last is before its first. */
+/** A box of cells of a grid, including both ends. Empty when a last is before its first. */
 export interface CellBox {
   readonly firstColumn: number;
   readonly lastColumn: number;
@@ -14,17 +14,17 @@ export interface CellBox {
   readonly lastRow: number;
 }
 
-/** Distances of cells' centres from outlines. */
+/** Distances of the centres of cells from outlines. */
 export interface OutlineDistances {
   readonly box: CellBox;
   /**
-   * Per cell of the box, row by row: mm to the nearest outline, at most the reach; positive inside of the closed outlines
-   * (what an odd number of them surrounds), negative outside. Outside there is nothing beyond the reach: −Infinity.
+   * Per cell of the box, row by row: mm to the nearest outline, limited to the reach; positive inside of the closed
+   * outlines (surrounded by an odd number of them), negative outside. Outside beyond the reach the value is −Infinity.
    */
   readonly values: Float32Array;
 }
 
-/** The cells whose centres lie in a box of mm. */
+/** The cells whose centres are in a box given in mm. */
 function cellsIn(grid: StockGridShape, minX: number, minY: number, maxX: number, maxY: number): CellBox {
   const { columns, rows, cellSize } = grid;
   return {
@@ -36,8 +36,8 @@ function cellsIn(grid: StockGridShape, minX: number, minY: number, maxX: number,
 }
 
 /**
- * How far the cells of a grid are from outlines, up to `reach` mm: each edge is looked at from the cells near to it alone, and
- * what is inside is told by the crossings of each row. Undefined where no cell is near or inside.
+ * The distances of the cells of a grid from outlines, up to `reach` mm. Each edge is only compared with the cells near
+ * to it, and the crossings of each row tell what is inside. Undefined when no cell is near or inside.
  */
 export function outlineDistances(
   grid: StockGridShape,
@@ -109,7 +109,7 @@ function measureEdge(
   const lastRow = Math.min(box.lastRow, rows.lastRow);
   for (let row = Math.max(box.firstRow, rows.firstRow); row <= lastRow; row += 1) {
     const y = (row + 0.5) * cellSize;
-    // The part of the edge that is within reach of the row's height.
+    // The part of the edge that is within reach of the row.
     const [a, b] = dy === 0 ? [0, 1] : [(y - reach - y0) / dy, (y + reach - y0) / dy];
     const from = x0 + dx * Math.min(1, Math.max(0, Math.min(a, b)));
     const to = x0 + dx * Math.min(1, Math.max(0, Math.max(a, b)));
@@ -138,7 +138,7 @@ function crossingsOfRows(
     for (let at = 0, before = points.length - 2; at + 1 < points.length; before = at, at += 2) {
       const [x0, y0, x1, y1] = [points[before]!, points[before + 1]!, points[at]!, points[at + 1]!];
       if (y0 === y1) continue;
-      // From the lower end, which belongs to the edge, to the upper, which does not: a corner counts once.
+      // The lower end belongs to the edge and the upper does not, so that a corner counts once.
       const first = Math.max(firstRow, Math.ceil(Math.min(y0, y1) / cellSize - 0.5));
       const end = Math.min(lastRow + 1, Math.ceil(Math.max(y0, y1) / cellSize - 0.5));
       for (let row = first; row < end; row += 1) {

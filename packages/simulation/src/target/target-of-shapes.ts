@@ -2,28 +2,33 @@ import { cutterParts, heightOfParts, type StockTool } from '../stock/cutter-shap
 import type { StockGridShape } from '../stock/stock-grid';
 import { outlineDistances, type TargetOutline } from './outline-distance';
 
-/** The height of cells about which a target says nothing: whatever stands there is right. Heights are at most 0. */
+/** The target height of cells where every height is right. Real heights are at most 0. */
 export const ANY_HEIGHT = 1;
 
-/** A form that the stock should have, told by how far a place is from outlines. */
+/** A form that the stock should have, as a function of the distance from outlines. */
 export interface TargetShape {
   readonly outlines: readonly TargetOutline[];
-  /** Beyond this distance from the outlines, mm, nothing is wanted outside, and inside all is as at the reach. */
+  /**
+   * Beyond this distance from the outlines, mm, there is no target outside, and inside the target is that at the reach.
+   */
   readonly reach: number;
   /**
-   * The height in mm, at most 0, that is wanted `distance` mm inside of the closed outlines (negative: outside, or beside open
-   * ones); or `ANY_HEIGHT`.
+   * The target height in mm, at most 0, at `distance` mm inside of the closed outlines (negative: outside, or beside
+   * open ones); or `ANY_HEIGHT`.
    */
   heightAt(distance: number): number;
 }
 
 /**
- * Walls are upright and cells are not: whose centre is this near to a wall, mm, may be on either side of it. Paths keep away
- * from walls by less.
+ * Walls are upright and cells are not: a cell whose centre is this close to a wall, mm, may be on either side of it.
+ * Paths keep away from walls by less.
  */
 export const WALL_TOLERANCE = 0.03;
 
-/** A level floor at `floor` mm (at most 0) within closed outlines, what an odd number of them surrounds, with upright walls. */
+/**
+ * A level floor at `floor` mm (at most 0) within closed outlines (the area surrounded by an odd number of them), with
+ * upright walls.
+ */
 export function floorShape(outlines: readonly TargetOutline[], floor: number): TargetShape {
   return {
     outlines,
@@ -34,8 +39,8 @@ export function floorShape(outlines: readonly TargetOutline[], floor: number): T
 }
 
 /**
- * The groove that a tool leaves whose axis keeps `beside` mm from the outlines, outside of closed ones where that is negative,
- * and whose tip is at `tip` mm (at most 0).
+ * The groove of a tool whose axis keeps `beside` mm from the outlines (outside of closed ones when that is negative),
+ * with its tip at `tip` mm (at most 0).
  */
 export function grooveShape(
   outlines: readonly TargetOutline[],
@@ -46,7 +51,7 @@ export function grooveShape(
   const parts = cutterParts(tool);
   const radius = tool.diameter / 2;
   const edge = heightOfParts(parts, radius);
-  // A flat cutter leaves a wall, and so does a cutter that is deeper in the material than it is curved.
+  // A flat cutter leaves a wall, and so does a cutter that is deeper in the material than its curved part is high.
   const slack = tip + edge < 0 ? WALL_TOLERANCE : 0;
   return {
     outlines,
@@ -60,8 +65,8 @@ export function grooveShape(
 }
 
 /**
- * The heights, one per cell of `grid` row by row, that a stock should have when all `shapes` are cut: where several say
- * something the lowest counts, where one has no say (`ANY_HEIGHT`) all have none. Never below the underside.
+ * The target heights when all `shapes` are cut, one per cell of `grid`, row by row. Where several shapes have a height
+ * the lowest counts; a cell for which one shape says `ANY_HEIGHT` is `ANY_HEIGHT`. Never below the underside.
  */
 export function targetOfShapes(grid: StockGridShape, shapes: readonly TargetShape[]): Float32Array {
   const { columns, rows, stock } = grid;

@@ -3,25 +3,29 @@ import type { StockTool } from '../stock/cutter-shape';
 import { type StockGridShape, stockGridShape } from '../stock/stock-grid';
 import { oracleHeightOfSegment, pointAt, undersideOf } from './stock-oracle';
 
-/** A cylinder about the axis of a bit, its lower face `from` mm above the tip. */
+/** A cylinder around the axis of a bit, its lower face `from` mm above the tip. */
 export interface OracleCylinder {
   readonly radius: number;
   readonly from: number;
 }
 
-/** How far material stands above the lower face of a cylinder along a segment, at least and at most, mm; below 0 where it does not. */
+/**
+ * The lower and upper bound of how far material extends above the lower face of a cylinder along a segment, mm;
+ * negative when it does not.
+ */
 export interface OracleHit {
   readonly least: number;
   readonly most: number;
 }
 
-/** Places of the tip that are looked at along a segment. */
+/** The number of positions of the tip that are checked along a segment. */
 const STEPS = 80;
 
 /**
- * What a cylinder meets on each segment of a program, slow and obvious: place after place of the tip, every column of material is
- * one piece that stands and the gap that the cutting edges have made in it below. Between two places something may happen that
- * is not seen: so it is done with a cylinder that is a little too slim and edges that are too wide, and the other way round.
+ * What a cylinder hits on each segment of a program, computed slowly and simply: position after position of the tip.
+ * Every column of material is one piece above, and the gap that the cutting edges have made in it below. Something
+ * between two positions may be missed, so the search runs twice: with a cylinder that is slightly too slim and edges
+ * that are too wide, and the other way round.
  */
 export function oracleHits(
   trace: MotionTrace,
@@ -50,7 +54,10 @@ export function oracleHits(
   return hits;
 }
 
-/** For one column of material that reaches up to `height`. `side`: whether the most (1) or the least (−1) is wanted. */
+/**
+ * For one column of material that reaches up to `height`. `side`: whether the largest (1) or the smallest (−1) value is
+ * wanted.
+ */
 function depthAt(
   trace: MotionTrace,
   segment: number,
@@ -62,7 +69,7 @@ function depthAt(
   side: 1 | -1,
 ): number {
   const [start, end] = [pointAt(trace, segment), pointAt(trace, segment + 1)];
-  // Nothing is as high as the face ever is, or as near as the way is to the column.
+  // The material is never as high as the face, or the move is never near the column.
   if (height <= Math.min(start.z, end.z) + from) return Number.NEGATIVE_INFINITY;
   if (Math.hypot(beyond(x, start.x, end.x), beyond(y, start.y, end.y)) > radius + 1)
     return Number.NEGATIVE_INFINITY;

@@ -1,17 +1,15 @@
-/*
- * The time that GRBL 1.1 takes for a program, by small steps of time and nothing clever: an oracle for the estimate, and written
- * without a look at it.
- *
- * It reads the text itself, cuts arcs as the firmware does (chords of the arc tolerance, their number rounded down), limits
- * each block by its axes and each corner by the junction deviation, and holds 15 blocks at a time: that of which the machine is
- * in the middle and 14 more, at whose end it must be able to stand. Whenever the blocks change, all speeds are planned anew from
- * the last one backwards. The machine's speed is then followed every fraction of a millisecond. With a baud rate, lines arrive
- * no faster than the wire carries them, into a buffer of 128 characters.
- *
- * Sources: the firmware's own description of its planner; S. Jeon, "Improving Grbl: Cornering Algorithm" (2011).
- */
+/* The time that GRBL 1.1 takes for a program, computed in small steps of time and as simply as possible: an oracle
+   for the estimate, written independently of it.
 
-/** What the oracle must know of a machine; rates in mm/min, accelerations in mm/s², lengths in mm. */
+   It reads the text itself, cuts arcs as the firmware does (chords of the arc tolerance, their number rounded down),
+   limits each block by its axes and each corner by the junction deviation, and holds 15 blocks at a time: the one
+   being executed and 14 more, at whose end the machine must be able to stop. Whenever the blocks change, all speeds
+   are planned again from the last one backwards. The machine's speed is then followed in steps of a fraction of a
+   millisecond. With a baud rate, lines arrive no faster than the wire carries them, into a buffer of 128 characters.
+
+   Sources: the firmware's own description of its planner; S. Jeon, "Improving Grbl: Cornering Algorithm" (2011). */
+
+/** The facts about a machine that the oracle needs; rates in mm/min, accelerations in mm/s², lengths in mm. */
 export interface ClockMachine {
   readonly maxRate: { readonly x: number; readonly y: number; readonly z: number };
   readonly acceleration: { readonly x: number; readonly y: number; readonly z: number };
@@ -22,20 +20,20 @@ export interface ClockMachine {
 export interface ClockOptions {
   /** A new S value does not stop the machine ($32=1). */
   readonly isLaser?: boolean;
-  /** Bits per second of the wire, ten for a character; without: all lines are there in time. */
+  /** Bits per second of the wire, ten per character. Left out: all lines arrive in time. */
   readonly baud?: number;
 }
 
-/** Blocks that the planner holds, the one under way included. */
+/** The blocks that the planner holds, including the one being executed. */
 const HELD_BLOCKS = 15;
 const RECEIVE_BUFFER = 128;
-/** Longest step of time, s; short blocks take at least so many steps. */
+/** The longest step of time, s; short blocks take at least this many steps. */
 const STEP = 2e-4;
 const LEAST_STEPS = 60;
 
 type Vector = readonly [number, number, number];
 
-/** A straight piece of motion. `stop`: the machine stands before it, for `pause` seconds. */
+/** A straight piece of motion. `stop`: the machine stops before it, for `pause` seconds. */
 interface Block {
   readonly length: number;
   readonly unit: Vector;
@@ -143,7 +141,7 @@ function chords(
   return [...points, to];
 }
 
-/** The most that no axis exceeds in a direction. */
+/** The largest value in a direction that exceeds no axis's limit. */
 function along({ x, y, z }: ClockMachine['maxRate'], unit: Vector): number {
   return Math.min(
     ...[x, y, z].map((limit, axis) =>
@@ -193,7 +191,7 @@ function runBlocks(
       const left = block.length - done;
       const braking = Math.sqrt(exit * exit + 2 * acceleration * left);
       const next = Math.max(1e-3, Math.min(speed + acceleration * step, block.feed, braking));
-      // Half of the change lies before the middle of the step.
+      // Half of the change is before the middle of the step.
       const mean = Math.max(1e-3, Math.min((speed + next) / 2, braking));
       const share = Math.min(1, left / (mean * step));
       time += share * step;
@@ -204,7 +202,7 @@ function runBlocks(
   return time;
 }
 
-/** How many blocks after this one the planner holds. */
+/** The number of blocks after this one that the planner holds. */
 function heldBlocks(blocks: readonly Block[], index: number, wire: Wire, time: number): number {
   let count = 0;
   while (
@@ -216,7 +214,7 @@ function heldBlocks(blocks: readonly Block[], index: number, wire: Wire, time: n
   return count;
 }
 
-/** Speed at the end of a block from which the machine can stand at the end of the last block that is held. */
+/** The speed at the end of a block from which the machine can stop at the end of the last block in the planner. */
 function exitSpeed(blocks: readonly Block[], index: number, held: number, machine: ClockMachine): number {
   let speed = 0;
   for (let i = index + held; i > index; i -= 1) {
@@ -231,12 +229,12 @@ function exitSpeed(blocks: readonly Block[], index: number, held: number, machin
   return speed;
 }
 
-/** When lines have come through the wire: one after another, and only while the receiver has room. */
+/** When lines have arrived over the wire: one after another, and only while the receiver has room. */
 class Wire {
   readonly #lines: readonly string[];
   readonly #secondsPerCharacter: number;
   readonly #arrivals: number[] = [];
-  /** When the line was taken out of the receiver's buffer; lines are taken in order. */
+  /** When each line was taken out of the receiver's buffer; lines are taken in order. */
   readonly #taken: number[] = [];
 
   constructor(lines: readonly string[], baud: number | undefined) {
@@ -244,7 +242,7 @@ class Wire {
     this.#secondsPerCharacter = baud === undefined ? 0 : 10 / baud;
   }
 
-  /** The machine has begun with this line: those some blocks on are taken out of the buffer. */
+  /** The machine has begun this line, so the line some blocks later is taken out of the buffer. */
   free(line: number, time: number): void {
     for (let i = this.#taken.length; i <= line + HELD_BLOCKS - 1; i += 1) this.#taken.push(time);
   }

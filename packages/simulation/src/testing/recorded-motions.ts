@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { DEFAULT_MACHINE, type MachineProfile } from '@kerf/machining';
 
-/** A short program that real GRBL 1.1h firmware ran, with what its steppers did. */
+/** A short program that real GRBL 1.1h firmware ran, with the recorded motion of its steppers. */
 export interface RecordedMotion {
   readonly kind: string;
   readonly settings: Readonly<Record<string, number>>;
   readonly program: readonly string[];
-  /** Where the firmware says that it stands in the end, mm. */
+  /** The position at the end according to the firmware, mm. */
   readonly position: readonly number[];
   readonly durationSeconds: number;
 }
 
-/** All recordings, without jogs: those are no part of a program. */
+/** All recordings except jogs, which are not part of a program. */
 export function readRecordedMotions(): RecordedMotion[] {
   const file = new URL('../../../../fixtures/grbl/motions-grbl11h.jsonl.gz', import.meta.url);
   return gunzipSync(readFileSync(file))
@@ -30,7 +30,7 @@ export function readRecordedMotions(): RecordedMotion[] {
     .filter(({ kind }) => kind !== 'jogs');
 }
 
-/** The machine that a recording was made on. */
+/** The machine of a recording. */
 export function machineOf({ settings }: RecordedMotion): MachineProfile {
   return {
     ...DEFAULT_MACHINE,

@@ -3,7 +3,7 @@ import { DEFAULT_MACHINE } from '@kerf/machining';
 import { estimateTime } from '../time/estimate-time';
 import type { MotionTimeline } from '../time/timeline';
 
-/** What a program does and when. */
+/** The motion of a program and its times. */
 export function readProgram(
   text: string,
   mode: MachineMode = 'cnc',
@@ -13,7 +13,7 @@ export function readProgram(
   return { trace: reading.value, timeline: estimateTime(reading.value, DEFAULT_MACHINE) };
 }
 
-/** A random program over a stock of 24 × 18 × 6 mm: cuts straight and round, up and down, in chains and alone. */
+/** A random program over a stock of 24 × 18 × 6 mm: straight cuts and arcs, up and down, in chains and alone. */
 export function randomProgram(random: () => number, moves: number): string {
   const number = (low: number, high: number) => (low + random() * (high - low)).toFixed(3);
   const lines = ['G21 G90', 'M3 S1000', 'G0 Z3', `G0 X${number(0, 24)} Y${number(0, 18)}`];
@@ -22,7 +22,7 @@ export function randomProgram(random: () => number, moves: number): string {
   for (let move = 0; move < moves; move += 1) {
     const kind = random();
     if (kind < 0.6) {
-      // A chain of short moves that wind about.
+      // A winding chain of short moves.
       [x, y] = [x + 2 * random() - 1, y + 2 * random() - 1];
       z = Math.min(0.5, Math.max(-7, z + 0.6 * (random() - 0.5)));
       lines.push(`G1 X${x.toFixed(3)} Y${y.toFixed(3)} Z${z.toFixed(3)}`);

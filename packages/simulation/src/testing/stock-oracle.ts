@@ -12,18 +12,19 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** The least and the greatest height that may be right at a place: apart only on the rim of a move. */
+/** The smallest and the largest height that may be right at a point: they differ only on the rim of a move. */
 export interface OracleHeight {
   readonly least: number;
   readonly greatest: number;
 }
 
-/** How near to the rim of a move a cell counts as on it, mm. */
+/** How close to the rim of a move a cell counts as on it, mm. */
 const RIM = 1e-3;
 
 /**
- * Height of the surface at (x, y) after all segments of `trace`, slow and obvious: per segment the stretch in which the tool
- * covers the place is found by halving, the lowest point in it by thirds (the underside along a straight move is convex).
+ * The height of the surface at (x, y) after all segments of `trace`, computed slowly and simply: for each segment the
+ * stretch in which the tool covers the point is found by bisection, and its lowest point by ternary search (the
+ * underside along a straight move is convex).
  */
 export function oracleHeight(
   trace: MotionTrace,
@@ -122,7 +123,7 @@ function nearest(from: { x: number; y: number }, to: { x: number; y: number }, x
   return Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / squared));
 }
 
-/** The last place from `inside` towards `end` at which the tool still covers the cell. */
+/** The last position from `inside` towards `end` at which the tool still covers the cell. */
 function edge(inside: number, end: number, covers: (t: number) => boolean): number {
   if (covers(end)) return end;
   let [good, bad] = [inside, end];

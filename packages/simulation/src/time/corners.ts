@@ -9,14 +9,13 @@ import {
 import type { MachineProfile } from '@kerf/machining';
 import { cornerSpeedSquared } from './junction';
 
-/*
- * The corners of a trace as the controller meets them.
- *
- * A controller cuts an arc into chords of its own: as many as keep them within its arc tolerance, rounded down. Those of the
- * trace are cut for the eye, so their corners would be too sharp or too blunt. From the turn of the trace's chords follow the
- * arc's radius and sweep, and from these the controller's chords: their number, the turn between them, and how far the
- * first and the last chord point away from the tangent (half a turn), which decides the corners at both ends of the arc.
- */
+/* The corners of a trace as the controller sees them.
+
+   A controller cuts an arc into its own chords: as many as are needed to stay within its arc tolerance, rounded
+   down. The trace's chords are made for display, so their corners would be too sharp or too blunt. The turn between
+   the trace's chords gives the arc's radius and sweep, and these give the controller's chords: their number, the
+   turn between them, and the angle between the first and the last chord and the tangent (half a turn), which
+   determines the corners at both ends of the arc. */
 
 /** One arc of the trace. */
 interface Arc {
@@ -27,22 +26,22 @@ interface Arc {
   readonly blocksPerSegment: number;
 }
 
-/** As much of a trace as its corners follow from. */
+/** The parts of a trace that determine its corners. */
 type CornerTrace = Pick<MotionTrace, 'points'> & SegmentLines;
 
-/** A turn between chords that 32-bit coordinates can still tell from straight on. */
+/** The smallest turn between chords that 32-bit coordinates can distinguish from a straight line. */
 const LEAST_TURN = 1e-3;
 
-/** Follows a trace and says how fast each corner may be taken. */
+/** Follows a trace and returns the speed limit of each corner. */
 export class Corners {
-  /** Blocks of the controller that the last segment asked for is. */
+  /** How many of the controller's blocks the last requested segment is. */
   blocksPerSegment = 1;
   #trace: CornerTrace;
   readonly #machine: MachineProfile;
   #arc: Arc | undefined;
   /** The segment after the last chord of the arc. */
   #arcEnd = 0;
-  /** Chords of the controller that the arc so far is. */
+  /** How many of the controller's chords the arc so far has. */
   #ownChords = 0;
   // The directions of the last segment and of the one before it.
   #x = 0;
@@ -57,7 +56,7 @@ export class Corners {
     this.#machine = machine;
   }
 
-  /** The same program goes on with another trace; an arc never lies in two of them. */
+  /** Continues the same program with another trace; an arc is never divided between two traces. */
   goOn(trace: CornerTrace): this {
     this.#trace = trace;
     this.#arcEnd = 0;
@@ -65,8 +64,8 @@ export class Corners {
   }
 
   /**
-   * The square of the greatest speed (mm/s) at the beginning of `segment`, whose direction is the unit vector (x, y, z). To be
-   * asked for each segment with a length, in order.
+   * The square of the greatest speed (mm/s) at the beginning of `segment`, whose direction is the unit vector (x, y,
+   * z). Call it for each segment with a length, in order.
    */
   speedSquaredBefore(segment: number, x: number, y: number, z: number): number {
     const isInsideArc = this.#arc !== undefined && segment < this.#arcEnd;
@@ -84,7 +83,7 @@ export class Corners {
     this.blocksPerSegment = arc.blocksPerSegment;
     const done = this.#ownChords;
     this.#ownChords += arc.blocksPerSegment;
-    // Chords longer than those of the trace: only where one of them ends there is a corner.
+    // When the controller's chords are longer than those of the trace, there is a corner only where one of them ends.
     if (Math.floor(this.#ownChords + 1e-9) === Math.floor(done + 1e-9)) return Number.POSITIVE_INFINITY;
     const { acceleration, junctionDeviation } = this.#machine;
     const cosine = -Math.cos(arc.ownTurn);
@@ -98,7 +97,7 @@ export class Corners {
     let inZ = this.#z;
     const left = this.#arc;
     if (left !== undefined) {
-      // The controller's last chord: that of the trace, turned on by half the difference of the turns.
+      // The controller's last chord: that of the trace, turned further by half the difference of the turns.
       const on = (left.turn - left.ownTurn) / 2;
       const along = Math.cos(on) + Math.sin(on) / Math.tan(left.turn);
       const back = -Math.sin(on) / Math.sin(left.turn);
@@ -129,7 +128,9 @@ export class Corners {
   #nextY = 0;
   #nextZ = 0;
 
-  /** The arc that begins with `segment`; undefined where none does, or where it is too flat or too short to tell. */
+  /**
+   * The arc that begins with `segment`; undefined when none begins, or when it is too flat or too short to recognise.
+   */
   #readArc(segment: number, x: number, y: number, z: number): Arc | undefined {
     const kind = segmentKind(this.#trace, segment);
     if (kind !== SegmentKind.arcClockwise && kind !== SegmentKind.arcCounterClockwise) return undefined;
@@ -166,7 +167,9 @@ export class Corners {
   }
 }
 
-/** How many chords GRBL cuts an arc into: half its length over the half chord of its tolerance, rounded down. */
+/**
+ * The number of chords into which GRBL cuts an arc: half its length over the half chord of its tolerance, rounded down.
+ */
 function ownChordCount(radius: number, sweep: number, tolerance: number): number {
   const halfChord = Math.sqrt(Math.max(0, tolerance * (2 * radius - tolerance)));
   return Math.max(2, Math.floor((0.5 * sweep * radius) / Math.max(halfChord, 1e-6)));

@@ -10,9 +10,9 @@ import { MotionClock } from './motion-clock';
 import type { MotionTimeline } from './timeline';
 
 /**
- * When each segment of `trace` is done on `machine`. Pauses of the program count; waiting for people (M0, M6) does not. With
- * `lengths` (`wireLengths` of the program), lines cost the time that the machine's controller and its wire take for them.
- * Throws `CancelledError` when cancelled.
+ * The time at which each segment of `trace` is done on `machine`. Pauses of the program count; waiting for people (M0,
+ * M6) does not. With `lengths` (`wireLengths` of the program), lines also cost the time that the machine's controller
+ * and its wire need for them. Throws `CancelledError` when cancelled.
  */
 export function estimateTime(
   trace: MotionTrace,
@@ -40,7 +40,7 @@ export function estimateTime(
   };
 }
 
-/** The dwells, those before the same segment added up. */
+/** The dwells; those before the same segment are added up. */
 function collectPauses(trace: MotionTrace): { segments: number[]; seconds: number[] } {
   const { segments, kinds, values } = trace.events;
   const pauses = { segments: [] as number[], seconds: [] as number[] };

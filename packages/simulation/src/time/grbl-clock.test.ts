@@ -41,7 +41,7 @@ describe('the oracle', () => {
   it('stops in a row of short blocks no later than 14 of them on', () => {
     const row = Array.from({ length: 400 }, (_, i) => `X${((i + 1) * 0.1).toFixed(3)}`).join('\n');
     const seconds = clockSeconds(`G1 F5000\n${row}`, MACHINE);
-    // All but the ends at the speed from which 14 blocks of 0.1 mm are enough to stand.
+    // Everything except the ends runs at the speed from which 14 blocks of 0.1 mm are enough to stop.
     const speed = Math.sqrt(2 * 500 * 14 * 0.1);
     expect(seconds).toBeGreaterThan(40 / speed);
     expect(seconds).toBeLessThan(40 / speed + speed / 500 + 0.02);
@@ -58,7 +58,9 @@ describe('the oracle', () => {
   });
 });
 
-/** Programs of every temper: far and near, straight and bent, flat and steep, arcs, rasters with changing powers, dwells. */
+/**
+ * Programs of all kinds: far and near, straight and bent, flat and steep, arcs, rasters with changing powers, dwells.
+ */
 const far = fc.double({ min: -80, max: 80, noNaN: true });
 const piece = fc.oneof(
   fc.record({ kind: fc.constant('far' as const), x: far, y: far, rapid: fc.boolean() }),

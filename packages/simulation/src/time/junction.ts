@@ -1,8 +1,8 @@
 import type { PerAxis } from '@kerf/machining';
 
 /**
- * The largest value along the unit vector (x, y, z) that no axis exceeds: of rates and of accelerations alike, since each
- * axis takes its component.
+ * The largest value along the unit vector (x, y, z) that exceeds no axis's limit. It applies to rates and to
+ * accelerations, because each axis takes its component.
  */
 export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): number {
   const ax = Math.abs(x);
@@ -15,17 +15,20 @@ export function limitByAxis(limits: PerAxis, x: number, y: number, z: number): n
   return limit;
 }
 
-/** Components below this are rounding dust of 32-bit coordinates. */
+/** Components below this come from the rounding of 32-bit coordinates. */
 const TINY = 1e-9;
 
-/** Cosine of the angle between two moves beyond which GRBL calls them a reversal, and below its negative: straight on. */
+/**
+ * GRBL treats a corner as a reversal when this cosine of the angle between two moves is exceeded, and as straight when
+ * it is below the negative of it.
+ */
 const STRAIGHT_COSINE = 0.999999;
 
 /**
- * The square of the speed at which a corner may be taken, by the junction deviation model of GRBL: the corner is rounded,
- * in thought, by a circle that touches both moves and passes the corner at the distance `deviation`; the speed is that at
- * which the centripetal acceleration is what the axes can give. `cosine` is minus the cosine of the turn (−1: straight on);
- * (x, y, z) is the difference of the unit vectors, not yet normed.
+ * The square of the speed at which a corner may be passed, by the junction deviation model of GRBL: the corner is
+ * imagined as rounded by a circle that touches both moves and passes the corner at the distance `deviation`. The speed
+ * is the one at which the centripetal acceleration is the largest that the axes allow. `cosine` is minus the cosine of
+ * the turn (−1: straight on); (x, y, z) is the difference of the unit vectors, not normalised.
  *
  * Source: S. Jeon, "Improving Grbl: Cornering Algorithm" (2011).
  */

@@ -2,17 +2,17 @@ import { lineOfSegment, type MotionTrace } from '@kerf/gcode';
 import type { ControllerPace } from '@kerf/machining';
 import type { PlanRows } from './plan-rows';
 
-/** What of each line of a program goes over the wire. */
+/** The bytes of each line of a program that go over the wire. */
 export interface WireLines {
   /** The line of the first entry, 1-based. */
   readonly firstLine: number;
-  /** Bytes of each line as it is sent, its end included; 0 where nothing is. */
+  /** The bytes of each line as sent, including its end; 0 when nothing is sent. */
   readonly lengths: ArrayLike<number>;
 }
 
-/** Bits of a segment's byte below the number of lines that it lies behind the one before. */
+/** The bits of a segment's byte below the line step from the previous segment. */
 const KIND_BITS = 3;
-/** The number that stands for 'asked for elsewhere'. */
+/** The step that means that the line is stored elsewhere. */
 const FAR_STEP = 31;
 
 /** Fills the column of lines of the rows from `at` on. */
@@ -25,19 +25,22 @@ export function fillLines(rows: PlanRows, at: number, trace: MotionTrace): void 
   }
 }
 
-/** Adds up what the controller does for the lines of a program, from one motion to the next. */
+/** Adds up the controller's costs for the lines of a program, from one motion to the next. */
 export class LineCosts {
   readonly #pace: ControllerPace;
-  /** Lines before this one are counted. */
+  /** Lines before this one are counted already. */
   #next = 1;
-  /** Seconds of lines that no motion has followed yet. */
+  /** The seconds of lines that no motion has followed yet. */
   #open = 0;
 
   constructor(pace: ControllerPace) {
     this.#pace = pace;
   }
 
-  /** Fills the column of costs of the rows from `at` on, whose lines are filled; `wire` holds the lines up to the last of them. */
+  /**
+   * Fills the column of costs of the rows from `at` on, after their lines are filled; `wire` has the lines up to the
+   * last of them.
+   */
   fill(rows: PlanRows, at: number, wire: WireLines): void {
     const { secondsPerChord } = this.#pace;
     for (let row = at; row < rows.count; row += 1) {

@@ -5,49 +5,51 @@ import { fillLines, LineCosts, type WireLines } from './line-costs';
 import { carryRows, createRows, fillRows, type PlanRows } from './plan-rows';
 import { trapezoidSeconds } from './trapezoid';
 
-/*
- * Machine time as GRBL plans it, of a program that comes in stretches.
- *
- * A controller knows the block under way and the next `LOOK_AHEAD`, and must be able to stop at the end of the last. Each block has a cruise
- * speed (its feed rate, or what its slowest axis allows), an acceleration (likewise) and a limit for the corner at its
- * beginning. Three passes over the rows of a stretch give the time:
- *
- * 1. forwards: length, direction, cruise speed, acceleration and corner limit of each row;
- * 2. backwards: the speed at the beginning of each row from which the machine can still brake for what comes. With
- *    v² as the quantity, braking over a row allows v²(next) + 2·a·length. A look-ahead of n blocks adds one bound: the
- *    sum of 2·a·length over the n blocks. (Limits beyond the window cannot bind, since that sum is already below them.)
- * 3. forwards: what acceleration from the beginning allows, and the time of each trapezoid.
- *
- * The last rows of a stretch, which have no full window behind them, wait for the next one: their plan is not known yet.
- *
- * A controller also reads and plans its lines one after another, `machine.pace` says how fast. A row cannot begin before it is in the
- * planner; a line is read as soon as there is room for its block; and the speed at the end of a row is what can be braked in
- * the rows that have come by then. Where lines are dense, it is this that takes the time.
- *
- * The chords of an arc in the trace are cut for the eye; the controller cuts its own (see `corners.ts`).
- */
+/* Machine time as GRBL plans it, for a program that comes in stretches.
 
-/** Blocks that GRBL's planner holds besides the one under way, which it cannot slow down any more at its beginning. */
+   A controller knows the present block and the next `LOOK_AHEAD`, and must be able to stop at the end of the last.
+   Each block has a cruise speed (its feed rate, or what its slowest axis allows), an acceleration (likewise) and a
+   limit for the corner at its beginning. Three passes over the rows of a stretch give the time:
+
+   1. forwards: length, direction, cruise speed, acceleration and corner limit of each row;
+   2. backwards: the speed at the beginning of each row from which the machine can still brake for the following
+      rows. With v² as the quantity, braking over a row allows v²(next) + 2·a·length. A look-ahead of n blocks adds
+      one bound: the sum of 2·a·length over the n blocks. (Limits beyond the window cannot matter, because that sum
+      is already below them.)
+   3. forwards: the speed that acceleration from the beginning allows, and the time of each trapezoid.
+
+   The last rows of a stretch, which have no full window after them, wait for the next stretch, because their plan is
+   not known yet.
+
+   A controller also reads and plans its lines one after another; `machine.pace` says how fast. A row cannot begin
+   before it is in the planner. A line is read as soon as there is room for its block. The speed at the end of a row
+   must allow braking within the rows that have arrived by then. Where lines are dense, this determines the time.
+
+   The trace's chords of an arc are made for display; the controller cuts its own (see `corners.ts`). */
+
+/** The blocks that GRBL's planner holds besides the present one, which it can no longer slow down at its beginning. */
 const LOOK_AHEAD = 14;
 
-/** Where the clock stands between two rows. */
+/** The state of the clock between two rows. */
 interface Progress {
   /** Seconds since the start of the program. */
   seconds: number;
   /** mm/s. */
   speed: number;
-  /** When the controller is done with the lines read so far. */
+  /** When the controller is done with the lines that it has read so far. */
   read: number;
-  /** The first row that is not read. */
+  /** The first row that is not read yet. */
   next: number;
-  /** Blocks of the rows from the one under way up to `next`. */
+  /** The blocks of the rows from the present one up to `next`. */
   queued: number;
 }
 
-/** Told of each motion in turn: its line, and the seconds from the start of the program to its end. */
+/** Called for each motion in turn: its line, and the seconds from the start of the program to its end. */
 export type MotionSink = (line: number, seconds: number) => void;
 
-/** Follows a program stretch by stretch and says when each of its motions is done, in memory for one stretch. */
+/**
+ * Follows a program stretch by stretch and reports when each of its motions is done. It needs memory for one stretch.
+ */
 export class MotionClock {
   readonly #machine: MachineProfile;
   readonly #take: MotionSink;
@@ -55,7 +57,7 @@ export class MotionClock {
   readonly #progress: Progress = { seconds: 0, speed: 0, read: 0, next: 0, queued: 0 };
   #corners: Corners | null = null;
   #rows = createRows(0);
-  /** When each row of `#rows` is in the planner, as far as that is known. */
+  /** When each row of `#rows` is in the planner, as far as it is known. */
   #arrivals = new Float64Array(0);
   #cruise = 0;
   #power = Number.NaN;
@@ -66,17 +68,17 @@ export class MotionClock {
     this.#rows.stops[0] = 1;
   }
 
-  /** Seconds up to the end of the last motion that was told. */
+  /** Seconds up to the end of the last reported motion. */
   get seconds(): number {
     return this.#progress.seconds;
   }
 
-  /** Lines before this one are told, or have no motion; infinity when nothing waits for what comes next. */
+  /** Lines before this one are reported, or have no motion; infinity when no motion waits for the next stretch. */
   get firstOpenLine(): number {
     return this.#rows.count > 0 ? this.#rows.lines[0]! : Number.POSITIVE_INFINITY;
   }
 
-  /** Takes the next stretch. `wire` has its lines, in full; without it lines cost the controller no time. */
+  /** Adds the next stretch. `wire` has all of its lines; without it lines cost the controller no time. */
   add(trace: MotionTrace, wire?: WireLines, context: WorkContext = SILENT_CONTEXT): void {
     const waiting = this.#rows;
     const rows = createRows(waiting.count + trace.segmentCount);
@@ -94,14 +96,14 @@ export class MotionClock {
     this.#run(rows, rowsWithWindow(rows));
   }
 
-  /** The program is at its end: tells the motions that waited. Gives the seconds of the whole program. */
+  /** The program is at its end: reports the waiting motions. Returns the seconds of the whole program. */
   finish(): number {
     this.#rows.stops[this.#rows.count] = 1;
     this.#run(this.#rows, this.#rows.count);
     return this.#progress.seconds + this.#rows.pauses[0]!;
   }
 
-  /** The controller empties its planner for these: it comes to a standstill. */
+  /** Marks where the controller empties its planner and comes to a standstill. */
   #markStops(rows: PlanRows, at: number, trace: MotionTrace): void {
     const { segments, kinds, values } = trace.events;
     for (let event = 0; event < kinds.length; event += 1) {
@@ -110,7 +112,7 @@ export class MotionClock {
       if (kinds[event] === EventKind.dwell) rows.pauses[row]! += values[event]!;
     }
     if (trace.mode === 'laser' || trace.segmentCount === 0) return;
-    // Of a spindle, and not of a beam, a new S value is only set at standstill.
+    // A spindle, unlike a beam, gets a new S value only at standstill.
     const powers = new TrackCursor(trace.powers);
     const spindles = new TrackCursor(trace.spindles);
     for (let segment = 0; segment < trace.segmentCount; segment = powers.endOf(segment)) {
@@ -140,7 +142,7 @@ export class MotionClock {
     this.#progress.next = Math.max(0, this.#progress.next - end);
   }
 
-  /** The controller is never waited for. */
+  /** Runs the rows when the machine never waits for the controller. */
   #runFree(rows: PlanRows, end: number): void {
     const { lengths, accelerations, cruises, entries, pauses, lines } = rows;
     const progress = this.#progress;
@@ -158,7 +160,7 @@ export class MotionClock {
     progress.speed = speed;
   }
 
-  /** The controller reads the lines meanwhile. */
+  /** Runs the rows while the controller reads the lines. */
   #runPaced(rows: PlanRows, end: number, arrivals: Float64Array): void {
     const { lengths, accelerations, cruises, entries, pauses, lines, blocks } = rows;
     const progress = this.#progress;
@@ -189,7 +191,10 @@ export class MotionClock {
     }
   }
 
-  /** Reads the lines for which there is room while `row` is under way; there has been room since `free` where there was none. */
+  /**
+   * Reads the lines for which there is room while `row` is executed. If there was no room before, there has been since
+   * `free`.
+   */
   #read(rows: PlanRows, row: number, arrivals: Float64Array, free: number): void {
     const { blocks, costs, stops, count } = rows;
     const progress = this.#progress;
@@ -198,7 +203,7 @@ export class MotionClock {
       progress.queued = 0;
       if (stops[row] === 1) progress.read = Math.max(progress.read, free);
     }
-    // Full: the next line is read once the row before has left.
+    // The planner was full: the next line is read once the previous row has left it.
     const wasFull = progress.next > row && progress.queued + blocks[row]! > LOOK_AHEAD;
     if (wasFull) progress.read = Math.max(progress.read, free);
     while (progress.next < count && (progress.queued <= LOOK_AHEAD || progress.next === row)) {
@@ -210,7 +215,10 @@ export class MotionClock {
     }
   }
 
-  /** The square of the speed from which the machine can stand at the end of what is in the planner at `seconds`, at most `enough`. */
+  /**
+   * The square of the speed from which the machine can stop at the end of the planner's content at `seconds`, at most
+   * `enough`.
+   */
   #brakeable(rows: PlanRows, row: number, arrivals: Float64Array, seconds: number, enough: number): number {
     let sum = 0;
     for (let later = row + 1; later < this.#progress.next && sum < enough; later += 1) {
@@ -221,7 +229,7 @@ export class MotionClock {
   }
 }
 
-/** How many rows have all that the controller can know of what follows them. */
+/** How many rows have a complete look-ahead window after them. */
 function rowsWithWindow({ blocks, count }: PlanRows): number {
   let ahead = 0;
   let row = count;

@@ -5,31 +5,33 @@ import { limitByAxis } from './junction';
 
 /** Slowest feed rate that GRBL moves at, mm/min. */
 const MINIMUM_RATE = 1;
-/** Segments between two looks at the context. */
+/** Segments between two checks of the context. */
 const SEGMENTS_PER_LOOK = 65536;
 
-/** What the planner needs of each motion: a row for each segment of a trace, in flat columns. */
+/** What the planner needs for each motion: a row for each segment of a trace, in flat columns. */
 export interface PlanRows {
   readonly count: number;
   readonly lengths: Float64Array;
   readonly accelerations: Float32Array;
   /** Cruise speeds in mm/s. */
   readonly cruises: Float32Array;
-  /** Squares of the speeds at the rows' beginnings, one more than rows: first the corner limits, in the end the plan. */
+  /**
+   * Squares of the speeds at the rows' beginnings, one more than rows: first the corner limits, at the end the plan.
+   */
   readonly entries: Float64Array;
-  /** How many blocks of the controller each row is. */
+  /** How many of the controller's blocks each row is. */
   readonly blocks: Float32Array;
-  /** Line of the program that each row comes from. */
+  /** The line of the program of each row. */
   readonly lines: Uint32Array;
-  /** Seconds that the controller needs until the row is in its planner, after the row before. */
+  /** Seconds that the controller needs, after the previous row, until the row is in its planner. */
   readonly costs: Float32Array;
-  /** 1 where the controller empties its planner before the row. */
+  /** 1 when the controller empties its planner before the row. */
   readonly stops: Uint8Array;
   /** Seconds of pauses before the row; one more than rows. */
   readonly pauses: Float64Array;
 }
 
-/** Rows without content; `entries`, `stops` and `pauses` have one more. */
+/** Rows without values; `entries`, `stops` and `pauses` have one more. */
 export function createRows(count: number): PlanRows {
   return {
     count,
@@ -45,7 +47,7 @@ export function createRows(count: number): PlanRows {
   };
 }
 
-/** Copies rows from `first` on to the beginning of `to`. */
+/** Copies the rows from `first` on to the beginning of `to`. */
 export function carryRows(from: PlanRows, first: number, to: PlanRows): void {
   to.lengths.set(from.lengths.subarray(first));
   to.accelerations.set(from.accelerations.subarray(first));
@@ -58,7 +60,7 @@ export function carryRows(from: PlanRows, first: number, to: PlanRows): void {
   to.pauses.set(from.pauses.subarray(first));
 }
 
-/** Fills the rows from `at` on from a trace; gives the cruise speed of the last one. */
+/** Fills the rows from `at` on from a trace; returns the cruise speed of the last one. */
 export function fillRows(
   rows: PlanRows,
   at: number,
@@ -81,7 +83,7 @@ export function fillRows(
     const y = points[point + 4]! - points[point + 1]!;
     const z = points[point + 5]! - points[point + 2]!;
     const length = Math.sqrt(x * x + y * y + z * z);
-    // A motion below the resolution of the trace: no block of its own, and no corner.
+    // A motion below the resolution of the trace has no block and no corner of its own.
     if (length === 0) {
       rows.entries[row] = Number.POSITIVE_INFINITY;
       rows.cruises[row] = Number.POSITIVE_INFINITY;

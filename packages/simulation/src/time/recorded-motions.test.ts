@@ -10,7 +10,7 @@ function traceOf({ program, settings }: RecordedMotion) {
   return result.value;
 }
 
-/** Relative error of the estimate, with a few milliseconds free: the first and the last steps of a motion take them. */
+/** The relative error of the estimate, with a few milliseconds allowed for the first and last steps of a motion. */
 function errorOf(motion: RecordedMotion): number {
   const { totalSeconds } = estimateTime(traceOf(motion), machineOf(motion));
   const difference = Math.abs(totalSeconds - motion.durationSeconds);
@@ -33,7 +33,8 @@ describe('against recordings of GRBL 1.1h', () => {
     }
   });
 
-  // The firmware plans in whole steps: where its arc tolerance is near the size of a step, chords are jagged and slow.
+  // The firmware plans in whole steps: when its arc tolerance is close to the size of a step, chords are jagged and
+  // slow.
   it('arcs take the time that they took: most within 2 %, nine of ten within 7 %', () => {
     const errors = CURVED.map(errorOf).sort((a, b) => a - b);
     expect(errors[Math.floor(0.5 * errors.length)]).toBeLessThan(0.005);

@@ -1,34 +1,37 @@
 import { type MotionTrace, type SegmentLines, segmentsOfLine } from '@kerf/gcode';
 
 /**
- * When each segment of a trace is done, on the machine's own clock. Pauses (dwells, spin-ups) lie before the segment that
- * follows them. Transferable without copying.
+ * When each segment of a trace is done, in machine time. Pauses (dwells, spin-ups) come before the segment that follows
+ * them. Transferable without copying.
  */
 export interface MotionTimeline {
-  /** Seconds from the start of the program to the end of each segment. Never descending. */
+  /** Seconds from the start of the program to the end of each segment. They never decrease. */
   readonly ends: Float32Array;
-  /** Pauses in order: before segment `pauseSegments[p]` (the segment count: after the last) the machine stands still. */
+  /**
+   * Pauses in order: the machine stands still before segment `pauseSegments[p]` (the segment count means after the
+   * last).
+   */
   readonly pauseSegments: Uint32Array;
   /** Seconds of each pause. */
   readonly pauseSeconds: Float32Array;
-  /** Seconds that the whole program takes, pauses included, waiting for people not. */
+  /** Seconds that the whole program takes, with pauses, without waiting for people. */
   readonly totalSeconds: number;
 }
 
-/** A place in a trace: how far the machine is along a segment. */
+/** A position in a trace: how far the machine is along a segment. */
 export interface TracePlace {
-  /** Segment that is running, or the last one when all is done. −1 when the trace has none. */
+  /** The present segment, or the last one when all are done. −1 when the trace has none. */
   readonly segment: number;
-  /** Share of its length that is done, 0–1. */
+  /** The share of its length that is done, 0–1. */
   readonly fraction: number;
 }
 
-/** Where the machine is at `seconds`; before 0 at the start, past the total at the end. */
+/** The position of the machine at `seconds`: at the start before 0, at the end after the total. */
 export function segmentAt(timeline: MotionTimeline, seconds: number): TracePlace {
   const { ends } = timeline;
   const count = ends.length;
   if (count === 0) return { segment: -1, fraction: 0 };
-  // The last end is rounded to single precision: it may lie a little beyond the total.
+  // The last end is rounded to single precision: it may be slightly beyond the total.
   if (seconds >= timeline.totalSeconds) return { segment: count - 1, fraction: 1 };
   let low = 0;
   let high = count;
@@ -44,13 +47,13 @@ export function segmentAt(timeline: MotionTimeline, seconds: number): TracePlace
   return { segment: low, fraction: Math.min(1, Math.max(0, fraction)) };
 }
 
-/** Seconds at which segment `segment` begins to move. */
+/** The time at which segment `segment` begins to move, in seconds. */
 export function startOfSegment(timeline: MotionTimeline, segment: number): number {
   const before = segment === 0 ? 0 : timeline.ends[segment - 1]!;
   return before + pauseBefore(timeline, segment);
 }
 
-/** Where the tool is at `seconds`, in mm. Speed is taken as even within a segment. */
+/** The position of the tool at `seconds`, in mm. The speed is taken as constant within a segment. */
 export function positionAt(
   trace: Pick<MotionTrace, 'points'>,
   timeline: MotionTimeline,
@@ -65,13 +68,16 @@ export function positionAt(
   return { x: along(0), y: along(1), z: along(2) };
 }
 
-/** Seconds at which the program reaches line `line` (1-based): when the motion of all earlier lines is done. */
+/**
+ * The time at which the program reaches line `line` (1-based), in seconds: when the motion of all earlier lines is
+ * done.
+ */
 export function timeAtLine(trace: SegmentLines, timeline: MotionTimeline, line: number): number {
   const { first } = segmentsOfLine(trace, line);
   return first === 0 ? 0 : timeline.ends[first - 1]!;
 }
 
-/** The buffers of a timeline, to hand over to another thread without copying. */
+/** The buffers of a timeline, for a transfer to another thread without copying. */
 export function transferablesOfTimeline(timeline: MotionTimeline): ArrayBuffer[] {
   return [timeline.ends, timeline.pauseSegments, timeline.pauseSeconds].map(
     (array) => array.buffer as ArrayBuffer,

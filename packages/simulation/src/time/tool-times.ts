@@ -3,7 +3,7 @@ import type { MotionTimeline } from './timeline';
 
 /** How long a program works with one tool. */
 export interface ToolTime {
-  /** Number of its T word; 0 for what comes before the first tool change (M6). */
+  /** The number of its T word; 0 for everything before the first tool change (M6). */
   readonly tool: number;
   /** Motion and dwells; a dwell belongs to the tool that is in the spindle when it is reached. */
   readonly seconds: number;
@@ -20,7 +20,7 @@ export function toolTimes(trace: MotionTrace, timeline: MotionTimeline): readonl
   for (let run = 0; run < starts.length; run += 1) {
     const [first, end] = [starts[run]!, Math.min(starts[run + 1] ?? ends.length, ends.length)];
     let seconds = (ends[end - 1] ?? 0) - (ends[first - 1] ?? 0);
-    // In the ends are the dwells before these segments too, which may be another tool's: before its change.
+    // The ends include the dwells before these segments, which may belong to another tool: before its change.
     for (; next < dwells.length && dwells[next]!.segment < end; next += 1) {
       seconds -= dwells[next]!.seconds;
       add(dwells[next]!.tool, dwells[next]!.seconds);
@@ -32,7 +32,7 @@ export function toolTimes(trace: MotionTrace, timeline: MotionTimeline): readonl
 }
 
 interface Dwell {
-  /** The segment that it is before. */
+  /** The segment that follows it. */
   readonly segment: number;
   readonly seconds: number;
   readonly tool: number;

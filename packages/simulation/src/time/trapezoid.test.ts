@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { trapezoidSeconds } from './trapezoid';
 
-/** Time by small steps: at each place as fast as acceleration, braking and cruise speed allow. */
+/** Time computed in small steps: at each position as fast as acceleration, braking and cruise speed allow. */
 function slowSeconds(
   length: number,
   entry: number,

@@ -1,6 +1,7 @@
 /**
- * Seconds for `length` mm from `entry` to `exit` speed with the given acceleration, at most at `cruise` (mm/s, mm/s²): a
- * trapezoid, or a triangle where the cruise speed is not reached. The speeds must fit: |exit² − entry²| ≤ 2 · a · length.
+ * Seconds for `length` mm from `entry` to `exit` speed with the given acceleration, at most at `cruise` (mm/s, mm/s²):
+ * a trapezoid, or a triangle when the cruise speed is not reached. The speeds must be possible: |exit² − entry²| ≤ 2 ·
+ * a · length.
  */
 export function trapezoidSeconds(
   length: number,

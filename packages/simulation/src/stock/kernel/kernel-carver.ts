@@ -7,33 +7,35 @@ import { type StockBand, type StockGridShape, TILE_SIZE } from '../stock-grid';
 import type { TileSet } from '../tiles';
 import type { CarveExports, StockKernel } from './stock-kernel';
 
-/** Segments that are handed to the module at a time. */
+/** The number of segments passed to the module at a time. */
 const CHUNK = 4096;
-/** In the place of a segment before the first and after the last: it is no cut. */
+/** Stands for the missing segment before the first and after the last: it is not a cut. */
 const PROBE = 4;
-/** The module's own data lie below. */
+/** The module's own data are below this address. */
 const FIRST_BYTE = 4096;
 
-/** The module lowers four cells at a time: rows must have as many. */
+/** The module lowers four cells at a time, so a row needs at least four. */
 export const FEWEST_COLUMNS = 4;
 
 /** Bits of a segment's mark. */
 export const PlaceMark = { below: 1, beside: 2, firstBody: 4, secondBody: 8 } as const;
-/** Floats that tell what the two parts of a body meet on a segment: of each how deep, in which cell (an integer), how high. */
+/**
+ * The floats for the hits of a body's two parts on a segment: for each the depth, the cell (an integer) and the height.
+ */
 const FLOATS_OF_HITS = 6;
 const NO_HIT: BodyHit = { isHit: false, depth: 0, cell: -1, height: 0 };
 
-/** What a run did. */
+/** The result of a run. */
 export interface KernelRun {
-  /** Segments that are done now, counted from the beginning of the program. */
+  /** The number of segments done, counted from the beginning of the program. */
   readonly done: number;
-  /** Work in cells. */
+  /** The work done, in cells. */
   readonly work: number;
-  /** Per segment of the run, the bits of `PlaceMark`; absent where there are none. */
+  /** Per segment of the run, the bits of `PlaceMark`; absent when there are none. */
   readonly marks?: Uint8Array;
 }
 
-/** Carves with the compiled kernel in memory of its own. */
+/** Carves with the compiled kernel, which has its own memory. */
 export class KernelCarver {
   /** The heights, row by row. */
   readonly values: Float32Array;
@@ -43,15 +45,21 @@ export class KernelCarver {
   readonly #points: Float32Array;
   readonly #words: Uint32Array;
   readonly #hits: Float32Array;
-  /** The same memory, for the numbers of cells in it. */
+  /** The same memory as integers, for the cell numbers in it. */
   readonly #hitCells: Int32Array;
-  /** The bit that was set, and that whose shank and holder were looked at last: going back to other bits says nothing of these. */
+  /**
+   * The bit that was set, and the one whose shank and holder were checked last: the coherence between moves is lost
+   * when the bit changes.
+   */
   #bit: ProgramBit | undefined;
   #judgedBit: ProgramBit | undefined;
-  /** The segment after the last that was looked at for shank and holder with `#judgedBit`. */
+  /** The segment after the last one that was checked for shank and holder with `#judgedBit`. */
   #next = -1;
 
-  /** `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`: they are looked at. */
+  /**
+   * `limit`: going deeper below the underside, or with shank or holder into material, is a fault, mm. `judgesBodies`:
+   * whether shank and holder are checked.
+   */
   constructor(
     kernel: StockKernel,
     grid: StockGridShape,
@@ -77,7 +85,7 @@ export class KernelCarver {
     const boundsAt = reserve(4 * blockCount);
     const missesAt = reserve(blockCount);
     const hitsAt = reserve(4 * hitCount);
-    // Long level moves are filled by whole blocks of memory: the last may reach beyond the end.
+    // Long level moves are filled with whole blocks of memory, and the last one may extend beyond the end.
     const valuesAt = reserve(4 * cells + 64);
     const { memory, carve } = kernel.start(next);
     this.#carve = carve;
@@ -109,7 +117,10 @@ export class KernelCarver {
     if (judgesBodies) carve.setBodyGrid(valuesAt, boundsAt, missesAt, hitsAt, grid.columns, grid.rows, limit);
   }
 
-  /** The bit of the moves that follow, to be set before the first one too; nothing where it is not of one part. */
+  /**
+   * Sets the bit of the following moves; call it before the first move too. It has no effect for a bit of more than one
+   * part.
+   */
   setBit(bit: ProgramBit): void {
     const { parts, slimParts } = bit;
     const [part, slim] = [parts[0], slimParts[0]];
@@ -120,7 +131,7 @@ export class KernelCarver {
     this.#bit = bit;
   }
 
-  /** Before shank and holder are looked at: hands on those of the present bit where others were looked at last. */
+  /** Called before shank and holder are checked: passes on those of the present bit when others were checked last. */
   #takeBody(): void {
     if (this.#hits.length === 0 || this.#bit === this.#judgedBit) return;
     const bodies = this.#bit?.bodies ?? [];
@@ -136,12 +147,14 @@ export class KernelCarver {
     );
   }
 
-  /** How deep that is, as `hitOf` tells. */
+  /** The depth of that hit, as in `hitOf`. */
   depthOf(index: number, part: number): number {
     return this.#hits[FLOATS_OF_HITS * index + 3 * part]!;
   }
 
-  /** What a part of the bit (the first, the second) meets on a segment of the latest run, if that is marked. */
+  /**
+   * The hit of a part of the bit (the first or the second) on a segment of the latest run, if that segment is marked.
+   */
   hitOf(index: number, part: number): BodyHit {
     const at = FLOATS_OF_HITS * index + 3 * part;
     const [depth, height] = [this.#hits[at]!, this.#hits[at + 2]!];
@@ -149,9 +162,9 @@ export class KernelCarver {
   }
 
   /**
-   * Runs segments from `first`, at most up to (without) `end`. `judges`: places are marked, and it ends before a rapid that
-   * meets material. It ends too when about `mostWork` is done. All of them have the bit that was set. The tiles that may have
-   * changed are added to `touched`.
+   * Runs segments from `first` up to `end` (exclusive). `judges`: places are marked, and the run ends before a rapid
+   * that hits material. It also ends when about `mostWork` is done. All segments use the bit that was set. The tiles
+   * that may have changed are added to `touched`.
    */
   run(
     trace: MotionTrace,
@@ -186,7 +199,7 @@ export class KernelCarver {
     return { done: first + done, work, ...(hasMarks && { marks: this.#marks.subarray(0, done) }) };
   }
 
-  /** Looks what the parts of the bit that do not cut meet on a segment that is carved alone: before that is done. */
+  /** Checks shank and holder on a segment that is carved alone, before it is carved. */
   lookBefore(segment: number, move: Move, isRapid: boolean): void {
     const { x0, y0, z0, x1, y1, z1 } = move;
     this.#takeBody();
@@ -194,19 +207,19 @@ export class KernelCarver {
     this.#next = segment + 1;
   }
 
-  /** The same when it is done, for each of `parts` parts. */
+  /** The same after it is carved, for each of `parts` parts. */
   lookAfter(parts: number): BodyHit[] {
     const bits = this.#carve.lookAfterAlone();
     return Array.from({ length: parts }, (_, part) => (bits & (1 << part) ? this.hitOf(0, part) : NO_HIT));
   }
 
-  /** Carves one move of the band with nothing before it and nothing after. */
+  /** Carves one move of the band, with no neighbour before or after it. */
   carveAlone(move: Move, isRapid: boolean, touched: readonly TileSet[]): void {
     this.#carve.carveAlone(move.x0, move.y0, move.z0, move.x1, move.y1, move.z1, isRapid);
     this.#collect(touched);
   }
 
-  /** With the neighbours before and after, where they are moves of the same bit. */
+  /** Loads segments with their neighbours before and after, when these are moves of the same bit. */
   #load(
     { points, kindsAndSteps }: MotionTrace,
     first: number,

@@ -22,12 +22,12 @@ const TOOLS: readonly StockTool[] = [
 ];
 const CELL = 0.1;
 
-/** Share of cells that may differ: those whose centre lies on the rim of a move but for rounding. */
+/** The share of cells that may differ: those whose centre is on the rim of a move except for rounding. */
 const RIM_SHARE = 2e-4;
 
 function program(seed: number, moves: number) {
   const random = seededRandom(seed);
-  // Without a turning spindle for a while, so that all faults are among it.
+  // The spindle stands still for a while, so that all kinds of faults occur.
   return readProgram(
     `${randomProgram(random, moves)}\nM5\nG1 X3 Y3 Z-5.9\nX20 Y16\nM3 S9\nX-9\nX-12 Y40 Z-7`,
   );
@@ -64,7 +64,7 @@ describe.each(TOOLS)('the compiled carving with $kind $diameter', (tool) => {
   });
 });
 
-/** Short moves over hills and hollows along slanting rows, as reliefs and fine curves have them. */
+/** Short moves over hills and hollows along slanting rows, as in reliefs and fine curves. */
 function fineProgram(seed: number) {
   const random = seededRandom(seed);
   const turn = 2 * Math.PI * random();
@@ -74,7 +74,7 @@ function fineProgram(seed: number) {
       const [u, v] = [0.15 * (row % 2 ? 60 - step : step) - 4.5, 0.3 * row - 3.6];
       const x = 12 + u * Math.cos(turn) - v * Math.sin(turn);
       const y = 9 + v * Math.cos(turn) + u * Math.sin(turn);
-      // Level for half of the way, so that flat cutters have both.
+      // Level for half of the way, so that flat cutters have both cases.
       const z = u < 0 ? -2 - 0.02 * row : -2 + 1.2 * Math.sin(1.7 * u) * Math.cos(v);
       lines.push(`X${x.toFixed(3)} Y${y.toFixed(3)} Z${z.toFixed(3)}`);
     }

@@ -1,6 +1,6 @@
 import { CARVE_MODULE } from './carve-module';
 
-/** What this package needs of the engine's WebAssembly. */
+/** The parts of the engine's WebAssembly that this package uses. */
 interface Engine {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (
@@ -64,7 +64,7 @@ export interface CarveExports {
   isMarked(): number;
 }
 
-/** The compiled carving of long programs. A host makes one and hands it to its simulations. */
+/** The compiled carving for long programs. A host creates one and passes it to its simulations. */
 export interface StockKernel {
   /** A new instance with at least `bytes` of memory of its own. */
   start(bytes: number): { readonly memory: ArrayBuffer; readonly carve: CarveExports };
@@ -73,9 +73,9 @@ export interface StockKernel {
 const PAGE = 65536;
 
 /**
- * Compiles the kernel: a few kB, a few milliseconds. `undefined` where the engine has no WebAssembly with 128-bit vectors, or
- * is not allowed to compile: simulations work without it, several times slower. For workers and programs; a page whose
- * content policy forbids compiling should not ask.
+ * Compiles the kernel: a few kB, a few milliseconds. `undefined` when the engine has no WebAssembly with 128-bit
+ * vectors, or is not allowed to compile: simulations work without it, several times slower. It is for workers and
+ * programs; a page whose content policy forbids compiling should not call it.
  */
 export function createStockKernel(): StockKernel | undefined {
   if (typeof WebAssembly === 'undefined') return undefined;
@@ -94,7 +94,7 @@ export function createStockKernel(): StockKernel | undefined {
   );
 }
 
-/** A content policy that forbids compiling shows itself as an error of the engine's own. */
+/** A content policy that forbids compiling causes an error of the engine's own type. */
 function compile(engine: Engine, bytes: Uint8Array): object | undefined {
   try {
     return new engine.Module(bytes);
