@@ -190,20 +190,9 @@ export function findCircles(texts) {
   );
 }
 
-/**
- * Where folders of one package or app lead to each other on purpose, as one folder. In the editor the state names the tool's state and a
- * transaction ends tools, while tools read and change the state.
- */
-const ONE_FOLDER = {
-  'packages/editor': ['edits', 'ruler-guides.ts', 'selectors', 'snapping', 'state', 'tools'],
-};
-
-/** The folder under `src` that a file belongs to, with its package; a file right in `src` is its own. */
+/** The folder under `src` that a file belongs to, with its package; a file right in `src` stands by itself. */
 function folderOf(file) {
-  const [, home, first] = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)/.exec(file) ?? [];
-  if (home === undefined) return undefined;
-  const together = ONE_FOLDER[home];
-  return `${home}/src/${together?.includes(first) ? together.join('+') : first}`;
+  return /^(?:packages|apps)\/[^/]+\/src\/[^/]+/.exec(file)?.[0];
 }
 
 /**

@@ -244,17 +244,6 @@ describe('findFolderCircles', () => {
     });
     expect(findFolderCircles(texts)).toEqual([]);
   });
-
-  it('takes folders that belong together as one, and only those', () => {
-    const texts = files({
-      'packages/editor/src/state/state.ts': "import '../tools/tool';",
-      'packages/editor/src/tools/tool.ts': "import '../state/state';",
-    });
-    expect(findFolderCircles(texts)).toEqual([]);
-    texts.set('packages/editor/src/tools/hand.ts', "import '../commands/view';");
-    texts.set('packages/editor/src/commands/view.ts', "import '../tools/tool';");
-    expect(findFolderCircles(texts)).toHaveLength(1);
-  });
 });
 
 describe('findManifestFaults', () => {

@@ -1,10 +1,10 @@
 import type { Design } from '@kerf/document';
+import { applyTransaction } from './apply-transaction';
 import type { Command } from './commands/command';
 import type { CommandId } from './commands/ids';
 import { COMMANDS } from './commands/registry';
 import type { EditorEvent } from './events';
 import { handleEvent } from './handle-event';
-import { applyTransaction } from './state/apply-transaction';
 import { createEditorState, type EditorState } from './state/editor-state';
 import { DEFAULT_SETTINGS, type EditorOptions } from './state/options';
 import type { Transaction } from './state/transaction';

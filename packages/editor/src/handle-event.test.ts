@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cursorOf } from './cursor';
 import { NO_MODIFIERS } from './events';
-import { cursorOf } from './selectors/readouts';
 import { rectangle, TestEditor } from './testing/test-editor';
 import { toDocument, toScreen, zoomOf } from './viewport/viewport';
 

@@ -1,3 +1,4 @@
+export { applyTransaction } from './apply-transaction';
 export {
   type Alignment,
   align,
@@ -61,6 +62,7 @@ export { commandForKey, matchesShortcut } from './commands/shortcuts';
 export { placeTabsByHand, setTabPlaces } from './commands/tabs';
 export { isSingleLineText, setText, textSessionKey } from './commands/text';
 export { activateTool } from './commands/view';
+export { cursorOf } from './cursor';
 export { createEditor, type Editor, type EditorSetup } from './editor';
 export { MIN_SIZE } from './edits/frame-transform';
 export type {
@@ -89,7 +91,6 @@ export { HANDLE_SIZE, type Handle, type HandleName, selectionHandles } from './s
 export {
   type Common,
   commonValue,
-  cursorOf,
   isDirty,
   isSelectionLocked,
   measuredDistance,
@@ -112,7 +113,6 @@ export {
   selectionFrame,
 } from './selectors/selection';
 export { drawnShape } from './selectors/shape-numbers';
-export { applyTransaction } from './state/apply-transaction';
 export type { Clipboard, EditorState, Notice, Panning } from './state/editor-state';
 export { createEditorState } from './state/editor-state';
 export type { History, HistoryEntry } from './state/history';
@@ -137,14 +137,14 @@ export {
   type PreviewTransform,
 } from './state/overlay';
 export type { Guiding, RulerGuide } from './state/ruler-guide';
+export type { NodeAddress } from './state/tool-states/nodes';
+export type { ToolId, ToolState, ToolStateName } from './state/tool-states/tool-state';
 export type { ChangeNote, Dispatch, Transaction } from './state/transaction';
 export { isSmooth } from './tools/nodes/edit-nodes';
 export { type ShownNodes, shownNodes } from './tools/nodes/edited';
-export type { NodeAddress } from './tools/nodes/payloads';
-export type { ToolId, ToolState, ToolStateName } from './tools/payloads';
 export { isResting, TOOLS, type ToolDefinition, toolIdOf } from './tools/registry';
 export { type ShownTab, shownTabs, type TabbedShape, tabbedShape } from './tools/tabs/tabbed';
-export type { CursorName } from './tools/tool';
+export type { CursorName } from './viewport/cursor-name';
 export {
   centerOn,
   fitBounds,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cursorOf } from './cursor';
 import { openDesign, setRulerGuides } from './index';
-import { cursorOf } from './selectors/readouts';
 import { rectangle, TestEditor } from './testing/test-editor';
 import { toDocument, toScreen } from './viewport/viewport';
 

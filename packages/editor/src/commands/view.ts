@@ -1,8 +1,8 @@
 import { isEmptyBounds } from '@kerf/geometry';
 import { boundsOf, selectedNodes } from '../selectors/selection';
 import type { EditorState } from '../state/editor-state';
+import type { ToolId } from '../state/tool-states/tool-state';
 import { editedLeaf } from '../tools/nodes/edited';
-import type { ToolId } from '../tools/payloads';
 import { isResting, TOOLS, toolIdOf } from '../tools/registry';
 import {
   fitBounds,

@@ -1,7 +1,7 @@
 import { applyMatrix, distance, type Matrix, type Point } from '@kerf/geometry';
 import type { EditorState } from '../state/editor-state';
-import { RESIZE_HANDLES, type ResizeHandleName } from '../tools/select/resize-handles';
-import type { CursorName } from '../tools/tool';
+import { RESIZE_HANDLES, type ResizeHandleName } from '../state/resize-handles';
+import type { CursorName } from '../viewport/cursor-name';
 import { toScreen } from '../viewport/viewport';
 import { movableNodes, selectionFrame } from './selection';
 

@@ -1,11 +1,11 @@
 import type { Asset, Design, DesignObject, ObjectId } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
-import type { ToolState } from '../tools/payloads';
 import { INITIAL_VIEWPORT, type Viewport } from '../viewport/viewport';
 import { EMPTY_HISTORY, type History } from './history';
 import type { EditorOptions } from './options';
 import { NO_OVERLAY, type Overlay } from './overlay';
 import type { Guiding, RulerGuide } from './ruler-guide';
+import type { ToolState } from './tool-states/tool-state';
 
 /** Copied objects with their place in document space, and how often they have been pasted. */
 export interface Clipboard {

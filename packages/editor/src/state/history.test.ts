@@ -1,10 +1,10 @@
 import { createDesign } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
+import { applyTransaction } from '../apply-transaction';
 import { markSaved, openDesign } from '../commands/history';
 import { renameObject, setOperationSettings } from '../commands/objects';
 import { isDirty } from '../selectors/readouts';
 import { rectangle, TestEditor } from '../testing/test-editor';
-import { applyTransaction } from './apply-transaction';
 
 const a = rectangle('a', 10, 10, 40, 30);
 

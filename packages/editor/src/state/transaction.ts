@@ -1,11 +1,11 @@
 import type { Design, ObjectId, Step } from '@kerf/document';
 import type { Point } from '@kerf/geometry';
-import type { ToolState } from '../tools/payloads';
 import type { Viewport } from '../viewport/viewport';
 import type { Clipboard, Panning } from './editor-state';
 import type { EditorSettings } from './options';
 import type { Overlay } from './overlay';
 import type { Guiding, RulerGuide } from './ruler-guide';
+import type { ToolState } from './tool-states/tool-state';
 
 /** How a change of the design is remembered. */
 export interface ChangeNote {

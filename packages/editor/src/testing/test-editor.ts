@@ -17,7 +17,7 @@ import { type Modifiers, NO_MODIFIERS, type PointerEditorEvent } from '../events
 import { nodeBounds, sceneOf } from '../scene/scene';
 import type { EditorState } from '../state/editor-state';
 import { unpackSteps } from '../state/packed-steps';
-import type { ToolStateName } from '../tools/payloads';
+import type { ToolStateName } from '../state/tool-states/tool-state';
 import { toScreen, zoomTo } from '../viewport/viewport';
 
 type Keys = Partial<Modifiers>;

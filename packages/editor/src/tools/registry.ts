@@ -1,8 +1,8 @@
+import type { ToolId, ToolPayloads, ToolState, ToolStateName } from '../state/tool-states/tool-state';
 import { CIRCLE_STATES } from './circle/states';
 import { HAND_STATES } from './hand/states';
 import { MEASURE_STATES } from './measure/states';
 import { NODES_STATES } from './nodes/states';
-import type { ToolId, ToolPayloads, ToolState, ToolStateName } from './payloads';
 import { PEN_STATES } from './pen/states';
 import { PENCIL_STATES } from './pencil/states';
 import { POLYGON_STATES } from './polygon/states';

@@ -1,22 +1,7 @@
 import type { KeyEditorEvent, PointerInput } from '../events';
 import type { EditorState } from '../state/editor-state';
 import type { Transaction } from '../state/transaction';
-
-/** CSS cursor names that tools ask for. */
-export type CursorName =
-  | 'default'
-  | 'pointer'
-  | 'move'
-  | 'crosshair'
-  | 'text'
-  | 'grab'
-  | 'grabbing'
-  | 'not-allowed'
-  | 'nwse-resize'
-  | 'nesw-resize'
-  | 'ew-resize'
-  | 'ns-resize'
-  | 'alias';
+import type { CursorName } from '../viewport/cursor-name';
 
 /**
  * One state of a tool: what each event means while the tool is in it. A handler answers with a transaction, which may carry

@@ -1,5 +1,5 @@
+import type { HandPayloads } from '../../state/tool-states/hand';
 import type { ToolStateNode } from '../tool';
-import type { HandPayloads } from './payloads';
 
 /** Drags the view. */
 export const HAND_STATES: { readonly [N in keyof HandPayloads]: ToolStateNode<HandPayloads[N]> } = {

@@ -2,8 +2,8 @@ import type { PointerInput } from '../../events';
 import { snapPoint } from '../../snapping/snap';
 import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
+import type { MeasurePayloads } from '../../state/tool-states/measure';
 import type { ToolStateNode } from '../tool';
-import type { MeasurePayloads } from './payloads';
 
 const cursor = () => 'crosshair' as const;
 

@@ -1,5 +1,5 @@
 import { type Contour, type ContourNode, distance, lerp, type Point } from '@kerf/geometry';
-import type { NodeAddress, NodePart } from './payloads';
+import type { NodeAddress, NodePart } from '../../state/tool-states/nodes';
 
 /** Whether two addresses name one node. */
 export function isSameNode(a: NodeAddress, b: NodeAddress): boolean {

@@ -15,8 +15,8 @@ import { snapPoint } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
+import type { NodeAddress, NodesPayloads } from '../../state/tool-states/nodes';
 import { moveHandle, moveNodes } from './edit-nodes';
-import type { NodeAddress, NodesPayloads } from './payloads';
 
 /** The shape whose nodes can be edited: the only one that is selected, not locked. */
 export function editedLeaf(state: Pick<EditorState, 'design' | 'selection'>): LeafNode | null {

@@ -7,8 +7,8 @@ import {
   pointOnSegment,
   segmentsOf,
 } from '@kerf/geometry';
+import type { NodeAddress, NodePart } from '../../state/tool-states/nodes';
 import { isSameNode } from './edit-nodes';
-import type { NodeAddress, NodePart } from './payloads';
 
 /** How near the pointer must come to a node or handle, CSS px. */
 const REACH = { mouse: 7, touch: 16 };

@@ -4,13 +4,13 @@ import type { PointerInput } from '../../events';
 import { objectAt } from '../../scene/hit-test';
 import { type LeafNode, sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
+import type { NodeAddress, NodesPayloads } from '../../state/tool-states/nodes';
 import type { Transaction } from '../../state/transaction';
 import { boxBetween, hitTolerance, isDrag } from '../gesture';
 import type { ToolStateNode } from '../tool';
 import { deleteNodes, isSameNode, moveNodes, toggleSmooth } from './edit-nodes';
 import { contourSteps, draggedContours, editedContours, editedLeaf, shapeFrom } from './edited';
 import { addressesIn, addressesOf, hitNodes, type NodeHit } from './hit-nodes';
-import type { NodeAddress, NodesPayloads } from './payloads';
 
 type Idle = NodesPayloads['nodes.idle'];
 type Drag = NodesPayloads['nodes.dragging'];

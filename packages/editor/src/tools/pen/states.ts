@@ -8,9 +8,9 @@ import { snapPoint } from '../../snapping/snap';
 import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
+import type { PenPayloads } from '../../state/tool-states/pen';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
-import type { PenPayloads } from './payloads';
 
 /** A click this near the first point closes the polygon; a point this near the one before is ignored. CSS px. */
 const CLOSE_REACH = 5;

@@ -3,10 +3,10 @@ import { distance, type Point } from '@kerf/geometry';
 import { insertTransaction } from '../../edits/insert';
 import { newShapeObject } from '../../edits/new-object';
 import type { EditorState } from '../../state/editor-state';
+import type { PencilPayloads } from '../../state/tool-states/pencil';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
 import { fitStroke } from './fit-stroke';
-import type { PencilPayloads } from './payloads';
 
 /** Samples nearer than this to the one before are dropped, CSS px. */
 const LEAST_STEP = 1;

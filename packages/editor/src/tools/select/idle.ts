@@ -6,12 +6,13 @@ import { type SceneNode, sceneOf } from '../../scene/scene';
 import { type Handle, handleAt, handleCursor } from '../../selectors/handles';
 import { movableNodes, selectedIds, selectionFrame } from '../../selectors/selection';
 import type { EditorState } from '../../state/editor-state';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { Transaction } from '../../state/transaction';
+import type { CursorName } from '../../viewport/cursor-name';
 import { toScreen } from '../../viewport/viewport';
 import { hitTolerance } from '../gesture';
 import { editedLeaf } from '../nodes/edited';
-import type { CursorName, ToolStateNode } from '../tool';
-import type { SelectPayloads } from './payloads';
+import type { ToolStateNode } from '../tool';
 import { startResizing } from './resizing';
 import { startRotating } from './rotating';
 

@@ -2,9 +2,9 @@ import type { Bounds } from '@kerf/geometry';
 import { objectsTouching } from '../../scene/hit-test';
 import { sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import { boxBetween } from '../gesture';
 import type { ToolStateNode } from '../tool';
-import type { SelectPayloads } from './payloads';
 
 type Payload = SelectPayloads['select.marquee'];
 

@@ -6,8 +6,8 @@ import { hintsOn, snap } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import type { SnapHints } from '../../state/overlay';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { ToolStateNode } from '../tool';
-import type { SelectPayloads } from './payloads';
 
 type Payload = SelectPayloads['select.moving'];
 type MovingOverlay = SnapHints & {

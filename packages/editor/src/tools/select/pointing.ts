@@ -2,11 +2,11 @@ import { sceneOf } from '../../scene/scene';
 import { boundsOf, movableNodes } from '../../selectors/selection';
 import { draggedNodes } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { Transaction } from '../../state/transaction';
 import { isDrag } from '../gesture';
 import type { ToolStateNode } from '../tool';
 import { movingOverlay } from './moving';
-import type { SelectPayloads } from './payloads';
 
 type Payload = SelectPayloads['select.pointing'];
 

@@ -8,10 +8,10 @@ import { snap } from '../../snapping/snap';
 import { snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
+import { RESIZE_HANDLES, type ResizeHandleName } from '../../state/resize-handles';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
-import type { SelectPayloads } from './payloads';
-import { RESIZE_HANDLES, type ResizeHandleName } from './resize-handles';
 
 type Payload = SelectPayloads['select.resizing'];
 

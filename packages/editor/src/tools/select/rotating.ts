@@ -3,9 +3,9 @@ import { transformSteps } from '../../edits/update';
 import type { PointerInput } from '../../events';
 import { measureFrame, movableNodes, selectionFrame } from '../../selectors/selection';
 import type { EditorState } from '../../state/editor-state';
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { Transaction } from '../../state/transaction';
 import type { ToolStateNode } from '../tool';
-import type { SelectPayloads } from './payloads';
 
 type Payload = SelectPayloads['select.rotating'];
 

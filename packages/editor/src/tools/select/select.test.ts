@@ -1,8 +1,9 @@
 import { createGroup, createShapeObject, DEFAULT_TEXT, shapeOutline } from '@kerf/document';
 import { multiply, rotation, translation } from '@kerf/geometry';
 import { describe, expect, it } from 'vitest';
+import { cursorOf } from '../../cursor';
 import { selectionHandles } from '../../selectors/handles';
-import { cursorOf, selectionGeometry } from '../../selectors/readouts';
+import { selectionGeometry } from '../../selectors/readouts';
 import { pocket, rectangle, TestEditor } from '../../testing/test-editor';
 import { toDocument } from '../../viewport/viewport';
 

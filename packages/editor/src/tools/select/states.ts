@@ -1,8 +1,8 @@
+import type { SelectPayloads } from '../../state/tool-states/select';
 import type { ToolStateNode } from '../tool';
 import { idle } from './idle';
 import { marquee } from './marquee';
 import { moving } from './moving';
-import type { SelectPayloads } from './payloads';
 import { pointing } from './pointing';
 import { resizing } from './resizing';
 import { rotating } from './rotating';

@@ -1,5 +1,5 @@
-import { freshObjectIds, type ShapeObject } from '@kerf/document';
-import { type Bounds, type Point, translation } from '@kerf/geometry';
+import { freshObjectIds, type Shape, type ShapeObject } from '@kerf/document';
+import { type Bounds, type Matrix, type Point, translation } from '@kerf/geometry';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { MIN_SIZE } from '../../edits/frame-transform';
 import { insertTransaction } from '../../edits/insert';
@@ -9,14 +9,20 @@ import { snapPoint } from '../../snapping/snap';
 import { NOTHING_MOVES, snapTargets } from '../../snapping/targets';
 import type { EditorState } from '../../state/editor-state';
 import { NO_SNAP_HINTS, type SnapHints } from '../../state/overlay';
+import type { ShapePayloads, ShapeToolId } from '../../state/tool-states/shape';
+import type { ToolState } from '../../state/tool-states/tool-state';
 import { viewMiddle } from '../../viewport/viewport';
 import { isDrag } from '../gesture';
-import type { ToolState } from '../payloads';
 import type { ToolStateNode } from '../tool';
-import type { PlacedShape, ShapePayloads, ShapeToolId } from './payloads';
 
 /** Side of a shape that is placed by a click: 100 px at 96 dpi. */
 const DEFAULT_SIZE = 100 * MM_PER_PIXEL;
+
+/** A shape and the map that puts it into the box 0 … width × 0 … height. */
+export interface PlacedShape {
+  readonly shape: Shape;
+  readonly transform: Matrix;
+}
 
 /** A shape of the wanted size; its local box begins at the returned offset. */
 export type ShapeMaker = (width: number, height: number) => PlacedShape;

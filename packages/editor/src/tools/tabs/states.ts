@@ -4,11 +4,11 @@ import type { PointerInput } from '../../events';
 import { objectAt } from '../../scene/hit-test';
 import { sceneOf } from '../../scene/scene';
 import type { EditorState } from '../../state/editor-state';
+import type { TabsPayloads } from '../../state/tool-states/tabs';
 import type { Transaction } from '../../state/transaction';
 import { hitTolerance, isDrag } from '../gesture';
 import type { ToolStateNode } from '../tool';
 import { nearestPlace, pieceAt, placeAlong } from './outline-places';
-import type { TabsPayloads } from './payloads';
 import { placeSteps, type TabbedShape, tabbedShape } from './tabbed';
 
 const LEAVE: Transaction = { tool: { name: 'select.idle' } };

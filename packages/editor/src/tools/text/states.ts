@@ -1,9 +1,9 @@
 import { shapeText } from '@kerf/document';
 import { objectAt } from '../../scene/hit-test';
 import { sceneOf } from '../../scene/scene';
+import type { TextPayloads } from '../../state/tool-states/text';
 import { hitTolerance } from '../gesture';
 import type { ToolStateNode } from '../tool';
-import type { TextPayloads } from './payloads';
 
 /** A press says where a new text begins, or which text is to be changed; Enter puts a new one into the middle of the view. */
 export const TEXT_STATES: { readonly [N in keyof TextPayloads]: ToolStateNode<TextPayloads[N]> } = {

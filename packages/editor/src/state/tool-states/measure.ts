@@ -1,5 +1,5 @@
 import type { Point } from '@kerf/geometry';
-import type { Measurement } from '../../state/overlay';
+import type { Measurement } from '../overlay';
 
 /** The three-click cycle: first point, second point with the distance shown, away. */
 export interface MeasurePayloads {

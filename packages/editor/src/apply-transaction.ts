@@ -1,12 +1,12 @@
 import { type Design, type ObjectId, type Step, transact } from '@kerf/document';
-import { sceneOf } from '../scene/scene';
-import { TOOLS } from '../tools/registry';
-import { createEditorState, type EditorState } from './editor-state';
-import { type HistoryEntry, recordEntry } from './history';
-import { MAX_HISTORY_DEPTH } from './options';
-import { NO_OVERLAY } from './overlay';
-import { packSteps, unpackSteps } from './packed-steps';
-import type { Transaction } from './transaction';
+import { sceneOf } from './scene/scene';
+import { createEditorState, type EditorState } from './state/editor-state';
+import { type HistoryEntry, recordEntry } from './state/history';
+import { MAX_HISTORY_DEPTH } from './state/options';
+import { NO_OVERLAY } from './state/overlay';
+import { packSteps, unpackSteps } from './state/packed-steps';
+import type { Transaction } from './state/transaction';
+import { TOOLS, toolIdOf } from './tools/registry';
 
 /** Fields that a transaction carries over as they are. */
 const PLAIN_FIELDS = [
@@ -130,7 +130,7 @@ function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
     scope: entry.scope,
     revision: entry.revision,
     overlay: NO_OVERLAY,
-    tool: TOOLS[state.tool.name.split('.')[0] as keyof typeof TOOLS].start,
+    tool: TOOLS[toolIdOf(state.tool)].start,
     history: {
       ...state.history,
       [direction]: from.slice(0, -1),

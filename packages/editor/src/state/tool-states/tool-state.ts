@@ -1,12 +1,12 @@
-import type { HandPayloads } from './hand/payloads';
-import type { MeasurePayloads } from './measure/payloads';
-import type { NodesPayloads } from './nodes/payloads';
-import type { PenPayloads } from './pen/payloads';
-import type { PencilPayloads } from './pencil/payloads';
-import type { SelectPayloads } from './select/payloads';
-import type { ShapePayloads, ShapeToolId } from './shape/payloads';
-import type { TabsPayloads } from './tabs/payloads';
-import type { TextPayloads } from './text/payloads';
+import type { HandPayloads } from './hand';
+import type { MeasurePayloads } from './measure';
+import type { NodesPayloads } from './nodes';
+import type { PenPayloads } from './pen';
+import type { PencilPayloads } from './pencil';
+import type { SelectPayloads } from './select';
+import type { ShapePayloads, ShapeToolId } from './shape';
+import type { TabsPayloads } from './tabs';
+import type { TextPayloads } from './text';
 
 /** Names every tool. */
 export type ToolId =

@@ -1,6 +1,6 @@
 import type { ObjectId } from '@kerf/document';
 import type { Bounds, Matrix, Point } from '@kerf/geometry';
-import type { ResizeHandleName } from './resize-handles';
+import type { ResizeHandleName } from '../resize-handles';
 
 /** The states of the select tool, with what each needs to remember. */
 export interface SelectPayloads {

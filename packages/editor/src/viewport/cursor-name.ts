@@ -1,0 +1,15 @@
+/** CSS cursor names that tools ask for. */
+export type CursorName =
+  | 'default'
+  | 'pointer'
+  | 'move'
+  | 'crosshair'
+  | 'text'
+  | 'grab'
+  | 'grabbing'
+  | 'not-allowed'
+  | 'nwse-resize'
+  | 'nesw-resize'
+  | 'ew-resize'
+  | 'ns-resize'
+  | 'alias';
