@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider } from '@mantine/modals';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSessionStore } from '../api/session-store';
@@ -20,57 +19,45 @@ const ADA = {
   token: 't',
 };
 
-let root: Root;
-const button = (text: string) =>
-  [...document.querySelectorAll<HTMLElement>('button')].find(
-    (one) => one.textContent === text || one.getAttribute('aria-label')?.startsWith(text),
+function show(isGuest: boolean): void {
+  useSessionStore.setState({ session: { ...ADA, isGuest } });
+  render(
+    <MantineProvider env="test">
+      <ModalsProvider>
+        <AccountMenu />
+      </ModalsProvider>
+    </MantineProvider>,
   );
-const press = (text: string) => act(async () => button(text)?.click());
+}
 
-async function openMenu(isGuest: boolean) {
-  await act(async () => {
-    useSessionStore.setState({ session: { ...ADA, isGuest } });
-    root.render(
-      <MantineProvider env="test">
-        <ModalsProvider>
-          <AccountMenu />
-        </ModalsProvider>
-      </MantineProvider>,
-    );
-  });
-  await press('account.menu');
-  await press('account.logout');
+/** Presses 'Log out' in the menu. */
+async function logOut(): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: /^account\.menu/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'account.logout' }));
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   logout.mockReset();
   // Keys stand for the texts.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  useSessionStore.setState({ session: null });
-  vi.unstubAllGlobals();
-});
+afterEach(() => useSessionStore.setState({ session: null }));
 
 it('logs a person with an account out at once', async () => {
-  await openMenu(false);
+  show(false);
+  await logOut();
   expect(logout).toHaveBeenCalledTimes(1);
 });
 
 it('asks a guest first, who would not come back', async () => {
-  await openMenu(true);
-  expect(document.querySelector('[role=dialog]')?.textContent).toContain('project.guestLeavesText');
-  await press('action.cancel');
+  show(true);
+  await logOut();
+  const question = await screen.findByRole('dialog');
+  expect(question.textContent).toContain('project.guestLeavesText');
+  fireEvent.click(within(question).getByRole('button', { name: 'action.cancel' }));
   expect(logout).not.toHaveBeenCalled();
-  await openMenu(true);
-  await act(async () =>
-    [...document.querySelectorAll<HTMLElement>('[role=dialog] button')]
-      .find(({ textContent }) => textContent === 'account.logout')
-      ?.click(),
-  );
+  await logOut();
+  const again = await screen.findByRole('dialog');
+  fireEvent.click(within(again).getByRole('button', { name: 'account.logout' }));
   expect(logout).toHaveBeenCalledTimes(1);
 });

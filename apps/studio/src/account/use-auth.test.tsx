@@ -1,5 +1,4 @@
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { useAuth } from './use-auth';
 
@@ -16,15 +15,8 @@ const call = vi.hoisted(() => vi.fn());
 vi.mock('../api/client', () => ({ call }));
 
 it('makes one call at a time, and says what came of it', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const seen: ReturnType<typeof useAuth>[] = [];
-  const Page = () => {
-    seen.push(useAuth());
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<Page />));
-  const auth = () => seen.at(-1)!;
+  const { result } = renderHook(useAuth);
+  const auth = () => result.current;
 
   isThere.mockResolvedValueOnce(false);
   await act(() => auth().submit('guest'));
@@ -40,5 +32,4 @@ it('makes one call at a time, and says what came of it', async () => {
   await act(async () => answer({ ok: false, failure: { code: 'invalid-credentials', message: '' } }));
   expect(auth()).toMatchObject({ pending: null, failure: { code: 'invalid-credentials' } });
   expect(push).not.toHaveBeenCalled();
-  await act(async () => root.unmount());
 });

@@ -1,20 +1,6 @@
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { type TimedProgram, tellMachineSeconds, useMachineTime } from './machine-time';
-
-let root: Root;
-
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-});
-
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
 
 const program = (seconds: number): TimedProgram => ({
   gcode: { bytes: new Uint8Array(1) },
@@ -28,12 +14,12 @@ function Screens({ shown }: { shown: TimedProgram }) {
   return `${here(shown)} ${there(shown)}`;
 }
 
-it('is what was estimated, and on every screen what the driver says as soon as it has the program', async () => {
+it('is what was estimated, and on every screen what the driver says as soon as it has the program', () => {
   const [shown, other] = [program(59.2), program(10)];
-  await act(async () => root.render(<Screens shown={shown} />));
+  render(<Screens shown={shown} />);
   expect(document.body.textContent).toBe('00:01:00 00:01:00');
-  await act(async () => tellMachineSeconds(other.gcode.bytes, 500));
+  act(() => tellMachineSeconds(other.gcode.bytes, 500));
   expect(document.body.textContent).toBe('00:01:00 00:01:00');
-  await act(async () => tellMachineSeconds(shown.gcode.bytes, 71.5));
+  act(() => tellMachineSeconds(shown.gcode.bytes, 71.5));
   expect(document.body.textContent).toBe('00:01:12 00:01:12');
 });

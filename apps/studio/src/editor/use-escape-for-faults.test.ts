@@ -1,21 +1,13 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useEscapeForFaults } from './use-escape-for-faults';
 
-let root: Root;
 const below = vi.fn();
 const shown = () => notificationsStore.getState().notifications.map(({ color }) => color);
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const Probe = () => {
-    useEscapeForFaults();
-    return null;
-  };
-  root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(Probe)));
+beforeEach(() => {
+  renderHook(useEscapeForFaults);
   document.body.addEventListener('keydown', below);
   // Those of other tests.
   notifications.clean();
@@ -23,13 +15,11 @@ beforeEach(async () => {
   notifications.show({ color: 'green', message: 'saved' });
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
+afterEach(() => {
   document.body.removeEventListener('keydown', below);
   document.body.replaceChildren();
   notifications.clean();
   below.mockClear();
-  vi.unstubAllGlobals();
 });
 
 const press = (key: string) =>

@@ -1,39 +1,25 @@
 import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import { notifications } from '@mantine/notifications';
+import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../state/studio-context';
+import { studioWith } from '../testing/studio-with';
 import { useNotices } from './use-notices';
 
 it('says each thing once, in the language of its time', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const resources = { en: { translation: { full: 'Full' } }, pt: { translation: { full: 'Cheio' } } };
   // Whichever tests have set the texts up before.
   await i18next.use(initReactI18next).init({ lng: 'en', defaultNS: 'translation', resources });
   const show = vi.spyOn(notifications, 'show');
   const said = () => show.mock.calls.map(([{ message }]) => message);
   const editor = createEditor({ design: createDesign(), now: () => 0 });
-  const Notices = () => {
-    useNotices();
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  await act(async () =>
-    root.render(
-      <StudioContext value={{ editor } as Studio}>
-        <Notices />
-      </StudioContext>,
-    ),
-  );
+  renderHook(useNotices, { wrapper: studioWith({ editor }) });
   await act(async () => editor.dispatch({ notice: 'full' }));
   await act(async () => void (await i18next.changeLanguage('pt')));
   expect(said()).toEqual(['Full']);
   await act(async () => editor.dispatch({ notice: 'full' }));
   await act(async () => editor.dispatch({ notice: 'of nobody' }));
   expect(said()).toEqual(['Full', 'Cheio']);
-  await act(async () => root.unmount());
 });

@@ -1,14 +1,13 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../driver/machine-store';
 import { machine } from '../i18n/en/machine';
-import { type Studio, StudioContext } from '../state/studio-context';
+import { studioWith } from '../testing/studio-with';
 import { useMachineNotices } from './use-machine-notices';
 
 const asked: DriverRequest['action'][] = [];
@@ -18,7 +17,6 @@ const driver = {
     return Promise.resolve({ ok: true });
   },
 };
-let root: Root;
 let place: HTMLElement;
 
 function Probe() {
@@ -27,35 +25,25 @@ function Probe() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   asked.length = 0;
-  place = document.createElement('div');
-  document.body.append(place);
-  root = createRoot(place);
   const i18n = createInstance();
   await i18n.init({ lng: 'en', resources: { en: { translation: machine } } });
-  const studio = { driver } as unknown as Studio;
   // As in the app: what is shown stands beside the page, not in it.
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <Notifications withinPortal={false} />
-        <I18nextProvider i18n={i18n}>
-          <StudioContext value={studio}>
-            <Probe />
-          </StudioContext>
-        </I18nextProvider>
-      </MantineProvider>,
-    ),
+  const { container } = render(
+    <MantineProvider>
+      <Notifications withinPortal={false} />
+      <I18nextProvider i18n={i18n}>
+        <Probe />
+      </I18nextProvider>
+    </MantineProvider>,
+    { wrapper: studioWith({ driver }) },
   );
+  place = container;
 });
 
-afterEach(async () => {
-  await act(async () => notifications.clean());
-  await act(async () => root.unmount());
-  place.remove();
+afterEach(() => {
+  act(() => notifications.clean());
   useMachineStore.setState(INITIAL_MACHINE_STATE);
-  vi.unstubAllGlobals();
 });
 
 const tell = (...codes: string[]) =>
@@ -72,8 +60,7 @@ it('shows what was found running with a Stop that stops it', async () => {
   await tell('motion-found', 'spindle-found');
   expect(place.textContent).toContain('in motion already');
   expect(place.textContent).toContain('spindle was on already');
-  const [stop] = [...place.querySelectorAll('button')].filter((button) => button.textContent !== '');
-  await act(async () => stop?.click());
+  fireEvent.click(screen.getAllByRole('button', { name: 'Stop the machine' })[0]!);
   expect(asked).toEqual(['stop']);
 });
 
@@ -87,7 +74,7 @@ it('shows other news without a Stop, and what it does not know in the words of t
 it('does not bring back what a person has put away when something else comes', async () => {
   const show = vi.spyOn(notifications, 'show');
   await tell('position-lost');
-  await act(async () => notifications.hide('machine-position-lost'));
+  act(() => void notifications.hide('machine-position-lost'));
   await tell('position-lost', 'motion-found');
   expect(show.mock.calls.map(([{ id }]) => id)).toEqual(['machine-position-lost', 'machine-motion-found']);
   show.mockRestore();

@@ -3,12 +3,12 @@ import { createEditor } from '@kerf/editor';
 import { apiFailure, failureReply, PROJECT_PAGE_SIZE, type ProjectCard } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../state/studio-context';
 import { useViewStore } from '../state/view-store';
+import { studioWith } from '../testing/studio-with';
 import { ProjectList } from './project-list';
 
 /** More than two pages, the last changed first. */
@@ -18,7 +18,6 @@ const PROJECTS: readonly ProjectCard[] = Array.from({ length: 2 * PROJECT_PAGE_S
 }));
 
 let isDown = false;
-let root: Root;
 const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () => 0 });
 
 function answer(url: string): unknown {
@@ -33,53 +32,44 @@ function answer(url: string): unknown {
 
 beforeEach(async () => {
   isDown = false;
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   vi.stubGlobal('fetch', async (url: string) => ({ ok: false, status: 200, json: async () => answer(url) }));
   // Keys stand for the texts.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  const place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   useViewStore.setState({ isProjectListOpen: true });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  root.render(
+  render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <StudioContext value={{ editor } as Studio}>
-          <ProjectList />
-        </StudioContext>
+        <ProjectList />
       </QueryClientProvider>
     </MantineProvider>,
+    { wrapper: studioWith({ editor }) },
   );
 });
-afterEach(async () => {
+afterEach(() => {
   useViewStore.setState({ isProjectListOpen: false });
-  root.unmount();
-  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 
 const names = () => (document.body.textContent?.match(/Project \d+/g) ?? []) as string[];
-const more = () =>
-  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'project.listMore');
+const more = () => screen.queryByText('project.listMore');
 
 it('shows a page at a time, each project once, until there is no more', async () => {
-  await vi.waitFor(() => expect(names()).toHaveLength(PROJECT_PAGE_SIZE));
-  more()?.click();
-  await vi.waitFor(() => expect(names()).toHaveLength(2 * PROJECT_PAGE_SIZE - 1));
-  more()?.click();
-  await vi.waitFor(() => expect(names()).toEqual(PROJECTS.map(({ name }) => name)));
-  expect(more()).toBeUndefined();
+  await waitFor(() => expect(names()).toHaveLength(PROJECT_PAGE_SIZE));
+  fireEvent.click(more()!);
+  await waitFor(() => expect(names()).toHaveLength(2 * PROJECT_PAGE_SIZE - 1));
+  fireEvent.click(more()!);
+  await waitFor(() => expect(names()).toEqual(PROJECTS.map(({ name }) => name)));
+  expect(more()).toBeNull();
 });
 
 it('keeps what it shows when more cannot be had, and says why', async () => {
-  await vi.waitFor(() => expect(names()).toHaveLength(PROJECT_PAGE_SIZE));
+  await waitFor(() => expect(names()).toHaveLength(PROJECT_PAGE_SIZE));
   isDown = true;
-  more()?.click();
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role=alert]')?.textContent).toBe('failure.not-ready'),
-  );
+  fireEvent.click(more()!);
+  expect((await screen.findByText('failure.not-ready')).closest('[role=alert]')).not.toBeNull();
   expect(names()).toHaveLength(PROJECT_PAGE_SIZE);
   isDown = false;
-  more()?.click();
-  await vi.waitFor(() => expect(names().length).toBeGreaterThan(PROJECT_PAGE_SIZE));
+  fireEvent.click(more()!);
+  await waitFor(() => expect(names().length).toBeGreaterThan(PROJECT_PAGE_SIZE));
 });

@@ -1,11 +1,10 @@
 import { createDesign } from '@kerf/document';
 import { createEditor, renameDesign } from '@kerf/editor';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../state/studio-context';
+import { studioWith } from '../testing/studio-with';
 import { useProjectStore } from './project-store';
 import { useDraft } from './use-draft';
 
@@ -14,7 +13,6 @@ const loadDraft = vi.hoisted(() => vi.fn());
 vi.mock('./draft-storage', () => ({ loadDraft, storeDraft: async () => {} }));
 
 it('reads the draft once: another language leaves the work, its history and its project alone', async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await i18next
     .use(initReactI18next)
     .init({ lng: 'en', resources: { en: { translation: {} }, pt: { translation: {} } } });
@@ -26,17 +24,8 @@ it('reads the draft once: another language leaves the work, its history and its 
     isDirty: false,
   });
   const editor = createEditor({ design: createDesign({ name: 'mine' }), now: () => 0 });
-  const Workspace = () => String(useDraft('ada'));
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  await act(async () =>
-    root.render(
-      <StudioContext value={{ editor } as Studio}>
-        <Workspace />
-      </StudioContext>,
-    ),
-  );
-  expect(place.textContent).toBe('true');
+  const { result } = renderHook(() => useDraft('ada'), { wrapper: studioWith({ editor }) });
+  await waitFor(() => expect(result.current).toBe(true));
   editor.run(renameDesign('mine, renamed'));
   useProjectStore.setState({ id: 'p1', revision: 3, saving: 'idle' });
 
@@ -45,5 +34,4 @@ it('reads the draft once: another language leaves the work, its history and its 
   expect(editor.run('undo')).toBe(true);
   expect(editor.getState().design.name).toBe('mine');
   expect(useProjectStore.getState()).toMatchObject({ id: 'p1', revision: 3 });
-  await act(async () => root.unmount());
 });

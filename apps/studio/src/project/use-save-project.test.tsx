@@ -3,12 +3,11 @@ import { createEditor, renameDesign } from '@kerf/editor';
 import { type ApiErrorCode, apiFailure, failureReply, type ProjectSaveRequest } from '@kerf/protocol';
 import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
+import { act, renderHook } from '@testing-library/react';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../state/studio-context';
+import { studioWith } from '../testing/studio-with';
 import { beginProject } from './project-store';
 import { useSaveProject } from './use-save-project';
 
@@ -18,11 +17,9 @@ const tell = vi.spyOn(notifications, 'show');
 let saves: ProjectSaveRequest[] = [];
 /** What the next save is refused with, and what happens while it is on its way. */
 let next: { readonly code: ApiErrorCode; meanwhile(): void } | null = null;
-let root: Root;
 let save: ReturnType<typeof useSaveProject>['save'];
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   saves = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const success = (data: string) => ({ json: async () => ({ code: 200, message: 'ok', data }) });
@@ -39,24 +36,11 @@ beforeEach(async () => {
   tell.mockReset();
   // Keys stand for the texts.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  const Probe = () => {
-    save = useSaveProject().save;
-    return null;
-  };
-  root = createRoot(document.createElement('div'));
-  await act(async () =>
-    root.render(
-      <StudioContext value={{ editor } as Studio}>
-        <Probe />
-      </StudioContext>,
-    ),
-  );
+  const { result } = renderHook(useSaveProject, { wrapper: studioWith({ editor }) });
+  save = () => result.current.save();
   beginProject({ id: 'p', revision: 1 });
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 function refused(code: ApiErrorCode, meanwhile = () => {}): Promise<boolean> {
   next = { code, meanwhile };

@@ -1,3 +1,6 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
 // What happy-dom lacks and Mantine asks for.
 window.matchMedia ??= (query: string) =>
   ({
@@ -16,3 +19,7 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// As in vitest.config.ts: how long a test waits is only for what hangs.
+configure({ asyncUtilTimeout: 60_000 });
+afterEach(cleanup);

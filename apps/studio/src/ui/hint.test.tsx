@@ -1,13 +1,12 @@
 import { MantineProvider, Menu } from '@mantine/core';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Hint } from './hint';
 import { HINT_DELAY } from './hint-delay';
 
-let root: Root;
-const button = () => document.querySelector('button')!;
-const hint = () => document.querySelector('[role="tooltip"]')?.textContent;
+let page: RenderResult;
+const button = () => screen.getByRole('button', { name: 'Name' });
+const hint = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
 
 /** What a browser tells a button of a pointer that comes or goes. */
 const point = (way: 'over' | 'out', pointerType = 'mouse') =>
@@ -17,32 +16,25 @@ const point = (way: 'over' | 'out', pointerType = 'mouse') =>
   });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-beforeEach(async () => {
+beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Menu>
-          <Menu.Target>
-            <Hint label="What it does">
-              <button type="button">Name</button>
-            </Hint>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item>First</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </MantineProvider>,
-    ),
+  page = render(
+    <MantineProvider env="test">
+      <Menu>
+        <Menu.Target>
+          <Hint label="What it does">
+            <button type="button">Name</button>
+          </Hint>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item>First</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineProvider>,
   );
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
+afterEach(() => {
   vi.useRealTimers();
 });
 
@@ -70,8 +62,7 @@ it('does not come by touch', async () => {
 });
 
 const focusIt = () => act(async () => button().focus());
-const press = (key: string) =>
-  act(async () => void button().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+const press = (key: string) => fireEvent.keyDown(button(), { key });
 
 it('comes with the focus of the keyboard, goes with it, and comes again', async () => {
   for (const _ of ['first', 'second']) {
@@ -95,7 +86,7 @@ it('does not come for a focus that is passing by', async () => {
 });
 
 it('does not come for the focus of a press', async () => {
-  await act(async () => void button().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  fireEvent.pointerDown(button());
   await focusIt();
   await wait(HINT_DELAY + 10);
   expect(hint()).toBeUndefined();
@@ -106,10 +97,10 @@ it.each(['Escape', 'Enter', 'a'])(
   async (key) => {
     await focusIt();
     await wait(HINT_DELAY + 10);
-    await press('Shift');
-    await press('Tab');
+    press('Shift');
+    press('Tab');
     expect(hint()).toBe('What it does');
-    await press(key);
+    press(key);
     await wait(10);
     expect(hint()).toBeUndefined();
     expect(document.activeElement).toBe(button());
@@ -118,25 +109,23 @@ it.each(['Escape', 'Enter', 'a'])(
 
 it('leaves the handlers of its child and of a menu alone', async () => {
   const heard: string[] = [];
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Hint label="What it does" onFocus={() => heard.push('menu')}>
-          <button type="button" onFocus={() => heard.push('child')}>
-            Name
-          </button>
-        </Hint>
-      </MantineProvider>,
-    ),
+  page.rerender(
+    <MantineProvider env="test">
+      <Hint label="What it does" onFocus={() => heard.push('menu')}>
+        <button type="button" onFocus={() => heard.push('child')}>
+          Name
+        </button>
+      </Hint>
+    </MantineProvider>,
   );
   await focusIt();
   expect(heard).toEqual(['menu', 'child']);
 });
 
 it('hands its button what a menu gives it', async () => {
-  await act(async () => button().click());
+  fireEvent.click(button());
   await wait(50);
-  const menu = document.querySelector('[role="menu"]');
+  const menu = screen.queryByRole('menu');
   expect(button().getAttribute('aria-expanded')).toBe('true');
   expect(menu?.id).toBe(button().getAttribute('aria-controls'));
 });

@@ -6,10 +6,9 @@ import {
   type ShapeObject,
 } from '@kerf/document';
 import { createEditor, type Editor, selectObjects } from '@kerf/editor';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../../state/studio-context';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { studioWith } from '../../testing/studio-with';
 import { useKeptRatio } from './use-kept-ratio';
 
 const operation = operationDefinition('laser-photo').create(LASER_DEFAULTS);
@@ -32,25 +31,15 @@ const box: ShapeObject = createShapeObject({
 });
 
 function shown(editor: Editor) {
-  const seen: { now: ReturnType<typeof useKeptRatio> | null } = { now: null };
-  const Bar = () => {
-    seen.now = useKeptRatio();
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  act(() =>
-    root.render(createElement(StudioContext.Provider, { value: { editor } as Studio }, createElement(Bar))),
-  );
+  const { result } = renderHook(useKeptRatio, { wrapper: studioWith({ editor }) });
   return {
     select: (...ids: string[]) => act(() => void editor.run(selectObjects(ids))),
-    toggle: () => act(() => seen.now?.toggleRatio()),
-    keeps: () => seen.now?.keepsRatio,
-    close: () => act(() => root.unmount()),
+    toggle: () => act(() => result.current.toggleRatio()),
+    keeps: () => result.current.keepsRatio,
   };
 }
 
 it('keeps the proportions of photos from the start, and what a person chose afterwards', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const bar = shown(createEditor({ design: createDesign({ objects: [photo, box] }) }));
   expect(bar.keeps()).toBe(false);
   bar.select('box');
@@ -65,6 +54,4 @@ it('keeps the proportions of photos from the start, and what a person chose afte
   expect(bar.keeps()).toBe(true);
   bar.select('photo');
   expect(bar.keeps()).toBe(false);
-  bar.close();
-  vi.unstubAllGlobals();
 });

@@ -1,54 +1,35 @@
 import type { SizeQuestion } from '@kerf/importers';
 import { MantineProvider } from '@mantine/core';
 import { ModalsProvider, modals } from '@mantine/modals';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { useAskForSize } from './import-size';
 
-let root: Root;
-const press = (text: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click(),
-  );
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 const buttons = () =>
-  [...document.querySelectorAll('button')]
+  screen
+    .queryAllByRole('button')
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Keys stand for the texts.
   await i18next.use(initReactI18next).init({ lng: 'en', resources: {} });
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
 /** Asks about a drawing; what came of it is in the list that is given back, once something has. */
 async function ask(question: SizeQuestion): Promise<readonly (number | null)[]> {
   const answers: (number | null)[] = [];
-  const asking: { ask?: ReturnType<typeof useAskForSize> } = {};
-  const Host = () => {
-    asking.ask = useAskForSize();
-    return null;
-  };
-  await act(async () =>
-    root.render(
+  const { result } = renderHook(useAskForSize, {
+    wrapper: ({ children }) => (
       <MantineProvider env="test">
-        <ModalsProvider>
-          <Host />
-        </ModalsProvider>
-      </MantineProvider>,
+        <ModalsProvider>{children}</ModalsProvider>
+      </MantineProvider>
     ),
-  );
+  });
   await act(async () => {
-    void asking.ask!('site.dxf', question).then((answer) => answers.push(answer));
+    void result.current('site.dxf', question).then((answer) => answers.push(answer));
   });
   return answers;
 }

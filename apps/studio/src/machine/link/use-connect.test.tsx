@@ -1,14 +1,13 @@
 import type { DriverRequest } from '@kerf/protocol';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { driver as driverTexts } from '../../i18n/en/driver';
 import { machine } from '../../i18n/en/machine';
-import { type Studio, StudioContext } from '../../state/studio-context';
+import { studioWith } from '../../testing/studio-with';
 import { useConnect } from './use-connect';
 
 const asked: DriverRequest[] = [];
@@ -19,8 +18,6 @@ const driver = {
     return Promise.resolve({ ok: false, failure });
   },
 };
-let root: Root;
-let place: HTMLElement;
 
 function Probe() {
   const connect = useConnect();
@@ -32,42 +29,27 @@ function Probe() {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   asked.length = 0;
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
   const i18n = createInstance();
   await i18n.init({ lng: 'en', resources: { en: { translation: { ...machine, ...driverTexts } } } });
-  const studio = { driver } as unknown as Studio;
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <Notifications withinPortal={false} />
-        <I18nextProvider i18n={i18n}>
-          <StudioContext value={studio}>
-            <Probe />
-          </StudioContext>
-        </I18nextProvider>
-      </MantineProvider>,
-    ),
+  render(
+    <MantineProvider>
+      <Notifications withinPortal={false} />
+      <I18nextProvider i18n={i18n}>
+        <Probe />
+      </I18nextProvider>
+    </MantineProvider>,
+    { wrapper: studioWith({ driver }) },
   );
 });
 
-afterEach(async () => {
-  await act(async () => notifications.clean());
-  await act(async () => root.unmount());
-  place.remove();
-  vi.unstubAllGlobals();
-});
+afterEach(() => act(() => notifications.clean()));
 
-const press = (label: string) =>
-  act(async () =>
-    [...place.querySelectorAll('button')].find((button) => button.textContent === label)?.click(),
-  );
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 it('offers a reset to a machine that says nothing, once', async () => {
   await press('connect');
-  expect(place.textContent).toContain('Nothing answers on this port.');
+  expect(screen.queryByText('Nothing answers on this port.', { exact: false })).not.toBeNull();
   await press('Reset the controller and connect');
   expect(asked).toMatchObject([
     { action: 'connect', port: '/dev/tty1' },

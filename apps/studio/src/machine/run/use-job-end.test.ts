@@ -1,11 +1,10 @@
 import type { DriverEvent, Task } from '@kerf/protocol';
 import { notifications } from '@mantine/notifications';
-import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
-import { type Studio, StudioContext } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
+import { studioWith } from '../../testing/studio-with';
 import { useJobEnd } from './use-job-end';
 
 /** The colours of the notices, and where one was taken back. */
@@ -17,31 +16,21 @@ const driver = {
     return () => listeners.delete(listener);
   },
 };
-let root: Root;
 
-beforeEach(async () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+beforeEach(() => {
   said.length = 0;
   vi.spyOn(notifications, 'show').mockImplementation(({ color }) => String(said.push(String(color))));
   vi.spyOn(notifications, 'hide').mockImplementation((id) => {
     said.push('hidden');
     return id;
   });
-  const Probe = () => {
-    useJobEnd();
-    return null;
-  };
-  root = createRoot(document.createElement('div'));
-  const studio = { driver } as unknown as Studio;
-  await act(async () => root.render(createElement(StudioContext, { value: studio }, createElement(Probe))));
+  renderHook(useJobEnd, { wrapper: studioWith({ driver }) });
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
+afterEach(() => {
   useMachineStore.setState(INITIAL_MACHINE_STATE);
   useViewStore.setState({ isStartOpen: false });
   vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function tell(event: DriverEvent): void {

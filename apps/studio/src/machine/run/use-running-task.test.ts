@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { JobProgram } from '@kerf/pipeline';
 import type { Task } from '@kerf/protocol';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   foldDriverEvent,
   INITIAL_MACHINE_STATE,
@@ -84,10 +83,6 @@ it('plays the program that is shown unless the machine runs it, or may run it', 
   expect(followingOf(INITIAL_MACHINE_STATE, hash(FIRST))).toBe('none');
 });
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-
 afterEach(() => {
   useMachineStore.setState(INITIAL_MACHINE_STATE);
   vi.unstubAllGlobals();
@@ -99,25 +94,19 @@ it.each(['by the browser', 'by Kerf itself'])(
     if (by === 'by Kerf itself') vi.stubGlobal('crypto', {});
     useMachineStore.setState(running(FIRST));
     const seen: RunningTask[] = [];
-    const Probe = ({ program }: { program: JobProgram }) => {
-      seen.push(useRunningTask(program));
-      return null;
-    };
-    const root = createRoot(document.createElement('div'));
-    const show = (text: string) =>
-      act(async () => root.render(createElement(Probe, { program: programOf(text) })));
+    const { rerender } = renderHook((program: JobProgram) => seen.push(useRunningTask(program)), {
+      initialProps: programOf(FIRST),
+    });
     const latest = async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       return seen.at(-1);
     };
     const settled = (expected: object) => expect.poll(latest).toMatchObject(expected);
-    await show(FIRST);
     await settled({ task: { line: 3 }, isOther: false });
     const before = seen.length;
-    await show(SECOND);
+    rerender(programOf(SECOND));
     await settled({ task: null, isOther: true });
     // Not for one moment is the line of the first taken for one of the second.
     expect(seen.slice(before).every(({ task }) => task === null)).toBe(true);
-    await act(async () => root.unmount());
   },
 );

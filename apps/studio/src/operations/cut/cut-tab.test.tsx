@@ -10,20 +10,17 @@ import {
 } from '@kerf/document';
 import { createEditor, type Editor } from '@kerf/editor';
 import { MantineProvider } from '@mantine/core';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Studio, StudioContext } from '../../state/studio-context';
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { studioWith } from '../../testing/studio-with';
 import { usePanelStore } from '../../ui/panel/panel-store';
 import { CutTab } from './cut-tab';
 
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   usePanelStore.setState({ isAdvancedOpen: true });
 });
 afterEach(() => {
   usePanelStore.setState({ isAdvancedOpen: false });
-  vi.unstubAllGlobals();
 });
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
@@ -49,7 +46,7 @@ const LABELS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
 };
 
 /** The labels that the tab shows for an object that is milled like this. */
-async function shownFor(operation: MillingOperation): Promise<ReadonlySet<string>> {
+function shownFor(operation: MillingOperation): ReadonlySet<string> {
   const object = createShapeObject({
     id: 'a',
     shape: { kind: 'rectangle', width: 10, height: 10, rx: 0, ry: 0 },
@@ -57,19 +54,14 @@ async function shownFor(operation: MillingOperation): Promise<ReadonlySet<string
   });
   const editor: Editor = createEditor({ design: createDesign({ objects: [object], stock: STOCK }) });
   editor.dispatch({ selection: ['a'] });
-  const host = document.createElement('div');
-  const root = createRoot(host);
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <StudioContext value={{ editor } as Studio}>
-          <CutTab />
-        </StudioContext>
-      </MantineProvider>,
-    ),
+  const { container, unmount } = render(
+    <MantineProvider>
+      <CutTab />
+    </MantineProvider>,
+    { wrapper: studioWith({ editor }) },
   );
-  const labels = [...host.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
-  await act(async () => root.unmount());
+  const labels = [...container.querySelectorAll('label')].map(({ textContent }) => textContent ?? '');
+  unmount();
   return new Set(labels.map((label) => label.replace(/[ (].*$/, '')));
 }
 
@@ -103,9 +95,9 @@ const MILLED = OPERATION_KINDS.filter(
   (kind) => !kind.startsWith('laser'),
 ) as readonly MillingOperation['kind'][];
 
-it.each(MILLED)('of a %s shows the settings that act, and no others', async (kind) => {
+it.each(MILLED)('of a %s shows the settings that act, and no others', (kind) => {
   for (const operation of variantsOf(kind)) {
-    const shown = await shownFor(operation);
+    const shown = shownFor(operation);
     const told = JSON.stringify(operation);
     for (const [setting, label] of Object.entries(LABELS) as [ConditionalSetting, string][])
       expect(shown.has(label), `${setting} of ${told}`).toBe(isInForce(setting, operation, STOCK));

@@ -5,21 +5,15 @@ import type { JobProgram } from '@kerf/pipeline';
 import { createPlayer, type Player } from '@kerf/preview';
 import type { DriverEvent, Task } from '@kerf/protocol';
 import { estimateTime, timeAtLine } from '@kerf/simulation';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { foldDriverEvent, INITIAL_MACHINE_STATE, useMachineStore } from '../../driver/machine-store';
 import { useFollowedJob } from './use-followed-job';
 
 const LINES = 'G0 Z5\nG1 Z-1 F100\nG1 X10\nG1 Y10\nG1 X0\nM5\n';
 
-beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-
 afterEach(() => {
   useMachineStore.setState(INITIAL_MACHINE_STATE);
-  vi.unstubAllGlobals();
 });
 
 function programOf(text: string) {
@@ -50,7 +44,7 @@ const SUCCESS: DriverEvent = { action: 'CARVE_SUCCESS', jobId: 'j1', fileType: '
 const STOPPED: DriverEvent = { action: 'CNC_STAGE', stage: 'idle', jobId: 'j1', failure: null };
 
 const tell = (event: DriverEvent) =>
-  act(async () => useMachineStore.setState(foldDriverEvent(useMachineStore.getState(), event)));
+  act(() => useMachineStore.setState(foldDriverEvent(useMachineStore.getState(), event)));
 
 function placeIn(player: Player, program: JobProgram) {
   const { seconds } = player.getState();
@@ -58,50 +52,41 @@ function placeIn(player: Player, program: JobProgram) {
 }
 
 /** A player of the program in `text` that follows the machine, which is at a line of `running`. */
-async function following(text: string, running: string, line: number) {
+function following(text: string, running: string, line: number) {
   const program = programOf(text);
   const player = createPlayer({ now: () => 0, requestFrame: () => 0, cancelFrame: () => {} });
   player.load(program.timeline.totalSeconds, { next: () => 0, previous: () => 0 });
-  const Probe = () => {
-    useFollowedJob(player, program);
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  await tell(taskAt(running, line));
-  await act(async () => root.render(createElement(Probe)));
+  tell(taskAt(running, line));
+  const { unmount } = renderHook(() => useFollowedJob(player, program));
   const at = (expected: number | 'end') =>
     vi.waitFor(async () => {
       await act(() => new Promise((resolve) => setTimeout(resolve, 1)));
       expect(placeIn(player, program)).toBe(expected);
     }, 60_000);
-  const unmount = () => act(async () => root.unmount());
   return { program, at, unmount };
 }
 
 it('is at the line of the machine, and at the end when the job has come through', async () => {
-  const { program, at, unmount } = await following(LINES, LINES, 4);
+  const { program, at } = following(LINES, LINES, 4);
   await at(timeAtLine(program.trace, program.timeline, 4));
-  await tell(SUCCESS);
+  tell(SUCCESS);
   await at('end');
-  await unmount();
 });
 
 it('stays where the machine was stopped', async () => {
-  const { program, at, unmount } = await following(LINES, LINES, 4);
+  const { program, at } = following(LINES, LINES, 4);
   const stopped = timeAtLine(program.trace, program.timeline, 4);
   await at(stopped);
-  await tell(STOPPED);
+  tell(STOPPED);
   await at(stopped);
-  await unmount();
 });
 
 it('is left alone by the job of another program, and by one that was done before it was shown', async () => {
-  const { at, unmount } = await following(LINES, `${LINES}M30\n`, 4);
+  const { at, unmount } = following(LINES, `${LINES}M30\n`, 4);
   await at(0);
-  await tell(SUCCESS);
+  tell(SUCCESS);
   await at(0);
-  await unmount();
-  const later = await following(LINES, LINES, 0);
+  unmount();
+  const later = following(LINES, LINES, 0);
   await later.at(0);
-  await later.unmount();
 });

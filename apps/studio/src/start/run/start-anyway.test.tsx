@@ -1,9 +1,8 @@
 import { MantineProvider } from '@mantine/core';
+import { fireEvent, type RenderResult, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
-import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { machine as en } from '../../i18n/en/machine';
 import { machine as pt } from '../../i18n/pt/machine';
 import { machine as zh } from '../../i18n/zh/machine';
@@ -12,7 +11,7 @@ import { checkCollisions } from '../checks/collisions';
 import type { Collision } from '../collisions/collisions';
 import { StartAnyway, useAgreement } from './start-anyway';
 
-let root: Root;
+let page: RenderResult | null = null;
 // Its own texts, whatever other tests have set up.
 const i18n = createInstance();
 
@@ -37,18 +36,19 @@ function Start({ faults }: { faults: readonly StartFault[] }) {
   );
 }
 
-const show = (...faults: StartFault[]) =>
-  act(async () =>
-    root.render(
-      <I18nextProvider i18n={i18n}>
-        <MantineProvider>
-          <Start faults={faults} />
-        </MantineProvider>
-      </I18nextProvider>,
-    ),
+function show(...faults: StartFault[]): void {
+  const start = (
+    <I18nextProvider i18n={i18n}>
+      <MantineProvider>
+        <Start faults={faults} />
+      </MantineProvider>
+    </I18nextProvider>
   );
-const box = () => document.querySelector<HTMLInputElement>('input[type="checkbox"]');
-const run = () => document.querySelector<HTMLButtonElement>('button')!;
+  if (page) page.rerender(start);
+  else page = render(start);
+}
+const box = () => screen.queryByRole<HTMLInputElement>('checkbox');
+const run = () => screen.getByRole<HTMLButtonElement>('button', { name: 'run' });
 
 beforeAll(async () => {
   const resources = { en: { translation: en }, pt: { translation: pt }, zh: { translation: zh } };
@@ -56,19 +56,12 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
+  page = null;
   await i18n.changeLanguage('en');
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-  vi.unstubAllGlobals();
-});
-
-it('asks nothing of a job that runs into nothing', async () => {
-  await show();
+it('asks nothing of a job that runs into nothing', () => {
+  show();
   expect(box()).toBeNull();
   expect(run().disabled).toBe(false);
 });
@@ -79,27 +72,27 @@ it.each([
   ['pt', 'Eu olhei: iniciar mesmo assim (a porca da pinça no material e a fresa em um grampo)'],
 ])('holds a job until a person has ticked what names all that is hit, in %s', async (language, text) => {
   await i18n.changeLanguage(language);
-  await show(nut, clamp);
+  show(nut, clamp);
   expect(run().disabled).toBe(true);
-  expect(document.querySelector(`label[for="${box()!.id}"]`)?.textContent).toBe(text);
-  await act(async () => box()!.click());
+  expect(screen.getByLabelText(text)).toBe(box());
+  fireEvent.click(box()!);
   expect(run().disabled).toBe(false);
-  await act(async () => box()!.click());
+  fireEvent.click(box()!);
   expect(run().disabled).toBe(true);
 });
 
-it('asks anew at the next start', async () => {
-  await show(nut);
-  await act(async () => box()!.click());
-  await act(async () => run().click());
+it('asks anew at the next start', () => {
+  show(nut);
+  fireEvent.click(box()!);
+  fireEvent.click(run());
   expect(box()!.checked).toBe(false);
   expect(run().disabled).toBe(true);
 });
 
-it('asks anew when something else would be hit', async () => {
-  await show(clamp);
-  await act(async () => box()!.click());
-  await show(clamp, nut);
+it('asks anew when something else would be hit', () => {
+  show(clamp);
+  fireEvent.click(box()!);
+  show(clamp, nut);
   expect(box()!.checked).toBe(false);
   expect(run().disabled).toBe(true);
 });

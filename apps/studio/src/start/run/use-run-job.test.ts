@@ -2,18 +2,14 @@ import { createDesign } from '@kerf/document';
 import { createEditor } from '@kerf/editor';
 import type { JobProgram } from '@kerf/pipeline';
 import type { DriverRequest } from '@kerf/protocol';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import type { DriverReply } from '../../driver/driver-link';
-import { type Studio, StudioContext } from '../../state/studio-context';
+import { studioWith } from '../../testing/studio-with';
 import { useRunJob } from './use-run-job';
 
 const PROGRAM = { gcode: { bytes: new TextEncoder().encode('G0 X1\n') } } as JobProgram;
 const SHA = 'ab'.repeat(32);
-
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true));
-afterEach(() => vi.unstubAllGlobals());
 
 const event = (fields: object) => ({ ok: true, event: fields }) as DriverReply;
 const refusal = (code: string): DriverReply => ({
@@ -22,7 +18,7 @@ const refusal = (code: string): DriverReply => ({
 });
 
 /** The last step of the wizard beside a driver that answers by `replies`, and does as it is told where there is none. */
-async function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
+function openStep(replies: Readonly<Record<string, (DriverReply | Promise<DriverReply>)[]>> = {}) {
   const asked: string[] = [];
   let arrive = () => {};
   let isSlow = false;
@@ -38,34 +34,28 @@ async function openStep(replies: Readonly<Record<string, (DriverReply | Promise<
     },
   };
   const editor = createEditor({ design: createDesign({ name: 'a' }), now: () => 0 });
-  const studio = { driver, editor } as unknown as Studio;
-  let job = {} as ReturnType<typeof useRunJob>;
-  const Probe = () => {
-    job = useRunJob({
-      program: PROGRAM,
-      fileName: 'a',
-      mode: 'cnc',
-      isFile: false,
-      hashes: [SHA],
-      toolNumber: 1,
-    });
-    return null;
-  };
-  const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(createElement(StudioContext, { value: studio }, createElement(Probe))));
+  const job = {
+    program: PROGRAM,
+    fileName: 'a',
+    mode: 'cnc',
+    isFile: false,
+    hashes: [SHA],
+    toolNumber: 1,
+  } as const;
+  const { result, unmount } = renderHook(() => useRunJob(job), { wrapper: studioWith({ driver, editor }) });
   return {
     asked,
-    job: () => job,
+    job: () => result.current,
     hold: () => {
       isSlow = true;
     },
     arrive: () => act(async () => arrive()),
-    leave: () => act(async () => root.unmount()),
+    leave: unmount,
   };
 }
 
 it('sends a program once for its frame and its start', async () => {
-  const step = await openStep();
+  const step = openStep();
   await act(() => step.job().frame());
   expect(step.job().phase).toBe('framed');
   let isStarted = false;
@@ -74,18 +64,17 @@ it('sends a program once for its frame and its start', async () => {
   });
   expect(isStarted).toBe(true);
   expect(step.asked).toEqual(['upload', 'frame', 'requestStart', 'carve']);
-  await step.leave();
 });
 
 it('starts nothing and moves nothing for a person who left while the program was being sent', async () => {
   for (const begin of ['run', 'frame'] as const) {
-    const step = await openStep();
+    const step = openStep();
     step.hold();
     let done: Promise<unknown> = Promise.resolve();
     await act(async () => {
       done = begin === 'run' ? step.job().run(true) : step.job().frame();
     });
-    await step.leave();
+    step.leave();
     await step.arrive();
     await done;
     expect(step.asked).toEqual(['upload']);
@@ -97,13 +86,13 @@ it('ends the motion of a frame whose window is left', async () => {
   const tracing = new Promise<DriverReply>((resolve) => {
     trace = () => resolve(refusal('frame-cancelled'));
   });
-  const step = await openStep({ frame: [tracing] });
+  const step = openStep({ frame: [tracing] });
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
     done = step.job().frame();
   });
   expect(step.asked).toEqual(['upload', 'frame']);
-  await step.leave();
+  step.leave();
   expect(step.asked).toEqual(['upload', 'frame', 'jogStop']);
   trace();
   await done;
@@ -111,7 +100,7 @@ it('ends the motion of a frame whose window is left', async () => {
 
 it('sends the program again to a driver that has lost it, and not for ever', async () => {
   const missing = refusal('program-missing');
-  const step = await openStep({ requestStart: [missing], frame: [missing, missing] });
+  const step = openStep({ requestStart: [missing], frame: [missing, missing] });
   await act(async () => void (await step.job().run(false)));
   expect(step.asked).toEqual(['upload', 'requestStart', 'upload', 'requestStart', 'carve']);
   expect(step.job().failure).toBeNull();
@@ -119,7 +108,6 @@ it('sends the program again to a driver that has lost it, and not for ever', asy
   await act(() => step.job().frame());
   expect(step.asked).toEqual(['frame', 'upload', 'frame']);
   expect(step.job()).toMatchObject({ phase: 'idle', failure: { code: 'program-missing' } });
-  await step.leave();
 });
 
 it('answers for the tool that a person was asked for, and for no other', async () => {
@@ -127,23 +115,20 @@ it('answers for the tool that a person was asked for, and for no other', async (
     ok: false,
     failure: { code: 'tool-confirmation-required', message: '', details: { tool, line: 3 } },
   });
-  const step = await openStep({ requestStart: [asks(1)] });
+  const step = openStep({ requestStart: [asks(1)] });
   await act(async () => void (await step.job().run(false)));
   expect(step.asked).toEqual(['upload', 'requestStart', 'requestStart', 'carve']);
-  await step.leave();
-  const other = await openStep({ requestStart: [asks(2)] });
+  const other = openStep({ requestStart: [asks(2)] });
   await act(async () => void (await other.job().run(false)));
   expect(other.asked).toEqual(['upload', 'requestStart']);
   expect(other.job().failure?.code).toBe('tool-confirmation-required');
   await act(async () => void (await other.job().run(false, true)));
   expect(other.asked.at(-1)).toBe('carve');
-  await other.leave();
 });
 
 it('tells why the driver refuses, and does not ask for the start', async () => {
-  const step = await openStep({ requestStart: [refusal('not-ready')] });
+  const step = openStep({ requestStart: [refusal('not-ready')] });
   await act(async () => void (await step.job().run(false)));
   expect(step.asked).toEqual(['upload', 'requestStart']);
   expect(step.job()).toMatchObject({ phase: 'idle', failure: { code: 'not-ready' } });
-  await step.leave();
 });
