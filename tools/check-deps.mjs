@@ -47,9 +47,9 @@ export const IMPORT_TABLE = {
  * only rooms of the rows above its own; rooms of one row know nothing of each other. Styles count too, tests do not.
  */
 export const STUDIO_ROOMS = [
-  ['api', 'keys'],
+  ['api'],
   ['i18n', 'workers', 'driver'],
-  ['state'],
+  ['keys', 'state'],
   ['ui'],
   ['account', 'job', 'machine', 'material', 'photo'],
   ['bits', 'model'],
@@ -67,6 +67,7 @@ const CONFINED = [
   { module: /^three($|\/)/, folders: ['packages/preview/'] },
   { module: /^clipper2-wasm/, folders: ['packages/geometry/', 'apps/studio/src/workers/', 'apps/cli/'] },
   { module: /^flatbush$/, folders: ['packages/geometry/'] },
+  { module: /^w3c-keyname$/, folders: ['packages/canvas/'] },
   {
     module: /^serialport$|^node:net$/,
     folders: ['apps/driver/src/transports/', 'apps/api/src/database/', 'apps/api/src/http/door'],

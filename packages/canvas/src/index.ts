@@ -1,5 +1,6 @@
 export { type CanvasView, type CanvasViewOptions, createCanvasView } from './canvas-view';
-export { isPageCovered } from './input/keys';
+export { keyPressOf } from './input/key-press';
+export { isPageCovered, type KeyOwner, type KeyWindow, whoseKey } from './input/whose-key';
 export { type CanvasMark, type CanvasNotes, type CanvasTab, NO_NOTES } from './notes';
 export type { Pictures } from './paint/pictures';
 export { type Appearance, appearanceOf, depthGrey } from './plan/appearance';

@@ -41,12 +41,18 @@ export interface NavigateEvent {
   readonly pan: Point;
 }
 
-/** A key, unless a field of the page has it. */
-export interface KeyEditorEvent {
-  readonly type: 'keyDown' | 'keyUp';
-  /** `KeyboardEvent.key` */
+/** A key with the modifiers that are down: the same on every system and with every layout of keys. */
+export interface KeyPress {
+  /** What the key types, or its name, as `KeyboardEvent.key` spells it: `a`, `+`, `ArrowLeft`. */
   readonly key: string;
+  /** What the key bears without modifiers, where it types something else: `n` for ⌥N, `1` for the French `&`. */
+  readonly base?: string | undefined;
   readonly modifiers: Modifiers;
+}
+
+/** A key press that nothing else of the page takes. */
+export interface KeyEditorEvent extends KeyPress {
+  readonly type: 'keyDown' | 'keyUp';
   readonly isRepeat: boolean;
 }
 

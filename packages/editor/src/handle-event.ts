@@ -101,7 +101,7 @@ function handleKey(state: EditorState, event: KeyEditorEvent, dispatch: Dispatch
   const command = commandForKey(event);
   // A command in the middle of a gesture would change the design under it; nobody else is to run it either.
   if (!isResting(state.tool)) return command !== null;
-  return command?.run(state, dispatch) ?? false;
+  return command !== null && !command.isLeftToBrowser && command.run(state, dispatch);
 }
 
 function handleEscape(state: EditorState, dispatch: Dispatch): boolean {

@@ -58,7 +58,7 @@ export { joinPaths, PATH_TOLERANCE, removeDuplicateLines, simplifyPaths } from '
 export { setPencilTolerance } from './commands/pencil';
 export { COMMANDS } from './commands/registry';
 export { selectObjects, selectSame } from './commands/selection';
-export { commandForKey, matchesShortcut } from './commands/shortcuts';
+export { findShortcut } from './commands/shortcuts';
 export { placeTabsByHand, setTabPlaces } from './commands/tabs';
 export { isSingleLineText, setText, textSessionKey } from './commands/text';
 export { activateTool } from './commands/view';
@@ -68,6 +68,7 @@ export { MIN_SIZE } from './edits/frame-transform';
 export type {
   EditorEvent,
   KeyEditorEvent,
+  KeyPress,
   Modifiers,
   NavigateEvent,
   PointerEditorEvent,

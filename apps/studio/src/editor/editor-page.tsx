@@ -35,7 +35,6 @@ import { Turn, Turns } from '../ui/turns';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
 import { CommandPalette } from './palette/command-palette';
-import { usePaletteKey } from './palette/use-palette-key';
 import { ShortcutHelp } from './shortcut-help';
 import { SidePanel } from './side-panel/side-panel';
 import { Stage } from './stage/stage';
@@ -45,7 +44,7 @@ import { TopBar } from './top-bar/top-bar';
 import { TURNS } from './turns';
 import { useEscapeForFaults } from './use-escape-for-faults';
 import { useNotices } from './use-notices';
-import { useShortcuts } from './use-shortcuts';
+import { useStudioKeys } from './use-studio-keys';
 
 function createStudio(userId: string, untitled: string): Studio {
   return {
@@ -112,8 +111,7 @@ function Workspace({ userId }: { userId: string }) {
   const isLinked = useProjectLink(isReady);
   useTabs(userId, isLinked);
   useSessionEnd();
-  useShortcuts();
-  usePaletteKey();
+  useStudioKeys();
   usePaste();
   useNotices();
   useEscapeForFaults();

@@ -1,10 +1,9 @@
-import { COMMANDS, type CommandId } from '@kerf/editor';
 import { Kbd, Modal, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PLAYBACK_KEYS, VIEW_KEYS } from '../preview/player/playback-keys';
+import { shortcutText } from '../keys/shortcut-text';
+import { SHORTCUTS } from '../keys/shortcuts';
 import { useViewStore } from '../state/view-store';
-import { shortcutText } from '../ui/shortcut';
 import { searchEntries } from './palette/search';
 import classes from './shortcut-help.module.css';
 
@@ -14,15 +13,6 @@ interface HelpRow {
   /** As a person reads them on this computer. */
   readonly keys: readonly string[];
 }
-
-/** What the studio itself has keys for. */
-const OWN = [
-  { label: 'project.new', keys: ['Alt+N'] },
-  { label: 'project.open', keys: ['Mod+O'] },
-  { label: 'project.save', keys: ['Mod+S'] },
-  { label: 'palette.title', keys: ['Mod+K'] },
-  { label: 'menu.shortcuts', keys: ['?'] },
-] as const;
 
 /** What hand and keys do together: no command, but as good to know. Keys that are words are told in the person's language. */
 const GESTURES = [
@@ -58,23 +48,13 @@ function Shortcuts() {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
   const rows: readonly HelpRow[] = [
-    ...OWN.map(({ label, keys }) => ({
-      id: label,
-      label: t(label),
-      keys: keys.map((key) => shortcutText(key)),
-    })),
-    ...(Object.keys(COMMANDS) as CommandId[])
-      .filter((id) => COMMANDS[id].shortcuts.length > 0)
-      .map((id) => ({
+    ...Object.entries(SHORTCUTS)
+      .filter(([, { shortcuts }]) => shortcuts.length > 0)
+      .map(([id, { label, window, shortcuts }]) => ({
         id,
-        label: t(`command.${id}`),
-        keys: COMMANDS[id].shortcuts.map((key) => shortcutText(key)),
+        label: window === 'preview' ? `${t('preview.title')}: ${t(label)}` : t(label),
+        keys: shortcuts.map((key) => shortcutText(key)),
       })),
-    ...[...PLAYBACK_KEYS, ...VIEW_KEYS].map(({ key, label }) => ({
-      id: label,
-      label: `${t('preview.title')}: ${t(label)}`,
-      keys: [key],
-    })),
     ...GESTURES.map((id) => ({
       id: `gesture.${id}`,
       label: t(`gesture.${id}.does`),

@@ -1,7 +1,7 @@
+import { whoseKey } from '@kerf/canvas';
 import { designToSvg } from '@kerf/document';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '../keys/is-typing';
 import { useStudio } from '../state/studio-context';
 import { filesToPaste } from './pasted';
 import { useImport } from './use-import';
@@ -31,7 +31,7 @@ export function usePaste(): void {
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || isTyping(event.target)) return;
+      if (whoseKey(event) !== 'page') return;
       const data = event.clipboardData;
       const files = data
         ? filesToPaste(

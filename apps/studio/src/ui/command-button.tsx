@@ -1,20 +1,19 @@
-import { COMMANDS, type CommandId } from '@kerf/editor';
+import type { CommandId } from '@kerf/editor';
 import { Menu } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shortcutHint } from '../keys/shortcuts';
 import { useEditorState, useStudio } from '../state/studio-context';
 import { IconButton, type IconButtonProps } from './icon-button';
-import { shortcutText } from './shortcut';
 
 /** What a command looks like right now: its label, its shortcut, whether it applies, and how to run it. */
 export function useCommand(id: CommandId) {
   const { t } = useTranslation();
   const { editor } = useStudio();
   const isEnabled = useEditorState(() => editor.can(id));
-  const [shortcut] = COMMANDS[id].shortcuts;
   return {
     label: t(`command.${id}`),
-    shortcut: shortcut ? shortcutText(shortcut) : undefined,
+    shortcut: shortcutHint(id),
     isEnabled,
     run: () => editor.run(id),
   };

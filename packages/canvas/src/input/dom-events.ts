@@ -1,10 +1,11 @@
 import { type Editor, type PointerEditorEvent, toDocument } from '@kerf/editor';
 import type { Point } from '@kerf/geometry';
-import { isForCanvas, keyEventOf, modifiersOf } from './keys';
+import { keyPressOf, modifiersOf } from './key-press';
 import { pinchMove } from './pinch';
 import { interpretWheel } from './wheel';
+import { whoseKey } from './whose-key';
 
-/** Turns the events of `element` (and keys that nothing else takes) into editor events; the answer stops that. */
+/** Turns the events of `element`, and keys that nothing else takes, into editor events. Returns what stops that. */
 export function listen(
   element: HTMLElement,
   editor: Editor,
@@ -54,8 +55,8 @@ function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal)
   const page = element.ownerDocument;
   const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
     // Where a key is let go does not matter: it may have been pressed here.
-    if (type === 'keyDown' && event.target !== element && !isForCanvas(event)) return;
-    const isTaken = editor.event(keyEventOf(type, event));
+    if (type === 'keyDown' && whoseKey(event) !== 'page') return;
+    const isTaken = editor.event({ type, ...keyPressOf(event), isRepeat: event.repeat });
     // A space that is let go ticks a box and presses a button: that is theirs, wherever they are.
     if (isTaken && type === 'keyDown') event.preventDefault();
   };

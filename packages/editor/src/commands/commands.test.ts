@@ -7,6 +7,7 @@ import {
 } from '@kerf/document';
 import { MM_PER_PIXEL } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
+import { NO_MODIFIERS } from '../events';
 import { panelTabOf, selectedLayer, selectedLock, selectionGeometry } from '../selectors/readouts';
 import { drawnShape } from '../selectors/shape-numbers';
 import { pocket, rectangle, TestEditor } from '../testing/test-editor';
@@ -83,6 +84,20 @@ describe('every command', () => {
     test.key('z', { mod: true }).expectSelection('a', 'b').key('Z', { mod: true, shift: true });
     expect(test.state.design.objects).toEqual([]);
     test.key('r').expectState('rectangle.idle').key('Escape').expectState('select.idle');
+  });
+
+  it('leaves the key of paste to the browser, whose own event brings what other programs copied', () => {
+    const test = new TestEditor([a]).select('a').key('c', { mod: true });
+    const press = {
+      type: 'keyDown',
+      key: 'v',
+      modifiers: { ...NO_MODIFIERS, mod: true },
+      isRepeat: false,
+    } as const;
+    expect(test.editor.event(press)).toBe(false);
+    expect(test.state.design.objects).toHaveLength(1);
+    test.run('paste');
+    expect(test.state.design.objects).toHaveLength(2);
   });
 
   it('does not run by its key in the middle of a drag', () => {

@@ -33,7 +33,7 @@ export const COMMANDS: Readonly<Record<CommandId, CommandEntry>> = {
   selectSameSettings: entry('selectSameSettings', selectSame('settings')),
   copy: entry('copy', copy, 'Mod+C'),
   cut: entry('cut', cut, 'Mod+X'),
-  paste: entry('paste', paste, 'Mod+V'),
+  paste: { ...entry('paste', paste, 'Mod+V'), isLeftToBrowser: true },
   duplicate: entry('duplicate', duplicate, 'Mod+D'),
   nudgeLeft: entry('nudgeLeft', nudge(-NUDGE, 0), 'ArrowLeft'),
   nudgeRight: entry('nudgeRight', nudge(NUDGE, 0), 'ArrowRight'),

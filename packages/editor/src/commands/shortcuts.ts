@@ -1,27 +1,55 @@
-import type { KeyEditorEvent } from '../events';
+import type { KeyPress } from '../events';
 import type { CommandEntry } from './command';
 import { COMMANDS } from './registry';
 
+/** Keys that a shortcut spells as words, since it is split at each plus. */
+const SPELLED: Readonly<Record<string, string>> = { Plus: '+', Space: ' ' };
+
 /** The command that a key press asks for, or null. */
-export function commandForKey(event: KeyEditorEvent): CommandEntry | null {
-  for (const entry of Object.values(COMMANDS))
-    if (entry.shortcuts.some((shortcut) => matchesShortcut(shortcut, event))) return entry;
-  return null;
+export function commandForKey(press: KeyPress): CommandEntry | null {
+  return findShortcut(Object.values(COMMANDS), press);
 }
 
 /**
- * Whether a key press is a shortcut such as `Mod+Shift+Z`. Signs are compared as they are typed, since some keyboards need
- * shift for them and others do not.
+ * The first entry that has the key press among its shortcuts, such as `Mod+Shift+Z`. What the key types is looked for
+ * first, then what it bears: the sign that a person types wins over the digit on the same key.
  */
-export function matchesShortcut(shortcut: string, { key, modifiers }: KeyEditorEvent): boolean {
+export function findShortcut<Entry extends { readonly shortcuts: readonly string[] }>(
+  entries: readonly Entry[],
+  press: KeyPress,
+): Entry | null {
+  const asked = (matches: typeof isTyped) =>
+    entries.find(({ shortcuts }) => shortcuts.some((shortcut) => matches(parseShortcut(shortcut), press)));
+  return asked(isTyped) ?? asked(isBorne) ?? null;
+}
+
+interface Shortcut {
+  /** In small letters. */
+  readonly key: string;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  readonly mod: boolean;
+}
+
+function parseShortcut(shortcut: string): Shortcut {
   const parts = shortcut.split('+');
-  const wanted = parts.at(-1) === 'Plus' ? '+' : (parts.at(-1) ?? '');
-  const needsShift = parts.includes('Shift');
-  const isSign = wanted.length === 1 && wanted.toLowerCase() === wanted.toUpperCase();
-  return (
-    wanted.toLowerCase() === key.toLowerCase() &&
-    parts.includes('Mod') === modifiers.mod &&
-    parts.includes('Alt') === modifiers.alt &&
-    (isSign || needsShift === modifiers.shift)
-  );
+  const last = parts.at(-1) ?? '';
+  return {
+    key: (SPELLED[last] ?? last).toLowerCase(),
+    shift: parts.includes('Shift'),
+    alt: parts.includes('Alt'),
+    mod: parts.includes('Mod'),
+  };
+}
+
+/** Some keyboards need Shift for a sign, and some need Alt for a sign on the key of a letter or digit. */
+function isTyped({ key, shift, alt, mod }: Shortcut, press: KeyPress): boolean {
+  if (key !== press.key.toLowerCase() || mod !== press.modifiers.mod) return false;
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
+  const isAlt = alt === press.modifiers.alt || (isSign && press.base !== undefined);
+  return isAlt && (isSign || shift === press.modifiers.shift);
+}
+
+function isBorne({ key, shift, alt, mod }: Shortcut, { base, modifiers }: KeyPress): boolean {
+  return key === base && shift === modifiers.shift && alt === modifiers.alt && mod === modifiers.mod;
 }

@@ -1,11 +1,11 @@
 import { COMMANDS, type CommandId } from '@kerf/editor';
 import { useTranslation } from 'react-i18next';
 import { useImport } from '../../import/use-import';
+import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
-import { shortcutText } from '../../ui/shortcut';
 import { BOOLEAN_CODES, takesCount, useOutlines } from '../shape-operation/use-outlines';
 
 /** One line of the command palette. */
@@ -23,11 +23,10 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { editor } = useStudio();
   const own = useOwnEntries();
   const commands = (Object.keys(COMMANDS) as CommandId[]).map((id): PaletteEntry => {
-    const [shortcut] = COMMANDS[id].shortcuts;
     return {
       id,
       label: t(`command.${id}`),
-      shortcut: shortcut ? shortcutText(shortcut) : undefined,
+      shortcut: shortcutHint(id),
       isEnabled: editor.can(id),
       run: () => editor.run(id),
     };
@@ -50,21 +49,21 @@ function useOwnEntries(): readonly PaletteEntry[] {
   const { pickFiles } = useImport();
   const { combine } = useOutlines();
   const count = editor.getState().selection.length;
-  const entry = (id: string, label: string, run: () => unknown, shortcut?: string): PaletteEntry => ({
+  const entry = (id: string, label: string, run: () => unknown, hint?: string): PaletteEntry => ({
     id,
     label,
-    shortcut: shortcut && shortcutText(shortcut),
+    shortcut: hint,
     isEnabled: true,
     run: () => void run(),
   });
   const show = (key: ScreenKey) => () => useViewStore.setState({ [key]: true });
   return [
-    entry('project.new', t('project.new'), startNew, 'Alt+N'),
-    entry('project.open', t('project.open'), show('isProjectListOpen'), 'Mod+O'),
-    entry('project.save', t('project.save'), save, 'Mod+S'),
+    entry('project.new', t('project.new'), startNew, shortcutHint('newProject')),
+    entry('project.open', t('project.open'), show('isProjectListOpen'), shortcutHint('openProject')),
+    entry('project.save', t('project.save'), save, shortcutHint('save')),
     entry('project.import', t('project.import'), () => pickFiles()),
     entry('preferences', t('preferences.title'), show('isPreferencesOpen')),
-    entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), '?'),
+    entry('shortcuts', t('menu.shortcuts'), show('isShortcutHelpOpen'), shortcutHint('help')),
     ...BOOLEAN_CODES.map((code) => ({
       ...entry(`boolean.${code}`, t(`outline.${code}`), () => combine(code)),
       isEnabled: takesCount(code, count),

@@ -9,11 +9,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shortcutText } from '../../keys/shortcut-text';
+import { shortcutHint } from '../../keys/shortcuts';
 import { SnapSwitches } from '../../preferences/snap-switches';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
-import { shortcutText } from '../../ui/shortcut';
 
 const LOOK = { size: 'md', iconSize: 16, tooltipPosition: 'top' } as const;
 
@@ -28,7 +29,7 @@ export function SnapPopover() {
         {...LOOK}
         icon={IconMagnet}
         label={t('editor.snapping')}
-        shortcut={shortcutText('Shift+S')}
+        shortcut={shortcutHint('toggleSnapping')}
         isOn={isSnapping}
         onClick={() => editor.run(setSnapping(!isSnapping))}
       />

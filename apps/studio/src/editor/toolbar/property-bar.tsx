@@ -29,6 +29,7 @@ import {
   IconStack2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shortcutHint } from '../../keys/shortcuts';
 import { useSaveProject } from '../../project/use-save-project';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { CommandButton, CommandMenuItem, useCommand } from '../../ui/command-button';
@@ -37,7 +38,6 @@ import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
-import { shortcutText } from '../../ui/shortcut';
 import { Turn } from '../../ui/turns';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
@@ -115,7 +115,7 @@ function SaveButton() {
     <IconButton
       icon={IconDeviceFloppy}
       label={t('project.save')}
-      shortcut={shortcutText('Mod+S')}
+      shortcut={shortcutHint('save')}
       loading={isSaving}
       color={hasChanges ? 'blue' : 'gray'}
       onClick={() => save()}

@@ -11,10 +11,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportMenu } from '../../export/export-menu';
 import { ImportMenuItems } from '../../import/import-menu';
+import { shortcutHint } from '../../keys/shortcuts';
 import { useProjectActions } from '../../project/use-project-actions';
 import { useSaveProject } from '../../project/use-save-project';
 import { useViewStore } from '../../state/view-store';
-import { shortcutText } from '../../ui/shortcut';
 import classes from './top-bar.module.css';
 
 function BarMenu({ label, children }: { label: string; children: ReactNode }) {
@@ -37,19 +37,23 @@ export function ProjectMenu() {
   const { save } = useSaveProject();
   return (
     <BarMenu label={t('project.menu')}>
-      <Menu.Item leftSection={<IconFilePlus {...icon} />} onClick={() => startNew()}>
+      <Menu.Item
+        leftSection={<IconFilePlus {...icon} />}
+        rightSection={shortcutHint('newProject')}
+        onClick={() => startNew()}
+      >
         {t('project.new')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconFolderOpen {...icon} />}
-        rightSection={shortcutText('Mod+O')}
+        rightSection={shortcutHint('openProject')}
         onClick={() => useViewStore.setState({ isProjectListOpen: true })}
       >
         {t('project.open')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconDeviceFloppy {...icon} />}
-        rightSection={shortcutText('Mod+S')}
+        rightSection={shortcutHint('save')}
         onClick={() => save()}
       >
         {t('project.save')}
@@ -75,14 +79,14 @@ export function HelpMenu() {
     <BarMenu label={t('menu.help')}>
       <Menu.Item
         leftSection={<IconKeyboard {...icon} />}
-        rightSection="?"
+        rightSection={shortcutHint('help')}
         onClick={() => useViewStore.setState({ isShortcutHelpOpen: true })}
       >
         {t('menu.shortcuts')}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconCommand {...icon} />}
-        rightSection={shortcutText('Mod+K')}
+        rightSection={shortcutHint('palette')}
         onClick={() => useViewStore.setState({ isPaletteOpen: true })}
       >
         {t('palette.title')}

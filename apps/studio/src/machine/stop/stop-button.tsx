@@ -5,12 +5,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { canMove } from '../../driver/can-move';
 import { useMachineStore } from '../../driver/machine-store';
+import { ariaShortcuts } from '../../keys/shortcut-text';
+import { STUDIO_SHORTCUTS, shortcutHint } from '../../keys/shortcuts';
 import { useStudio } from '../../state/studio-context';
-import { shortcutText } from '../../ui/shortcut';
 import classes from './stop.module.css';
 import { dismissStop, followLosses, pressStop, useStopStore } from './stop-store';
 import { useIsStopShown } from './use-is-stop-shown';
-import { STOP_SHORTCUT, useStopKeys } from './use-stop-keys';
+import { useStopKeys } from './use-stop-keys';
 
 /** So long the word of a stop that was delivered stays, ms. */
 const WORD_MS = 10_000;
@@ -40,14 +41,14 @@ export function StopButton() {
   return createPortal(
     <div className={classes.place}>
       <div role="status" className="visually-hidden">
-        {mayMove && t('stop.announce', { key: shortcutText(STOP_SHORTCUT) })}
+        {mayMove && t('stop.announce', { key: shortcutHint('stop') })}
       </div>
       {isShown && (
         <button
           type="button"
           className={classes.button}
-          aria-keyshortcuts="Control+Shift+X Pause"
-          title={t('stop.hint', { key: shortcutText(STOP_SHORTCUT) })}
+          aria-keyshortcuts={ariaShortcuts(STUDIO_SHORTCUTS.stop.shortcuts)}
+          title={t('stop.hint', { key: shortcutHint('stop') })}
           onPointerDown={press}
           onMouseDown={(event) => event.preventDefault()}
           onClick={click}

@@ -3,10 +3,7 @@ import { INITIAL_MACHINE_STATE } from '../../driver/machine-store';
 import { connectedMachine } from '../../testing/connected-machine';
 import { stopKeyOf } from './use-stop-keys';
 
-const press = (key: string, parts: Partial<KeyboardEvent> = {}) => ({
-  ...{ key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false },
-  ...parts,
-});
+const press = (key: string, more: KeyboardEventInit = {}) => new KeyboardEvent('keydown', { key, ...more });
 const CHORD = press('X', { ctrlKey: true, shiftKey: true });
 
 it('stops by Pause and by Ctrl+Shift+X wherever a machine is, whatever it says of itself', () => {
@@ -15,6 +12,11 @@ it('stops by Pause and by Ctrl+Shift+X wherever a machine is, whatever it says o
       expect(stopKeyOf(key, connectedMachine(state), false)).toBe('stop');
   const cyrillic = press('Ч', { code: 'KeyX', metaKey: true, shiftKey: true });
   expect(stopKeyOf(cyrillic, connectedMachine('Run'), false)).toBe('stop');
+  expect(stopKeyOf(press('Cancel', { ctrlKey: true }), connectedMachine('Run'), false)).toBe('stop');
+  const hidden = { code: 'KeyX', keyCode: 229, isComposing: true, ctrlKey: true, shiftKey: true };
+  expect(stopKeyOf(press('Process', hidden), connectedMachine('Run'), false), 'in an input method').toBe(
+    'stop',
+  );
 });
 
 it('leaves them alone without a machine, but not where one was lost in motion', () => {

@@ -1,25 +1,23 @@
+import { keyPressOf } from '@kerf/canvas';
+import { findShortcut } from '@kerf/editor';
 import { useEffect } from 'react';
 import { handMotion } from '../../driver/can-move';
 import type { DriverLink } from '../../driver/driver-link';
 import { type MachineState, useMachineStore } from '../../driver/machine-store';
+import { STUDIO_SHORTCUTS } from '../../keys/shortcuts';
 import { pressStop, useStopStore } from './stop-store';
 
-/** The key that stops: the controller's own reset, Ctrl+X, with Shift, since Ctrl+X alone cuts. Pause does the same. */
-export const STOP_SHORTCUT = 'Mod+Shift+X';
+/** They stop with all modifiers; Ctrl and Pause together are `Cancel`. */
+const BREAKS: ReadonlySet<string> = new Set(['Pause', 'Cancel']);
 
 /** What a key does to the machine; null when it is not meant for it. */
 export type StopKey = 'stop' | 'end-motion' | null;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
-
 /** What a key press means with the machine as it is. `isLost`: it could move when the way to it broke. Pure. */
-export function stopKeyOf(event: Pressed, state: MachineState, isLost: boolean): StopKey {
-  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const isChord =
-    (ctrlKey || metaKey) && shiftKey && !altKey && (key.toLowerCase() === 'x' || code === 'KeyX');
-  const isBreak = key === 'Pause' || key === 'Cancel';
-  if (isChord || isBreak) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
-  return key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;
+export function stopKeyOf(event: KeyboardEvent, state: MachineState, isLost: boolean): StopKey {
+  const isStop = findShortcut([STUDIO_SHORTCUTS.stop], keyPressOf(event)) !== null || BREAKS.has(event.key);
+  if (isStop) return state.device.status !== 'DISCONNECTED' || isLost ? 'stop' : null;
+  return event.key === 'Escape' && handMotion(state) !== null ? 'end-motion' : null;
 }
 
 /** Ends motion by hand in the gentlest way that ends it: the position is kept wherever that is possible. */

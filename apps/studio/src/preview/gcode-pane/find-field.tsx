@@ -53,7 +53,7 @@ export function FindField({ ref, bytes, lines, from, onFound }: FindFieldProps) 
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void go(event.shiftKey ? 'backward' : 'forward');
   };

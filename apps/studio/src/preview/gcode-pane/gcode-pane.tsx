@@ -7,11 +7,12 @@ import { notifications } from '@mantine/notifications';
 import { IconCopy } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcutText } from '../../keys/shortcut-text';
+import { runShortcut } from '../../keys/use-shortcut-keys';
 import { useSideStore } from '../../state/side-store';
 import { copyText } from '../../ui/copy-text';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
-import { shortcutText } from '../../ui/shortcut';
 import { usePlayback } from '../player/use-player';
 import { FindField } from './find-field';
 import classes from './gcode-pane.module.css';
@@ -77,11 +78,8 @@ function Pane({ lines, bytes, program, player, preview }: PaneProps) {
       : t('preview.linesNotCopied', { keys: shortcutText('Mod+C') });
     notifications.show({ id: 'lines-copied', message });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || !['f', 'g'].includes(event.key.toLowerCase())) return;
-    event.preventDefault();
-    find.current?.select();
-  };
+  const onKeyDown = ({ nativeEvent }: KeyboardEvent) =>
+    runShortcut(nativeEvent, { findLine: () => find.current?.select() }, 'any');
   return (
     <section className={classes.pane} aria-label={t('preview.gcode')} onKeyDown={onKeyDown} onCopy={onCopy}>
       <div className={classes.tools}>

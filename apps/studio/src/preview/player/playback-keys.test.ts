@@ -1,23 +1,21 @@
-import { createPlayer, type Player, type Preview } from '@kerf/preview';
+import { createPlayer, type Player } from '@kerf/preview';
 import { afterEach, expect, it } from 'vitest';
-import { playbackKey, viewKey } from './playback-keys';
+import { runShortcut } from '../../keys/use-shortcut-keys';
+import { leapOnSlider, playbackKeys } from './playback-keys';
 
 afterEach(() => document.body.replaceChildren());
 
-/** What the player is asked for when a key is pressed while the first element of `html` has it. */
-function asked(key: string, html = '<div></div>', more: KeyboardEventInit = {}): string | undefined {
-  document.body.innerHTML = html;
+/** What the player is asked for when a key is pressed while `#at` of the preview's window has it. */
+function asked(key: string, html = '<div id="at"></div>', more: KeyboardEventInit = {}): string | undefined {
+  document.body.innerHTML = `<section role="dialog" aria-modal="true">${html}</section>`;
   let result: string | undefined;
   const note = (name: string | symbol) => () => {
     result = String(name);
   };
   const player = new Proxy({} as Player, { get: (_, name) => note(name) });
-  const onKey = (event: KeyboardEvent) => playbackKey(event)?.(player);
-  window.addEventListener('keydown', onKey);
-  document.body
-    .querySelector('*')
-    ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
-  window.removeEventListener('keydown', onKey);
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+  document.querySelector('#at')?.dispatchEvent(event);
+  runShortcut(event, playbackKeys(player), document.querySelector('section'));
   return result;
 }
 
@@ -33,44 +31,34 @@ it.each([
 ])('%s: %s', (key, what) => expect(asked(key)).toBe(what));
 
 it('leaves fields what is typed, controls their space bar, and others their shortcuts', () => {
-  expect(asked('k', '<input>')).toBeUndefined();
-  expect(asked(' ', '<button>Faster</button>')).toBeUndefined();
-  expect(asked(' ', '<input type="radio">')).toBeUndefined();
-  expect(asked('k', '<input type="radio">')).toBe('toggle');
-  expect(asked('k', '<button>Faster</button>')).toBe('toggle');
-  expect(asked(' ', '<div role="slider" tabindex="0"></div>')).toBeUndefined();
-  expect(asked('k', '<div></div>', { ctrlKey: true })).toBeUndefined();
+  expect(asked('k', '<input id="at">')).toBeUndefined();
+  expect(asked(' ', '<button id="at">Faster</button>')).toBeUndefined();
+  expect(asked(' ', '<input id="at" type="radio">')).toBeUndefined();
+  expect(asked('k', '<input id="at" type="radio">')).toBe('toggle');
+  expect(asked('k', '<button id="at">Faster</button>')).toBe('toggle');
+  expect(asked(' ', '<div id="at" role="slider" tabindex="0"></div>')).toBeUndefined();
+  expect(asked('k', '<div id="at"></div>', { ctrlKey: true })).toBeUndefined();
 });
 
-it('leaps on the slider, as a keyboard alone needs it, and leaves the page keys to lists', () => {
+it('hears the same keys with a Cyrillic layout, and none that an input method has', () => {
+  const html = '<div id="at"></div>';
+  expect(asked('л', html, { code: 'KeyK', keyCode: 75 })).toBe('toggle');
+  expect(asked('ю', html, { code: 'Period', keyCode: 190 })).toBe('stepForward');
+  expect(asked('k', html, { code: 'KeyK', keyCode: 229 })).toBeUndefined();
+});
+
+it('leaps on the slider, as a keyboard alone needs it', () => {
   const player = createPlayer({ now: () => 0, requestFrame: () => 0, cancelFrame: () => {} });
   player.load(200, { next: () => 0, previous: () => 0 });
   player.seekSeconds(100);
-  const press = (key: string, role = 'slider') => {
-    document.body.innerHTML = `<div role="${role}" tabindex="0"></div>`;
-    const event = new KeyboardEvent('keydown', { key });
-    Object.defineProperty(event, 'target', { value: document.body.firstElementChild });
-    playbackKey(event)?.(player);
-    return player.getState().seconds;
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, cancelable: true });
+    leapOnSlider(event, player);
+    return [player.getState().seconds, event.defaultPrevented] as const;
   };
-  expect(press('PageUp')).toBeCloseTo(110);
-  expect(press('PageDown')).toBeCloseTo(100);
-  expect(press('PageDown', 'listbox')).toBeCloseTo(100);
+  expect(press('PageUp')[0]).toBeCloseTo(110);
+  expect(press('PageDown')[0]).toBeCloseTo(100);
+  expect(press('ArrowLeft')).toEqual([expect.closeTo(100), false]);
   for (let i = 0; i < 30; i += 1) press('PageDown');
-  expect(player.getState().seconds).toBe(0);
-});
-
-it('zooms to the work by F, which fields keep for themselves', () => {
-  const press = (html: string, init: KeyboardEventInit) => {
-    document.body.innerHTML = html;
-    const event = new KeyboardEvent('keydown', init);
-    Object.defineProperty(event, 'target', { value: document.body.firstElementChild });
-    const asked: string[] = [];
-    viewKey(event)?.({ showPart: () => asked.push('showPart') } as unknown as Preview);
-    return asked;
-  };
-  expect(press('<div></div>', { key: 'f' })).toEqual(['showPart']);
-  expect(press('<div></div>', { key: 'f', ctrlKey: true })).toEqual([]);
-  expect(press('<input>', { key: 'f' })).toEqual([]);
-  expect(press('<div></div>', { key: 'g' })).toEqual([]);
+  expect(press('PageDown')).toEqual([0, true]);
 });

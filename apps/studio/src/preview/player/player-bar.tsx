@@ -21,6 +21,8 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { useMachineSeconds } from '../../driver/machine-time';
+import { shortcutHint } from '../../keys/shortcuts';
+import { useShortcutKeys } from '../../keys/use-shortcut-keys';
 import { useResume } from '../../machine/run/use-resume';
 import { useFollowing } from '../../machine/run/use-running-task';
 import { useDriverAction } from '../../machine/use-driver-action';
@@ -28,7 +30,7 @@ import { useRested } from '../../machine/use-rested';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import classes from '../preview.module.css';
-import { usePlaybackKeys } from './use-playback-keys';
+import { leapOnSlider, playbackKeys } from './playback-keys';
 import { usePlayback } from './use-player';
 
 /** What the large button does: to the playback, or to the machine that the picture follows. */
@@ -64,14 +66,14 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
   const isRested = useRested(stage === 'paused');
   const mayResume = isRested && (program === null || following === 'sure');
   const common = { tooltipPosition: 'top', size: 'md', iconSize: 17, disabled } as const;
-  usePlaybackKeys(bar, player, !disabled);
+  useShortcutKeys(playbackKeys(player), { inside: bar, isEnabled: !disabled });
   return (
     <div className={classes.player} ref={bar}>
       <div className={classes.playerButtons}>
         <IconButton
           icon={IconPlayerSkipBack}
           label={t('preview.stepBack')}
-          shortcut=","
+          shortcut={shortcutHint('stepBack')}
           onClick={player.stepBack}
           {...common}
         />
@@ -79,7 +81,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
           {...common}
           icon={isPlaying ? IconPlayerPause : IconPlayerPlay}
           label={t(buttonLabel(isPlaying, isFollowing))}
-          {...(!isFollowing && { shortcut: 'K' })}
+          {...(!isFollowing && { shortcut: shortcutHint('play') })}
           variant="filled"
           color="blue"
           size="lg"
@@ -89,7 +91,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
         <IconButton
           icon={IconPlayerSkipForward}
           label={t('preview.stepForward')}
-          shortcut="."
+          shortcut={shortcutHint('stepForward')}
           onClick={player.stepForward}
           {...common}
         />
@@ -107,6 +109,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
         label={(value) => t('field.percent', { value: fixed(value, 2) })}
         value={progress}
         onChange={player.seekProgress}
+        onKeyDown={(event) => leapOnSlider(event, player)}
         disabled={disabled}
       />
       <span className={classes.time}>−{remaining}</span>
@@ -115,7 +118,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
           {...common}
           icon={IconPlayerTrackPrev}
           label={t('preview.slower')}
-          shortcut="J"
+          shortcut={shortcutHint('slower')}
           disabled={disabled || speed <= MIN_SPEED}
           onClick={player.slower}
         />
@@ -124,7 +127,7 @@ export function PlayerBar({ player, program }: { player: Player; program: JobPro
           {...common}
           icon={IconPlayerTrackNext}
           label={t('preview.faster')}
-          shortcut="L"
+          shortcut={shortcutHint('faster')}
           disabled={disabled || speed >= MAX_SPEED}
           onClick={player.faster}
         />

@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shortcutHint } from '../../keys/shortcuts';
+import { useShortcutKeys } from '../../keys/use-shortcut-keys';
 import { IconButton } from '../../ui/icon-button';
-import { useViewKeys } from '../player/use-playback-keys';
 import classes from '../preview.module.css';
 import { LooksMenu } from './looks-menu';
 import { togglePart, usePreviewSettings } from './preview-settings';
@@ -29,7 +30,7 @@ export const ViewTools = memo(function ViewTools({ preview }: { readonly preview
   const { t } = useTranslation();
   const { visible } = usePreviewSettings();
   const bar = useRef<HTMLDivElement>(null);
-  useViewKeys(bar, preview);
+  useShortcutKeys({ showPart: () => preview.showPart() }, { inside: bar });
   const side = { tooltipPosition: 'left', size: 'md', iconSize: 17 } as const;
   return (
     <div className={classes.viewTools} ref={bar}>
@@ -39,7 +40,7 @@ export const ViewTools = memo(function ViewTools({ preview }: { readonly preview
       <IconButton
         icon={IconZoomScan}
         label={t('preview.showPart')}
-        shortcut="F"
+        shortcut={shortcutHint('showPart')}
         onClick={() => preview.showPart()}
         {...side}
       />

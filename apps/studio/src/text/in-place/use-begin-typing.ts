@@ -1,4 +1,4 @@
-import { isPageCovered } from '@kerf/canvas';
+import { whoseKey } from '@kerf/canvas';
 import { toDocument } from '@kerf/editor';
 import { type RefObject, useEffect } from 'react';
 import { useStudio } from '../../state/studio-context';
@@ -24,11 +24,7 @@ export function useBeginTyping(host: RefObject<HTMLElement | null>): void {
       'keydown',
       (event) => {
         const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
-        const { target } = event;
-        const isHere =
-          (target === document.body && !isPageCovered(document)) ||
-          (target instanceof Node && element.contains(target));
-        if (event.key !== 'Enter' || !isPlain || !isHere || event.defaultPrevented) return;
+        if (event.key !== 'Enter' || !isPlain || whoseKey(event) !== 'page') return;
         if (beginTextSession(editor, 'all')) event.preventDefault();
       },
       { signal: stop.signal },

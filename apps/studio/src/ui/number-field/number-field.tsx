@@ -75,6 +75,7 @@ export function NumberField(props: NumberFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       commit();
     } else if (event.key === 'Escape' && draft !== null) {

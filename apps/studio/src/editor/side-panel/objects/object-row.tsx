@@ -175,6 +175,8 @@ function RenameField({ id, name, onDone }: { id: ObjectId; name: string; onDone:
       }}
       onKeyDown={(event) => {
         event.stopPropagation();
+        // Escape and Enter of an input method are about a letter that is being made.
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Escape') event.currentTarget.value = name;
         if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
       }}

@@ -9,10 +9,16 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
   Delete: 'Del',
   Escape: 'Esc',
+  Space: '␣',
 };
 
 /** A shortcut such as `Mod+Shift+Z` as a person reads it on this computer: `Ctrl+Shift+Z` or `⇧⌘Z`. */
 export function shortcutText(shortcut: string, isMac = IS_MAC): string {
   const keys = shortcut.split(/\+(?!$)/).map((key) => (isMac && MAC_KEYS[key]) || KEYS[key] || key);
   return keys.join(isMac ? '' : '+');
+}
+
+/** Shortcuts as the attribute `aria-keyshortcuts` spells them. */
+export function ariaShortcuts(shortcuts: readonly string[], isMac = IS_MAC): string {
+  return shortcuts.map((shortcut) => shortcut.replace('Mod', isMac ? 'Meta' : 'Control')).join(' ');
 }

@@ -1,0 +1,39 @@
+import { type KeyWindow, keyPressOf, whoseKey } from '@kerf/canvas';
+import { findShortcut } from '@kerf/editor';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { type Shortcut, STUDIO_SHORTCUTS, type StudioShortcutId } from './shortcuts';
+
+/** Which of the studio's shortcuts do what. */
+export type ShortcutHandlers = Readonly<Partial<Record<StudioShortcutId, () => void>>>;
+
+interface ShortcutPlace {
+  /** An element of the window whose keys these are; without it they are the page's. */
+  readonly inside?: RefObject<HTMLElement | null>;
+  readonly isEnabled?: boolean;
+}
+
+/** Runs `handlers` by the keys of the table, unless the key press is meant for something else. */
+export function useShortcutKeys(handlers: ShortcutHandlers, place: ShortcutPlace = {}): void {
+  const { inside, isEnabled = true } = place;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const around = inside ? inside.current?.closest('[role="dialog"]') : null;
+    if (around !== undefined) runShortcut(event, handlers, around);
+  });
+  useEffect(() => {
+    if (!isEnabled) return;
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, [isEnabled]);
+}
+
+/** Runs the handler that a key press asks for, and keeps the browser from doing its own; seen from `window` as in `whoseKey`. */
+export function runShortcut(event: KeyboardEvent, handlers: ShortcutHandlers, window: KeyWindow): void {
+  const ids = Object.keys(handlers) as StudioShortcutId[];
+  const entries = ids.map((id) => ({ ...(STUDIO_SHORTCUTS[id] as Shortcut), run: handlers[id] }));
+  const found = findShortcut(entries, keyPressOf(event));
+  const owner = whoseKey(event, window);
+  if (!found || owner === 'taken' || (owner !== 'page' && !found.isEverywhere)) return;
+  event.preventDefault();
+  if (!event.repeat || found.isRepeated) found.run?.();
+}

@@ -1,0 +1,62 @@
+/**
+ * Whose a key press is:
+ * - `taken`: something has used it already, or an input method makes a letter of it
+ * - `window`: a dialog or menu has it, not the page or window that asks
+ * - `field`: a person types in a field
+ * - `control`: a button, a box or a slider is pressed or moved by it
+ * - `page`: nothing else wants it
+ */
+export type KeyOwner = 'taken' | 'window' | 'field' | 'control' | 'page';
+
+/** `keyCode` of a key that an input method has, also where `isComposing` comes one key too late. */
+const IN_INPUT_METHOD = 229;
+
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const PRESSED = 'button, [role="button"], [role="option"], [role="switch"], [role="tab"], a[href], summary';
+const BOXES = 'input:is([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+const SLIDERS = '[role="slider"], input[type="range"]';
+const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+/** The keys that a control uses itself, modifiers or not. */
+const OWN_KEYS: readonly (readonly [controls: string, keys: readonly string[]])[] = [
+  [`${PRESSED}, ${BOXES}, ${SLIDERS}`, [' ', 'Enter']],
+  ['input[type="radio"]', ARROWS],
+  [SLIDERS, [...ARROWS, 'Home', 'End']],
+  ['[aria-expanded="true"]', ['Escape']],
+];
+
+/** Where a key press is looked at from: the page, one window, or whatever window has the focus. */
+export type KeyWindow = Element | 'any' | null;
+
+/**
+ * Whose a key press, copy or paste is, seen from the page, or from within `window`: its fields and controls have their keys,
+ * and no other window may be above it.
+ */
+export function whoseKey(event: KeyboardEvent | ClipboardEvent, window: KeyWindow = null): KeyOwner {
+  const target = event.target instanceof Element ? event.target : document.body;
+  const isKey = 'key' in event;
+  const isComposed = isKey && (event.isComposing || event.keyCode === IN_INPUT_METHOD);
+  if (event.defaultPrevented || isComposed) return 'taken';
+  if (isElsewhere(target, window)) return 'window';
+  if (isKey && OWN_KEYS.some(([of, keys]) => keys.includes(event.key) && target.closest(of)))
+    return 'control';
+  return target.closest(FIELDS) && !target.matches(`${BOXES}, ${SLIDERS}`) ? 'field' : 'page';
+}
+
+/** What has lost its focus leaves the keys to the body: they are then for the only window, or the page without one. */
+function isElsewhere(target: Element, window: KeyWindow): boolean {
+  if (window === 'any') return target.closest('[role="menu"]') !== null;
+  if (target !== target.ownerDocument.body) return target.closest(LAYERS) !== window;
+  const open = [...target.ownerDocument.querySelectorAll('[aria-modal="true"]')];
+  return window === null ? open.length > 0 : open.length !== 1 || open[0] !== window;
+}
+
+/**
+ * Whether a dialog covers the page. It takes all keys, those too that reach the body because what had the focus in it is gone or
+ * cannot be used any more; while it fades away it is still there, so that the Escape that closes it does nothing else.
+ */
+export function isPageCovered(page: Document): boolean {
+  return page.querySelector('[aria-modal="true"]') !== null;
+}
