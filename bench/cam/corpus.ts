@@ -151,7 +151,8 @@ function profileJudge(region: Polylines, side: 'outside' | 'inside'): Judge {
     tabs: { placement: { kind: 'spacing', spacing: 40 }, width: 3, height: 1 },
     cornerRelief: 'dog-bone',
   });
-  const moves = movesOf({ ...cut, tabs: null });
+  const untabbed = { ...cut, tabs: null };
+  const moves = movesOf(untabbed);
   return (local, window) =>
     moves
       ? faults(

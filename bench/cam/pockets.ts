@@ -9,8 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import type { CamJob, CamOperation } from '@kerf/cam';
-import { generateToolpaths, ToolpathCache } from '@kerf/cam';
+import { type CamJob, generateToolpaths, PLAIN_FACTS, type PocketCut, ToolpathCache } from '@kerf/cam';
 import { createGeometryKernel, type Polylines, polylinesFrom } from '@kerf/geometry';
 
 const RUNS = 5;
@@ -57,9 +56,10 @@ function readShapes(file: string | undefined): number[][][] {
   return groups.map((group) => group.map((contour) => contour.flat()));
 }
 
-function operationOf(geometry: Polylines, i: number): CamOperation {
+function operationOf(geometry: Polylines, i: number): PocketCut {
   return {
     kind: 'pocket',
+    facts: PLAIN_FACTS,
     key: `o${i}`,
     token: `t${i}`,
     objectId: `o${i}`,

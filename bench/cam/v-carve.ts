@@ -12,7 +12,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { type CamJob, generateToolpaths } from '@kerf/cam';
+import { type CamJob, generateToolpaths, PLAIN_FACTS, type VCarveCut } from '@kerf/cam';
 import {
   createGeometryKernel,
   medialAxis,
@@ -56,39 +56,35 @@ function read(file: string): number[][] {
 }
 
 function jobOf(geometry: Polylines): CamJob {
-  return {
-    mode: 'cnc',
+  const cut: VCarveCut = {
+    kind: 'v-carve',
+    facts: PLAIN_FACTS,
+    part: 'carve',
+    key: 'o',
+    token: 't',
+    objectId: 'o',
+    label: 'Shapes',
+    pass: 'roughing',
+    priority: 0,
+    geometry,
+    fillRule: 'evenodd',
+    drive: { kind: 'spindle', spindleSpeed: 12_000 },
+    tool: V_BIT,
+    vBit: V_BIT,
+    wallDepth: 0,
+    plugMargin: null,
+    after: null,
+    stepover: 0.5,
+    startDepth: 0,
+    finalDepth: 20,
+    stepdown: 20,
+    feedRate: 1000,
+    plungeRate: 300,
+    direction: 'climb',
+    entry: { kind: 'ramp', angle: Math.PI / 12 },
     safeHeight: 3.8,
-    operations: [
-      {
-        kind: 'v-carve',
-        part: 'carve',
-        key: 'o',
-        token: 't',
-        objectId: 'o',
-        label: 'Shapes',
-        pass: 'roughing',
-        priority: 0,
-        geometry,
-        fillRule: 'evenodd',
-        drive: { kind: 'spindle', spindleSpeed: 12_000 },
-        tool: V_BIT,
-        vBit: V_BIT,
-        wallDepth: 0,
-        plugMargin: null,
-        after: null,
-        stepover: 0.5,
-        startDepth: 0,
-        finalDepth: 20,
-        stepdown: 20,
-        feedRate: 1000,
-        plungeRate: 300,
-        direction: 'climb',
-        entry: { kind: 'ramp', angle: Math.PI / 12 },
-        safeHeight: 3.8,
-      },
-    ],
   };
+  return { mode: 'cnc', safeHeight: 3.8, operations: [cut] };
 }
 
 function median(work: () => void): number {

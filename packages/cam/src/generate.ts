@@ -3,7 +3,7 @@ import { SILENT_CONTEXT, type Toolpath, throwIfCancelled, type WorkContext } fro
 import type { CachedToolpath, ToolpathCache } from './cache';
 import type { CarvedRegion, CutNote, GenerateContext } from './cuts/generate-context';
 import type { CamJob, CamOperation } from './cuts/operation';
-import { generateMoves } from './operations/registry';
+import { generateMoves, kindOf } from './operations/registry';
 import { type ProgramPlan, planPrograms } from './order/plan-programs';
 
 /** What the host gives to the generators. */
@@ -100,5 +100,5 @@ function toolpathOf(operation: CamOperation, context: GenerateContext): Toolpath
 /** How long an operation takes relative to others: by its points, and a little for being there. */
 function weightOf(operation: CamOperation): number {
   const points = operation.geometry.coordinates.length / 2;
-  return 20 + (operation.kind === 'pocket' || operation.kind === 'laser-fill' ? 4 * points : points);
+  return 20 + (kindOf(operation).weight ?? 1) * points;
 }

@@ -1,37 +1,24 @@
 export { type CachedToolpath, ToolpathCache } from './cache';
 export type { CamOperationCommon, HoldingTabs, MillingCut, PassKind, ProgramPass } from './cuts/cut';
+export { type CutFacts, type InlayHalf, PLAIN_FACTS } from './cuts/facts';
 export type { CutNote } from './cuts/generate-context';
-export type {
-  LaserCut,
-  LaserFillCut,
-  LaserLineCut,
-  LaserPhotoCut,
-  RasterCut,
-} from './cuts/laser-cuts';
-export type {
-  CamJob,
-  CamOperation,
-  CamOperationKind,
-  DrillCut,
-  FacingCut,
-  OrderSettings,
-  PocketCut,
-  ProfileCut,
-} from './cuts/operation';
-export type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from './cuts/v-bit-cuts';
+export type { LaserCut, RasterCut } from './cuts/laser-cuts';
+export type { CamJob, CamOperation, OrderSettings } from './cuts/operation';
 export { type GenerateEnvironment, type Generation, generateToolpaths, type OperationNote } from './generate';
-export { slantedInlayDepth } from './job/compile-inlay';
 export { type CompileOptions, compileJob } from './job/compile-job';
+export { slantedInlayDepth } from './job/inlay';
 export { isForSecondBit } from './job/milling-bits';
-export { drilledHoles, type Hole } from './operations/drill';
-export { holdingTabPlaces } from './operations/profile';
+export type { PocketCut } from './operations/pocket/pocket-cut';
 export { type StandingTab, standingTabs } from './operations/standing-tabs';
+export type { TargetForm } from './operations/target-form';
+export { targetForms } from './operations/targets';
 export {
   finestWalled,
   lostFeatures,
   type Unreached,
   unreachedAreas,
 } from './operations/unreached';
+export type { VCarveCut } from './operations/v-carve/v-carve-cut';
 export { FreedParts, type FreeingCut, isFreeing, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
 export type { ProgramPlan } from './order/plan-programs';

@@ -7,6 +7,7 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import type { CamOperation } from './cuts/operation';
+import { kindOf } from './operations/registry';
 
 /*
  * What an operation will cost, before anything of it is generated. An area takes its size divided by the distance of the cuts,
@@ -53,44 +54,17 @@ const RING_MOVE_BYTES = 800;
 /** The share of a contour's sides that the rings inside of it keep. */
 const RING_DETAIL = 1 / 8;
 
-/** Whether an area is covered by parallel lines instead of rings. */
-function isLined(operation: CamOperation): boolean {
-  if (operation.kind === 'pocket') return operation.strategy === 'raster';
-  if (operation.kind === 'facing') return operation.pattern === 'raster';
-  if (operation.kind === 'laser-fill') return operation.pattern === 'lines';
-  return operation.kind === 'engrave';
-}
-
-/** Distance of neighbouring cuts that cover the area, mm; null where only contours are followed. */
-function spacingOf(operation: CamOperation): number | null {
-  switch (operation.kind) {
-    case 'pocket':
-      // The second bit cuts along the walls alone.
-      return operation.after ? null : operation.stepover;
-    case 'facing':
-    case 'v-carve':
-    case 'inlay':
-      return operation.stepover;
-    case 'engrave':
-      return operation.hatch ? operation.hatch.interval / (operation.hatch.isCross ? 2 : 1) : null;
-    case 'laser-fill':
-      return operation.lineInterval / (operation.isCrossHatch ? 2 : 1);
-    default:
-      return null;
-  }
-}
-
 function estimateWith(operation: CamOperation, kernel: GeometryKernel | null): WorkEstimate {
   const { geometry } = operation;
   const passes = passesOf(operation);
   const perimeter = perimeterOf(geometry);
-  const spacing = spacingOf(operation);
+  const cover = kindOf(operation).cover?.(operation);
   const sides = geometry.coordinates.length / 2;
-  if (spacing === null || !(spacing > 0) || !(perimeter > 0))
+  if (!cover || !(cover.spacing > 0) || !(perimeter > 0))
     return { length: perimeter * passes, bytes: CONTOUR_MOVE_BYTES * sides * passes };
-  const across = areaOf(operation, kernel) / spacing;
-  const inside = isLined(operation)
-    ? (CONTOUR_MOVE_BYTES * perimeter) / spacing
+  const across = areaOf(operation, kernel) / cover.spacing;
+  const inside = cover.isLined
+    ? (CONTOUR_MOVE_BYTES * perimeter) / cover.spacing
     : (RING_MOVE_BYTES * RING_DETAIL * across * sides) / perimeter;
   return {
     length: (perimeter + across) * passes,

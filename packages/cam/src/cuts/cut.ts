@@ -1,5 +1,6 @@
 import type { FillRule, Polylines } from '@kerf/geometry';
 import type { Tool, ToolDrive } from '@kerf/machining';
+import type { CutFacts } from './facts';
 
 /**
  * Which of a job's programs an operation belongs to: 'roughing' is what the first bit (or the beam) does, 'detail' what the
@@ -15,6 +16,9 @@ export type ProgramPass = 'surface' | PassKind | 'cutout';
 
 /** Shared by all operations. */
 export interface CamOperationCommon {
+  /** Finds its generator: a row of `operations/registry.ts`. Everybody else reads `facts`. */
+  readonly kind: string;
+  readonly facts: CutFacts;
   /** Stable while the object lives: the link from toolpaths and G-code lines back to the design. */
   readonly key: string;
   /** Hash of exactly what the toolpath depends on: equal tokens, equal toolpaths. */

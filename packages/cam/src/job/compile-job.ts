@@ -1,7 +1,7 @@
 import {
   type AssetId,
+  cutTypeOf,
   type Design,
-  isMilling,
   type MachinableObject,
   machinableObjects,
   shapeFillRule,
@@ -10,21 +10,12 @@ import { flattenPath, type Path, type Polylines } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
 import { DEFAULT_MACHINE, type MachineProfile, type ToolBody } from '@kerf/machining';
 import type { CamJob, CamOperation } from '../cuts/operation';
-import { compileLaser } from './compile-laser';
-import { compileMilling } from './compile-milling';
-import { type CommonParts, operationName, type Untokened } from './parts';
+import type { CommonParts, Untokened } from './parts';
+import { compilerOf, settled } from './registry';
 import { TokenBuilder } from './token';
-import { withNeighbours } from './with-neighbours';
-import { withoutDuplicateLines } from './without-duplicate-lines';
 
-/** Largest distance in mm between an object's outline and the geometry of its operation. */
+/** Largest distance in mm between an object's outline and the geometry of its cuts, where their kind has none of its own. */
 const FLATTEN_TOLERANCE = 0.002;
-/**
- * The same for V-carving, where every vertex is a place to carve towards: what it cuts is within 0.005 mm of the curves
- * as long as the corners of their chords, which it leaves out, are no higher (see `FLATNESS` in `operations/v-carve`). With
- * 0.002 mm there would be a quarter more vertices, and a third more time, for nothing that a cutter can show.
- */
-const V_CARVE_FLATTEN_TOLERANCE = 0.004;
 
 /** What a job is compiled with besides the design. */
 export interface CompileOptions {
@@ -42,48 +33,37 @@ const NO_RASTERS: ReadonlyMap<AssetId, GrayImage> = new Map();
  * checks of the pipeline to say.
  */
 export function compileJob(design: Design, options: CompileOptions = {}): CamJob {
-  const { mode, safeHeight, orderBy, cutOrder, mergesDuplicates } = design.setup;
-  const operations = withNeighbours(
-    machinableObjects(design).flatMap((object) => compileObject(object, design, options)),
-  );
+  const { mode, safeHeight, orderBy, cutOrder } = design.setup;
+  const cuts = machinableObjects(design).flatMap((object) => compileObject(object, design, options));
   return {
     mode,
     safeHeight: mode === 'laser' ? 0 : safeHeight,
     ...(mode === 'cnc' && { thickness: design.stock.thickness }),
-    operations: (mergesDuplicates ? withoutDuplicateLines(operations) : operations).map(withToken),
+    operations: settled(cuts, design.setup).map(withToken),
     order: { by: orderBy, objectIds: cutOrder },
   };
 }
 
 function compileObject(
-  { object, transform, ...machinable }: MachinableObject,
+  { object, transform, outline, priority }: MachinableObject,
   { setup, stock }: Design,
   { machine = DEFAULT_MACHINE, rasters = NO_RASTERS }: CompileOptions,
 ): readonly Untokened[] {
-  const { operation, shape } = object;
-  const common = commonOf({ object, transform, ...machinable });
-  return isMilling(operation)
-    ? compileMilling(operation, { common, setup, stock })
-    : compileLaser(operation, { common, setup, machine, shape, transform, rasters });
-}
-
-function commonOf({ object, outline, priority }: MachinableObject): CommonParts {
-  return {
-    key: object.id,
-    objectId: object.id,
-    label: `${object.name}: ${operationName(object.operation)}`,
+  const { id, name, shape, operation } = object;
+  const compiler = compilerOf(operation);
+  const common: CommonParts = {
+    key: id,
+    objectId: id,
+    label: `${name}: ${compiler.name?.(operation) ?? cutTypeOf(operation)}`,
     pass: 'roughing',
     priority,
-    geometry: flattened(
-      outline,
-      object.operation.kind === 'v-carve' ? V_CARVE_FLATTEN_TOLERANCE : FLATTEN_TOLERANCE,
-    ),
-    fillRule: shapeFillRule(object.shape),
+    geometry: flattened(outline, compiler.flattenTolerance ?? FLATTEN_TOLERANCE),
+    fillRule: shapeFillRule(shape),
   };
+  return compiler.compile(operation, { common, setup, stock, machine, shape, transform, rasters });
 }
 
 const flattenedOutlines = new WeakMap<Path, Map<number, Polylines>>();
-const geometryHashes = new WeakMap<Polylines, string>();
 
 /** An outline's polylines, derived once per outline value and tolerance. */
 function flattened(outline: Path, tolerance: number): Polylines {
@@ -94,24 +74,10 @@ function flattened(outline: Path, tolerance: number): Polylines {
   return geometry;
 }
 
-function hashOf(geometry: Polylines): string {
-  let hash = geometryHashes.get(geometry);
-  if (hash === undefined) {
-    const { coordinates, starts, closed } = geometry;
-    hash = new TokenBuilder().numbers(coordinates).numbers(starts).numbers(closed).build();
-    geometryHashes.set(geometry, hash);
-  }
-  return hash;
-}
-
-/** Adds the hash of all that the moves depend on: not the key, name or place in the stack, which only order and label them. */
-function withToken(operation: Untokened): CamOperation {
-  const { geometry, key: _key, objectId: _id, label: _label, priority: _priority, ...rest } = operation;
-  const { image, neighbours, ...settings } = { image: null, neighbours: null, ...rest };
-  const token = new TokenBuilder().text(hashOf(geometry)).text(JSON.stringify(settings, withoutBodies));
-  if (neighbours && neighbours.closed.length > 0) token.text(hashOf(neighbours));
-  if (image) token.text(pictureHashOf(image));
-  return { ...operation, token: token.build() } as CamOperation;
+/** Adds the hash of all that the moves depend on. Facts follow from the rest; key, name and place in the stack only order and label. */
+function withToken(cut: Untokened): CamOperation {
+  const { key: _key, objectId: _id, label: _label, priority: _priority, facts: _facts, ...settings } = cut;
+  return { ...cut, token: new TokenBuilder().text(JSON.stringify(settings, hashed)).build() } as CamOperation;
 }
 
 /** What of a bit is above its cutting edges: no move depends on it. */
@@ -121,17 +87,18 @@ const BODY: { readonly [K in keyof ToolBody]-?: true } = {
   holder: true,
 };
 
-function withoutBodies(name: string, value: unknown): unknown {
-  return Object.hasOwn(BODY, name) ? undefined : value;
+/** Replaces columns of numbers, as of contours and pictures, by their hash. */
+function hashed(name: string, value: unknown): unknown {
+  if (Object.hasOwn(BODY, name)) return undefined;
+  return ArrayBuffer.isView(value) ? hashOf(value as Column) : value;
 }
 
-const pictureHashes = new WeakMap<GrayImage, string>();
+type Column = Parameters<TokenBuilder['numbers']>[0];
 
-function pictureHashOf(image: GrayImage): string {
-  let hash = pictureHashes.get(image);
-  if (hash === undefined) {
-    hash = new TokenBuilder().numbers(image.pixels).text(`${image.width}`).build();
-    pictureHashes.set(image, hash);
-  }
+const columnHashes = new WeakMap<Column, string>();
+
+function hashOf(column: Column): string {
+  const hash = columnHashes.get(column) ?? new TokenBuilder().numbers(column).build();
+  columnHashes.set(column, hash);
   return hash;
 }

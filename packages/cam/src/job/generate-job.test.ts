@@ -4,6 +4,7 @@ import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ToolpathCache } from '../cache';
 import { generateToolpaths } from '../generate';
+import type { PocketCut } from '../operations/pocket/pocket-cut';
 import { testKernel } from '../testing/kernel';
 import { compileJob } from './compile-job';
 
@@ -35,7 +36,7 @@ describe('compileJob', () => {
     expect(job).toMatchObject({ mode: 'cnc', safeHeight: 3.8 });
     const [operation] = job.operations;
     expect(operation).toMatchObject({ kind: 'pocket', key: 'a', finalDepth: 2.5, safeHeight: 3.8 });
-    expect(operation?.kind === 'pocket' && operation.stepover).toBeCloseTo(0.3 * 3.175, 9);
+    expect((operation as PocketCut).stepover).toBeCloseTo(0.3 * 3.175, 9);
     expect(operation!.geometry.coordinates[0]).toBeCloseTo(55, 6);
   });
 
@@ -66,8 +67,8 @@ describe('compileJob', () => {
     const base = createDesign({ objects: [disc('a', 50, 60), own], setup: { secondBit: fine } });
     const feedsIn = (design: Design) =>
       compileJob(design).operations.map((operation) => {
-        if (operation.kind !== 'pocket' || operation.drive.kind !== 'spindle') throw new Error('no pocket');
-        const { key, feedRate, plungeRate, stepdown, stepover, drive } = operation;
+        const { key, feedRate, plungeRate, stepdown, stepover, drive } = operation as PocketCut;
+        if (drive.kind !== 'spindle') throw new Error('no spindle');
         return [key, feedRate, plungeRate, drive.spindleSpeed, stepdown, Math.round(100 * stepover) / 100];
       });
     expect(feedsIn(base)).toEqual([

@@ -1,6 +1,6 @@
 import { createDesign, createShapeObject, type InlayOperation, operationAs } from '@kerf/document';
-import { type Polylines, polylinesBounds } from '@kerf/geometry';
-import { SILENT_CONTEXT, type Tool } from '@kerf/machining';
+import { IDENTITY, type Polylines, polylinesBounds } from '@kerf/geometry';
+import { DEFAULT_MACHINE, SILENT_CONTEXT, type Tool } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
@@ -17,7 +17,7 @@ import {
 import { testKernel } from '../testing/kernel';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { wildRegion } from '../testing/wild-shapes';
-import { compileInlay } from './compile-inlay';
+import { INLAY_COMPILER } from './inlay';
 
 let context: GenerateContext;
 beforeAll(async () => {
@@ -52,9 +52,17 @@ function runsOf(geometry: Polylines, part: 'female' | 'male', { bits, operation 
   if (wanted?.kind !== 'inlay') throw new Error('not on the milling layer');
   const { setup, stock } = createDesign({ setup: { firstBit: bits[0], secondBit: bits[1] } });
   const common = { key: 'k', objectId: 'a', label: 'a', pass: 'roughing', priority: 0 } as const;
-  const cuts = compileInlay(
+  const cuts = INLAY_COMPILER.compile(
     { ...wanted, hold: 'none', walls: 'slanted', ...operation, part },
-    { common: { ...common, geometry, fillRule: 'evenodd' }, setup, stock },
+    {
+      common: { ...common, geometry, fillRule: 'evenodd' },
+      setup,
+      stock,
+      machine: DEFAULT_MACHINE,
+      shape: object.shape,
+      transform: IDENTITY,
+      rasters: new Map(),
+    },
   );
   return cuts.map((cut) => {
     const whole = { ...cut, token: 't' } as CamOperation;

@@ -1,14 +1,8 @@
 import { bitUseOf, type MachiningSetup, type MillingOperation } from '@kerf/document';
-import { type BitFeeds, type MaterialFeeds, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type BitFeeds, type MaterialFeeds, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { MillingCut, PassKind } from '../cuts/cut';
-import type { CommonParts } from './parts';
-
-/** What a milling operation is compiled with. */
-export interface MillingParts {
-  readonly common: CommonParts;
-  readonly setup: MachiningSetup;
-  readonly stock: Stock;
-}
+import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
+import type { CompileParts } from './parts';
 
 /** A bit for an operation: its pass, and the bit before it when it only cuts what that left. */
 export interface BitChoice {
@@ -21,8 +15,8 @@ export interface BitChoice {
 export function cutWith(
   bit: BitChoice,
   operation: MillingOperation,
-  { common, setup }: MillingParts,
-): Omit<MillingCut, 'token'> {
+  { common, setup }: CompileParts,
+): Omit<MillingCut, 'kind' | 'facts' | 'token'> {
   const { tool, pass } = bit;
   const feeds: MaterialFeeds = feedsOf(bit, setup) ?? operation;
   return {
@@ -60,6 +54,11 @@ export function bothBits(operation: Pick<MillingOperation, 'bit'>, setup: Machin
   const { firstBit, secondBit } = setup;
   if (operation.bit !== 'auto' || !secondBit) return [oneBit(operation, setup)];
   return [oneBit(operation, setup), { tool: secondBit, pass: 'detail', after: firstBit }];
+}
+
+/** What a cut that follows the slope of its bit is to others: any other bit would cut something else. */
+export function vBitFacts(tool: Tool): CutFacts {
+  return { ...PLAIN_FACTS, lacks: tool.kind === 'v-bit' ? null : 'v-bit' };
 }
 
 /** Depth of the cut's bottom, mm. */

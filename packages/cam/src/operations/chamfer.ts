@@ -1,14 +1,27 @@
-import { containmentOf, type Polylines, polylineAt } from '@kerf/geometry';
+import { containmentOf, type GeometryKernel, type Polylines, polylineAt } from '@kerf/geometry';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
+import type { MillingCut } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { ChamferCut } from '../cuts/v-bit-cuts';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
+import { regionOf, type TargetForm } from './target-form';
 import { engravePath } from './v-carve/engrave-path';
+
+/** Edges bevelled with a V-bit. */
+export interface ChamferCut extends MillingCut {
+  readonly kind: 'chamfer';
+  /** Where the waste is: the edge of a part is walked outside of it, that of an opening inside. */
+  readonly side: 'outside' | 'inside';
+  /** Width of the bevel seen from above, mm. */
+  readonly width: number;
+  /** How far beyond the edge the bit's tip goes, mm, ≥ 0. */
+  readonly tipOffset: number;
+}
 
 /**
  * Bevels the edges of closed contours. The cone's tip goes beside the edge on the side of the waste, `tipOffset` away; where
@@ -47,4 +60,29 @@ function contoursOf(
   const region = kernel.union(geometry, fillRule);
   const away = side === 'outside' ? tipOffset : -tipOffset;
   return kernel.simplify(away === 0 ? region : kernel.offset(region, away, { tolerance: offset }), offset);
+}
+
+/** Edges bevelled with a V-bit. */
+export const CHAMFER_CUT: CutKind<ChamferCut> = {
+  generate: generateChamfer,
+  target: (cut, _job, kernel) => [bevelForm(cut, kernel)],
+};
+
+/** The bevel on the part's side of the edge; in the waste beside it anything may be. */
+function bevelForm(cut: ChamferCut, kernel: GeometryKernel): TargetForm {
+  const { tool, side, width, tipOffset, startDepth } = cut;
+  const slope = tool.kind === 'v-bit' ? Math.tan(tool.angle / 2) : 1;
+  const reach = Math.min(width + tipOffset, tool.diameter / 2);
+  const into = side === 'outside' ? 1 : -1;
+  return {
+    lines: regionOf(cut, kernel),
+    reach: reach + tipOffset,
+    wallAt: 0,
+    heightAt(distance) {
+      const part = into * distance;
+      if (part < 0) return null;
+      const height = reach - tipOffset - part;
+      return height > 0 ? -(startDepth + height / slope) : 0;
+    },
+  };
 }

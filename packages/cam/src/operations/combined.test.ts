@@ -3,7 +3,6 @@ import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { arbitraryPocket, arbitraryProfile, secondShare } from '../testing/mill-cases';
@@ -14,7 +13,9 @@ import { closed, rectangle, star } from '../testing/shapes';
 import { fastestSinking } from '../testing/sinking';
 import { windowAt } from '../testing/wild-shapes';
 import { generatePocket } from './pocket';
+import type { PocketCut } from './pocket/pocket-cut';
 import { generateProfile } from './profile';
+import type { ProfileCut } from './profile/profile-cut';
 import { tabPlaces } from './profile/tab-places';
 
 /*

@@ -8,12 +8,28 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { MillingCut } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { DrillCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
 import { cutPocket } from './pocket';
+import type { TargetForm } from './target-form';
+
+/** Holes in the middle of contours. */
+export interface DrillCut extends MillingCut {
+  readonly kind: 'drill';
+  readonly method: 'simple' | 'peck' | 'bore' | 'countersink';
+  /** A hole per closed contour, or one in the middle of all. */
+  readonly at: 'contours' | 'object';
+  /** How deep the tool goes before it is lifted out, mm. */
+  readonly peckDepth: number;
+  /** How long it turns at the bottom, s. */
+  readonly dwell: number;
+  /** As of a pocket, for bores much wider than the tool. */
+  readonly stepover: number;
+}
 
 /** A hole: where, and how wide the contour is that it was drawn as; no width where that is no circle. */
 export interface Hole extends Point {
@@ -167,4 +183,27 @@ function nearestFirst(holes: readonly Hole[]): Hole[] {
     ordered.push(...left.splice(nearest, 1));
   }
   return ordered;
+}
+
+/** Holes in the middle of contours. */
+export const DRILL_CUT: CutKind<DrillCut> = {
+  generate: generateDrill,
+  target: (cut) => drilledHoles(cut).map((hole) => holeForm(hole, cut)),
+};
+
+function holeForm(hole: Hole, { tool, startDepth, finalDepth, method }: DrillCut): TargetForm {
+  const { x, y, radius } = hole;
+  const lines = polylinesFrom([{ points: [x, y], closed: true }]);
+  if (method === 'bore' && radius !== null && radius > tool.diameter / 2)
+    return {
+      lines,
+      reach: radius,
+      wallAt: -radius,
+      heightAt: (distance) => (-distance < radius ? -finalDepth : 0),
+    };
+  const isSunk = method === 'countersink' && tool.kind === 'v-bit' && radius !== null;
+  const tip = isSunk
+    ? startDepth + Math.min(radius, tool.diameter / 2) / Math.tan(tool.angle / 2)
+    : finalDepth;
+  return { lines, tool, tip: -tip, beside: 0 };
 }

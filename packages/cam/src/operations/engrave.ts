@@ -8,8 +8,8 @@ import {
   rotation,
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
+import type { MillingCut } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { EngraveCut } from '../cuts/v-bit-cuts';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { fitPath } from '../paths/fitted-path';
@@ -18,7 +18,21 @@ import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { scanRows } from '../paths/scan-rows';
 import { tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
+import type { CutKind } from './cut-kind';
 import { engravePath } from './v-carve/engrave-path';
+
+/** Lines followed at one depth, and shapes filled with lines. */
+export interface EngraveCut extends MillingCut {
+  readonly kind: 'engrave';
+  readonly hasOutline: boolean;
+  /** Lines within closed contours; null: none. */
+  readonly hatch: {
+    readonly interval: number;
+    /** Direction of the lines, radians from the x axis. */
+    readonly angle: number;
+    readonly isCross: boolean;
+  } | null;
+}
 
 const TOLERANCES = tolerancesFor(0.5);
 /** Ends of neighbouring lines are joined up to this many intervals apart. */
@@ -89,3 +103,22 @@ function linkedRows(region: Polylines, interval: number, angle: number, inside: 
   });
   return chains;
 }
+
+/** Lines followed at one depth, and shapes filled with lines. */
+export const ENGRAVE_CUT: CutKind<EngraveCut> = {
+  generate: generateEngrave,
+  cover: ({ hatch }) => hatch && { spacing: hatch.interval / (hatch.isCross ? 2 : 1), isLined: true },
+  // Nobody says how much stays between the lines.
+  target: ({ geometry, tool, finalDepth, hasOutline, hatch }) => [
+    ...(hasOutline ? [{ lines: geometry, tool, tip: -finalDepth, beside: 0 }] : []),
+    ...(hatch
+      ? [
+          {
+            lines: geometry,
+            reach: tool.diameter / 2,
+            heightAt: (distance: number) => (distance > 0 ? null : 0),
+          },
+        ]
+      : []),
+  ],
+};

@@ -1,14 +1,26 @@
 import { type GeometryKernel, type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
+import type { MillingCut } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { FacingCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { enterPath } from '../paths/enter-path';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
 import { MillWriter } from '../paths/mill-writer';
 import { nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
 import { chainRows, rowPieces } from './pocket/raster';
+import { regionOf } from './target-form';
+
+/** A surface made flat: that of `geometry`, and beyond its edge. */
+export interface FacingCut extends MillingCut {
+  readonly kind: 'facing';
+  readonly pattern: 'raster' | 'spiral';
+  readonly angle: number;
+  /** How far the tool's centre goes beyond the edge, mm. */
+  readonly overhang: number;
+  readonly stepover: number;
+}
 
 /** Rows closer than this to the area's edges need none beside them, mm. */
 const EDGE = 0.001;
@@ -88,3 +100,16 @@ function ringSteps(cut: FacingCut, stepover: number, radius: number, kernel: Geo
     }
   return steps;
 }
+
+/** Surfaces made flat. */
+export const FACING_CUT: CutKind<FacingCut> = {
+  generate: generateFacing,
+  cover: ({ stepover, pattern }) => ({ spacing: stepover, isLined: pattern === 'raster' }),
+  target: (cut, _job, kernel) => [
+    {
+      lines: regionOf(cut, kernel),
+      reach: cut.overhang + cut.tool.diameter,
+      heightAt: (distance) => (distance > 0 ? -cut.finalDepth : null),
+    },
+  ],
+};

@@ -1,13 +1,13 @@
 import { MoveKind, type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
-import type { FacingCut } from '../cuts/operation';
 import { drillOf, facingOf } from '../testing/cuts';
 import { Field } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { circle, closed, rectangle } from '../testing/shapes';
 import { generateDrill } from './drill';
+import type { FacingCut } from './facing';
 import { generateFacing } from './facing';
 
 let context: GenerateContext;

@@ -6,14 +6,31 @@ import {
   polylinesBounds,
 } from '@kerf/geometry';
 import { type Moves, toolRadiusAt } from '@kerf/machining';
+import type { HoldingTabs, MillingCut, WallFinish } from '../cuts/cut';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { ProfileCut } from '../cuts/operation';
-import type { InlayCut } from '../cuts/v-bit-cuts';
+
 import { mirroredSideways } from '../paths/mirrored';
 import { tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
 import { withoutSlivers } from './leftover';
 import { generatePocket } from './pocket';
 import { generateProfile } from './profile';
+import type { ProfileCut } from './profile/profile-cut';
+import { profileTabs } from './profile/standing-tabs';
+import { aroundForm, floorForm, regionOf } from './target-form';
+
+/** One half of an inlay with upright walls, milled with an end mill. */
+export interface InlayCut extends MillingCut {
+  readonly kind: 'inlay';
+  /** The opening, or the plug that is turned over and glued into it. */
+  readonly part: 'female' | 'male';
+  /** How much smaller than the opening the plug is all around, mm, ≥ 0. */
+  readonly gap: number;
+  readonly stepover: number;
+  readonly finish: WallFinish;
+  /** Bridges that hold the plug. */
+  readonly tabs: HoldingTabs | null;
+}
 
 /**
  * One half of an inlay with upright walls: the opening, or the plug, cut as a mirror image since it is turned over to be
@@ -99,3 +116,13 @@ function plugOutline(
   const outline = kernel.offset(shape, -gap - wallAllowance);
   return kernel.union(mirroredSideways(outline, polylinesBounds(region)), 'evenodd');
 }
+
+/** Halves of inlays with upright walls. */
+export const INLAY_CUT: CutKind<InlayCut> = {
+  generate: generateInlay,
+  cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),
+  target: (cut, _job, kernel) =>
+    cut.part === 'female' ? [floorForm(regionOf(cut, kernel), cut.finalDepth)] : [aroundForm(cut)],
+  standingTabs: (cut, kernel) =>
+    cut.part === 'male' && cut.tabs ? profileTabs(plugProfile(cut, kernel), kernel) : [],
+};

@@ -1,13 +1,23 @@
 import { concatPolylines, type Polylines, polylineAt, rotation } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { LaserFillCut } from '../cuts/laser-cuts';
+import type { RasterCut } from '../cuts/laser-cuts';
 import { orderContours } from '../order/order-contours';
 import { fitPath, walkPath } from '../paths/fitted-path';
 import { nearestOnRing, openRingAt } from '../paths/ring';
 import { type ScanRow, scanRows } from '../paths/scan-rows';
 import { tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
 import { RasterWriter } from './laser/raster-writer';
+
+/** An area darkened by lines. */
+export interface LaserFillCut extends RasterCut {
+  readonly kind: 'laser-fill';
+  /** Parallel lines, or contours one inside the other. */
+  readonly pattern: 'lines' | 'offset';
+  /** Parallel lines a second time, across the first. */
+  readonly isCrossHatch: boolean;
+}
 
 /** How many rows are burnt between looks at the context. */
 const ROWS_PER_REPORT = 256;
@@ -89,3 +99,13 @@ function contoursInside(cut: LaserFillCut, context: GenerateContext): Polylines 
   });
   return kernel.simplify(concatPolylines([outermost, ...levels]), tolerance);
 }
+
+/** Areas darkened by lines. */
+export const LASER_FILL_CUT: CutKind<LaserFillCut> = {
+  generate: generateLaserFill,
+  weight: 4,
+  cover: ({ lineInterval, isCrossHatch, pattern }) => ({
+    spacing: lineInterval / (isCrossHatch ? 2 : 1),
+    isLined: pattern === 'lines',
+  }),
+};

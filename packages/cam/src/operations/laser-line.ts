@@ -8,13 +8,15 @@ import {
 } from '@kerf/geometry';
 import { MoveBuilder, type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { LaserLineCut } from '../cuts/laser-cuts';
 import { orderContours } from '../order/order-contours';
 import type { FittedPath } from '../paths/fitted-path';
 import { TravelRegion } from '../paths/travel-region';
+import type { CutKind } from './cut-kind';
 import { burnPath, type WayIn } from './laser/burn-path';
 import { tabGaps } from './laser/gaps';
+import type { LaserLineCut } from './laser/laser-line-cut';
 import { contoursOf, pathOf } from './laser/line-paths';
+import { lineTabs } from './laser/line-tabs';
 
 /**
  * Burns along contours, inner before outer, each as often as there are passes before the next: with the beam's middle on them,
@@ -72,3 +74,6 @@ function wasteSide(
   const isWasteInside = isHole !== (side === 'inside');
   return signedArea(polylineAt(contours, index)) > 0 === isWasteInside ? 1 : -1;
 }
+
+/** Lines burnt along contours. */
+export const LASER_LINE_CUT: CutKind<LaserLineCut> = { generate: generateLaserLine, standingTabs: lineTabs };

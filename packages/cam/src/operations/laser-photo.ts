@@ -1,9 +1,27 @@
-import { multiply, rotation } from '@kerf/geometry';
-import { adjustImage, applyEffect, type PlacedImage, placeImage } from '@kerf/imaging';
+import { type Matrix, multiply, rotation } from '@kerf/geometry';
+import { adjustImage, applyEffect, type GrayImage, type PlacedImage, placeImage } from '@kerf/imaging';
 import { type Moves, throwIfCancelled } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { LaserPhotoCut } from '../cuts/laser-cuts';
+import type { RasterCut } from '../cuts/laser-cuts';
+import type { CutKind } from './cut-kind';
 import { RasterWriter } from './laser/raster-writer';
+
+/** A picture burnt line by line. */
+export interface LaserPhotoCut extends RasterCut {
+  readonly kind: 'laser-photo';
+  /** Null when the host could not give the picture: nothing is burnt. */
+  readonly image: GrayImage | null;
+  /** Unit square, (0, 0) at the picture's bottom left → `StockSpace`. */
+  readonly place: Matrix;
+  /** All greys, or dots. */
+  readonly effect: 'Grayscale' | 'Ordered' | 'Atkinson' | 'Dither' | 'Newsprint' | 'Halftone' | 'Sketch';
+  readonly brightness: number;
+  readonly contrast: number;
+  readonly gamma: number;
+  readonly isInverted: boolean;
+  /** 0–1: how strongly the picture is burnt. */
+  readonly opacity: number;
+}
 
 /** How many rows are burnt between looks at the context. */
 const ROWS_PER_REPORT = 64;
@@ -104,3 +122,6 @@ function movesOf({ width, height, pixels }: PlacedImage, powers: Float32Array): 
   }
   return changes + 4 * height + 1;
 }
+
+/** Pictures burnt line by line. */
+export const LASER_PHOTO_CUT: CutKind<LaserPhotoCut> = { generate: generateLaserPhoto };

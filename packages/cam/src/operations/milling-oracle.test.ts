@@ -3,7 +3,6 @@ import { type Moves, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
-import type { PocketCut, ProfileCut } from '../cuts/operation';
 import { pocketOf, profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
@@ -11,7 +10,9 @@ import { judgeMilling } from '../testing/mill-oracle';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generatePocket } from './pocket';
+import type { PocketCut } from './pocket/pocket-cut';
 import { generateProfile } from './profile';
+import type { ProfileCut } from './profile/profile-cut';
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -2,12 +2,12 @@ import { SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { PocketCut } from '../cuts/operation';
 import { pocketOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { judgeMilling } from '../testing/mill-oracle';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generatePocket } from './pocket';
+import type { PocketCut } from './pocket/pocket-cut';
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -1,18 +1,20 @@
 import type { Polylines } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { PocketCut } from '../cuts/operation';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
+import type { CutKind } from './cut-kind';
 import { openingOf } from './leftover';
 import { cutArea } from './pocket/cut-area';
 import { cutFinish, narrowAreas, type WallToFinish } from './pocket/finish';
 import { type AreaFill, type PlannedArea, type PlanOptions, planAreas } from './pocket/plan-areas';
 import { planRest } from './pocket/plan-rest';
+import type { PocketCut } from './pocket/pocket-cut';
 import { rasterFill } from './pocket/raster';
 import { restLines } from './pocket/rest-lines';
 import { spiralFill } from './pocket/spiral';
+import { floorForm, regionOf } from './target-form';
 
 /** Areas of fewer rings than this are not worth a word about how they are cleared. */
 const WORTH_A_NOTE = 4;
@@ -164,3 +166,14 @@ function wallContours(
   const distance = radius + wallAllowance + cut.finish.stockToLeave;
   return kernel.simplify(kernel.offset(region, -distance, { tolerance: offset }), offset);
 }
+
+/** Areas cleared down to a flat floor. */
+export const POCKET_CUT: CutKind<PocketCut> = {
+  generate: generatePocket,
+  weight: 4,
+  // The second bit cuts along the walls alone.
+  cover: ({ after, stepover, strategy }) =>
+    after ? null : { spacing: stepover, isLined: strategy === 'raster' },
+  target: (cut, _job, kernel) =>
+    cut.after ? [] : [floorForm(regionOf(cut, kernel), cut.finalDepth, cut.finish.stockToLeave)],
+};

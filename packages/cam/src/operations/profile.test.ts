@@ -3,13 +3,13 @@ import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { ProfileCut } from '../cuts/operation';
 import { profileOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle } from '../testing/shapes';
 import { generateProfile } from './profile';
+import type { ProfileCut } from './profile/profile-cut';
 
 let context: GenerateContext;
 beforeAll(async () => {

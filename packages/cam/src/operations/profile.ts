@@ -14,7 +14,6 @@ import {
 } from '@kerf/geometry';
 import { appendAll, type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { ProfileCut } from '../cuts/operation';
 import { orderContours } from '../order/order-contours';
 import { depthPasses } from '../paths/depth-passes';
 import { type FittedPath, fitPath } from '../paths/fitted-path';
@@ -22,15 +21,19 @@ import { MillWriter } from '../paths/mill-writer';
 import { closedLine, nearestOnRing, openRingAt, reverseRing } from '../paths/ring';
 import { type Tolerances, tolerancesFor } from '../paths/tolerances';
 import { TravelRegion } from '../paths/travel-region';
+import type { CutKind } from './cut-kind';
 import { finishingStrip } from './finishing-strip';
 import { type CutPath, isClearedBeside } from './profile/cleared-beside';
 import { withCornerRelief } from './profile/corner-relief';
 import { cutContour } from './profile/cut-contour';
 import { holdingTabBodies } from './profile/holding-tabs';
 import type { LeadOptions } from './profile/leads';
+import type { ProfileCut } from './profile/profile-cut';
 import { restPieces } from './profile/rest-pieces';
+import { profileTabs } from './profile/standing-tabs';
 import { isInTab, type TabBody } from './profile/tab-bodies';
 import { tabHeights } from './profile/tabs';
+import { profileTarget } from './profile/target';
 
 export { holdingTabPlaces } from './profile/holding-tabs';
 
@@ -267,3 +270,10 @@ function isToBeTurned(points: Float64Array, { side, direction }: ProfileCut, dep
   const isHole = depth % 2 === 1;
   return signedArea(points) > 0 !== (isClimb === isHole);
 }
+
+/** Contours, cut on them or beside them. */
+export const PROFILE_CUT: CutKind<ProfileCut> = {
+  generate: generateProfile,
+  target: (cut, _job, kernel) => profileTarget(cut, kernel),
+  standingTabs: profileTabs,
+};

@@ -1,41 +1,41 @@
 import type { Moves } from '@kerf/machining';
 import type { GenerateContext } from '../cuts/generate-context';
-import type { CamOperation, CamOperationKind } from '../cuts/operation';
-import { generateChamfer } from './chamfer';
-import { generateDrill } from './drill';
-import { generateEngrave } from './engrave';
-import { generateFacing } from './facing';
-import { generateInlay } from './inlay';
-import { generateLaserFill } from './laser-fill';
-import { generateLaserLine } from './laser-line';
-import { generateLaserPhoto } from './laser-photo';
-import { generatePocket } from './pocket';
-import { generateProfile } from './profile';
-import { generateVCarve } from './v-carve';
+import type { CamOperation } from '../cuts/operation';
+import { CHAMFER_CUT } from './chamfer';
+import type { CutKind } from './cut-kind';
+import { DRILL_CUT } from './drill';
+import { ENGRAVE_CUT } from './engrave';
+import { FACING_CUT } from './facing';
+import { INLAY_CUT } from './inlay';
+import { LASER_FILL_CUT } from './laser-fill';
+import { LASER_LINE_CUT } from './laser-line';
+import { LASER_PHOTO_CUT } from './laser-photo';
+import { POCKET_CUT } from './pocket';
+import { PROFILE_CUT } from './profile';
+import { V_CARVE_CUT } from './v-carve';
 
-type Generator<K extends CamOperationKind> = (
-  operation: Extract<CamOperation, { kind: K }>,
-  context: GenerateContext,
-) => Moves;
-
-const GENERATORS: { readonly [K in CamOperationKind]: Generator<K> } = {
-  profile: generateProfile,
-  pocket: generatePocket,
-  'v-carve': generateVCarve,
-  engrave: generateEngrave,
-  chamfer: generateChamfer,
-  inlay: generateInlay,
-  drill: generateDrill,
-  facing: generateFacing,
-  'laser-line': generateLaserLine,
-  'laser-fill': generateLaserFill,
-  'laser-photo': generateLaserPhoto,
+const KINDS: Readonly<Record<string, CutKind<never>>> = {
+  profile: PROFILE_CUT,
+  pocket: POCKET_CUT,
+  'v-carve': V_CARVE_CUT,
+  engrave: ENGRAVE_CUT,
+  chamfer: CHAMFER_CUT,
+  inlay: INLAY_CUT,
+  drill: DRILL_CUT,
+  facing: FACING_CUT,
+  'laser-line': LASER_LINE_CUT,
+  'laser-fill': LASER_FILL_CUT,
+  'laser-photo': LASER_PHOTO_CUT,
 };
 
-/**
- * The moves of one operation, beginning and ending at its safe height (a laser: at z 0). Empty when nothing of it can be
- * cut, as when the tool is too big. Throws `CancelledError` when the context was cancelled.
- */
+/** What is known of a cut's kind. Throws `TypeError` for one without a row. */
+export function kindOf({ kind }: CamOperation): CutKind<CamOperation> {
+  const found = KINDS[kind];
+  if (!found) throw new TypeError(`no generator for '${kind}'`);
+  return found as unknown as CutKind<CamOperation>;
+}
+
+/** The moves of one operation: see `CutKind.generate`. */
 export function generateMoves(operation: CamOperation, context: GenerateContext): Moves {
-  return (GENERATORS[operation.kind] as Generator<CamOperationKind>)(operation as never, context);
+  return kindOf(operation).generate(operation, context);
 }

@@ -1,7 +1,7 @@
 import type { GeometryKernel } from '@kerf/geometry';
 import { MoveKind, SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, expect, test } from 'vitest';
-import type { CamOperation, ProfileCut } from '../cuts/operation';
+import type { CamOperation } from '../cuts/operation';
 import { inlayOf, laserLineOf, profileOf } from '../testing/cuts';
 import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
@@ -9,6 +9,7 @@ import { circle, closed, rectangle } from '../testing/shapes';
 import { generateInlay } from './inlay';
 import { generateLaserLine } from './laser-line';
 import { holdingTabPlaces } from './profile';
+import type { ProfileCut } from './profile/profile-cut';
 import { standingTabs } from './standing-tabs';
 
 let kernel: GeometryKernel;
@@ -65,8 +66,10 @@ test('cuts without tabs and second bits add none', () => {
     finalDepth: 3,
     tabs: tabsOf({ kind: 'count', count: 2 }),
   });
-  expect(standingTabs(jobOf({ ...cut, tabs: null }), kernel)).toEqual([]);
-  expect(standingTabs(jobOf(cut, { ...cut, after: { ...cut.tool } }), kernel)).toHaveLength(2);
+  const without = { ...cut, tabs: null };
+  const second = { ...cut, after: { ...cut.tool } };
+  expect(standingTabs(jobOf(without), kernel)).toEqual([]);
+  expect(standingTabs(jobOf(cut, second), kernel)).toHaveLength(2);
 });
 
 test('those of a plug stand around its mirror image, where its cut leaves them', () => {
@@ -93,7 +96,9 @@ test('those of a plug stand around its mirror image, where its cut leaves them',
     const beside = Math.min(...low.map((at) => Math.hypot(at.x - middle.x, at.y - middle.y)));
     expect(beside).toBeGreaterThan(plug.tool.diameter / 2 + 0.5);
   }
-  expect(standingTabs(jobOf({ ...plug, tabs: null }, { ...plug, part: 'female' }), kernel)).toEqual([]);
+  const bare = { ...plug, tabs: null };
+  const opening = { ...plug, part: 'female' as const };
+  expect(standingTabs(jobOf(bare, opening), kernel)).toEqual([]);
 });
 
 test('those of a laser lie where its moves leave them, and contours without room are said as a whole', () => {

@@ -6,7 +6,9 @@ import {
   polylineCount,
 } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
-import type { CamJob, CamOperation, PocketCut, ProfileCut } from '../cuts/operation';
+import type { MillingCut } from '../cuts/cut';
+import type { CutFacts, CutWalls } from '../cuts/facts';
+import type { CamJob, CamOperation } from '../cuts/operation';
 import { tolerancesFor } from '../paths/tolerances';
 import { openingOf, withoutSlivers } from './leftover';
 
@@ -27,14 +29,18 @@ export function unreachedAreas(job: CamJob, kernel: GeometryKernel): Unreached[]
     .filter(({ area }) => area.closed.length > 0);
 }
 
+/** A cut with walls beside it. */
+export type WalledCut = MillingCut & { readonly facts: CutFacts & { readonly walls: CutWalls } };
+
 /** What one operation leaves of a pocket, beside the inside of a contour, or in the inner corners of an outside. */
-function unreachedArea(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
+function unreachedArea(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
   if (!(radius > 0)) return EMPTY_POLYLINES;
   const region = kernel.union(operation.geometry, operation.fillRule);
-  const wall = tolerancesFor(radius).wallAllowance + operation.finish.stockToLeave;
-  if (operation.kind === 'pocket' || operation.side === 'inside') {
-    const cleared = openingOf(region, radius + operation.finish.stockToLeave, 0, kernel);
+  const { side, stockToLeave } = operation.facts.walls;
+  const wall = tolerancesFor(radius).wallAllowance + stockToLeave;
+  if (side === 'inside') {
+    const cleared = openingOf(region, radius + stockToLeave, 0, kernel);
     return withoutSlivers(kernel.combine('difference', region, cleared, 'nonzero'), kernel, wall + 0.02);
   }
   const grown = kernel.offset(region, radius);
@@ -43,14 +49,11 @@ function unreachedArea(operation: ProfileCut | PocketCut, kernel: GeometryKernel
 }
 
 /** Middles of what is left that is wider than the tool's radius: parts of a drawing that get lost, not mere corners. */
-export function lostFeatures(
-  operation: ProfileCut | PocketCut,
-  kernel: GeometryKernel,
-): { x: number; y: number }[] {
-  const isInside = operation.kind === 'pocket' || operation.side === 'inside';
-  const cores = isInside
-    ? insideCores(operation, kernel)
-    : kernel.offset(unreachedArea(operation, kernel), -radiusOf(operation) / 2);
+export function lostFeatures(operation: WalledCut, kernel: GeometryKernel): { x: number; y: number }[] {
+  const cores =
+    operation.facts.walls.side === 'inside'
+      ? insideCores(operation, kernel)
+      : kernel.offset(unreachedArea(operation, kernel), -radiusOf(operation) / 2);
   return Array.from({ length: polylineCount(cores) }, (_, i) => {
     const points = polylineAt(cores, i);
     const count = points.length / 2;
@@ -67,14 +70,14 @@ export function lostFeatures(
  * Where the middle of a circle of half the tool's radius may be, inside of the walls and away from all that the tool clears. A
  * question with a yes or no for each object of a job: a fiftieth of the radius is as near as it needs to be.
  */
-function insideCores(operation: ProfileCut | PocketCut, kernel: GeometryKernel): Polylines {
+function insideCores(operation: WalledCut, kernel: GeometryKernel): Polylines {
   const radius = radiusOf(operation);
   if (!(radius > 0)) return EMPTY_POLYLINES;
   const options = { tolerance: radius / 50 };
   const region = kernel.simplify(kernel.union(operation.geometry, operation.fillRule), radius / 50);
   const places = kernel.offset(region, -radius / 2, options);
   if (places.closed.length === 0) return places;
-  const { stockToLeave } = operation.finish;
+  const { stockToLeave } = operation.facts.walls;
   const centers = kernel.offset(places, -radius / 2 - stockToLeave, options);
   if (centers.closed.length === 0) return places;
   const near = kernel.offset(centers, 1.5 * radius + stockToLeave + radius / 10, options);
@@ -82,8 +85,8 @@ function insideCores(operation: ProfileCut | PocketCut, kernel: GeometryKernel):
 }
 
 /** Of each object the operation that comes into the narrowest places: with the second bit where there is one. */
-export function finestWalled(job: CamJob): (ProfileCut | PocketCut)[] {
-  const finest = new Map<string, ProfileCut | PocketCut>();
+export function finestWalled(job: CamJob): WalledCut[] {
+  const finest = new Map<string, WalledCut>();
   for (const operation of job.operations) {
     if (!isWalled(operation)) continue;
     const before = finest.get(operation.objectId);
@@ -92,11 +95,10 @@ export function finestWalled(job: CamJob): (ProfileCut | PocketCut)[] {
   return [...finest.values()];
 }
 
-/** Whether an operation cuts up to walls, so that its tool's radius matters. */
-function isWalled(operation: CamOperation): operation is ProfileCut | PocketCut {
-  return operation.kind === 'pocket' || (operation.kind === 'profile' && operation.side !== 'on');
+function isWalled(operation: CamOperation): operation is WalledCut {
+  return operation.facts.walls !== null;
 }
 
-function radiusOf({ tool, finalDepth }: ProfileCut | PocketCut): number {
+function radiusOf({ tool, finalDepth }: WalledCut): number {
   return toolRadiusAt(tool, finalDepth);
 }

@@ -3,7 +3,6 @@ import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CutNote, GenerateContext } from '../cuts/generate-context';
-import type { VCarveCut } from '../cuts/v-bit-cuts';
 import { type ConeFindings, judgeCarving } from '../testing/cone-oracle';
 import { vCarveOf } from '../testing/cuts';
 import { depthInside } from '../testing/field';
@@ -11,6 +10,7 @@ import { testKernel } from '../testing/kernel';
 import { sampleMoves } from '../testing/sample-moves';
 import { arbitraryRegion, circle, closed, rectangle, star } from '../testing/shapes';
 import { generateVCarve } from './v-carve';
+import type { VCarveCut } from './v-carve/v-carve-cut';
 
 let context: GenerateContext;
 beforeAll(async () => {

@@ -9,13 +9,15 @@ import {
 } from '@kerf/geometry';
 import { type Moves, throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { CarvedRegion, GenerateContext } from '../cuts/generate-context';
-import type { VCarveCut } from '../cuts/v-bit-cuts';
 import { depthPasses } from '../paths/depth-passes';
 import { MillWriter } from '../paths/mill-writer';
 import { mirroredSideways } from '../paths/mirrored';
+import type { CutKind } from './cut-kind';
 import { cutPocket } from './pocket';
 import { type CarveDepths, carveAxis } from './v-carve/carve-axis';
 import { cutFloor } from './v-carve/cut-floor';
+import { vCarveTarget } from './v-carve/target';
+import type { VCarveCut } from './v-carve/v-carve-cut';
 
 /** How near the carved walls come to the shape, mm: curved pieces of the axis, and its points. */
 const TOLERANCE = 0.0015;
@@ -171,3 +173,10 @@ function widestPlace({ branches, points }: MedialAxis): { x: number; y: number; 
       if (row[i]! > widest.radius) widest = { x: row[i - 2]!, y: row[i - 1]!, radius: row[i]! };
   return widest;
 }
+
+/** Shapes carved by the slope of a V-bit. */
+export const V_CARVE_CUT: CutKind<VCarveCut> = {
+  generate: generateVCarve,
+  cover: ({ stepover }) => ({ spacing: stepover, isLined: false }),
+  target: vCarveTarget,
+};

@@ -15,8 +15,9 @@ import {
   signedArea,
 } from '@kerf/geometry';
 import { goesThrough, type Toolpath, toolRadiusAt } from '@kerf/machining';
-import type { CamJob, CamOperation, ProfileCut } from '../cuts/operation';
-import type { InlayCut } from '../cuts/v-bit-cuts';
+import type { MillingCut } from '../cuts/cut';
+import type { CutFacts, FreedSide } from '../cuts/facts';
+import type { CamJob, CamOperation } from '../cuts/operation';
 import { mirroredSideways } from '../paths/mirrored';
 import { reverseRing } from '../paths/ring';
 import { type CuttingRuns, cuttingRuns } from './cutting-runs';
@@ -30,18 +31,13 @@ import { type CuttingRuns, cuttingRuns } from './cutting-runs';
 /** How far a bit has to come into a part before it is said to cut there: paths along its edge are exact to less, mm. */
 const TOUCH = 0.05;
 
-/** An operation that can cut a part free. */
-export type FreeingCut = ProfileCut | InlayCut;
+/** A cut that can free a part. */
+export type FreeingCut = MillingCut & { readonly facts: CutFacts & { readonly frees: FreedSide } };
 
-/**
- * Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. The pieces of it that a second
- * bit cuts free nothing.
- */
+/** Whether an operation cuts parts out of stock of this thickness, mm: a closed contour, cut through. */
 export function isFreeing(operation: CamOperation, thickness: number): operation is FreeingCut {
-  const isContour =
-    (operation.kind === 'profile' && !operation.after) ||
-    (operation.kind === 'inlay' && operation.part === 'male');
-  return isContour && goesThrough(operation.finalDepth, thickness) && operation.geometry.closed.includes(1);
+  if (operation.facts.frees === null || !('finalDepth' in operation)) return false;
+  return goesThrough(operation.finalDepth, thickness) && operation.geometry.closed.includes(1);
 }
 
 /** Something that is cut on a part after the part was cut out. */
@@ -97,7 +93,7 @@ export class FreedParts {
       const { operation } = other;
       if (placeOf.get(operation.key)! < placeOf.get(freeing.key)!) return;
       const at = this.#touchOf(freeing, other);
-      const isHeldByTabs = freeing.tabs !== null;
+      const { isHeldByTabs } = freeing.facts.frees;
       if (at) late.push({ operationKey: operation.key, freedKey: freeing.key, at, isHeldByTabs });
     });
     return late;
@@ -126,8 +122,10 @@ export class FreedParts {
   /** Where a toolpath cuts into the part that `freeing` frees; null when it stays off it. */
   #touchOf(freeing: FreeingCut, { operation, toolpath }: Entry): Point | null {
     const { runs, depth } = this.#runsOf(toolpath);
-    // The second bit's part of the same contour shaves the part's own wall.
-    if (operation.objectId === freeing.objectId) return isOutOfPart(freeing) ? null : firstPoint(runs);
+    // The second bit's part of the same contour shaves the part's own wall. Inside a contour the waste is freed and the part
+    // stays: what is cut along that wall again is no matter of the waste.
+    if (operation.objectId === freeing.objectId)
+      return freeing.facts.frees.side === 'inside' ? null : firstPoint(runs);
     const reach = toolRadiusAt(toolpath.tool, depth) - TOUCH;
     const part = this.#partOf(freeing, reach);
     const box = polylinesBounds(part);
@@ -156,11 +154,6 @@ export class FreedParts {
   }
 }
 
-/** Inside a contour the waste is freed and the part stays: what is cut along that wall again is no matter of the waste. */
-function isOutOfPart(freeing: FreeingCut): boolean {
-  return freeing.kind === 'profile' && freeing.side === 'inside';
-}
-
 function firstPoint(runs: CuttingRuns['runs']): Point | null {
   const [run] = runs;
   return run ? { x: run.points[0]!, y: run.points[1]! } : null;
@@ -172,16 +165,15 @@ function firstPoint(runs: CuttingRuns['runs']): Point | null {
  */
 function partOf(freeing: FreeingCut, reach: number, kernel: GeometryKernel): Polylines {
   const { geometry, tool, finalDepth } = freeing;
+  const { side, isMirrored } = freeing.facts.frees;
   const closed = filterPolylines(geometry, (i) => geometry.closed[i] === 1);
   const rings = Array.from({ length: polylineCount(closed) }, (_, i) => {
     const points = polylineAt(closed, i);
     return { points: signedArea(points) < 0 ? reverseRing(points) : points, closed: true };
   });
   const outlines = polylinesFrom(rings);
-  // A plug is cut as a mirror image.
-  const drawn = freeing.kind === 'inlay' ? mirroredSideways(outlines, polylinesBounds(outlines)) : outlines;
+  const drawn = isMirrored ? mirroredSideways(outlines, polylinesBounds(outlines)) : outlines;
   const diameter = 2 * toolRadiusAt(tool, finalDepth);
-  const side = freeing.kind === 'profile' ? freeing.side : 'outside';
   const taken = side === 'inside' ? diameter : side === 'on' ? diameter / 2 : 0;
   return kernel.offset(kernel.union(drawn, 'nonzero'), reach - taken);
 }

@@ -33,7 +33,8 @@ export function orderToolpaths(job: CamJob, toolpaths: readonly Toolpath[]): Too
     return { operation, toolpath };
   });
   const listed = new Set(job.order?.objectIds ?? []);
-  const isSurface = ({ operation }: Entry) => operation.kind === 'facing' && !listed.has(operation.objectId);
+  const isSurface = ({ operation }: Entry) =>
+    operation.facts.rank === 'surface' && !listed.has(operation.objectId);
   const ordered: Toolpath[] = [];
   appendGroup(entries.filter(isSurface), job.order, ordered);
   appendGroup(
@@ -81,19 +82,13 @@ function appendGroup(group: readonly Entry[], order: OrderSettings | undefined, 
   }
   for (const rank of RANKS)
     appendNearest(
-      others.filter(({ operation }) => rankOf(operation) === rank),
+      others.filter(({ operation }) => operation.facts.rank === rank),
       ordered,
     );
 }
 
 /** What comes first: a flat surface, then what leaves everything in place, at last what may cut a part loose. */
 const RANKS = ['surface', 'inside', 'loose'] as const;
-
-function rankOf(operation: CamOperation): (typeof RANKS)[number] {
-  if (operation.kind === 'facing') return 'surface';
-  if (operation.kind === 'inlay') return operation.part === 'male' ? 'loose' : 'inside';
-  return operation.kind === 'profile' || operation.kind === 'laser-line' ? 'loose' : 'inside';
-}
 
 function appendNearest(entries: readonly Entry[], ordered: Toolpath[]): void {
   const boxes = entries.map(({ operation }) => polylinesBounds(operation.geometry));
@@ -165,7 +160,7 @@ function nearestStart(
 function surrounding(entries: readonly Entry[], boxes: SpatialIndex, i: number): number[] {
   const { operation } = entries[i]!;
   const [x, y] = operation.geometry.coordinates;
-  if (rankOf(operation) !== 'loose' || x === undefined || y === undefined) return [];
+  if (operation.facts.rank !== 'loose' || x === undefined || y === undefined) return [];
   const box = boxes.boundsOf(i);
   return boxes
     .search(box)

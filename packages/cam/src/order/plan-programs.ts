@@ -33,7 +33,7 @@ export function planPrograms(
   const firstPlace = roughing.reduce((least, cut) => Math.min(least, placeOf(cut)), Number.POSITIVE_INFINITY);
   // A person may put facing behind other cuts; where it is put before all of them it is what Kerf does by itself.
   const isSurface = (cut: CamOperation) =>
-    cut.kind === 'facing' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
+    cut.facts.rank === 'surface' && (!places.has(cut.objectId) || placeOf(cut) < firstPlace);
   const has = (pass: PassKind) => [...passes.values()].includes(pass);
 
   if (has('roughing') && has('detail')) {

@@ -1,7 +1,22 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
-import type { LaserFillCut, LaserLineCut, LaserPhotoCut } from '../cuts/laser-cuts';
-import type { DrillCut, FacingCut, PocketCut, ProfileCut } from '../cuts/operation';
-import type { ChamferCut, EngraveCut, InlayCut, VCarveCut } from '../cuts/v-bit-cuts';
+import { PLAIN_FACTS } from '../cuts/facts';
+import { FACING_FACTS } from '../job/facing';
+import { inlayFacts } from '../job/inlay';
+import { LASER_LINE_FACTS } from '../job/laser-line';
+import { photoFacts } from '../job/laser-photo';
+import { pocketFacts } from '../job/pocket';
+import { profileFacts } from '../job/profile';
+import type { ChamferCut } from '../operations/chamfer';
+import type { DrillCut } from '../operations/drill';
+import type { EngraveCut } from '../operations/engrave';
+import type { FacingCut } from '../operations/facing';
+import type { InlayCut } from '../operations/inlay';
+import type { LaserLineCut } from '../operations/laser/laser-line-cut';
+import type { LaserFillCut } from '../operations/laser-fill';
+import type { LaserPhotoCut } from '../operations/laser-photo';
+import type { PocketCut } from '../operations/pocket/pocket-cut';
+import type { ProfileCut } from '../operations/profile/profile-cut';
+import type { VCarveCut } from '../operations/v-carve/v-carve-cut';
 
 const COMMON = {
   key: 'o1',
@@ -39,7 +54,7 @@ const LASER = {
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
 export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}): PocketCut {
-  return {
+  const cut = {
     ...COMMON,
     ...MILLING,
     kind: 'pocket',
@@ -51,11 +66,12 @@ export function pocketOf(geometry: Polylines, changes: Partial<PocketCut> = {}):
     slotFeedRatio: 1,
     after: null,
     ...changes,
-  };
+  } as const;
+  return { ...cut, facts: pocketFacts(cut) };
 }
 
 export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}): ProfileCut {
-  return {
+  const cut = {
     ...COMMON,
     ...MILLING,
     kind: 'profile',
@@ -68,7 +84,8 @@ export function profileOf(geometry: Polylines, changes: Partial<ProfileCut> = {}
     neighbours: EMPTY_POLYLINES,
     after: null,
     ...changes,
-  };
+  } as const;
+  return { ...cut, facts: profileFacts(cut) };
 }
 
 const V_BIT = { kind: 'v-bit', id: 'v', name: 'V-bit', diameter: 12, angle: Math.PI / 3 } as const;
@@ -79,6 +96,7 @@ export function vCarveOf(geometry: Polylines, changes: Partial<VCarveCut> = {}):
     ...MILLING,
     tool: V_BIT,
     kind: 'v-carve',
+    facts: PLAIN_FACTS,
     geometry,
     part: 'carve',
     vBit: V_BIT,
@@ -96,6 +114,7 @@ export function engraveOf(geometry: Polylines, changes: Partial<EngraveCut> = {}
     ...MILLING,
     tool: V_BIT,
     kind: 'engrave',
+    facts: PLAIN_FACTS,
     geometry,
     hasOutline: true,
     hatch: null,
@@ -109,6 +128,7 @@ export function chamferOf(geometry: Polylines, changes: Partial<ChamferCut> = {}
     ...MILLING,
     tool: V_BIT,
     kind: 'chamfer',
+    facts: PLAIN_FACTS,
     geometry,
     side: 'outside',
     width: 1,
@@ -118,7 +138,7 @@ export function chamferOf(geometry: Polylines, changes: Partial<ChamferCut> = {}
 }
 
 export function inlayOf(geometry: Polylines, changes: Partial<InlayCut> = {}): InlayCut {
-  return {
+  const cut = {
     ...COMMON,
     ...MILLING,
     kind: 'inlay',
@@ -129,7 +149,8 @@ export function inlayOf(geometry: Polylines, changes: Partial<InlayCut> = {}): I
     finish: NO_FINISH,
     tabs: null,
     ...changes,
-  };
+  } as const;
+  return { ...cut, facts: inlayFacts(cut) };
 }
 
 export function drillOf(geometry: Polylines, changes: Partial<DrillCut> = {}): DrillCut {
@@ -137,6 +158,7 @@ export function drillOf(geometry: Polylines, changes: Partial<DrillCut> = {}): D
     ...COMMON,
     ...MILLING,
     kind: 'drill',
+    facts: PLAIN_FACTS,
     geometry,
     method: 'bore',
     at: 'contours',
@@ -152,6 +174,7 @@ export function facingOf(geometry: Polylines, changes: Partial<FacingCut> = {}):
     ...COMMON,
     ...MILLING,
     kind: 'facing',
+    facts: FACING_FACTS,
     geometry,
     pattern: 'raster',
     angle: 0,
@@ -166,6 +189,7 @@ export function laserLineOf(geometry: Polylines, changes: Partial<LaserLineCut> 
     ...COMMON,
     ...LASER,
     kind: 'laser-line',
+    facts: LASER_LINE_FACTS,
     geometry,
     side: 'on',
     kerfWidth: 0.1,
@@ -183,6 +207,7 @@ export function laserFillOf(geometry: Polylines, changes: Partial<LaserFillCut> 
     ...COMMON,
     ...LASER,
     kind: 'laser-fill',
+    facts: PLAIN_FACTS,
     geometry,
     lineInterval: 0.5,
     angle: 0,
@@ -200,7 +225,7 @@ export function laserPhotoOf(
   place: LaserPhotoCut['place'],
   changes: Partial<LaserPhotoCut> = {},
 ): LaserPhotoCut {
-  return {
+  const cut = {
     ...COMMON,
     ...LASER,
     kind: 'laser-photo',
@@ -218,5 +243,6 @@ export function laserPhotoOf(
     isInverted: false,
     opacity: 1,
     ...changes,
-  };
+  } as const;
+  return { ...cut, facts: photoFacts(cut) };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { PocketCut, ProfileCut } from '../cuts/operation';
+import type { PocketCut } from '../operations/pocket/pocket-cut';
+import type { ProfileCut } from '../operations/profile/profile-cut';
 import { pocketOf, profileOf } from './cuts';
 import { wildRegion } from './wild-shapes';
 

@@ -9,7 +9,7 @@ import {
   polylineCount,
 } from '@kerf/geometry';
 import { MoveKind, type Moves } from '@kerf/machining';
-import type { ProfileCut } from '../cuts/operation';
+import type { ProfileCut } from '../operations/profile/profile-cut';
 import { depthInside, Field } from './field';
 import { cutAway, type EarlierCut, findBadMoves, heightsAfter, onceAtEach, samplesFor } from './mill-oracle';
 import type { Sample } from './sample-moves';

@@ -7,7 +7,7 @@ import {
   polylineCount,
 } from '@kerf/geometry';
 import { MoveKind } from '@kerf/machining';
-import type { ProfileCut } from '../cuts/operation';
+import type { ProfileCut } from '../operations/profile/profile-cut';
 import { Field } from './field';
 import { type EarlierCut, samplesFor } from './mill-oracle';
 

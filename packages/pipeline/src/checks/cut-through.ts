@@ -10,7 +10,7 @@ import type { DesignCheck } from './check';
 export const checkCutThrough: DesignCheck = ({ design, job }) => {
   const problems = new Map<string, Problem>();
   for (const operation of job.operations) {
-    if (!isFreeing(operation, design.stock.thickness) || operation.tabs) continue;
+    if (!isFreeing(operation, design.stock.thickness) || operation.facts.frees.isHeldByTabs) continue;
     const at = firstClosed(operation);
     if (!at || problems.has(operation.objectId)) continue;
     problems.set(operation.objectId, {

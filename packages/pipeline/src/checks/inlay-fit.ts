@@ -1,7 +1,7 @@
-import { type CamJob, type CamOperation, slantedInlayDepth } from '@kerf/cam';
-import { type InlayOperation, type MachinableObject, machinableObjects } from '@kerf/document';
+import { type InlayHalf, slantedInlayDepth } from '@kerf/cam';
+import { findObject } from '@kerf/document';
 import { type Polylines, polylineAt, polylineCount, polylineLength, signedArea } from '@kerf/geometry';
-import { type Problem, roundTo, type Tool, toolRadiusAt } from '@kerf/machining';
+import { type Problem, roundTo, toolRadiusAt } from '@kerf/machining';
 import type { DesignCheck } from './check';
 
 /** Lengths and areas of one shape, flattened twice, are the same within this share. */
@@ -9,14 +9,11 @@ const SAME_SHAPE = 0.002;
 /** Depths and radii that are the same but for rounding, mm. */
 const TOLERANCE = 1e-6;
 
-/** One half, as its settings and the set-up's bits make it. */
-interface Half {
+/** One half, with the shape that it is made of. */
+interface Half extends InlayHalf {
   readonly objectId: string;
   readonly label: string;
   readonly name: string;
-  readonly operation: InlayOperation;
-  /** The bit that makes the walls. */
-  readonly tool: Tool;
   /** What shape it is, wherever it lies and however it is turned. */
   readonly area: number;
   readonly length: number;
@@ -28,37 +25,24 @@ interface Half {
  * of them it is only said where a bit is too short for its depth or has the wrong form, or the gap is as large as the depth.
  */
 export const checkInlayFit: DesignCheck = ({ design, job }) => {
-  const halves = machinableObjects(design).flatMap(({ object }) => {
-    const half = object.operation.kind === 'inlay' && halfOf(object, object.operation, job);
-    return half ? [half] : [];
-  });
-  return halves.flatMap((half) => {
-    const found = ownProblem(half) ?? misfitWithAll(half, halves);
+  const halves = new Map<string, Half>();
+  for (const { objectId, label, geometry, facts } of job.operations) {
+    if (!facts.half || halves.has(objectId)) continue;
+    const name = findObject(design, objectId)?.name ?? label;
+    halves.set(objectId, { ...facts.half, objectId, label, name, ...measureOf(geometry) });
+  }
+  const all = [...halves.values()];
+  return all.flatMap((half) => {
+    const found = ownProblem(half) ?? misfitWithAll(half, all);
     return found ? [{ ...found, severity: 'warning' as const, place: { objectId: half.objectId } }] : [];
   });
 };
 
 /** Why a plug fits into none of the openings of its shape; null: into one it does, or there is none. */
 function misfitWithAll(half: Half, halves: readonly Half[]): Finding | null {
-  const mates = half.operation.part === 'male' ? halves.filter((other) => isMate(half, other)) : [];
+  const mates = half.part === 'male' ? halves.filter((other) => isMate(half, other)) : [];
   const misfits = mates.map((mate) => misfitOf(half, mate));
   return misfits.includes(null) ? null : (misfits[0] ?? null);
-}
-
-function halfOf(
-  { id, name }: MachinableObject['object'],
-  operation: InlayOperation,
-  { operations }: CamJob,
-): Half | null {
-  const cut = operations.find((one) => one.objectId === id);
-  const tool = cut && wallTool(cut);
-  if (!cut || !tool) return null;
-  return { objectId: id, label: cut.label, name, operation, tool, ...measureOf(cut.geometry) };
-}
-
-function wallTool(cut: CamOperation): Tool | null {
-  if (cut.kind === 'v-carve') return cut.vBit;
-  return cut.kind === 'inlay' ? cut.tool : null;
 }
 
 function measureOf(geometry: Polylines): { readonly area: number; readonly length: number } {
@@ -72,22 +56,22 @@ function measureOf(geometry: Polylines): { readonly area: number; readonly lengt
 }
 
 function isMate(plug: Half, other: Half): boolean {
-  if (other.operation.part !== 'female') return false;
+  if (other.part !== 'female') return false;
   const isSame = (a: number, b: number) => Math.abs(a - b) <= SAME_SHAPE * Math.max(a, b);
   return isSame(plug.area, other.area) && isSame(plug.length, other.length);
 }
 
 type Finding = Pick<Problem, 'code' | 'message' | 'values'>;
 
-function ownProblem({ operation, tool, label }: Half): Finding | null {
-  const { walls, gap, startDepth, targetDepth } = operation;
+function ownProblem(half: Half): Finding | null {
+  const { label, walls, gap, startDepth, targetDepth, wallTool: tool } = half;
   if (walls === 'straight' && tool.kind === 'v-bit')
     return {
       code: 'inlay-needs-end-mill',
       message: `'${label}': upright walls need an end mill, a V-bit makes slanting ones.`,
     };
   if (walls !== 'slanted' || tool.kind !== 'v-bit' || targetDepth <= startDepth) return null;
-  const depth = slantedInlayDepth(operation, tool);
+  const depth = slantedInlayDepth(half, tool);
   if (gap >= Math.min(depth, targetDepth) - startDepth - TOLERANCE)
     return { code: 'inlay-all-gap', message: `'${label}': the gap is as deep as the inlay, nothing fits.` };
   if (depth >= targetDepth - TOLERANCE) return null;
@@ -101,10 +85,9 @@ function ownProblem({ operation, tool, label }: Half): Finding | null {
 
 /** Why a plug does not go into an opening of its shape; null: it does. */
 function misfitOf(plug: Half, opening: Half): Finding | null {
-  const [inner, outer] = [plug.operation, opening.operation];
   const misfit = `'${plug.label}' does not fit into '${opening.label}'`;
   const values = { part: opening.name };
-  if (inner.walls !== outer.walls)
+  if (plug.walls !== opening.walls)
     return {
       code: 'inlay-different-walls',
       message: `${misfit}: one has upright walls, the other slanting ones.`,
@@ -112,19 +95,19 @@ function misfitOf(plug: Half, opening: Half): Finding | null {
     };
   if (!isSameForm(plug, opening))
     return { code: 'inlay-different-bits', message: `${misfit}: cut both with the same bit.`, values };
-  if (inner.walls === 'straight' || Math.abs(heightOf(inner) - heightOf(outer)) <= TOLERANCE) return null;
+  if (plug.walls === 'straight' || Math.abs(heightOf(plug) - heightOf(opening)) <= TOLERANCE) return null;
   return { code: 'inlay-different-depth', message: `${misfit}: give both the same depth.`, values };
 }
 
-function heightOf({ startDepth, targetDepth }: InlayOperation): number {
+function heightOf({ startDepth, targetDepth }: Half): number {
   return targetDepth - startDepth;
 }
 
 function isSameForm(plug: Half, opening: Half): boolean {
-  const [a, b] = [plug.tool, opening.tool];
+  const [a, b] = [plug.wallTool, opening.wallTool];
   if (a.kind !== b.kind) return false;
-  if (a.kind === 'v-bit' && b.kind === 'v-bit' && plug.operation.walls === 'slanted')
+  if (a.kind === 'v-bit' && b.kind === 'v-bit' && plug.walls === 'slanted')
     return Math.abs(a.angle - b.angle) <= TOLERANCE;
-  const radius = ({ tool, operation }: Half) => toolRadiusAt(tool, operation.targetDepth);
+  const radius = ({ wallTool, targetDepth }: Half) => toolRadiusAt(wallTool, targetDepth);
   return Math.abs(radius(plug) - radius(opening)) <= TOLERANCE;
 }

@@ -5,7 +5,7 @@ import type { OutputCheck } from './check';
 export const checkNarrowFeatures: OutputCheck = ({ job, generation, kernel }) => {
   const empty = new Set(generation.emptyKeys);
   return finestWalled(job)
-    .filter(({ key, after }) => after !== null || !empty.has(key))
+    .filter(({ key, facts }) => facts.walls.isRest || !empty.has(key))
     .flatMap((operation) => {
       const [at] = lostFeatures(operation, kernel);
       if (!at) return [];

@@ -1,10 +1,11 @@
-import type { CamOperation } from '@kerf/cam';
 import type { DesignCheck } from './check';
 
 /** V-carving and bevelling follow the slope of the bit: with any other bit they would cut something else. */
 export const checkNeedsVBit: DesignCheck = ({ job }) => {
   const lacking = new Map(
-    job.operations.filter(lacksVBit).map((operation) => [operation.objectId, operation]),
+    job.operations
+      .filter(({ facts }) => facts.lacks === 'v-bit')
+      .map((operation) => [operation.objectId, operation]),
   );
   return [...lacking.values()].map(({ label, objectId }) => ({
     code: 'needs-v-bit',
@@ -13,8 +14,3 @@ export const checkNeedsVBit: DesignCheck = ({ job }) => {
     place: { objectId },
   }));
 };
-
-function lacksVBit(operation: CamOperation): boolean {
-  if (operation.kind === 'v-carve') return operation.vBit.kind !== 'v-bit';
-  return operation.kind === 'chamfer' && operation.tool.kind !== 'v-bit';
-}

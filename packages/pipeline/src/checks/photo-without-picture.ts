@@ -3,7 +3,7 @@ import type { DesignCheck } from './check';
 /** A photo whose file is not in the project, or cannot be read, burns nothing: that must not be found out at the machine. */
 export const checkPhotoWithoutPicture: DesignCheck = ({ job }) =>
   job.operations
-    .filter((operation) => operation.kind === 'laser-photo' && operation.image === null)
+    .filter(({ facts }) => facts.lacks === 'picture')
     .map(({ objectId, label }) => ({
       code: 'photo-without-picture',
       severity: 'error',

@@ -10,7 +10,7 @@ export const checkToolTooBig: OutputCheck = ({ job, generation }) => {
   const keys = new Set(generation.notes.map(({ operationKey }) => operationKey));
   const noted = new Set(job.operations.filter(({ key }) => keys.has(key)).map(({ objectId }) => objectId));
   const problems: Problem[] = job.operations
-    .filter((operation) => empty.has(operation.key) && operation.kind !== 'laser-photo')
+    .filter((operation) => empty.has(operation.key) && !operation.facts.mayBeEmpty)
     .filter((operation) => !cut.has(operation.objectId) && !noted.has(operation.objectId))
     .filter(
       ({ pass, objectId }) =>

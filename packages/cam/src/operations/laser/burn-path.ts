@@ -1,8 +1,8 @@
 import type { MoveBuilder } from '@kerf/machining';
-import type { LaserLineCut } from '../../cuts/laser-cuts';
 import { type FittedPath, type Span, walkPath } from '../../paths/fitted-path';
 import { cornerPowers } from './corner-power';
 import { type Gaps, isInGap, mergeGaps, perforationGaps, tabGaps } from './gaps';
+import type { LaserLineCut } from './laser-line-cut';
 
 /** Where the beam may come in from. */
 export interface WayIn {

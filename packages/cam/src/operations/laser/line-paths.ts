@@ -5,11 +5,11 @@ import {
   type Polylines,
   polylineAt,
 } from '@kerf/geometry';
-import type { LaserLineCut } from '../../cuts/laser-cuts';
 import type { ContourVisit } from '../../order/order-contours';
 import { type FittedPath, fitPath } from '../../paths/fitted-path';
 import { nearestOnRing, openRingAt, reverseRing } from '../../paths/ring';
 import { tolerancesFor } from '../../paths/tolerances';
+import type { LaserLineCut } from './laser-line-cut';
 
 const TOLERANCES = tolerancesFor(0.5);
 

@@ -1,26 +1,20 @@
 import { containmentOf, type GeometryKernel, type Point } from '@kerf/geometry';
-import type { LaserLineCut } from '../../cuts/laser-cuts';
 import { orderContours } from '../../order/order-contours';
 import { type FittedPath, pointAlong, walkPath } from '../../paths/fitted-path';
+import type { TabPiece } from '../cut-kind';
 import { tabGaps } from './gaps';
+import type { LaserLineCut } from './laser-line-cut';
 import { contoursOf, pathOf } from './line-paths';
 
 /** Points of curved pieces are this near to each other, mm. */
 const STEP = 0.5;
 
-/** A bridge that a laser leaves, or a contour that has no room for one. */
-export interface LineTab {
-  /** The piece that stays, or the whole of that contour; mm in `StockSpace`. */
-  readonly piece: readonly Point[];
-  readonly isLeftOut: boolean;
-}
-
 /** The tabs of a line where its moves leave them. */
-export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): LineTab[] {
+export function lineTabs(cut: LaserLineCut, kernel: GeometryKernel): TabPiece[] {
   const { tabs, kerfWidth } = cut;
   if (!tabs) return [];
   const contours = contoursOf(cut, kernel);
-  return orderContours(contours, containmentOf(contours)).flatMap((visit): LineTab[] => {
+  return orderContours(contours, containmentOf(contours)).flatMap((visit): TabPiece[] => {
     const path = pathOf(contours, visit);
     if (!path.isClosed || path.length === 0) return [];
     const gaps = tabGaps(path.length, tabs.spacing, tabs.width, kerfWidth);

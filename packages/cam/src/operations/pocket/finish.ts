@@ -5,7 +5,6 @@ import {
   polylineAt,
   polylineCount,
 } from '@kerf/geometry';
-import type { PocketCut } from '../../cuts/operation';
 import { orderContours } from '../../order/order-contours';
 import { fitPath } from '../../paths/fitted-path';
 import type { MillWriter } from '../../paths/mill-writer';
@@ -15,6 +14,7 @@ import { TravelRegion } from '../../paths/travel-region';
 import { finishingStrip } from '../finishing-strip';
 import { rejoined, withoutSlivers } from '../leftover';
 import type { PlannedArea, PlanOptions } from './plan-areas';
+import type { PocketCut } from './pocket-cut';
 
 /** The paths' tolerances, mm. */
 const TOLERANCE = 0.02;

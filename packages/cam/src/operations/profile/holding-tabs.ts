@@ -1,6 +1,6 @@
 import type { GeometryKernel, Point, Polylines } from '@kerf/geometry';
-import type { ProfileCut } from '../../cuts/operation';
 import { tolerancesFor } from '../../paths/tolerances';
+import type { ProfileCut } from './profile-cut';
 import { type TabBody, tabBodies } from './tab-bodies';
 import { tabPlaces } from './tab-places';
 

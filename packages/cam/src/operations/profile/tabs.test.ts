@@ -3,7 +3,6 @@ import { MoveKind, SILENT_CONTEXT, toolRadiusAt } from '@kerf/machining';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { GenerateContext } from '../../cuts/generate-context';
-import type { ProfileCut } from '../../cuts/operation';
 import { profileOf } from '../../testing/cuts';
 import { testKernel } from '../../testing/kernel';
 import { arbitraryProfile, secondShare } from '../../testing/mill-cases';
@@ -11,6 +10,7 @@ import { circle, closed, rectangle } from '../../testing/shapes';
 import { judgeTab } from '../../testing/tab-oracle';
 import { generateProfile, holdingTabPlaces } from '../profile';
 import { holdingTabBodies } from './holding-tabs';
+import type { ProfileCut } from './profile-cut';
 
 let context: GenerateContext;
 beforeAll(async () => {

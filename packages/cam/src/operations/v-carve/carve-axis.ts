@@ -1,8 +1,8 @@
 import type { MedialAxis } from '@kerf/geometry';
-import type { VCarveCut } from '../../cuts/v-bit-cuts';
 import type { MillWriter } from '../../paths/mill-writer';
 import { type CarveEdge, carveGraph } from './carve-graph';
 import { carveRoute, type RouteCosts } from './carve-route';
+import type { VCarveCut } from './v-carve-cut';
 
 /** Rates that machines of this size travel at, mm/min: only for weighing a jump against walking on. */
 const TRAVEL = { flat: 5000, up: 1000 };

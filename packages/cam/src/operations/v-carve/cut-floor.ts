@@ -1,13 +1,13 @@
 import { EMPTY_POLYLINES, type Polylines } from '@kerf/geometry';
 import { throwIfCancelled, toolRadiusAt } from '@kerf/machining';
 import type { GenerateContext } from '../../cuts/generate-context';
-import type { VCarveCut } from '../../cuts/v-bit-cuts';
 import type { MillWriter } from '../../paths/mill-writer';
 import { tolerancesFor } from '../../paths/tolerances';
 import { openingOf } from '../leftover';
 import { cutArea } from '../pocket/cut-area';
 import { type PlannedArea, planAreas } from '../pocket/plan-areas';
 import { planRest } from '../pocket/plan-rest';
+import type { VCarveCut } from './v-carve-cut';
 
 /** The least distance between the V-bit's lines, mm. */
 export const LEAST_STEPOVER = 0.05;

@@ -10,6 +10,7 @@ import {
   polylinesFrom,
 } from '@kerf/geometry';
 import { toolRadiusAt } from '@kerf/machining';
+import type { ProfileCut } from '../operations/profile/profile-cut';
 import type { Untokened } from './parts';
 
 /**
@@ -24,8 +25,7 @@ export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
     return known;
   };
   return operations.map((operation) => {
-    if (operation.kind !== 'profile' || operation.leads.kind === 'none' || operation.side === 'on')
-      return operation;
+    if (!isProfile(operation) || operation.leads.kind === 'none' || operation.side === 'on') return operation;
     const { geometry, tool, leads, finish, finalDepth, objectId } = operation;
     const radius = toolRadiusAt(tool, finalDepth);
     const reach = 2 * (radius + leads.length) + finish.stockToLeave + finish.allowance;
@@ -33,12 +33,16 @@ export function withNeighbours(operations: readonly Untokened[]): Untokened[] {
     const seen = new Set([objectId]);
     const contours: Polylines[] = [];
     for (const other of operations) {
-      if (seen.has(other.objectId) || other.kind === 'facing') continue;
+      if (seen.has(other.objectId) || other.facts.rank === 'surface') continue;
       seen.add(other.objectId);
       if (intersectsBounds(boundsOf(other.geometry), near)) contours.push(within(other.geometry, near));
     }
     return contours.length > 0 ? { ...operation, neighbours: concatPolylines(contours) } : operation;
   });
+}
+
+function isProfile(cut: Untokened): cut is Untokened<ProfileCut> {
+  return cut.kind === 'profile';
 }
 
 function within(lines: Polylines, near: Bounds): Polylines {

@@ -1,3 +1,4 @@
+import type { LaserLineCut } from '../operations/laser/laser-line-cut';
 import { removeDuplicateLines } from '../order/duplicate-lines';
 import type { Untokened } from './parts';
 
@@ -5,7 +6,7 @@ import type { Untokened } from './parts';
 export function withoutDuplicateLines(operations: readonly Untokened[]): Untokened[] {
   const groups = new Map<string, number[]>();
   operations.forEach((operation, i) => {
-    if (operation.kind !== 'laser-line' || operation.side !== 'on') return;
+    if (!isLine(operation) || operation.side !== 'on') return;
     const { feedRate, powerRatio, minPowerRatio, passes, passDepth, perforation, tabs, drive } = operation;
     const settings = JSON.stringify([
       [feedRate, powerRatio, minPowerRatio, passes, passDepth],
@@ -20,5 +21,9 @@ export function withoutDuplicateLines(operations: readonly Untokened[]): Untoken
       const i = members[place]!;
       result[i] = { ...operations[i]!, geometry };
     });
-  return result.filter(({ geometry, kind }) => kind !== 'laser-line' || geometry.closed.length > 0);
+  return result.filter((cut) => !isLine(cut) || cut.geometry.closed.length > 0);
+}
+
+function isLine(cut: Untokened): cut is Untokened<LaserLineCut> {
+  return cut.kind === 'laser-line';
 }

@@ -1,10 +1,13 @@
 import type { InlayOperation } from '@kerf/document';
-import { type Tool, toolRadiusAt } from '@kerf/machining';
+import { goesThrough, type Stock, type Tool, toolRadiusAt } from '@kerf/machining';
+import type { HoldingTabs } from '../cuts/cut';
+import { type CutFacts, type InlayHalf, PLAIN_FACTS } from '../cuts/facts';
+import type { InlayCut } from '../operations/inlay';
 import { LEAST_STEPOVER, ridgeHeight } from '../operations/v-carve/cut-floor';
-import { carveCuts, floorStepover, isFloorCleared } from './compile-v-bit';
-import { plugHeld } from './holding-tabs';
-import { cutWith, type MillingParts, oneBit, stepoverOf, vBit } from './milling-bits';
-import type { Untokened } from './parts';
+import { tabsOf } from './holding-tabs';
+import { cutWith, oneBit, stepoverOf, vBit } from './milling-bits';
+import type { CompileParts, Compiler, Untokened } from './parts';
+import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
 
 /** How far the material around a plug is cut below the plane that lies on its mate, mm: room for the saw. */
 const PLUG_CLEARANCE = { wanted: 1, least: 0.3 };
@@ -14,12 +17,34 @@ const MOST_RIDGE = 0.05;
 
 const NO_FINISH = { allowance: 0, stockToLeave: 0, isAtFullDepth: false } as const;
 
-/** Upright walls are pocketed or cut out, slanting ones carved. */
-export function compileInlay(operation: InlayOperation, parts: MillingParts): readonly Untokened[] {
-  return operation.walls === 'slanted' ? compileSlanted(operation, parts) : compileUpright(operation, parts);
+/** What is left below a plug that a skin holds, mm: thin enough for a knife. */
+const SKIN = 0.3;
+
+/** How many tabs hold a plug, and how wide they are, mm. */
+const PLUG_TABS = { count: 4, width: 4 };
+
+/** Halves of inlays: upright walls are pocketed or cut out, slanting ones carved. */
+export const INLAY_COMPILER: Compiler<InlayOperation> = {
+  name: () => 'Inlay',
+  compile: (operation, parts) =>
+    operation.walls === 'slanted' ? compileSlanted(operation, parts) : compileUpright(operation, parts),
+};
+
+/** What a half with upright walls is to others. The plug is cut out as a mirror image. */
+export function inlayFacts(
+  { part, tabs }: Pick<InlayCut, 'part' | 'tabs'>,
+  half: InlayHalf | null = null,
+): CutFacts {
+  if (part === 'female') return { ...PLAIN_FACTS, half };
+  const frees = { side: 'outside', isMirrored: true, isHeldByTabs: tabs !== null } as const;
+  return { ...PLAIN_FACTS, rank: 'loose', frees, half };
 }
 
-function compileUpright(operation: InlayOperation, parts: MillingParts): readonly Untokened[] {
+function halfOf({ part, walls, gap, startDepth, targetDepth }: InlayOperation, wallTool: Tool): InlayHalf {
+  return { part, walls, gap, startDepth, targetDepth, wallTool };
+}
+
+function compileUpright(operation: InlayOperation, parts: CompileParts): readonly [Untokened<InlayCut>] {
   const { part, gap } = operation;
   const bit = oneBit(operation, parts.setup);
   const cut = cutWith(bit, operation, parts);
@@ -28,7 +53,20 @@ function compileUpright(operation: InlayOperation, parts: MillingParts): readonl
     part === 'male'
       ? plugHeld(operation, cut.finalDepth, parts.stock)
       : { finalDepth: cut.finalDepth, tabs: null };
-  return [{ ...cut, ...held, kind: 'inlay', part, gap, stepover, finish: NO_FINISH }];
+  const facts = inlayFacts({ part, tabs: held.tabs }, halfOf(operation, bit.tool));
+  return [{ ...cut, ...held, kind: 'inlay', facts, part, gap, stepover, finish: NO_FINISH }];
+}
+
+/** How deep a plug with upright walls is cut, and its tabs: where that goes through the stock, it is to be held. */
+function plugHeld(
+  { hold, startDepth }: InlayOperation,
+  finalDepth: number,
+  stock: Stock,
+): { readonly finalDepth: number; readonly tabs: HoldingTabs | null } {
+  if (!goesThrough(finalDepth, stock.thickness) || hold === 'none') return { finalDepth, tabs: null };
+  if (hold === 'skin') return { finalDepth: Math.max(startDepth, stock.thickness - SKIN), tabs: null };
+  const settings = { isEnabled: true, placement: 'count', spacing: 0, places: [], height: 0 } as const;
+  return { finalDepth, tabs: tabsOf({ ...settings, ...PLUG_TABS }, startDepth, finalDepth, stock) };
 }
 
 /**
@@ -36,9 +74,10 @@ function compileUpright(operation: InlayOperation, parts: MillingParts): readonl
  * the depth of the opening without the gap. Lines of a V-bit leave ridges on a floor: in the opening their tops are where the
  * floor is to be, around the plug they stay below what is cleared.
  */
-function compileSlanted(operation: InlayOperation, parts: MillingParts): readonly Untokened[] {
+function compileSlanted(operation: InlayOperation, parts: CompileParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;
   const bit = vBit(operation, parts.setup);
+  const half = halfOf(operation, bit.tool);
   const { slope, reach } = coneOf(bit.tool);
   const lowest = startDepth + reach;
   const depth = Math.max(startDepth, Math.min(targetDepth, slantedInlayDepth(operation, bit.tool)));
@@ -53,6 +92,7 @@ function compileSlanted(operation: InlayOperation, parts: MillingParts): readonl
       clearDepth: depth,
       carveDepth: Math.min(lowest, depth + ridgeHeight(mostStepover, slope)),
       mostStepover,
+      half,
     });
   }
   const wallDepth = Math.max(startDepth, depth - gap);
@@ -63,6 +103,7 @@ function compileSlanted(operation: InlayOperation, parts: MillingParts): readonl
     clearDepth: finalDepth,
     carveDepth: finalDepth,
     mostStepover: stepoverFor((finalDepth - wallDepth) / 2),
+    half,
   });
 }
 

@@ -1,0 +1,22 @@
+import type { EngraveOperation } from '@kerf/document';
+import { PLAIN_FACTS } from '../cuts/facts';
+import type { EngraveCut } from '../operations/engrave';
+import { cutWith, vBit } from './milling-bits';
+import type { Compiler, Untokened } from './parts';
+
+/** Lines at one depth. */
+export const ENGRAVE_COMPILER: Compiler<EngraveOperation> = {
+  name: () => 'Engrave',
+  compile(operation, parts): readonly [Untokened<EngraveCut>] {
+    const { isEnabled, interval, angle, isCross } = operation.hatch;
+    return [
+      {
+        ...cutWith(vBit(operation, parts.setup), operation, parts),
+        kind: 'engrave',
+        facts: PLAIN_FACTS,
+        hasOutline: operation.hasOutline,
+        hatch: isEnabled ? { interval, angle, isCross } : null,
+      },
+    ];
+  },
+};

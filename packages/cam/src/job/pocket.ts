@@ -1,0 +1,31 @@
+import type { PocketOperation } from '@kerf/document';
+import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
+import type { PocketCut } from '../operations/pocket/pocket-cut';
+import { bothBits, cutWith, finalDepthOf, stepoverOf } from './milling-bits';
+import type { Compiler, Untokened } from './parts';
+
+/** Areas cleared inside of contours. */
+export const POCKET_COMPILER: Compiler<PocketOperation> = {
+  compile(operation, parts): readonly Untokened<PocketCut>[] {
+    const { width, height } = parts.stock;
+    const { strategy, angle, finishing, slotFeedRatio } = operation;
+    const isGrain = strategy === 'grain';
+    return bothBits(operation, parts.setup).map((bit) => ({
+      ...cutWith(bit, operation, parts),
+      kind: 'pocket',
+      facts: pocketFacts({ finish: finishing, after: bit.after }),
+      stepover: stepoverOf(bit, finalDepthOf(operation), parts.setup),
+      strategy: isGrain ? 'raster' : strategy,
+      angle: isGrain ? (width >= height ? 0 : Math.PI / 2) : angle,
+      finish: finishing,
+      slotFeedRatio,
+      after: bit.after,
+    }));
+  },
+};
+
+/** What a pocket is to others. */
+export function pocketFacts({ finish, after }: Pick<PocketCut, 'finish' | 'after'>): CutFacts {
+  const { stockToLeave } = finish;
+  return { ...PLAIN_FACTS, walls: { side: 'inside', stockToLeave, isRest: after !== null } };
+}

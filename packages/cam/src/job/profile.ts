@@ -1,0 +1,58 @@
+import type { ProfileOperation } from '@kerf/document';
+import { EMPTY_POLYLINES } from '@kerf/geometry';
+import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
+import type { ProfileCut } from '../operations/profile/profile-cut';
+import { tabsOf } from './holding-tabs';
+import { bothBits, cutWith, finalDepthOf, oneBit } from './milling-bits';
+import type { Compiler, Untokened } from './parts';
+import { withNeighbours } from './profile-neighbours';
+
+/** Contours by the side that they are cut on: all of them are one cut type, but no bit may stand on the wrong side. */
+const NAMES: { readonly [S in ProfileOperation['side']]: string } = {
+  on: 'Mill - On path',
+  outside: 'Mill - Outside',
+  inside: 'Mill - Inside',
+};
+
+/** Contours, on them or beside them. */
+export const PROFILE_COMPILER: Compiler<ProfileOperation> = {
+  name: ({ side }) => NAMES[side],
+  compile(operation, parts): readonly Untokened<ProfileCut>[] {
+    const { side, tabs, startDepth, finishing, leads, cornerRelief } = operation;
+    const bits = side === 'on' ? [oneBit(operation, parts.setup)] : bothBits(operation, parts.setup);
+    return bits.map((bit) => {
+      const own = {
+        side,
+        tabs: tabsOf(tabs, startDepth, finalDepthOf(operation), parts.stock),
+        finish: finishing,
+        after: bit.after,
+      };
+      return {
+        ...cutWith(bit, operation, parts),
+        kind: 'profile',
+        facts: profileFacts(own),
+        ...own,
+        leads,
+        cornerRelief,
+        neighbours: EMPTY_POLYLINES,
+      };
+    });
+  },
+  amongOthers: withNeighbours,
+};
+
+/** What a contour is to others. The pieces of it that a second bit cuts free nothing. */
+export function profileFacts({
+  side,
+  tabs,
+  finish,
+  after,
+}: Pick<ProfileCut, 'side' | 'tabs' | 'finish' | 'after'>): CutFacts {
+  const { stockToLeave } = finish;
+  return {
+    ...PLAIN_FACTS,
+    rank: 'loose',
+    frees: after ? null : { side, isMirrored: false, isHeldByTabs: tabs !== null },
+    walls: side === 'on' ? null : { side, stockToLeave, isRest: after !== null },
+  };
+}

@@ -1,0 +1,36 @@
+import type { GeometryKernel } from '@kerf/geometry';
+import { leastOf, mostOf } from '@kerf/machining';
+import type { CamJob, CamOperation } from '../../cuts/operation';
+import { aroundForm, floorForm, regionOf, type TargetForm } from '../target-form';
+import type { VCarveCut } from './v-carve-cut';
+
+/** The roof over the shape, turned over, and level where it would be deeper than the floor. */
+export function vCarveTarget(cut: VCarveCut, job: CamJob, kernel: GeometryKernel): readonly TargetForm[] {
+  if (cut.plugMargin !== null) return [aroundForm(cut)];
+  const { vBit, wallDepth } = cut;
+  const floor = floorDepth(cut, job);
+  const slope = vBit.kind === 'v-bit' ? Math.tan(vBit.angle / 2) : 0;
+  const lines = regionOf(cut, kernel);
+  if (slope === 0) return [floorForm(lines, floor)];
+  return [
+    {
+      lines,
+      reach: (floor - wallDepth) * slope,
+      wallAt: 0,
+      heightAt: (distance) => (distance < 0 ? 0 : -Math.min(floor, wallDepth + distance / slope)),
+    },
+  ];
+}
+
+/** The floor of a carving: an end mill and the V-bit after it may cut an inlay's to depths that differ by a ridge. */
+function floorDepth({ objectId }: VCarveCut, { operations }: CamJob): number {
+  const depths = operations
+    .filter(isVCarve)
+    .filter((cut) => cut.objectId === objectId)
+    .map(({ finalDepth }) => finalDepth);
+  return (leastOf(depths) + mostOf(depths)) / 2;
+}
+
+function isVCarve(cut: CamOperation): cut is VCarveCut {
+  return cut.kind === 'v-carve';
+}
