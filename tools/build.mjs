@@ -8,7 +8,9 @@ if (process.argv.includes('--if-changed')) ensureBuilt();
 else build();
 
 function build() {
-  runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/studio') });
+  // A test that starts Kerf would hand its own mode on, and the page would get React's development build.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  runBin('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/studio'), env });
   compressFolder(join(ROOT, 'apps/studio/dist/web'));
   for (const app of ['api', 'driver', 'cli'])
     run(process.execPath, [join(ROOT, 'apps', app, 'build.mjs')], { cwd: join(ROOT, 'apps', app) });

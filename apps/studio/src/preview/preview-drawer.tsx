@@ -12,7 +12,7 @@ import { useViewStore } from '../state/view-store';
 import { AfterPaint } from '../ui/after-paint';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { useCovered } from '../ui/use-covered';
-import classes from './preview.module.css';
+import classes from './preview-drawer.module.css';
 
 // The 3D library is most of what the studio can load, and many visits never need it.
 const loadPanel = lateCode(() => import('./preview-panel'), PROGRAM_VIEW_RETRIES);

@@ -4,7 +4,7 @@ import { useJobProgram } from '../job/use-job-program';
 import { PlayerBar } from './player/player-bar';
 import { useFollowedJob } from './player/use-followed-job';
 import { usePlayer } from './player/use-player';
-import classes from './preview.module.css';
+import classes from './preview-panel.module.css';
 import { JobSide } from './side/job-side';
 import { useArrivedProgram } from './use-arrived-program';
 import { useGenerateOnOpen } from './use-generate-on-open';

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { useJobStore } from '../job/job-store';
 import { useJobProgram } from '../job/use-job-program';
 import { useDriverFailureText } from '../machine/failure-text';
-import classes from '../machine/machine.module.css';
 import { useDriverAction } from '../machine/use-driver-action';
 import { useProblemText } from '../problems/use-problem-text';
 import { showFault, showLine } from '../state/side-store';
@@ -15,6 +14,7 @@ import { useViewStore } from '../state/view-store';
 import { useLengths } from '../ui/length';
 import { useObjectName } from '../ui/object-name';
 import type { FaultSaid, StartFault } from './checks/check';
+import classes from './start.module.css';
 
 /** So many of a kind are listed; the preview has them all. */
 const MOST_ROWS = 6;

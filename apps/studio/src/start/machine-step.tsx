@@ -2,11 +2,11 @@ import { Alert, Box, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../driver/machine-store';
-import classes from '../machine/machine.module.css';
 import { MachineSummary } from '../machine/machine-summary';
 import { useEditorState } from '../state/studio-context';
 import { useLengths } from '../ui/length';
 import { LaserModeNote } from './laser-mode-note';
+import classes from './start.module.css';
 import { usePlannedMode } from './use-planned-mode';
 
 /** Step 1: the machine is connected, the material is the one of the design and cannot move. */

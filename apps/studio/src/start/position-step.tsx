@@ -2,11 +2,12 @@ import { Alert, Stack } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../driver/machine-store';
+import control from '../machine/control/control.module.css';
 import { JogPad } from '../machine/control/jog-pad';
 import { MachineActions } from '../machine/control/machine-actions';
 import { PositionTable } from '../machine/control/position-table';
-import classes from '../machine/machine.module.css';
 import { NeedList } from './needs/need-list';
+import classes from './start.module.css';
 import type { Start } from './use-start';
 
 /** Step 2: the bit is in, and the zero is at the corner of the material. */
@@ -23,7 +24,7 @@ export function PositionStep({ start }: { start: Start }) {
         <NeedList start={start} step={1} isDisabled={isBlocked} />
         <PositionTable />
       </Stack>
-      <div className={classes.controls}>
+      <div className={control.controls}>
         <JogPad isDisabled={isBlocked} />
         <MachineActions />
       </div>

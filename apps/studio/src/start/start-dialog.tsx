@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isJobActive, useMachineStore } from '../driver/machine-store';
 import { ControlNote } from '../machine/control/control-note';
-import classes from '../machine/machine.module.css';
 import { useEscapeToCancel } from '../machine/run/use-escape-to-cancel';
 import { useViewStore } from '../state/view-store';
 import { useCovered } from '../ui/use-covered';
@@ -15,6 +14,7 @@ import { NoProgram } from './no-program';
 import { PositionStep } from './position-step';
 import { JobView } from './run/job-view';
 import { RunStep } from './run/run-step';
+import classes from './start.module.css';
 import { usePlannedMode } from './use-planned-mode';
 import { type Start, useStart } from './use-start';
 

@@ -18,12 +18,12 @@ import { LaserTab } from '../../operations/laser/laser-tab';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { TextSection } from '../../text/text-section';
-import classes from '../../ui/panel/panel.module.css';
 import { Turn } from '../../ui/turns';
 import { TURNS } from '../turns';
 import { GeneralTab } from './general-tab';
 import { ObjectsPanel } from './objects-panel';
 import { ShapeSection } from './shape-section';
+import classes from './side-panel.module.css';
 import { firstTab, nextTab, type TabWish } from './tab-choice';
 
 function closePanel(): void {

@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
-import classes from '../machine.module.css';
+import classes from './control.module.css';
 import { ControlNote } from './control-note';
 import { JogPad } from './jog-pad';
 import { MachineActions } from './machine-actions';

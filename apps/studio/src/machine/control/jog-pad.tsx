@@ -15,8 +15,8 @@ import { useMachineStore } from '../../driver/machine-store';
 import type { LengthUnit } from '../../state/view-store';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
-import classes from '../machine.module.css';
 import { useDriverAction } from '../use-driver-action';
+import classes from './control.module.css';
 
 const KEYS = [
   { axis: 'Y', sign: 1, icon: IconArrowUp, column: 2, row: 1 },

@@ -11,10 +11,10 @@ import { useTranslation } from 'react-i18next';
 import { hasControl, isJobActive, useMachineStore } from '../../driver/machine-store';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { Hint } from '../../ui/hint';
-import classes from '../machine.module.css';
 import { pressStop } from '../stop/stop-store';
 import { useDriverAction } from '../use-driver-action';
 import { useRested } from '../use-rested';
+import classes from './control.module.css';
 import { useHeldSpindle } from './use-held-spindle';
 
 /** Home, hold, unlock, origins, spindle and the emergency stop. */

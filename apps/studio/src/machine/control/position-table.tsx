@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useMachineStore } from '../../driver/machine-store';
 import { useLengths } from '../../ui/length';
-import classes from '../machine.module.css';
 import { MachineState } from '../machine-state';
+import classes from './control.module.css';
 
 /** Both positions, axis by axis. */
 export function PositionTable() {

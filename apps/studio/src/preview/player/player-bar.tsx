@@ -29,8 +29,8 @@ import { useDriverAction } from '../../machine/use-driver-action';
 import { useRested } from '../../machine/use-rested';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
-import classes from '../preview.module.css';
 import { leapOnSlider, playbackKeys } from './playback-keys';
+import classes from './player.module.css';
 import { usePlayback } from './use-player';
 
 /** What the large button does: to the playback, or to the machine that the picture follows. */

@@ -9,7 +9,7 @@ import { useEditorState, useStudio } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
-import classes from '../preview.module.css';
+import classes from './side.module.css';
 
 const FIELDS = ['x', 'y', 'top', 'width', 'height'] as const satisfies readonly (keyof Fixture)[];
 /** A new clamp, mm. */

@@ -17,9 +17,9 @@ import { useGenerate } from '../../job/use-generate';
 import { useCancelJob } from '../../machine/run/use-cancel-job';
 import { useOpenStart } from '../../start/use-open-start';
 import { usePlayback } from '../player/use-player';
-import classes from '../preview.module.css';
 import { OrderSwitch } from './order-switch';
 import { OtherControllers } from './other-controllers';
+import classes from './side.module.css';
 
 interface JobControlsProps {
   readonly job: JobState;

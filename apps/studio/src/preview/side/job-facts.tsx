@@ -14,7 +14,7 @@ import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useRunningTask } from '../../machine/run/use-running-task';
 import { type LengthFormat, quantity, useLengths } from '../../ui/length';
-import classes from '../preview.module.css';
+import classes from './side.module.css';
 
 type Row = readonly [name: string, value: string];
 

@@ -13,7 +13,6 @@ import { ModeChoice } from '../../program/mode-choice';
 import { type SidePage, useSideStore } from '../../state/side-store';
 import { useEditorState } from '../../state/studio-context';
 import { GcodePane } from '../gcode-pane/gcode-pane';
-import classes from '../preview.module.css';
 import { Clamps } from './clamps';
 import { JobControls } from './job-controls';
 import { JobFacts } from './job-facts';
@@ -21,6 +20,7 @@ import { LeftOutNote } from './left-out-note';
 import { ModelPage } from './model-page';
 import { OpenMenu } from './open-menu';
 import { ProblemList } from './problem-list';
+import classes from './side.module.css';
 import { StockNotes } from './stock-notes';
 import { ToolBits } from './tool-bits';
 

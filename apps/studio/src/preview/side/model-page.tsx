@@ -15,7 +15,7 @@ import { useEditorState } from '../../state/studio-context';
 import { quantity, useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
-import classes from '../preview.module.css';
+import classes from './side.module.css';
 
 const AXES = ['x', 'y', 'z'] as const satisfies readonly (keyof Extent)[];
 const FRAMES = ['frameless', 'cutout_with_tabs'] as const satisfies readonly FrameType[];

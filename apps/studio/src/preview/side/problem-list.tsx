@@ -9,7 +9,7 @@ import { useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { useAfterPaint } from '../../ui/after-paint';
 import { useObjectName } from '../../ui/object-name';
-import classes from '../preview.module.css';
+import classes from './side.module.css';
 
 const MOST_PROBLEMS = 50;
 

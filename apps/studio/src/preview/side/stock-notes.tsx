@@ -7,7 +7,7 @@ import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { useStockStore } from '../../simulation/stock-store';
 import { useLengths } from '../../ui/length';
-import classes from '../preview.module.css';
+import classes from './side.module.css';
 
 const MOST_FAULTS = 50;
 

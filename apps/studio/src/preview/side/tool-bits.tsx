@@ -23,7 +23,7 @@ import { useEditorState } from '../../state/studio-context';
 import { IconButton } from '../../ui/icon-button';
 import { NumberField } from '../../ui/number-field/number-field';
 import { Select } from '../../ui/select';
-import panel from '../preview.module.css';
+import panel from './side.module.css';
 
 /** The bits of a program: of a file which bit each tool is, of what was made here what of its bit is checked. */
 export function ToolBits({ program }: { readonly program: JobProgram }) {

@@ -4,7 +4,7 @@ import { useImport } from '../../import/use-import';
 import { useJobStore } from '../../job/job-store';
 import { useGenerate } from '../../job/use-generate';
 import { useJobProgram } from '../../job/use-job-program';
-import classes from '../preview.module.css';
+import classes from './view.module.css';
 
 /** What to do where there is no path to be seen. */
 export function EmptyView() {

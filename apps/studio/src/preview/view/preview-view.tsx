@@ -10,7 +10,6 @@ import { useShownModel } from '../../model/use-shown-model';
 import { useStockSimulation } from '../../simulation/use-stock-simulation';
 import { useEditorState } from '../../state/studio-context';
 import { AfterPaint, afterNextPaint, useAfterPaint } from '../../ui/after-paint';
-import classes from '../preview.module.css';
 import { ComparisonLegend } from './comparison-legend';
 import { EmptyView } from './empty-view';
 import { usePreviewSettings } from './preview-settings';
@@ -18,6 +17,7 @@ import { SegmentNote } from './segment-note';
 import { stockLook } from './stock-look';
 import { useShownBit } from './use-shown-bit';
 import { useStockComparison } from './use-stock-comparison';
+import classes from './view.module.css';
 import { ViewTools } from './view-tools';
 
 /** How far the picture is: coming, there, taken away for a while, or impossible. */

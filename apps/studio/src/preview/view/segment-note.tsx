@@ -10,7 +10,7 @@ import { useViewStore } from '../../state/view-store';
 import { useLengths } from '../../ui/length';
 import { useObjectName } from '../../ui/object-name';
 import { useLineIndex } from '../gcode-pane/use-line-index';
-import classes from '../preview.module.css';
+import classes from './view.module.css';
 
 interface SegmentNoteProps {
   readonly pick: SegmentPick;

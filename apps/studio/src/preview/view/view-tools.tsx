@@ -14,9 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { shortcutHint } from '../../keys/shortcuts';
 import { useShortcutKeys } from '../../keys/use-shortcut-keys';
 import { IconButton } from '../../ui/icon-button';
-import classes from '../preview.module.css';
 import { LooksMenu } from './looks-menu';
 import { togglePart, usePreviewSettings } from './preview-settings';
+import classes from './view.module.css';
 
 const PARTS = [
   { part: 'grid', icon: IconGridDots, label: 'preview.grid' },

@@ -13,13 +13,13 @@ import { useJobStore } from '../../job/job-store';
 import { useJobProgram } from '../../job/use-job-program';
 import { PositionTable } from '../../machine/control/position-table';
 import { useDriverFailureText } from '../../machine/failure-text';
-import classes from '../../machine/machine.module.css';
 import { useCancelJob } from '../../machine/run/use-cancel-job';
 import { useResume } from '../../machine/run/use-resume';
 import { pressStop } from '../../machine/stop/stop-store';
 import { useDriverAction } from '../../machine/use-driver-action';
 import { useRested } from '../../machine/use-rested';
 import { useStudio } from '../../state/studio-context';
+import classes from '../start.module.css';
 import { ToolChange } from './tool-change';
 
 /** The job on the machine: how far it is, and pause, cancel, emergency stop. */

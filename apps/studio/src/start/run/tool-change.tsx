@@ -2,9 +2,9 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hasControl, useMachineStore } from '../../driver/machine-store';
+import classes from '../../machine/control/control.module.css';
 import { JogPad } from '../../machine/control/jog-pad';
 import { PositionTable } from '../../machine/control/position-table';
-import classes from '../../machine/machine.module.css';
 import { useDriverAction } from '../../machine/use-driver-action';
 
 /** While a job waits for another bit: what moves the machine, where it is, and the zero of Z, without which it does not go on. */
