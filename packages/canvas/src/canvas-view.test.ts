@@ -69,7 +69,7 @@ describe('a canvas view', () => {
     expect(editor.getState().viewport).toMatchObject({ width: 1000, height: 800 });
   });
 
-  /** The test environment's own wheel events have no place. */
+  /** The test environment's own wheel events have no position. */
   const wheel = (deltaY: number): Event =>
     Object.assign(new MouseEvent('wheel', { clientX: 500, clientY: 400, cancelable: true }), {
       deltaX: 0,
@@ -309,7 +309,7 @@ describe('a canvas view', () => {
       { x: 18, y: 10 },
       { x: 22, y: 10 },
     ];
-    /** How many pieces and knobs are drawn: nothing else begins there or has circles of this size. */
+    /** The number of pieces and knobs drawn: nothing else starts a path there or has circles of this size. */
     const drawn = () => {
       clear();
       view.setOptions({ notes: { unreached: [], marks: [], tabs: [{ objectId: 'a', piece }] } });

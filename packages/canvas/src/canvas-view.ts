@@ -10,25 +10,28 @@ import type { Surface } from './paint/surface';
 import type { RulerUnit } from './plan/steps';
 import type { CanvasTheme } from './theme';
 
-/** What a view can be told beyond its theme. */
+/** The options of a view, besides its theme. */
 export interface CanvasViewOptions {
   /** Accessible name of the drawing area. */
   readonly label: string;
-  /** A number on a ruler, in the person's unit and without its name; mm given, and shown when absent. */
+  /**
+   * Formats a number on a ruler, in the person's unit but without its name. The argument is in mm; when absent, mm are
+   * shown.
+   */
   readonly formatLength?: (mm: number) => string;
-  /** A measured distance with its unit. */
+  /** Formats a measured distance with its unit. */
   readonly formatDistance?: (mm: number) => string;
-  /** What the rulers count in; mm when absent. */
+  /** The unit of the rulers; mm when absent. */
   readonly rulerUnit?: RulerUnit;
-  /** The photos that are decoded; a photo without one shows as a frame. */
+  /** The decoded photos; a photo that is not decoded shows as a frame. */
   readonly pictures?: Pictures;
-  /** What is known of the job and shown over the design. */
+  /** The facts about the job that are shown over the design. */
   readonly notes?: CanvasNotes;
-  /** Cuts along outlines are drawn as wide as their bits. */
+  /** Whether cuts along outlines are drawn as wide as their bits. */
   readonly showsCutWidths?: boolean;
-  /** The host puts a caret into the selected text: the selection then has no frame and no handles. */
+  /** The host shows a caret in the selected text: then the selection has no frame and no handles. */
   readonly isTyping?: boolean;
-  /** Asked for at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
+  /** Called at a right click (or the menu key); `x`, `y` in CSS px of the page's view. */
   readonly onContextMenu?: (place: Point) => void;
 }
 
@@ -37,7 +40,7 @@ export interface CanvasView {
   readonly setTheme: (theme: CanvasTheme) => void;
   readonly setOptions: (options: Partial<CanvasViewOptions>) => void;
   readonly focus: () => void;
-  /** Stops listening and takes the canvases out of the element. */
+  /** Stops listening and removes the canvases from the element. */
   readonly destroy: () => void;
 }
 
@@ -53,11 +56,11 @@ const DEFAULTS = {
 };
 
 /**
- * Draws `editor` into `element` (which it fills) and feeds the element's events to the editor, until destroyed. The
+ * Draws `editor` into `element` (which it fills) and passes the element's events to the editor, until destroyed. The
  * element needs a size by its layout and a `position` other than static.
  *
- * Two canvases lie on each other: the lower one keeps what rests and is repainted where it changed; the upper one shows what
- * moves and is drawn anew in each frame in which something did.
+ * There are two canvases on top of each other. The lower one keeps what does not move and is repainted where it
+ * changed; the upper one shows what moves and is drawn again in each frame in which something moved.
  */
 export function createCanvasView(
   element: HTMLElement,
@@ -84,13 +87,13 @@ export function createCanvasView(
   const frame = createFrame(element, paint);
   const resize = (): void => {
     const { clientWidth: width, clientHeight: height } = element;
-    // An observer tells of the size that was there when it began, too.
+    // An observer also reports the size at its start.
     if (isFitted(surfaces.scene, lower, width, height)) return;
     surfaces.scene = fitCanvas(lower, width, height);
     surfaces.overlay = fitCanvas(upper, width, height);
     scene.forget();
     editor.event({ type: 'resize', width, height });
-    // At once: a canvas that is resized is empty until it is drawn.
+    // At once: a canvas that was resized is empty until it is drawn.
     paint(false);
   };
   const stops = [
@@ -152,7 +155,7 @@ function isFitted(surface: Surface, canvas: HTMLCanvasElement, width: number, he
   return surface.width === width && surface.height === height && surface.ratio === pixelRatio(canvas);
 }
 
-/** Gives the canvas as many pixels as the screen has under it. */
+/** Gives the canvas as many pixels as the screen has in its place. */
 function fitCanvas(canvas: HTMLCanvasElement, width: number, height: number): Surface {
   const ratio = pixelRatio(canvas);
   canvas.width = Math.round(width * ratio);
@@ -168,10 +171,10 @@ function describe(canvas: HTMLCanvasElement, label: string): void {
   canvas.setAttribute('aria-label', label);
 }
 
-/** How long nothing may have changed before a rough picture is replaced by a sharp one, ms. */
+/** How long nothing may change before a rough picture is replaced by a sharp one, ms. */
 const REST = 120;
 
-/** Runs `paint` once in the next frame, however often it is asked for; and once more when everything has come to rest. */
+/** Runs `paint` once in the next frame, however often it is requested, and once more when everything is at rest. */
 function createFrame(element: HTMLElement, paint: (mayBeRough: boolean) => void) {
   const page = element.ownerDocument.defaultView;
   let pending = 0;
@@ -195,12 +198,12 @@ function createFrame(element: HTMLElement, paint: (mayBeRough: boolean) => void)
   };
 }
 
-/** A ring only for those who came by keyboard. */
+/** The focus ring is only for people who use the keyboard. */
 function watchFocus(canvas: HTMLCanvasElement, tell: (hasRing: boolean) => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   let isPressed = false;
-  // The canvas takes the focus by itself when it is pressed, which a browser takes for a reason to show it.
+  // The canvas takes the focus itself when it is pressed; without this a browser would show the focus ring.
   canvas.addEventListener(
     'pointerdown',
     () => {
@@ -215,7 +218,7 @@ function watchFocus(canvas: HTMLCanvasElement, tell: (hasRing: boolean) => void)
   return () => stop.abort();
 }
 
-/** Tells of every new size, and of every new density of the screen (another monitor, the browser's zoom). */
+/** Reports every new size, and every new density of the screen (another monitor, the browser's zoom). */
 function watchSize(element: HTMLElement, tell: () => void): () => void {
   const page = element.ownerDocument.defaultView;
   const observer = new ResizeObserver(tell);

@@ -1,6 +1,6 @@
 import type { LaserLayer } from '@kerf/document';
 
-/** The colours of a view, as CSS colours. The app hands them in, one theme for light and one for dark. */
+/** The colours of a view, as CSS colours. The app provides them, one theme for light and one for dark. */
 export interface CanvasTheme {
   /** Around the stock and the workspace. */
   readonly background: string;
@@ -23,20 +23,20 @@ export interface CanvasTheme {
   readonly selection: string;
   readonly handleFill: string;
   readonly hover: string;
-  /** What shows why a drag lies where it lies. */
+  /** The colour that shows why a dragged object is where it is. */
   readonly guide: string;
-  /** Lines drawn out of the rulers. */
+  /** The guides that were dragged out of the rulers. */
   readonly rulerGuide: string;
   readonly marqueeFill: string;
   readonly measure: string;
   readonly focus: string;
   /** Edge and hatching of what holds the work. */
   readonly fixture: string;
-  /** What cuts along outlines take away. */
+  /** What cuts along outlines remove. */
   readonly cutWidth: string;
-  /** Over what no bit reaches. */
+  /** Over the areas that no bit reaches. */
   readonly unreached: string;
-  /** Numbers of the cutting order, what nothing holds, and the text on numbers. */
+  /** Numbers of the cutting order, contours without tabs, and the text on numbers. */
   readonly mark: string;
   readonly problem: string;
   readonly markText: string;

@@ -5,24 +5,24 @@ import type { Preview, PreviewOptions } from './preview';
 import { createContext, createRenderer, pictureSize } from './scene/stage';
 
 /**
- * Mounts a preview in `element`, filling it; the element needs a size of its own and becomes the frame of reference of what
- * lies in it. Without WebGL 2 it shows lines alone (`areLinesAlone`), and the outcome has a warning with the code
- * `webgl-unavailable`, to be told to the person. Where there is not even a plain canvas, that is an error, and the element
- * stays empty.
+ * Mounts a preview in `element`, which it fills. The element needs a size of its own and becomes the containing block
+ * of its children. Without WebGL 2 the preview shows only lines (`areLinesAlone`), and the outcome has a warning with
+ * the code `webgl-unavailable` that the host shows to the person. When there is not even a plain canvas, that is an
+ * error, and the element stays empty.
  *
- * Context, renderer and scene are made in tasks of their own: the first two wait for the graphics process, and the page would
- * answer nobody for as long as all three take.
+ * Context, renderer and scene are created in separate tasks: the first two wait for the graphics process, and the page
+ * would not react for as long as all three take together.
  */
 export async function createPreview(
   element: HTMLElement,
   options: PreviewOptions = {},
 ): Promise<Outcome<Preview>> {
   const canvas = document.createElement('canvas');
-  // A context that is made in its size is not made a second time by the first change of size.
+  // The context is created in its final size, so that the first change of size does not create it again.
   Object.assign(canvas, pictureSize(element));
   const context = createContext(canvas);
   if (context) await nextTask();
-  // The graphics process may have gone meanwhile.
+  // The graphics process may have ended meanwhile.
   if (context && !context.isContextLost()) {
     const renderer = createRenderer(canvas, context);
     await nextTask();

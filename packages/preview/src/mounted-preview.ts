@@ -30,7 +30,7 @@ import { type PathSchemeKey, pathScheme } from './themes/path-schemes';
 import { type PreviewThemeKey, SCENE_THEMES } from './themes/scene-themes';
 import { DEFAULT_STOCK_MATERIAL, type StockMaterial } from './themes/stock-materials';
 
-/** The parts of the scene put together: what `createPreview` gives out. */
+/** The parts of the scene put together: the result of `createPreview`. */
 export class MountedPreview implements Preview {
   readonly areLinesAlone = false;
   readonly #stage: Stage;
@@ -51,7 +51,7 @@ export class MountedPreview implements Preview {
   #material: StockMaterial = DEFAULT_STOCK_MATERIAL;
   #cells: StockCells | undefined;
   #isCompared = false;
-  /** Whether the time shown is the end of the program. */
+  /** Whether the present time is the end of the program. */
   #isFinished = false;
   #placedModel: PreviewModel | undefined;
   #program: ShownProgram | undefined;
@@ -135,7 +135,7 @@ export class MountedPreview implements Preview {
     const wasMoved = isMovedOnly(this.#placedModel?.placement, model?.placement);
     this.#placedModel = model;
     this.#placeModel();
-    // A view that went along with a model would show that everything else moves.
+    // If the view moved with a model, everything else would seem to move.
     if (!wasMoved) this.#frameContent();
     this.#showParts();
   }
@@ -305,7 +305,7 @@ export class MountedPreview implements Preview {
     );
   }
 
-  /** The picture moves: a frame is due. */
+  /** The picture moves: a frame is needed. */
   #move(): void {
     this.#path.stir();
     this.#stage.requestDraw();
@@ -363,7 +363,7 @@ export class MountedPreview implements Preview {
     this.#model.setVisible(isShown('model'));
     this.#ground.setVisible(isShown('grid'), isShown('stock'));
     this.#axes.mesh.visible = isShown('axes');
-    // Beside a finished piece the bit would stand for nothing that is done.
+    // Next to a finished piece, the bit would only be in the way.
     const isAtWork = this.#program !== undefined && !(this.#isFinished && isSimulated);
     this.#marker.setVisible(isShown('tool') && isAtWork);
     this.#widget.setVisible(isShown('axisWidget'));

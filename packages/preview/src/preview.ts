@@ -22,62 +22,66 @@ export interface PreviewModel {
   readonly placement: ModelPlacement;
 }
 
-/** What the host of a preview gives it. */
+/** The options that the host gives to a preview. */
 export interface PreviewOptions {
-  /** 'light' unless given. */
+  /** 'light' when left out. */
   readonly theme?: PreviewThemeKey;
-  /** Name of the picture for screen readers; English unless given. */
+  /** The name of the picture for screen readers; English when left out. */
   readonly label?: string;
-  /** Names of the views, for the buttons of the axis widget; English unless given. */
+  /** The names of the views, for the buttons of the axis widget; English when left out. */
   readonly viewLabels?: Readonly<Record<StandardView, string>>;
   /** A click on the path, or `undefined` for a click beside it. */
   readonly onSegmentPick?: (pick: SegmentPick | undefined) => void;
-  /** The first picture is there; until then the background alone is shown. */
+  /** Called when the first picture is shown; before it there is only the background. */
   readonly onShown?: () => void;
-  /** While frames follow one another (playing, turning), twice a second. */
+  /** Called twice a second while frames follow one another (playing, turning). */
   readonly onFrameRate?: (rate: FrameRate) => void;
-  /** The graphics context went away; nothing is drawn until `onContextRestored`. */
+  /** The graphics context was lost; nothing is drawn until `onContextRestored`. */
   readonly onContextLost?: () => void;
   readonly onContextRestored?: () => void;
 }
 
 /**
- * The 3D view of a stock and a program in one element. Every method takes effect at the next frame; nothing is drawn while
- * nothing changes, nor while the element or the page is hidden. The element's size is followed by itself.
+ * The 3D view of a stock and a program in one element. Every method takes effect at the next frame. Nothing is drawn
+ * while nothing changes, or while the element or the page is hidden. It follows the element's size by itself.
  */
 export interface Preview {
   readonly statistics: PreviewStatistics;
-  /** There is no WebGL: the path is shown, and of material, clamps and model the edges of their boxes. */
+  /** There is no WebGL: the preview shows the path, and the edges of the boxes of material, clamps and model. */
   readonly areLinesAlone: boolean;
-  /** Shows `stock` (in `StockSpace`, which the program's `WorkSpace` is taken to equal), or none. */
+  /** Shows `stock` (in `StockSpace`, which is assumed to equal the program's `WorkSpace`), or none. */
   setStock(stock: Stock | undefined, material?: StockMaterial): void;
   /**
-   * Shows the stock as a simulation cuts it instead of the plain block: untouched at first, then as `updateStockCells` tells.
-   * Taken back by `undefined`, and by a stock of another size.
+   * Shows the stock as a simulation cuts it instead of the plain block: untouched at first, then as `updateStockCells`
+   * says. `undefined`, and a stock of another size, end this.
    */
   setStockCells(cells: StockCells | undefined): void;
-  /** Takes tiles of a simulation (`takeChanges`); the arrays are copied. Nothing happens without cells. */
+  /** Adds tiles of a simulation (`takeChanges`); the arrays are copied. Without cells it does nothing. */
   updateStockCells(patch: TilePatch): void;
   /**
-   * Colours the simulated stock by what is left standing (blue), cut as wanted (green) and cut too deep (red) against the heights
-   * that it should have, or no more. To be called after `setStockCells`, which takes it back.
+   * Colours the simulated stock by the difference from its target heights: left standing (blue), as wanted (green), cut
+   * too deep (red). `undefined` ends this. Call it after `setStockCells`, which resets it.
    */
   setStockTarget(target: StockTarget | undefined): void;
   /** Shows what holds the work, as boxes that stand on the ground; hidden with the stock. */
   setFixtures(fixtures: readonly Fixture[]): void;
-  /** Shows a model in the material of the stock, or none. The same mesh with another placement is moved at once. */
+  /** Shows a model in the material of the stock, or none. The same mesh with another placement is only moved. */
   setModel(model: PreviewModel | undefined): void;
-  /** Emphasises faults of the program on the path; an empty list takes them back, and so does another program. */
+  /** Highlights faults of the program on the path; an empty list removes them, and so does another program. */
   setFaults(faults: readonly SegmentRange[]): void;
   /** Shows a program from its start; the arrays are kept, not copied, and must not change. */
   setProgram(trace: MotionTrace, timeline: MotionTimeline): void;
   /**
-   * Shows what is known of a program that is still being read (as the interpreter's `peek` gives it, copied), in the colours
-   * of a router and without playback, until `setProgram` or another beginning takes its place. The view stays.
+   * Shows the known part of a program that is still being read (the result of the interpreter's `peek`, copied), in the
+   * colours of a router and without playback, until `setProgram` or another beginning replaces it. The view does not
+   * change.
    */
   showBeginning(beginning: ProgramBeginning): void;
   clearProgram(): void;
-  /** Machine time shown, in seconds. At 0 the whole path is shown as planned; after it, traversed and untraversed differ. */
+  /**
+   * Sets the machine time that is shown, in seconds. At 0 the whole path is shown as planned; after it, traversed and
+   * untraversed parts differ.
+   */
   setTime(seconds: number): void;
   setScheme(key: PathSchemeKey): void;
   setTheme(key: PreviewThemeKey): void;
@@ -85,29 +89,29 @@ export interface Preview {
   setVisible(part: PreviewPart, visible: boolean): void;
   /** The tool whose shape marks the current position, or none. */
   setTool(tool: StockTool | undefined): void;
-  /** Emphasises the segments of a line (1-based) of the program, or none. */
+  /** Highlights the segments of a line (1-based) of the program, or none. */
   highlightLine(line: number | undefined): void;
-  /** One step of 1.2 nearer. */
+  /** One step of 1.2 closer. */
   zoomIn(): void;
-  /** One step of 1.2 farther. */
+  /** One step of 1.2 farther away. */
   zoomOut(): void;
-  /** From the first direction, with everything in sight. */
+  /** Looks from the default direction and shows everything. */
   resetView(): void;
   /**
-   * Back to the view that the scene opened with: everything, or where the cuts of the program and the model would be a speck in it, the
-   * place of those.
+   * Goes back to the view that the scene opened with: everything, or, when the cuts of the program and the model would
+   * be a speck in it, only these.
    */
   resetToOpening(): void;
-  /** Comes near to the cuts of the program and to the model, from where it is looked at now. */
+  /** Moves close to the cuts of the program and to the model, from the present direction. */
   showPart(): void;
-  /** Looks from a standard direction, with everything in sight. */
+  /** Looks from a standard direction and shows everything. */
   setView(view: StandardView): void;
-  /** Comes near to a run of segments, from where it is looked at now. Nothing happens without a program. */
+  /** Moves close to a run of segments, from the present direction. Without a program it does nothing. */
   lookAt(range: SegmentRange): void;
-  /** The nearest visible segment within some pixels of a place in CSS pixels of the element. */
+  /** The nearest visible segment within some pixels of a position in CSS pixels of the element. */
   pick(x: number, y: number): SegmentPick | undefined;
-  /** Takes the element's size at once, instead of at most 100 ms after it changed. */
+  /** Applies the element's size at once, instead of at most 100 ms after its change. */
   resize(): void;
-  /** Frees the graphics memory and removes everything from the element. What is called afterwards draws nothing. */
+  /** Frees the graphics memory and removes everything from the element. Later calls draw nothing. */
   dispose(): void;
 }

@@ -5,7 +5,10 @@ import { pinchMove } from './pinch';
 import { interpretWheel } from './wheel';
 import { whoseKey } from './whose-key';
 
-/** Turns the events of `element`, and keys that nothing else takes, into editor events. Returns what stops that. */
+/**
+ * Turns the events of `element`, and keys that nothing else uses, into editor events. Returns a function that stops
+ * this.
+ */
 export function listen(
   element: HTMLElement,
   editor: Editor,
@@ -54,15 +57,15 @@ export function listen(
 function listenToKeys(element: HTMLElement, editor: Editor, signal: AbortSignal): void {
   const page = element.ownerDocument;
   const key = (type: 'keyDown' | 'keyUp') => (event: KeyboardEvent) => {
-    // Where a key is let go does not matter: it may have been pressed here.
+    // A key release always counts, wherever it happens: the key may have been pressed here.
     if (type === 'keyDown' && whoseKey(event) !== 'page') return;
     const isTaken = editor.event({ type, ...keyPressOf(event), isRepeat: event.repeat });
-    // A space that is let go ticks a box and presses a button: that is theirs, wherever they are.
+    // The release of the space bar ticks a box or presses a button: that belongs to them, wherever they are.
     if (isTaken && type === 'keyDown') event.preventDefault();
   };
   page.addEventListener('keydown', key('keyDown'), { signal });
   page.addEventListener('keyup', key('keyUp'), { signal });
-  // A key that is let go in another window is never reported: space would stay down for ever.
+  // A key release in another window is never reported: the space bar would stay down forever.
   page.defaultView?.addEventListener('blur', () => editor.dispatch({ isSpaceDown: false }), { signal });
 }
 

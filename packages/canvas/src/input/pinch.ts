@@ -3,7 +3,7 @@ import { distance, type Point } from '@kerf/geometry';
 /** Two fingers on the screen, CSS px. */
 export type TwoFingers = readonly [Point, Point];
 
-/** How two fingers moved the picture: zoom about their new middle, and the way that the middle went. */
+/** How two fingers moved the picture: the zoom around their new middle, and the movement of the middle. */
 export function pinchMove(
   before: TwoFingers,
   after: TwoFingers,
@@ -12,7 +12,7 @@ export function pinchMove(
   const to = middle(after);
   const apart = distance(...before);
   return {
-    // The zoom comes before the move, so it is about where the middle was.
+    // The zoom is applied before the move, so it is around the old middle.
     screen: from,
     zoomFactor: apart > 0 ? distance(...after) / apart : 1,
     pan: { x: to.x - from.x, y: to.y - from.y },

@@ -1,6 +1,6 @@
 import type { Point } from '@kerf/geometry';
 
-/** The fields of a `WheelEvent` that tell what a hand did. */
+/** The fields of a `WheelEvent` that describe the gesture. */
 export interface WheelInput {
   readonly deltaX: number;
   readonly deltaY: number;
@@ -11,24 +11,24 @@ export interface WheelInput {
   readonly shiftKey: boolean;
 }
 
-/** How a wheel or trackpad moves the view: a factor on the zoom, and px by which the picture moves. */
+/** How a wheel or trackpad moves the view: a factor for the zoom, and the px by which the picture moves. */
 export interface WheelMove {
   readonly zoomFactor: number;
   readonly pan: Point;
 }
 
-/** Zoom per px: a notch of 100 px zooms by a fifth; a pinch reports far smaller steps. */
+/** The zoom per px: a notch of 100 px zooms by a fifth; a pinch reports far smaller steps. */
 const WHEEL_RATE = 0.0018;
 const PINCH_RATE = 0.01;
-/** A jump of one event is held to this many px: some mice report thousands. */
+/** The most px of one event: some mice report thousands. */
 const MOST = 240;
 const PX_PER_LINE = 16;
 const PX_PER_PAGE = 400;
 
 /**
- * A pinch (reported as a wheel with Ctrl) and a mouse wheel zoom; two fingers on a trackpad, and shift with a wheel, pan.
- * Browsers do not tell the two apart: a trackpad reports pixels, with fractions or sideways parts or in steps finer than a
- * wheel's notch.
+ * A pinch (reported as a wheel with Ctrl) and a mouse wheel zoom; two fingers on a trackpad, and Shift with a wheel,
+ * pan. Browsers do not distinguish the two: a trackpad reports pixels that have fractions, sideways parts, or steps
+ * finer than a wheel's notch.
  */
 export function interpretWheel(event: WheelInput): WheelMove {
   const unit = event.deltaMode === 1 ? PX_PER_LINE : event.deltaMode === 2 ? PX_PER_PAGE : 1;

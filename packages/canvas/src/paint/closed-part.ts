@@ -1,12 +1,12 @@
 import { type Path, Verb } from '@kerf/geometry';
 
-/** A contour's verbs and numbers in the lists of a path. */
+/** A contour's verbs and numbers, as ranges of a path's lists. */
 interface Piece {
   readonly verbs: readonly [from: number, to: number];
   readonly coordinates: readonly [from: number, to: number];
 }
 
-/** The closed contours of an outline; the outline itself where all are closed. */
+/** The closed contours of an outline; the outline itself when all are closed. */
 export function closedPart(path: Path): Path {
   const { verbs, coordinates } = path;
   const pieces = contoursOf(verbs);

@@ -6,7 +6,7 @@ import type { CanvasTheme } from '../theme';
 import { insideOf, path2dOf } from './path-cache';
 import { isLifted } from './scene-painter';
 
-/** What a cut along an outline takes away. */
+/** What a cut along an outline removes. */
 export interface CutBand {
   /** mm */
   readonly width: number;
@@ -14,8 +14,8 @@ export interface CutBand {
 }
 
 /**
- * The band that a cut along a shape's outline clears at the surface, with the bit that is in; null where a cut is drawn as an
- * area or has no width to show.
+ * The band that a cut along a shape's outline clears at the surface with the present bit; null for a cut that is drawn
+ * as an area or has no width.
  */
 export function cutBand(
   { operation }: Pick<ShapeObject, 'operation'>,
@@ -33,8 +33,8 @@ function widestBand({ setup }: Pick<Design, 'setup'>): number {
 }
 
 /**
- * Draws what cuts along outlines take away, each as wide as its bit; `context` is in document space. An inner corner is drawn
- * sharp: what a round bit leaves in it is for the notes on what no bit reaches.
+ * Draws what cuts along outlines remove, each as wide as its bit; `context` is in document space. An inner corner is
+ * drawn sharp: the material that a round bit leaves in it belongs to the notes about what no bit reaches.
  */
 export function paintCutWidths(
   context: CanvasRenderingContext2D,
@@ -55,7 +55,7 @@ export function paintCutWidths(
   context.lineCap = 'butt';
 }
 
-/** A band beside a line is the half of one twice as wide that lies on that side. */
+/** A band beside a line is the half, on that side, of a band twice as wide. */
 function paintBand(
   context: CanvasRenderingContext2D,
   outline: Path2D,
@@ -63,7 +63,7 @@ function paintBand(
   { shape }: ShapeObject,
 ): void {
   context.save();
-  // An open line has no sides: the bit follows it.
+  // An open line has no sides, so the bit follows it.
   const isBeside = side !== 'on' && insideOf(outline) === outline;
   if (isBeside && side === 'inside') context.clip(outline, shapeFillRule(shape));
   if (isBeside && side === 'outside') context.clip(aroundOf(outline), 'evenodd');
@@ -72,10 +72,10 @@ function paintBand(
   context.restore();
 }
 
-/** Half the side of a square that holds every design, mm. */
+/** Half the side of a square that contains every design, mm. */
 const EVERYWHERE = 1e6;
 
-/** The plane without what an outline encloses, by the even-odd rule. */
+/** The plane without the area that an outline encloses, by the even-odd rule. */
 function aroundOf(outline: Path2D): Path2D {
   const around = new Path2D();
   around.moveTo(-EVERYWHERE, -EVERYWHERE);

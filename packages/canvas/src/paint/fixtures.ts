@@ -2,10 +2,10 @@ import { toScreen, type Viewport } from '@kerf/editor';
 import type { Fixture } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
 
-/** From one line of the hatching to the next along X, CSS px. */
+/** The distance between lines of the hatching along X, CSS px. */
 const HATCH = 9;
 
-/** Draws what holds the work as hatched boxes; `context` is in screen space. They cannot be taken hold of. */
+/** Draws what holds the work as hatched boxes; `context` is in screen space. They cannot be dragged. */
 export function paintFixtures(
   context: CanvasRenderingContext2D,
   fixtures: readonly Fixture[],
@@ -31,7 +31,8 @@ export function paintFixtures(
     context.rect(shown.left, shown.top, shown.right - shown.left, shown.bottom - shown.top);
     context.clip();
     context.beginPath();
-    // Lines up to the right, counted from the box's own corner, so that they move with it; only those that are in sight.
+    // Lines rise to the right and start at the box's own corner, so that they move with it; only visible ones are
+    // drawn.
     const first = Math.ceil((shown.left - left - (bottom - shown.top)) / HATCH) * HATCH;
     const last = shown.right - left - (bottom - shown.bottom);
     for (let from = first; from <= last; from += HATCH) {

@@ -3,7 +3,7 @@ import type { Point } from '@kerf/geometry';
 import type { CanvasTheme } from '../theme';
 import type { Surface } from './surface';
 
-/** Half the length of the strokes at the ends of a gap and across a node that was snapped to, CSS px. */
+/** Half the length of the strokes at the ends of a gap and across a snapped node, CSS px. */
 const END = 4;
 
 interface HintInput {
@@ -11,7 +11,7 @@ interface HintInput {
   readonly formatDistance: (mm: number) => string;
 }
 
-/** Draws the lines that a person drew out of the rulers, from edge to edge. The context is in screen space. */
+/** Draws the guides that a person dragged out of the rulers, from edge to edge. The context is in screen space. */
 export function paintRulerGuides(
   { context, width, height }: Surface,
   { rulerGuides, guiding, viewport }: EditorState,
@@ -19,7 +19,7 @@ export function paintRulerGuides(
 ): void {
   context.strokeStyle = theme.rulerGuide;
   rulerGuides.forEach(({ axis, at }, index) => {
-    // On a pixel's middle a line of one pixel is sharp.
+    // A line of one pixel is sharp when it is in the middle of a pixel.
     const place = Math.round(toScreen(viewport, { x: at, y: at })[axis]) + 0.5;
     context.lineWidth = guiding?.index === index ? 2 : 1;
     context.beginPath();
@@ -34,7 +34,7 @@ export function paintRulerGuides(
   });
 }
 
-/** Draws what a drag has snapped to: lines, equal gaps with their width, a node. */
+/** Draws what a drag has snapped to: lines, equal gaps with their width, or a node. */
 export function paintSnapHints(
   context: CanvasRenderingContext2D,
   { overlay, viewport }: EditorState,
@@ -64,7 +64,7 @@ function paintCross(context: CanvasRenderingContext2D, { x, y }: Point): void {
   strokeLine(context, { x: x - END, y: y + END }, { x: x + END, y: y - END });
 }
 
-/** A line from end to end with strokes across, and the width of the gap in its middle. */
+/** A line from end to end with strokes across its ends, and the width of the gap in its middle. */
 function paintGap(
   context: CanvasRenderingContext2D,
   { axis, from, to, across }: GapHint,
@@ -81,7 +81,7 @@ function paintGap(
   for (const { x, y } of [a, b])
     strokeLine(context, { x: x - stroke.x, y: y - stroke.y }, { x: x + stroke.x, y: y + stroke.y });
   const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  // Beside the line, since the gap may be narrower than its number.
+  // Beside the line, because the gap may be narrower than its number.
   const beside = axis === 'x' ? { x: middle.x, y: middle.y - 12 } : { x: middle.x + 8, y: middle.y };
   paintLabel(context, formatDistance(to - from), beside, theme, axis === 'x' ? 'center' : 'left');
 }
@@ -103,7 +103,7 @@ export function paintMeasurement(
   paintLabel(context, formatDistance(Math.hypot(to.x - from.x, to.y - from.y)), middle, theme, 'center');
 }
 
-/** A number with a halo that keeps it readable across lines and whatever lies below. */
+/** A number with a halo that keeps it readable over lines and anything else. */
 function paintLabel(
   context: CanvasRenderingContext2D,
   text: string,

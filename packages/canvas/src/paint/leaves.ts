@@ -1,6 +1,6 @@
 import { type EditorState, isLeaf, type LeafNode, type SceneNode, sceneOf } from '@kerf/editor';
 
-/** The shapes of a node: itself, or all that its group holds. */
+/** The shapes of a node: the node itself, or everything in its group. */
 export function leavesUnder(
   node: SceneNode | undefined,
   state: Pick<EditorState, 'design'>,
@@ -13,7 +13,7 @@ export function leavesUnder(
     : [];
 }
 
-/** The visible shapes that a drag draws elsewhere. */
+/** The visible shapes that a drag draws at another position. */
 export function liftedLeaves(state: EditorState): readonly LeafNode[] {
   const { byId } = sceneOf(state.design);
   const ids = new Set(state.overlay.transform?.ids);

@@ -1,7 +1,7 @@
 /**
- * What a drag carries. A move changes nothing of the picture but its place: from a handful of shapes on they are drawn once, on a
- * canvas of their own, and each frame lays that picture down anew, on whole pixels of the screen. Other drags (scaling, turning)
- * draw their shapes in each frame.
+ * Draws what a drag moves. A move changes only the position of the picture. So from a certain number of shapes on, they
+ * are drawn once on a separate canvas, and each frame copies that picture to whole pixels of the screen. Other drags
+ * (scaling, turning) draw their shapes in each frame.
  */
 import {
   type EditorState,
@@ -21,9 +21,9 @@ import { mapped, path2dOf } from './path-cache';
 import type { Pictures } from './pictures';
 import { type Surface, toDocumentSpace } from './surface';
 
-/** Fewer shapes than this are quicker to draw than to keep, and then lie between pixels too. */
+/** Fewer shapes than this are drawn faster than copied, and they may then be between pixels. */
 const LEAST_KEPT = 12;
-/** A picture larger than this is not kept, device pixels. */
+/** A picture larger than this is not cached, device pixels. */
 const MOST_PIXELS = 12_000_000;
 
 interface Kept {
@@ -33,24 +33,24 @@ interface Kept {
   readonly look: LiftedLook;
   readonly ratio: number;
   readonly canvas: HTMLCanvasElement;
-  /** Where the picture lies before the drag, device px. */
+  /** The position of the picture before the drag, device px. */
   readonly x: number;
   readonly y: number;
 }
 
-/** What the picture depends on besides the state. */
+/** What the picture depends on, besides the state. */
 export interface LiftedLook {
   readonly theme: CanvasTheme;
   readonly pictures: Pictures;
 }
 
-/** Draws what a drag carries; keeps its picture from frame to frame. */
+/** Draws what a drag moves; caches its picture from frame to frame. */
 export interface LiftedPainter {
-  /** True when it laid down a kept picture, in which the outlines of the selection are drawn too. */
+  /** True when it drew a cached picture, which includes the outlines of the selection. */
   readonly paint: (surface: Surface, state: EditorState, look: LiftedLook) => boolean;
 }
 
-/** A painter that has kept nothing yet. */
+/** A painter with an empty cache. */
 export function createLiftedPainter(): LiftedPainter {
   let kept: Kept | null = null;
   return {

@@ -6,7 +6,10 @@ import type { CanvasTheme } from '../theme';
 const NODE = 4;
 const KNOB = 3.5;
 
-/** Draws the nodes of the edited outline: corners square, smooth ones round, the chosen filled and with their handles. */
+/**
+ * Draws the nodes of the edited outline: corners are square, smooth ones round, and selected ones are filled and have
+ * their handles.
+ */
 export function paintNodes(
   context: CanvasRenderingContext2D,
   { contours, chosen }: ShownNodes,

@@ -3,12 +3,12 @@ import { type Polylines, polylineAt, polylineCount } from '@kerf/geometry';
 import type { CanvasMark, CanvasNotes } from '../notes';
 import type { CanvasTheme } from '../theme';
 
-/** Radius of a mark, and the side of the squares of which each shows one mark at most; CSS px. */
+/** The radius of a mark, and the side of the squares that each show at most one mark; CSS px. */
 const RADIUS = 9;
 const CELL = 22;
-/** Width of a digit, near enough for the pill around it; CSS px. */
+/** The approximate width of a digit, for the pill around it; CSS px. */
 const DIGIT = 6.4;
-/** Beyond this many marks in sight they say nothing any more. */
+/** More visible marks than this are unreadable, so none is drawn. */
 const MOST_MARKS = 400;
 
 const areas = new WeakMap<Polylines, Path2D>();

@@ -5,11 +5,11 @@ import type { CanvasTheme } from '../theme';
 import { insideOf } from './path-cache';
 import { type PicturePlace, paintPicture } from './pictures';
 
-/** Width of a line that has no width of its own, CSS px. */
+/** The width of a line that has no width of its own, CSS px. */
 const LINE = 1.5;
-/** Up to one pixel a line costs a third of a wider one, which counts where there are many. */
+/** A line of at most one pixel costs a third of a wider one, which matters when there are many. */
 const HAIRLINE = 1;
-/** With more shapes than this a whole picture takes longer than a frame. */
+/** With more shapes than this a complete picture takes longer than a frame. */
 export const CROWD = 1500;
 
 /** Width of the lines of a scene with `count` shapes, CSS px. */
@@ -18,8 +18,8 @@ export function lineWidthFor(count: number): number {
 }
 
 /**
- * Draws one object, with lines of `lineWidth` px. The context is in document space; `outline` is in that space too. A photo is
- * filled like any shape until it is decoded.
+ * Draws one object, with lines of `lineWidth` px. The context is in document space; so is `outline`. A photo is filled
+ * like any shape until it is decoded.
  */
 export function paintObject(
   context: CanvasRenderingContext2D,

@@ -59,12 +59,12 @@ const SCOPE_MARGIN = 6;
 /** Half of the delete handle's cross, CSS px. */
 const CROSS = 2.5;
 
-/** Draws the upper canvas anew. */
+/** Draws the upper canvas again. */
 export interface OverlayPainter {
   readonly paint: (surface: Surface, state: EditorState, input: OverlayInput) => void;
 }
 
-/** A painter of what moves, what is being drawn, the selection, guides and rulers; what does not change it keeps as pictures. */
+/** A painter of what moves, what is being drawn, the selection, guides and rulers. It caches what does not change. */
 export function createOverlayPainter(): OverlayPainter {
   const kept = { lifted: createLiftedPainter(), rulers: createRulerPainter() };
   return { paint: (surface, state, input) => paintOverlay(surface, state, input, kept) };
@@ -106,7 +106,7 @@ function paintOverlay(surface: Surface, given: EditorState, input: OverlayInput,
   if (input.hasFocusRing) paintFocusRing(surface, input.theme);
 }
 
-/** What lies in document space: lifted objects, drafts, outlines of hover and selection. */
+/** Everything in document space: moved objects, drafts, outlines of hover and selection. */
 function paintDocumentPart(
   surface: Surface,
   state: EditorState,
@@ -119,7 +119,7 @@ function paintDocumentPart(
   const { viewport, design } = state;
   toDocumentSpace(surface, viewport);
   if (input.showsCutWidths) paintCutWidths(context, state, theme);
-  // What is being dragged lies elsewhere than where its notes were made.
+  // A dragged object is no longer where its notes were made.
   if (!state.overlay.transform) paintUnreached(context, input.notes, theme);
   const isCarried = lifted.paint(surface, state, input);
   const lineWidth = lineWidthFor(sceneOf(design).leaves.length);
@@ -146,7 +146,7 @@ function paintDocumentPart(
   paintSelectionOutlines(context, state, theme, isCarried);
 }
 
-/** Handles are shown only where a press would take them. */
+/** Handles are shown only when a press would use them. */
 function takesHandles({ tool: { name } }: EditorState): boolean {
   return name === 'select.idle' || name === 'select.pointing';
 }
@@ -178,7 +178,7 @@ function paintSelectionOutlines(
   const { transform } = state.overlay;
   const moving = new Set(transform?.ids);
   const { byId } = sceneOf(state.design);
-  // The picture that a drag carries has its outlines in it.
+  // The picture of a drag includes its outlines.
   const ids = isCarried ? state.selection.filter((id) => !moving.has(id)) : state.selection;
   if (ids.length > MOST_OUTLINES) return;
   const leaves = ids.flatMap((id) => leavesUnder(byId.get(id), state));
@@ -216,7 +216,7 @@ function paintSelectedOutline(
   context.stroke(outline);
 }
 
-/** The axes' beginning at the workspace's bottom left corner: x and y in colours of their own. */
+/** The beginning of the axes at the workspace's bottom left corner: x and y in their own colours. */
 function paintOrigin(context: CanvasRenderingContext2D, viewport: Viewport, theme: CanvasTheme): void {
   const { x, y } = toScreen(viewport, { x: 0, y: 0 });
   context.lineWidth = 2;
@@ -239,7 +239,7 @@ function paintOrigin(context: CanvasRenderingContext2D, viewport: Viewport, them
   context.stroke();
 }
 
-/** A dashed box around the group that was entered: what lies beside it is out of reach for now. */
+/** A dashed box around the entered group: objects outside of it cannot be reached for now. */
 function paintScope(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
   const group = state.scope === null ? undefined : sceneOf(state.design).byId.get(state.scope);
   if (!group) return;
@@ -258,7 +258,7 @@ function paintScope(context: CanvasRenderingContext2D, state: EditorState, theme
   context.setLineDash([]);
 }
 
-/** The box around the selection, below the outlines; the context is in document space. */
+/** The box around the selection, under the outlines; the context is in document space. */
 function paintFrame(context: CanvasRenderingContext2D, state: EditorState, theme: CanvasTheme): void {
   const frame = selectionFrame(state);
   if (!frame) return;
@@ -303,7 +303,7 @@ function paintHandles(context: CanvasRenderingContext2D, state: EditorState, the
   }
 }
 
-/** What the delete handle means. */
+/** The cross of the delete handle. */
 function paintCross(context: CanvasRenderingContext2D, { x, y }: Point): void {
   context.beginPath();
   context.moveTo(x - CROSS, y - CROSS);

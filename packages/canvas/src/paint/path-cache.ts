@@ -2,10 +2,12 @@ import { type Matrix, type Path, Verb } from '@kerf/geometry';
 import { closedPart } from './closed-part';
 
 const drawn = new WeakMap<Path, Path2D>();
-/** What is filled of an outline, where that is not all of it. */
+/** The part of an outline that is filled, when that is not all of it. */
 const insides = new WeakMap<Path2D, Path2D>();
 
-/** The browser's form of an outline, made once per outline: filling it again costs no walk over its points. */
+/**
+ * The browser's form of an outline, created once per outline, so that filling it again does not read its points again.
+ */
 export function path2dOf(path: Path): Path2D {
   let known = drawn.get(path);
   if (!known) {
@@ -22,12 +24,15 @@ export function path2dOf(path: Path): Path2D {
   return known;
 }
 
-/** What of an outline, as `path2dOf` or `mapped` gave it, has an inside: filling the rest would close what is open. */
+/**
+ * The part of an outline, as returned by `path2dOf` or `mapped`, that has an inside: filling the rest would close open
+ * contours.
+ */
 export function insideOf(outline: Path2D): Path2D {
   return insides.get(outline) ?? outline;
 }
 
-/** The path through a matrix: unlike a transformed context it leaves the width of lines alone. */
+/** The path through a matrix. Unlike a transformed context, it does not change the width of lines. */
 export function mapped(path: Path2D, matrix: Matrix): Path2D {
   const [a, b, c, d, e, f] = matrix;
   const moved = new Path2D();

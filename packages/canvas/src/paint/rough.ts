@@ -2,13 +2,13 @@ import type { Viewport } from '@kerf/editor';
 import type { SceneInput } from './scene-input';
 import type { Surface } from './surface';
 
-/** A finished picture of the scene, to be shown scaled while the zoom changes. */
+/** A finished picture of the scene, which is shown scaled while the zoom changes. */
 export interface SharpPicture {
   readonly canvas: HTMLCanvasElement;
   readonly viewport: Viewport;
 }
 
-/** A copy of what the surface shows. */
+/** A copy of the surface's picture. */
 export function keepPicture({ context }: Surface, viewport: Viewport): SharpPicture {
   const { canvas: source } = context;
   const canvas = source.ownerDocument.createElement('canvas');
@@ -18,7 +18,10 @@ export function keepPicture({ context }: Surface, viewport: Viewport): SharpPict
   return { canvas, viewport };
 }
 
-/** Shows a picture as if it had been drawn for another viewport. What it does not reach has the background's colour. */
+/**
+ * Shows a picture as if it had been drawn for another viewport. The area that it does not cover gets the background's
+ * colour.
+ */
 export function paintScaled(
   { context, ratio }: Surface,
   { viewport, theme }: SceneInput,

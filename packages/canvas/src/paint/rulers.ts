@@ -9,7 +9,7 @@ import { type Surface, toScreenSpace } from './surface';
 const MAJOR_TICK = 8;
 const MINOR_TICK = 4;
 
-/** What the rulers show. */
+/** The input of the rulers. */
 export interface RulerInput {
   readonly viewport: Viewport;
   readonly pointer: Point | null;
@@ -19,20 +19,20 @@ export interface RulerInput {
   readonly rulerUnit: RulerUnit;
 }
 
-/** Draws the rulers; keeps the picture of their ticks and numbers while the view stands still. */
+/** Draws the rulers; caches the picture of their ticks and numbers while the view does not move. */
 export interface RulerPainter {
   /** The surface is in screen space. */
   readonly paint: (surface: Surface, input: RulerInput, theme: CanvasTheme) => void;
 }
 
-/** What the ticks and numbers follow from. */
+/** What the ticks and numbers depend on. */
 interface RulerLook {
   readonly input: RulerInput;
   readonly theme: CanvasTheme;
   readonly surface: Surface;
 }
 
-/** A painter that has kept nothing yet. */
+/** A painter with an empty cache. */
 export function createRulerPainter(): RulerPainter {
   let last: RulerLook | null = null;
   let picture: HTMLCanvasElement | null = null;
@@ -40,7 +40,7 @@ export function createRulerPainter(): RulerPainter {
     paint: (surface, input, theme) => {
       const look = { surface, input, theme };
       if (!last || !isSameLook(last, look)) picture = null;
-      // Asked for twice, the view stands still: then the picture is worth keeping.
+      // The second request for the same look means that the view is not moving: then the picture is worth caching.
       else picture ??= pictureOf(look);
       last = look;
       if (picture) layDown(surface, picture);
@@ -67,7 +67,7 @@ function isSameLook(a: RulerLook, b: RulerLook): boolean {
   );
 }
 
-/** Both rulers in one picture of the whole view, of which only their strips are used. */
+/** Both rulers in one picture of the whole view; only their strips are used. */
 function pictureOf({ surface, input, theme }: RulerLook): HTMLCanvasElement | null {
   const { canvas: source } = surface.context;
   const canvas = source.ownerDocument.createElement('canvas');
@@ -91,7 +91,7 @@ function layDown({ context, ratio }: Surface, picture: HTMLCanvasElement): void 
   context.restore();
 }
 
-/** Ground, ticks and numbers of both. */
+/** The ground, ticks and numbers of both rulers. */
 function paintScales({ context, width, height }: Surface, input: RulerInput, theme: CanvasTheme): void {
   context.fillStyle = theme.ruler;
   context.fillRect(0, 0, width, RULER_SIZE);
@@ -109,7 +109,7 @@ function paintScales({ context, width, height }: Surface, input: RulerInput, the
   context.stroke();
 }
 
-/** Where the rulers meet there is nothing to read: numbers and marks of both end before. */
+/** The corner where the rulers meet stays empty: the numbers and marks of both end before it. */
 function paintCorner(context: CanvasRenderingContext2D, theme: CanvasTheme): void {
   context.fillStyle = theme.ruler;
   context.fillRect(0, 0, RULER_SIZE - 1, RULER_SIZE - 1);
@@ -131,7 +131,7 @@ function paintTicks(
   context.beginPath();
   for (const { at, label } of rulerTicks(from, to, rulerSteps(viewport.scale, rulerUnit))) {
     const place = toScreen(viewport, { x: at, y: at })[axis];
-    // On a pixel's middle a line of one pixel is sharp.
+    // A line of one pixel is sharp when it is in the middle of a pixel.
     const sharp = Math.round(place) + 0.5;
     const long = label === null ? MINOR_TICK : MAJOR_TICK;
     if (axis === 'x') {

@@ -20,21 +20,21 @@ import { keepPicture, paintScaled, type SharpPicture } from './rough';
 import type { SceneInput } from './scene-input';
 import { alignViewport, type Surface, toDocumentSpace } from './surface';
 
-/** Keeps the lower canvas up to date: the workspace, the grid and the objects that lie still. */
+/** Keeps the lower canvas up to date: the workspace, the grid and the objects that do not move. */
 export interface ScenePainter {
   /**
-   * Draws what differs from the last picture: nothing, a strip, the box of a change, or all. Where `mayBeRough`, a crowded
-   * scene that is zoomed is answered with the last picture, scaled; true says so: paint again when the zooming rests.
+   * Draws what differs from the last picture: nothing, a strip, the box of a change, or everything. With `mayBeRough`,
+   * zooming a crowded scene shows the last picture, scaled, and returns true: call it again when the zooming has ended.
    */
   readonly paint: (surface: Surface, input: SceneInput, mayBeRough: boolean) => boolean;
-  /** The next picture is drawn whole (the canvas was resized, so it is empty). */
+  /** Draws the next picture completely (the canvas was resized, so it is empty). */
   readonly forget: () => void;
 }
 
 /** A change that covers more than this share of the canvas is drawn as a whole picture. */
 const LARGE_SHARE = 0.6;
 
-/** A painter that has drawn nothing yet. */
+/** A painter that has not drawn anything yet. */
 export function createScenePainter(): ScenePainter {
   let last: SceneInput | null = null;
   let sharp: SharpPicture | null = null;
@@ -50,7 +50,7 @@ export function createScenePainter(): ScenePainter {
         paintScaled(surface, input, sharp);
         return true;
       }
-      // What a rough picture left behind is no ground to build on.
+      // The next picture cannot build on a rough one.
       if (sharp) last = null;
       sharp = null;
       for (const region of regionsToPaint(surface, last, input)) paintRegion(surface, input, region);
@@ -60,7 +60,7 @@ export function createScenePainter(): ScenePainter {
   };
 }
 
-/** Whether nothing but the view changed, in a crowded scene, by zooming. */
+/** Whether only the zoom of the view has changed, in a crowded scene. */
 function canBeRough(last: SceneInput, input: SceneInput, isZooming: boolean): boolean {
   const { viewport } = last;
   return (
@@ -72,7 +72,7 @@ function canBeRough(last: SceneInput, input: SceneInput, isZooming: boolean): bo
   );
 }
 
-/** Which parts of the canvas must be drawn; moves the picture that is there when the view was panned. */
+/** The parts of the canvas that must be drawn; it moves the existing picture when the view was panned. */
 function regionsToPaint(surface: Surface, last: SceneInput | null, input: SceneInput): readonly Region[] {
   const canvas = surface.context.canvas;
   const whole = [{ x: 0, y: 0, width: canvas.width, height: canvas.height }];
@@ -103,7 +103,7 @@ function isOtherPicture(a: SceneInput, b: SceneInput): boolean {
   );
 }
 
-/** How far the picture moves, device px: whole, since both origins are aligned. */
+/** How far the picture moves, device px: whole numbers, because both origins are aligned. */
 function shiftOf(from: Viewport, to: Viewport, ratio: number): { readonly dx: number; readonly dy: number } {
   return {
     dx: Math.round((to.origin.x - from.origin.x) * ratio),
@@ -208,7 +208,7 @@ function paintLeaves(context: CanvasRenderingContext2D, input: SceneInput, bound
       });
 }
 
-/** Whether the leaf, or a group it is in, is one of `ids`. */
+/** Whether the leaf, or one of its groups, is one of `ids`. */
 export function isLifted(leaf: LeafNode, ids: ReadonlySet<ObjectId>): boolean {
   for (let at: LeafNode['parent'] | LeafNode = leaf; at; at = at.parent)
     if (ids.has(at.object.id)) return true;

@@ -1,6 +1,6 @@
 import type { Viewport } from '@kerf/editor';
 
-/** Somewhere to draw: a canvas's context with its size and density. */
+/** A place to draw: a canvas's context with its size and density. */
 export interface Surface {
   readonly context: CanvasRenderingContext2D;
   /** Size of the picture in CSS px. */
@@ -10,7 +10,7 @@ export interface Surface {
   readonly ratio: number;
 }
 
-/** The viewport with its origin on a whole device pixel, so that a picture that moves need not be drawn anew. */
+/** The viewport with its origin on a whole device pixel, so that a moved picture need not be drawn again. */
 export function alignViewport(viewport: Viewport, ratio: number): Viewport {
   const { origin } = viewport;
   return {

@@ -3,19 +3,20 @@ import type { Point } from '@kerf/geometry';
 import type { CanvasTab } from '../notes';
 import type { CanvasTheme } from '../theme';
 
-/** Thickness of a tab's mark, and of its edge on each side; radius of the knob that a drag takes. CSS px. */
+/** The thickness of a tab's mark, and of its edge on each side; the radius of the knob that can be dragged. CSS px. */
 const THICKNESS = 6;
 const EDGE = 1.5;
 const KNOB = 4.5;
-/** Dashes over what has no room for a tab, CSS px. */
+/** The dashes along a contour that has no room for a tab, CSS px. */
 const LEFT_OUT = [3, 3];
 
-/** Beyond this many tabs in sight they are a blur. */
+/** More visible tabs than this are only a blur. */
 const MOST_STANDING = 2000;
 
 /**
- * Draws tabs where the job will leave them: thick pieces of the outline, without a knob since they cannot be taken; contours that
- * have no room for one are dashed. Those of the shape whose tabs are being placed by hand are left to `paintTabs`.
+ * Draws tabs where the job will leave them: thick pieces of the outline, without a knob because they cannot be dragged;
+ * contours that have no room for a tab are dashed. `paintTabs` draws those of the shape whose tabs are being placed by
+ * hand.
  */
 export function paintStandingTabs(
   context: CanvasRenderingContext2D,
@@ -37,7 +38,7 @@ export function paintStandingTabs(
   }
 }
 
-/** A contour that was to be held and is not: dashes in the colour of problems. */
+/** A contour that should have a tab but has none: dashes in the colour of problems. */
 function strokeLeftOut(
   context: CanvasRenderingContext2D,
   points: readonly Point[],
@@ -55,7 +56,9 @@ function isInSight({ x, y }: Point, { width, height }: Viewport): boolean {
   return x >= 0 && y >= 0 && x <= width && y <= height;
 }
 
-/** Draws tabs that a person placed: thick pieces of the outline with a knob in the middle, the chosen one filled. */
+/**
+ * Draws tabs that a person has placed: thick pieces of the outline with a knob in the middle, the selected one filled.
+ */
 export function paintTabs(
   context: CanvasRenderingContext2D,
   tabs: readonly ShownTab[],
@@ -98,7 +101,7 @@ function tracePiece(context: CanvasRenderingContext2D, points: readonly Point[])
   });
 }
 
-/** The middle of a piece by length: its ends are equally far from it. */
+/** The middle of a piece by length. */
 function paintKnob(
   context: CanvasRenderingContext2D,
   points: readonly { readonly x: number; readonly y: number }[],

@@ -9,29 +9,29 @@ import { enclosesArea, fillsArea } from '@kerf/editor';
 import { type Tool, toolRadiusAt } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
 
-/** How an object is drawn so that the picture tells what will happen to it. Colours are CSS colours. */
+/** How an object is drawn so that the picture shows what will happen to it. Colours are CSS colours. */
 export interface Appearance {
   readonly fill: string | null;
   /** Opacity of the fill, 0–1. */
   readonly fillAlpha: number;
   readonly stroke: string;
-  /** Width of the cut that the line stands for, mm; 0 draws a hairline. */
+  /** The width of the cut that the line represents, mm; 0 draws a hairline. */
   readonly strokeWidth: number;
 }
 
-/** Opacity of a burned area: what lies below shows through. */
+/** The opacity of a burned area: what is under it shows through. */
 const LASER_FILL_ALPHA = 0.35;
 
 /**
- * Milled areas are grey by their depth, milled lines have the colour of on-path cuts (as wide as a V-bit cuts at that depth),
- * and laser objects the colour of their layer.
+ * Milled areas are grey by their depth, milled lines have the colour of on-path cuts (as wide as a V-bit cuts at that
+ * depth), and laser objects the colour of their layer.
  */
 export function appearanceOf(
   { operation, layer, shape }: ShapeObject,
   { stock, setup }: Pick<Design, 'stock' | 'setup'>,
   theme: CanvasTheme,
 ): Appearance {
-  // The inside of what has none is left alone by the machine, whatever is asked for.
+  // A shape without an inside is not milled or burned as an area, whatever its settings say.
   const isFilled = fillsArea(operation) && enclosesArea(shape);
   if (isLaserLayer(layer)) {
     const color = theme.laser[layer];
@@ -52,7 +52,7 @@ export function appearanceOf(
   return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: lineWidth(operation, setup) };
 }
 
-/** How wide the cut along a line is at the surface, mm; 0 where the bit's own width is not shown. */
+/** The width at the surface of the cut along a line, mm; 0 when the bit's own width is not shown. */
 function lineWidth(operation: Operation, setup: MachiningSetup): number {
   if (operation.kind === 'profile') return cutWidth(setup.firstBit, operation.targetDepth);
   const bit = setup.firstBit.kind === 'v-bit' ? setup.firstBit : (setup.secondBit ?? setup.firstBit);
@@ -63,7 +63,7 @@ function lineWidth(operation: Operation, setup: MachiningSetup): number {
   return operation.by === 'width' ? Math.min(2 * operation.width, most) : cutWidth(bit, depth);
 }
 
-/** Grey of a depth: white at the surface, black at the bottom of the stock. */
+/** The grey of a depth: white at the surface, black at the bottom of the stock. */
 export function depthGrey(depth: number, thickness: number): string {
   const ratio = thickness > 0 ? Math.min(1, Math.max(0, depth / thickness)) : 0;
   const value = Math.round(255 * (1 - ratio))
@@ -72,13 +72,16 @@ export function depthGrey(depth: number, thickness: number): string {
   return `#${value}${value}${value}`;
 }
 
-/** The widest line that any object may be drawn with, mm. */
+/** The widest line with which any object may be drawn, mm. */
 export function widestCut({ setup }: Pick<Design, 'setup'>): number {
   const bits = setup.secondBit ? [setup.firstBit, setup.secondBit] : [setup.firstBit];
   return Math.max(...bits.map((bit) => (bit.kind === 'v-bit' ? bit.diameter : 0)));
 }
 
-/** How wide a V-bit opens the surface at a depth: 2 · depth · tan(angle / 2) up to its diameter, mm; 0 for other bits. */
+/**
+ * How wide a V-bit opens the surface at a depth: 2 · depth · tan(angle / 2), limited to its diameter, mm; 0 for other
+ * bits.
+ */
 export function cutWidth(bit: Tool, depth: number): number {
   return bit.kind === 'v-bit' ? 2 * toolRadiusAt(bit, depth) : 0;
 }

@@ -9,10 +9,10 @@ export interface Region {
   readonly height: number;
 }
 
-/** Everything beyond an object's box that belongs to its picture: half a line and its smoothing, CSS px. */
+/** How far an object's picture extends beyond its box: half a line and its smoothing, CSS px. */
 const BLEED = 2;
 
-/** The region that the picture of `bounds` (mm) covers, within a canvas of `width` × `height` device px; null for none. */
+/** The region of the picture of `bounds` (mm), within a canvas of `width` × `height` device px; null for none. */
 export function regionOf(
   bounds: Bounds,
   viewport: Viewport,
@@ -29,7 +29,7 @@ export function regionOf(
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The same wherever it lies, beyond the canvas too; `margin` in mm. The bounds are not empty. */
+/** The same, also outside of the canvas; `margin` in mm. The bounds are not empty. */
 export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, margin = 0): Region {
   const reach = BLEED + margin * viewport.scale;
   const topLeft = toScreen(viewport, { x: bounds.minX, y: bounds.maxY });
@@ -41,7 +41,10 @@ export function boxInPixels(bounds: Bounds, viewport: Viewport, ratio: number, m
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** What comes into view when the picture moves by whole device pixels: at most a vertical and a horizontal strip. */
+/**
+ * The area that becomes visible when the picture moves by whole device pixels: at most a vertical and a horizontal
+ * strip.
+ */
 export function exposedBy(
   dx: number,
   dy: number,
@@ -55,7 +58,7 @@ export function exposedBy(
   return strips;
 }
 
-/** The box (mm) of everything that differs between two scenes, with what only one of them shows. */
+/** The box (mm) of everything that differs between two scenes, including objects that only one of them has. */
 export function changedBounds(before: readonly LeafNode[], after: readonly LeafNode[]): Bounds {
   let box = EMPTY_BOUNDS;
   const count = Math.max(before.length, after.length);

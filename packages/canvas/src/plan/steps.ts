@@ -1,34 +1,34 @@
 import { MM_PER_INCH } from '@kerf/machining';
 
-/** Steps of 1, 2 and 5 times a power of ten: people read them without counting. */
+/** Steps of 1, 2 and 5 times a power of ten, which people read without counting. */
 function niceStepAtLeast(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least));
   const lead = least / power;
-  // A hair of slack, so that binary dust does not push an exact step to the next one.
+  // A small tolerance, so that binary rounding does not move an exact step to the next one.
   const nice = lead <= 1 + 1e-9 ? 1 : lead <= 2 + 1e-9 ? 2 : lead <= 5 + 1e-9 ? 5 : 10;
   return nice * power;
 }
 
-/** Labels nearer than this run into each other, CSS px. */
+/** Labels closer than this overlap, CSS px. */
 const LEAST_LABEL_GAP = 28;
-/** Ticks nearer than this cannot be told apart, CSS px. */
+/** Ticks closer than this cannot be distinguished, CSS px. */
 const LEAST_TICK_GAP = 5;
-/** The rulers' step where it is neither too dense nor too sparse, mm. */
+/** The preferred step of the rulers when it is neither too dense nor too sparse, mm. */
 const PREFERRED_STEP = 10;
 const SPARSE_LABEL_GAP = 160;
 
-/** What a ruler shows at a zoom, mm. `minor` divides `major` evenly. */
+/** The steps of a ruler at a zoom, mm. `minor` divides `major` evenly. */
 export interface RulerSteps {
   readonly major: number;
   readonly minor: number;
 }
 
-/** What rulers count in. */
+/** The unit of the rulers. */
 export type RulerUnit = 'mm' | 'in';
 
 /**
- * Millimetres: a label every 10 mm as long as they are 28 to 160 px apart; else the next step of 1, 2 or 5. Inches: a label
- * at each in the same way, halved again and again below one inch, as tapes are. `scale` in px/mm.
+ * Millimetres: a label every 10 mm while these are 28 to 160 px apart, otherwise the next step of 1, 2 or 5. Inches:
+ * labels by the same rule, but below one inch the step is halved repeatedly, as on tapes. `scale` in px/mm.
  */
 export function rulerSteps(scale: number, unit: RulerUnit = 'mm'): RulerSteps {
   if (unit === 'in') return inchSteps(scale);
@@ -52,15 +52,18 @@ function inchSteps(scale: number): RulerSteps {
   return { major: major * MM_PER_INCH, minor: minorOf(major, [16, 8, 4, 2], perInch) * MM_PER_INCH };
 }
 
-/** The finest of the divisions whose ticks can be told apart. */
+/** The finest division whose ticks can be distinguished. */
 function minorOf(major: number, divisions: readonly number[], scale: number): number {
   return divisions.map((parts) => major / parts).find((step) => step * scale >= LEAST_TICK_GAP) ?? major;
 }
 
-/** Grid lines nearer than this are grey instead of a grid, CSS px. */
+/** When grid lines are closer than this, they merge into grey, CSS px. */
 const LEAST_GRID_GAP = 8;
 
-/** The grid's spacing at a zoom, mm: as wished, or five or ten times coarser while its lines would crowd. 0 for none. */
+/**
+ * The grid's spacing at a zoom, mm: as requested, or five or ten times coarser when its lines would be too dense. 0 for
+ * none.
+ */
 export function gridStep(spacing: number, scale: number): number {
   if (!(spacing > 0)) return 0;
   let step = spacing;
@@ -68,7 +71,7 @@ export function gridStep(spacing: number, scale: number): number {
   return step;
 }
 
-/** A place on a ruler. `label` is null on minor ticks. */
+/** A position on a ruler. `label` is null on minor ticks. */
 export interface Tick {
   /** mm */
   readonly at: number;

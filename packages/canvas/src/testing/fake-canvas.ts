@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A call of a drawing context: the method, or the property that was set, with what was given. */
+/** A call of a drawing context: the method, or the property that was set, with its arguments. */
 export interface DrawingCall {
   readonly name: string;
   readonly args: readonly unknown[];
@@ -10,8 +10,8 @@ export interface DrawingCall {
 }
 
 /**
- * Gives canvases a 2D context that draws nothing and writes down what it was told: the test environment has none. Answers
- * the calls of each canvas, in the order in which the canvases were made.
+ * Gives canvases a 2D context that draws nothing and records its calls, because the test environment has none. Returns
+ * the calls of each canvas, in the order in which the canvases were created.
  */
 export function recordCanvases(): readonly DrawingCall[][] {
   const recordings: DrawingCall[][] = [];

@@ -1,7 +1,7 @@
 import { LASER_LAYERS, type LaserLayer } from '@kerf/document';
 import type { CanvasTheme } from '../theme';
 
-/** A theme whose colours say what they are. */
+/** A theme whose colours are their own names. */
 export const TEST_THEME: CanvasTheme = {
   background: 'background',
   workspace: 'workspace',

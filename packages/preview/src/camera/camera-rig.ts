@@ -26,7 +26,7 @@ const FIELD_OF_VIEW = Math.PI / 5.6;
 const ORBIT_PER_HEIGHT = Math.PI;
 const TRANSITION_MS = 260;
 
-/** What is looked at while there is nothing else. */
+/** The box to look at when there is nothing else. */
 const DEFAULT_BOX: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
 
 interface Transition {
@@ -35,14 +35,17 @@ interface Transition {
   readonly start: number;
 }
 
-/** The camera of the scene: holds the view, applies gestures to it within the limits, and glides to standard views. */
+/**
+ * The camera of the scene: it holds the view, applies gestures to it within the limits, and moves smoothly to standard
+ * views.
+ */
 export class CameraRig {
   readonly camera = new PerspectiveCamera((FIELD_OF_VIEW * 180) / Math.PI, 1, 1, 1000);
   #content: ViewContent = { all: DEFAULT_BOX, part: DEFAULT_BOX };
   #size = { width: 1, height: 1 };
   #view: OrbitView = this.#fit('opening');
   #transition: Transition | undefined;
-  /** Until a person changes the view, it follows the content and the picture's shape. */
+  /** Until a person changes the view, it follows the content and the shape of the picture. */
   #fitted: StandardView | 'opening' | undefined = 'opening';
 
   get view(): OrbitView {
@@ -59,21 +62,23 @@ export class CameraRig {
     return { fieldOfView: FIELD_OF_VIEW, aspect: this.#size.width / this.#size.height };
   }
 
-  /** How the last frame was seen. */
+  /** The projection of the last frame. */
   get projection(): Projection {
     const { projectionMatrix, matrixWorldInverse } = this.camera;
     const { elements } = new Matrix4().multiplyMatrices(projectionMatrix, matrixWorldInverse);
     return { matrix: elements, ...this.#size };
   }
 
-  /** Takes the picture's size in CSS pixels. */
+  /** Sets the picture's size in CSS pixels. */
   setSize(width: number, height: number): void {
     this.#size = { width: Math.max(1, width), height: Math.max(1, height) };
     this.camera.aspect = this.#lens.aspect;
     this.#refit();
   }
 
-  /** What there is to see, mm; `part` is what the view is about, and everything where it is left out. */
+  /**
+   * Sets the box of everything that is shown, mm; `part` is the box of the main subject, and everything when left out.
+   */
   setContent(all: ViewBox, part: ViewBox = all): void {
     this.#content = { all, part };
     this.#refit();
@@ -89,38 +94,38 @@ export class CameraRig {
     this.#take(panBy(this.#view, dx / height, -dy / height, this.#lens, this.#content));
   }
 
-  /** Around a place in CSS pixels, or the middle. */
+  /** Zooms around a position in CSS pixels, or the middle. */
   zoom(factor: number, x = this.#size.width / 2, y = this.#size.height / 2): void {
     const right = (2 * x) / this.#size.width - 1;
     const up = 1 - (2 * y) / this.#size.height;
     this.#take(zoomBy(this.#view, factor, this.#lens, this.#content, right, up));
   }
 
-  /** Begins to glide to a standard view at the time `now` (ms), or is there at once. */
+  /** Starts to move to a standard view at the time `now` (ms), or is there at once. */
   goTo(view: StandardView, now: number, isAnimated: boolean): void {
     this.#fitted = view;
     this.#glideTo(this.#fit(view), now, isAnimated);
   }
 
-  /** As `goTo`, to the view that a scene opens with. */
+  /** Like `goTo`, to the view that a scene opens with. */
   goToOpening(now: number, isAnimated: boolean): void {
     this.#fitted = 'opening';
     this.#glideTo(this.#fit('opening'), now, isAnimated);
   }
 
-  /** As `goTo`, to what the view is about, from where it is looked at now. */
+  /** Like `goTo`, to the main subject, from the present direction. */
   goToPart(now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
     this.#glideTo(partView(this.#content, this.#view, this.#lens), now, isAnimated);
   }
 
-  /** As `goTo`, to a place in the content from where it is looked at now. */
+  /** Like `goTo`, to a box in the content, from the present direction. */
   approach(place: ViewBox, now: number, isAnimated: boolean): void {
     this.#fitted = undefined;
     this.#glideTo(approachView(this.#view, place, this.#lens, this.#content), now, isAnimated);
   }
 
-  /** Puts the camera in its place for a frame at `now` (ms). True while it is still gliding. */
+  /** Positions the camera for a frame at `now` (ms). True while it is still moving. */
   update(now: number): boolean {
     if (this.#transition) {
       const { from, to, start } = this.#transition;

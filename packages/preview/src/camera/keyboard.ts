@@ -1,15 +1,15 @@
-/** What keys ask of the view. */
+/** What keys do to the view. */
 export interface KeyHandlers {
-  /** CSS pixels, as if dragged to the right and down. */
+  /** CSS pixels, as in a drag to the right and down. */
   orbit(dx: number, dy: number): void;
-  /** As `orbit`, for moving. */
+  /** Like `orbit`, but moves the picture. */
   pan(dx: number, dy: number): void;
   zoomIn(): void;
   zoomOut(): void;
   reset(): void;
 }
 
-/** What one press of an arrow moves, in CSS pixels. */
+/** How far one press of an arrow moves, in CSS pixels. */
 const STEP = 24;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -20,8 +20,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Turns the keys pressed while `element` has the focus into gestures: arrows turn, with Shift they move, + and − zoom, Home
- * resets. Returns what takes the listener off again.
+ * Turns the keys pressed while `element` has the focus into gestures: arrows turn, with Shift they move, + and − zoom,
+ * Home resets. Returns a function that removes the listener.
  */
 export function listenToKeys(element: HTMLElement, handlers: KeyHandlers): () => void {
   const onKey = (event: KeyboardEvent) => {

@@ -29,7 +29,7 @@ const angle = fc.double({ min: -Math.PI, max: Math.PI, noNaN: true });
 const tilt = fc.double({ min: -Math.PI / 2, max: Math.PI / 2, noNaN: true });
 const side = fc.double({ min: 1, max: 1000, noNaN: true });
 
-/** Where a point is seen: −1 … 1 from the left and from the bottom. */
+/** The position of a point on the screen: −1 … 1 from the left and from the bottom. */
 function seenAt(view: OrbitView, point: Vector, lens = LENS): [number, number] {
   const camera = cameraPosition(view);
   const offset = point.map((value, axis) => value - camera[axis]!) as unknown as Vector;

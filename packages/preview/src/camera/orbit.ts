@@ -2,8 +2,9 @@
 export type Vector = readonly [number, number, number];
 
 /**
- * Where a camera stands: `distance` mm from `target`. Azimuth 0 looks from the front (from −y), growing anti-clockwise seen
- * from above, π/2 looks from the right. Elevation π/2 looks straight down with y up on the screen. Angles in radians.
+ * The position of a camera, `distance` mm from `target`. Azimuth 0 looks from the front (from −y) and grows
+ * anti-clockwise as seen from above; π/2 looks from the right. Elevation π/2 looks straight down with y up on the
+ * screen. Angles in radians.
  */
 export interface OrbitView {
   readonly target: Vector;
@@ -31,7 +32,7 @@ export interface ViewAxes {
   readonly toward: Vector;
 }
 
-/** The screen's directions for a view. Well defined straight from above and below too. */
+/** The screen's directions for a view. They are also defined for a view straight from above or below. */
 export function viewAxes(view: Pick<OrbitView, 'azimuth' | 'elevation'>): ViewAxes {
   const [sinA, cosA] = [Math.sin(view.azimuth), Math.cos(view.azimuth)];
   const [sinE, cosE] = [Math.sin(view.elevation), Math.cos(view.elevation)];
@@ -42,7 +43,7 @@ export function viewAxes(view: Pick<OrbitView, 'azimuth' | 'elevation'>): ViewAx
   };
 }
 
-/** Where the camera of a view is, mm. */
+/** The position of a view's camera, mm. */
 export function cameraPosition(view: OrbitView): Vector {
   return moved(view.target, viewAxes(view).toward, view.distance);
 }
@@ -52,30 +53,33 @@ export function largestSide(box: ViewBox): number {
   return Math.max(1, ...box.max.map((high, axis) => high - box.min[axis]!));
 }
 
-/** All that there is to see, and what the view is about: the cuts of a program or a model, which may be a speck in it. */
+/**
+ * Everything that is shown, and the main subject of the view: the cuts of a program or a model, which may be tiny in
+ * comparison.
+ */
 export interface ViewContent {
   readonly all: ViewBox;
   readonly part: ViewBox;
 }
 
 /**
- * Nearest and farthest distance of a camera from its target: 0.2 times the largest side of what the view is about to 2 times that of
- * all there is to see.
+ * The smallest and largest distance of a camera from its target: 0.2 times the largest side of the main subject, and 2
+ * times that of everything.
  */
 export function distanceLimits({ all, part }: ViewContent): { readonly min: number; readonly max: number } {
   const whole = largestSide(all);
   return { min: 0.2 * Math.min(whole, largestSide(part)), max: 2 * whole };
 }
 
-/** Air around a fitted box, as a share of the picture. */
+/** The margin around a fitted box, as a share of the picture. */
 const MARGIN = 0.08;
 const CENTRING_ROUNDS = 4;
-/** A box is never fitted from nearer, in its largest sides. */
+/** A box is never fitted from closer than this, in multiples of its largest side. */
 const LEAST_FIT = 0.2;
 
 /**
- * The view of the whole box from a direction, as near as it fits. The limit of 2 sides gives way when a narrow picture needs
- * more to show everything.
+ * The view of the whole box from a direction, as close as it fits. The limit of 2 sides does not apply when a narrow
+ * picture needs more to show everything.
  */
 export function fitView(
   box: ViewBox,
@@ -87,8 +91,8 @@ export function fitView(
   let target = middleOf(box);
   const least = LEAST_FIT * largestSide(box);
   let distance = fitDistance(corners, target, axes, lens, least);
-  // Perspective makes the near half larger, so the middle of the box is not the middle of its picture. Moving the target
-  // changes the distance a little, and so on: a few rounds settle it.
+  // Perspective makes the near half larger, so the middle of the box is not the middle of its picture. Moving the
+  // target changes the distance slightly, so a few rounds are needed.
   for (let round = 0; round < CENTRING_ROUNDS; round += 1) {
     target = moved(target, axes.right, pictureMiddle(corners, target, axes.right, axes.toward, distance));
     target = moved(target, axes.up, pictureMiddle(corners, target, axes.up, axes.toward, distance));
@@ -97,7 +101,7 @@ export function fitView(
   return { target, azimuth: direction.azimuth, elevation: direction.elevation, distance };
 }
 
-/** The least distance, above `least`, from which every corner is in the picture. */
+/** The smallest distance, at least `least`, from which every corner is in the picture. */
 function fitDistance(
   corners: readonly Vector[],
   target: Vector,
@@ -118,7 +122,7 @@ function fitDistance(
   return Math.max(least, ...needed);
 }
 
-/** How far along a direction of the screen, in mm at the target, the middle of the picture of the corners lies. */
+/** The position of the middle of the corners' picture along a direction of the screen, in mm at the target. */
 function pictureMiddle(
   corners: readonly Vector[],
   target: Vector,
@@ -133,12 +137,12 @@ function pictureMiddle(
   return (Math.min(...seen) + Math.max(...seen)) / 2;
 }
 
-/** So much of the way around a part is shown with it, in its own sizes. */
+/** How much of its surroundings is shown with a part, in multiples of its own size. */
 const SURROUNDINGS = 2.5;
 
 /**
- * The view from the same direction with `place` in the middle and something of what is around it, never farther away than
- * before; the distance stays within the limits of the content.
+ * The view from the same direction with `place` in the middle and some of its surroundings. It is never farther away
+ * than before, and the distance stays within the limits of the content.
  */
 export function approachView(view: OrbitView, place: ViewBox, lens: Lens, content: ViewContent): OrbitView {
   const fitted = fitView(place, view, lens);
@@ -146,12 +150,14 @@ export function approachView(view: OrbitView, place: ViewBox, lens: Lens, conten
   return { ...view, target: middleOf(place), distance: Math.max(distanceLimits(content).min, distance) };
 }
 
-/** What is smaller, as a share of all there is to see, is a speck in the picture of it. */
+/** A part that is smaller than this share of everything is only a speck in the picture. */
 const SPECK = 0.2;
-/** How much farther than the view that it fills: what is around a part tells where it lies. */
+/** How much farther away than the view that the part fills: the surroundings show where it is. */
 const AROUND_PART = 1.5;
 
-/** The view of the part from a direction, with a little of what is around it; never farther than the view of everything. */
+/**
+ * The view of the part from a direction, with some of its surroundings; never farther away than the view of everything.
+ */
 export function partView(
   { all, part }: ViewContent,
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
@@ -162,7 +168,7 @@ export function partView(
   return { ...fitted, distance: Math.min(farthest, AROUND_PART * fitted.distance) };
 }
 
-/** The view that a scene opens with: everything, or the part alone where it would be a speck in that. */
+/** The view that a scene opens with: everything, or only the part when it would be a speck. */
 export function openingView(
   content: ViewContent,
   direction: Pick<OrbitView, 'azimuth' | 'elevation'>,
@@ -179,7 +185,8 @@ export function orbitBy(view: OrbitView, azimuth: number, elevation: number): Or
 }
 
 /**
- * Moves the picture by a share of its height to the right and up; the target stays within one largest side of all there is to see.
+ * Moves the picture by a share of its height to the right and up; the target stays within one largest side of
+ * everything.
  */
 export function panBy(
   view: OrbitView,
@@ -195,8 +202,8 @@ export function panBy(
 }
 
 /**
- * Comes nearer by `factor` (above 1) or goes farther (below 1), within the limits. The point of the target's plane at
- * (`x`, `y`), −1 … 1 from the left and from the bottom, stays where it is on the screen.
+ * Moves closer by `factor` (above 1) or farther away (below 1), within the limits. The point on the target's plane at
+ * (`x`, `y`), −1 … 1 from the left and from the bottom, stays at its position on the screen.
  */
 export function zoomBy(
   view: OrbitView,
@@ -237,7 +244,7 @@ export function wrapAngle(angle: number): number {
   return wrapped === -Math.PI ? Math.PI : wrapped;
 }
 
-/** Height in mm that the picture shows at the distance of the target. */
+/** The height in mm that the picture shows at the distance of the target. */
 export function pictureHeight(view: OrbitView, lens: Lens): number {
   return 2 * view.distance * Math.tan(lens.fieldOfView / 2);
 }

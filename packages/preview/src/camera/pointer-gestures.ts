@@ -1,16 +1,16 @@
-/** A pointer that is down, at a place in CSS pixels. */
+/** A pressed pointer, at a position in CSS pixels. */
 interface HeldPointer {
   readonly x: number;
   readonly y: number;
 }
 
-/** What the pointers ask of the view. Lengths are CSS pixels, to the right and down. */
+/** What the pointers do to the view. Lengths are CSS pixels, to the right and down. */
 export interface GestureHandlers {
   orbit(dx: number, dy: number): void;
   pan(dx: number, dy: number): void;
-  /** Nearer by `factor` (above 1) around a place in CSS pixels of the element. */
+  /** Closer by `factor` (above 1) around a position in CSS pixels of the element. */
   zoom(factor: number, x: number, y: number): void;
-  /** Pressed and let go without moving. */
+  /** Pressed and released without moving. */
   click(x: number, y: number): void;
 }
 
@@ -22,8 +22,9 @@ const WHEEL_NOTCH = 100;
 const LINE_HEIGHT = 33;
 
 /**
- * Turns pointer and wheel events of `element` into gestures: drag turns; drag with the right or middle button, or with Shift,
- * moves; two fingers move and zoom; the wheel zooms around the pointer. Returns what takes the listeners off again.
+ * Turns pointer and wheel events of `element` into gestures: drag turns; drag with the right or middle button, or with
+ * Shift, moves; two fingers move and zoom; the wheel zooms around the pointer. Returns a function that removes the
+ * listeners.
  */
 export function listenToGestures(element: HTMLElement, handlers: GestureHandlers): () => void {
   const held = new Map<number, HeldPointer>();

@@ -1,4 +1,4 @@
-/** The directions from which a work piece is usually looked at. `home` is from above the front left corner. */
+/** The directions from which a workpiece is usually viewed. `home` is from above the front left corner. */
 export type StandardView = 'home' | 'top' | 'bottom' | 'front' | 'back' | 'left' | 'right';
 
 /** Direction of a view in radians, as in `OrbitView`. */
@@ -18,7 +18,7 @@ export const STANDARD_VIEWS: Readonly<Record<StandardView, ViewDirection>> = {
   right: { azimuth: Math.PI / 2, elevation: 0 },
 };
 
-/** English names, for hosts that give none. */
+/** English names, for hosts that do not provide names. */
 export const STANDARD_VIEW_NAMES: Readonly<Record<StandardView, string>> = {
   home: 'Home view',
   top: 'Top view',

@@ -6,15 +6,15 @@ import type { StandardView } from './standard-views';
 
 const ZOOM_STEP = 1.2;
 
-/** What controls of a view tell. */
+/** The events of a view's controls. */
 export interface ViewControlsHandlers {
-  /** The camera has moved, or is about to glide: a frame is due. */
+  /** The camera has moved, or is about to move: a frame is needed. */
   readonly moved: () => void;
-  /** A click at a place in CSS pixels of the canvas. */
+  /** A click at a position in CSS pixels of the canvas. */
   readonly clicked: (x: number, y: number) => void;
 }
 
-/** All that moves the camera: gestures and keys on the canvas, and what a host asks for. */
+/** Everything that moves the camera: gestures and keys on the canvas, and requests of the host. */
 export class ViewControls {
   readonly #rig: CameraRig;
   readonly #moved: () => void;
@@ -44,37 +44,37 @@ export class ViewControls {
     ];
   }
 
-  /** One step of 1.2 nearer. */
+  /** One step of 1.2 closer. */
   zoomIn(): void {
     this.#rig.zoom(ZOOM_STEP);
     this.#moved();
   }
 
-  /** One step of 1.2 farther. */
+  /** One step of 1.2 farther away. */
   zoomOut(): void {
     this.#rig.zoom(1 / ZOOM_STEP);
     this.#moved();
   }
 
-  /** Glides to a standard view, with everything in sight. */
+  /** Moves smoothly to a standard view that shows everything. */
   goTo(view: StandardView): void {
     this.#rig.goTo(view, performance.now(), isMotionWelcome());
     this.#moved();
   }
 
-  /** Glides to the view that a scene opens with. */
+  /** Moves smoothly to the view that a scene opens with. */
   goToOpening(): void {
     this.#rig.goToOpening(performance.now(), isMotionWelcome());
     this.#moved();
   }
 
-  /** Glides near to what the view is about, from where it is looked at now. */
+  /** Moves smoothly close to the main subject, from the present direction. */
   goToPart(): void {
     this.#rig.goToPart(performance.now(), isMotionWelcome());
     this.#moved();
   }
 
-  /** Glides near to a place in the content, from where it is looked at now. */
+  /** Moves smoothly close to a box in the content, from the present direction. */
   approach(place: ViewBox): void {
     this.#rig.approach(place, performance.now(), isMotionWelcome());
     this.#moved();
@@ -86,7 +86,7 @@ export class ViewControls {
   }
 }
 
-/** Whether the view may glide: not where a person asked the system for less motion. */
+/** Whether the view may move smoothly: not when the person has asked the system for less motion. */
 function isMotionWelcome(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -15,14 +15,14 @@ export function stockBox({ width, height, thickness }: Stock): EdgedBox {
   return { min: [0, 0, -thickness], max: [width, height, 0] };
 }
 
-/** What holds the work: a box from the ground below the stock, or one that lies on the stock where it is all above it. */
+/** A fixture as a box from the ground under the stock, or one that lies on the stock when it is completely above it. */
 export function fixtureBox({ x, y, width, height, top }: Fixture, stock: Stock): EdgedBox {
   const isOnStock = x >= 0 && y >= 0 && x + width <= stock.width && y + height <= stock.height;
   const foot = isOnStock ? Math.min(0, top) : Math.min(-stock.thickness, top);
   return { min: [x, y, foot], max: [x + width, y + height, top] };
 }
 
-/** The room that a model takes up in the stock. */
+/** The space that a model occupies in the stock. */
 export function modelBox({ position, size }: ModelPlacement, { thickness }: Stock): EdgedBox {
   const foot = position.z - thickness;
   return {
@@ -31,7 +31,7 @@ export function modelBox({ position, size }: ModelPlacement, { thickness }: Stoc
   };
 }
 
-/** Adds the twelve edges of a box, as they are seen, to the context's path. */
+/** Adds the twelve projected edges of a box to the context's path. */
 export function traceBoxEdges(
   context: Pick<CanvasRenderingContext2D, 'moveTo' | 'lineTo'>,
   { min, max }: EdgedBox,

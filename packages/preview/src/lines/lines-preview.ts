@@ -19,15 +19,15 @@ import { type PreviewThemeKey, SCENE_THEMES } from '../themes/scene-themes';
 import { type EdgedBox, fixtureBox, modelBox, stockBox, traceBoxEdges } from './box-edges';
 import { PathPainter } from './path-painter';
 
-/** Segments between two looks at the clock, and how long one frame may paint, ms. */
+/** Segments between two checks of the clock, and how long one frame may paint, ms. */
 const SEGMENTS_PER_LOOK = 1024;
 const FRAME_MS = 8;
 const MARKER_SIZE = 11;
 
 /**
- * The preview where there is no WebGL: the lines of the path on a plain canvas, with the same camera, and the edges of the
- * boxes of stock, clamps and model. Long paths come piece by piece over some frames; playing paints over what has changed
- * alone. Material and tools are not shown: what sets them does nothing.
+ * The preview without WebGL: the lines of the path on a plain canvas, with the same camera, and the edges of the boxes
+ * of stock, clamps and model. Long paths appear piece by piece over some frames; playback paints only what has changed.
+ * Material and tools are not shown: their setters do nothing.
  */
 export class LinesPreview implements Preview {
   readonly areLinesAlone = true;
@@ -48,11 +48,11 @@ export class LinesPreview implements Preview {
   #program: ShownProgram | undefined;
   #scheme: PathSchemeKey = 'current';
   #theme: PreviewThemeKey;
-  /** Segments that are played; undefined shows the path as planned. */
+  /** The number of played segments; undefined shows the path as planned. */
   #played: number | undefined;
   #tip: readonly [number, number, number] = [0, 0, 0];
   #isViewNew = true;
-  /** What is still to be painted: segments from the first up to the second. */
+  /** What must still be painted: segments from the first up to the second. */
   #waiting: readonly [number, number] = [0, 0];
   #request: number | undefined;
   #isDisposed = false;
@@ -261,7 +261,7 @@ export class LinesPreview implements Preview {
     this.#renew();
   }
 
-  /** Everything is to be painted anew. */
+  /** Requests to paint everything again. */
   #renew(): void {
     this.#isViewNew = true;
     this.#drawSoon();
@@ -302,7 +302,7 @@ export class LinesPreview implements Preview {
     this.#waiting = [first, end];
   }
 
-  /** The background, and the edges of what lies there on it. */
+  /** Paints the background and the edges of the boxes on it. */
   #clear(): void {
     const context = this.#context;
     const { background, gridMajor, tool } = SCENE_THEMES[this.#theme];

@@ -13,10 +13,10 @@ import type { PathScheme } from '../themes/path-schemes';
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 1.6;
 const RAPID_WIDTH = 0.8;
-/** Steps between no power and the greatest. */
+/** Steps between no power and the largest. */
 const POWER_STEPS = 8;
 
-/** How a path is to look. */
+/** The look of a path. */
 export interface PathLooks {
   readonly scheme: PathScheme;
   readonly fault: string;
@@ -24,7 +24,7 @@ export interface PathLooks {
   readonly areRapidsShown: boolean;
 }
 
-/** A path as lines on a plain canvas, painted some at a time. */
+/** A path as lines on a plain canvas, painted a part at a time. */
 export class PathPainter {
   readonly #context: CanvasRenderingContext2D;
   #trace: PathTrace | undefined;
@@ -45,12 +45,12 @@ export class PathPainter {
     this.#highlighted = [0, 0];
   }
 
-  /** Marks runs of segments, both ends included, as wrong, and no others. */
+  /** Marks exactly these runs of segments, including both ends, as faulty. */
   setFaults(faults: readonly SegmentRange[]): void {
     markFaults(this.#styles, faults);
   }
 
-  /** Emphasises the segments `first` up to, without, `end`. */
+  /** Highlights the segments from `first` up to `end` (exclusive). */
   setHighlight(first: number, end: number): void {
     this.#highlighted = [first, end];
   }
@@ -61,8 +61,8 @@ export class PathPainter {
   }
 
   /**
-   * Paints the segments `first` up to, without, `end` as they are seen. `played`: how many are done; undefined shows the path
-   * as planned.
+   * Paints the visible segments from `first` up to `end` (exclusive). `played`: how many are done; undefined shows the
+   * path as planned.
    */
   paint(
     first: number,

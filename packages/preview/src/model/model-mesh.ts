@@ -1,11 +1,11 @@
 import type { Extent } from './model-placement';
 
-/** Triangles in mm, nine numbers each: the corners one after another, anti-clockwise seen from outside. */
+/** Triangles in mm, nine numbers each: their corners, anti-clockwise as seen from outside. */
 export interface ModelMesh {
   readonly positions: Float32Array;
 }
 
-/** The extent of a mesh as its file has it, mm. */
+/** The extent of a mesh in its file's coordinates, mm. */
 export function modelBox({ positions }: ModelMesh): { readonly min: Extent; readonly size: Extent } {
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];

@@ -21,7 +21,7 @@ describe('smooth normals', () => {
     const normals = smoothNormals(positions);
     for (let at = 0; at < positions.length; at += 3) {
       expect(Math.hypot(normals[at]!, normals[at + 1]!, normals[at + 2]!)).toBeCloseTo(1, 5);
-      // Of the three corners' faces one side may have two: the mean leans a little.
+      // Two of the three faces at a corner may be on one side, so the mean is slightly tilted.
       expect(normals[at]! * positions[at]! + normals[at + 1]! * positions[at + 1]!).toBeGreaterThan(0.99);
     }
   });

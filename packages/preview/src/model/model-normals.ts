@@ -1,12 +1,15 @@
-/** Faces that meet at a greater angle than this keep their edge: its cosine. */
+/** Faces that meet at a larger angle than this keep a sharp edge: its cosine. */
 const CREASE = Math.cos((40 * Math.PI) / 180);
 
-/** Where more faces meet than this, the first of them do: the tip of a fine cone would take a time that grows with their square. */
+/**
+ * When more faces than this meet, only the first of them count: otherwise the time for the tip of a fine cone would
+ * grow with the square of their number.
+ */
 const MOST_FACES = 64;
 
 /**
- * Normals of the corners of triangles (nine numbers each, as `positions`): a corner takes the mean of the faces that meet
- * there at no more than the crease angle, each weighted by its area. Corners are the same where their numbers are.
+ * The normals at the corners of triangles (nine numbers each, as `positions`): a corner gets the mean of the faces that
+ * meet there at no more than the crease angle, each weighted by its area. Corners with equal coordinates are the same.
  */
 export function smoothNormals(positions: Float32Array): Float32Array {
   const corners = positions.length / 3;
@@ -17,7 +20,7 @@ export function smoothNormals(positions: Float32Array): Float32Array {
     const own = 3 * Math.floor(corner / 3);
     const [ox, oy, oz] = [faces[own]!, faces[own + 1]!, faces[own + 2]!];
     const ownLength = Math.sqrt(ox * ox + oy * oy + oz * oz);
-    // Its own face counts whatever comes first.
+    // Its own face counts a little in any case.
     let [x, y, z] = [ox * 1e-6, oy * 1e-6, oz * 1e-6];
     let looked = 0;
     for (let other = heads[corner]!; other >= 0 && looked < MOST_FACES; other = nexts[other]!) {
@@ -39,7 +42,7 @@ export function smoothNormals(positions: Float32Array): Float32Array {
   return normals;
 }
 
-/** Per triangle twice its area along its normal. */
+/** For each triangle, twice its area along its normal. */
 function faceNormals(p: Float32Array): Float32Array {
   const faces = new Float32Array(p.length / 3);
   for (let at = 0, face = 0; at < p.length; at += 9, face += 3) {
@@ -52,7 +55,7 @@ function faceNormals(p: Float32Array): Float32Array {
   return faces;
 }
 
-/** Corners in the same place, as chains: of each corner the first of its chain, and of each the next (−1: none). */
+/** Corners at the same position, as chains: for each corner the first of its chain, and the next one (−1: none). */
 function chainsOfCorners(
   positions: Float32Array,
   corners: number,

@@ -1,6 +1,6 @@
 import type { Stock } from '@kerf/machining';
 
-/** Which way the model's own top looks before it is placed. */
+/** The direction in which the model's own top points before it is placed. */
 export const MODEL_ORIENTATIONS = ['top', 'bottom', 'left', 'right', 'front', 'back'] as const;
 export type ModelOrientation = (typeof MODEL_ORIENTATIONS)[number];
 
@@ -12,8 +12,9 @@ export interface Extent {
 }
 
 /**
- * Where a model lies: the corner of its box with the least x and y is at `position`, from the front left corner of the
- * stock; `position.z` is how far its underside is above the underside of the stock. `size` is the box after turning.
+ * The placement of a model: the corner of its box with the smallest x and y is at `position`, relative to the front
+ * left corner of the stock; `position.z` is the height of its underside above the underside of the stock. `size` is the
+ * size of the box after turning.
  */
 export interface ModelPlacement {
   readonly orientation: ModelOrientation;
@@ -21,7 +22,7 @@ export interface ModelPlacement {
   readonly size: Extent;
 }
 
-/** Whether a model lies as large and turned as before, wherever that is. */
+/** Whether only the position of a model has changed, not its size and orientation. */
 export function isMovedOnly(before: ModelPlacement | undefined, after: ModelPlacement | undefined): boolean {
   if (!before || !after) return before === after;
   const axes = ['x', 'y', 'z'] as const;
@@ -30,16 +31,16 @@ export function isMovedOnly(before: ModelPlacement | undefined, after: ModelPlac
   );
 }
 
-/** No side of a model is shorter, mm. */
+/** No side of a model is shorter than this, mm. */
 export const LEAST_MODEL_SIZE = 0.1;
-/** How much thicker than the stock a model may be asked for before it is made thinner, mm. */
+/** How much thicker than the stock a model may be requested before it is made thinner, mm. */
 const THICKNESS_TOLERANCE = 0.1;
-/** Sums of decimal fractions are not exact: this much is no excess, mm. */
+/** Sums of decimal fractions are not exact: an excess up to this is ignored, mm. */
 const ROUNDING = 1e-6;
 
 /**
- * Whether a model lies within the stock. With `isDepthChecked` its height counts too (all scenarios but the second, in which
- * a relief lies on the material).
+ * Whether a model is within the stock. With `isDepthChecked` its height counts too (in all scenarios except the second,
+ * in which a relief lies on the material).
  */
 export function isWithinStock(
   { position, size }: Pick<ModelPlacement, 'position' | 'size'>,
@@ -54,13 +55,13 @@ export function isWithinStock(
   );
 }
 
-/** A wish that was made to fit, and whether it had to be changed for that. */
+/** A requested value after it was limited, and whether it had to change. */
 export interface Adjusted {
   readonly value: Extent;
   readonly isChanged: boolean;
 }
 
-/** `wish` within the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
+/** `wish` limited to the stock: no side longer than the material (0.1 mm more in z), and none shorter than 0.1 mm. */
 export function adjustModelSize(wish: Extent, stock: Stock): Adjusted {
   const side = (length: number, room: number, tolerance = 0) => {
     if (!(length >= LEAST_MODEL_SIZE)) return LEAST_MODEL_SIZE;
@@ -74,7 +75,7 @@ export function adjustModelSize(wish: Extent, stock: Stock): Adjusted {
   return { value, isChanged: !isSame(wish, value) };
 }
 
-/** `wish` with 0 in the place of what is negative or no number. */
+/** `wish` with 0 in place of negative values and values that are not numbers. */
 export function adjustModelPosition(wish: Extent): Adjusted {
   const place = (at: number) => (at >= 0 ? at : 0);
   const value = { x: place(wish.x), y: place(wish.y), z: place(wish.z) };
@@ -85,7 +86,7 @@ function isSame(a: Extent, b: Extent): boolean {
   return a.x === b.x && a.y === b.y && a.z === b.z;
 }
 
-/** The three sides of a box of `size` after it is turned: which of its own axes lie along x, y and z. */
+/** The three sides of a box of `size` after it is turned: which of its own axes are along x, y and z. */
 export function turnedSize(size: Extent, orientation: ModelOrientation): Extent {
   const [x, y, z] = orientationRows(orientation).map((row) =>
     Math.abs(row[0] * size.x + row[1] * size.y + row[2] * size.z),
@@ -96,8 +97,8 @@ export function turnedSize(size: Extent, orientation: ModelOrientation): Extent 
 type Row = readonly [number, number, number];
 
 /**
- * The rotation of an orientation as three rows: where the model's own x, y and z go. 'top' leaves it as it is; 'front' has
- * the model's front (−y) look up, and so on; x stays to the right except for 'left' and 'right'.
+ * The rotation of an orientation as three rows: the images of the model's own x, y and z. 'top' changes nothing;
+ * 'front' turns the model's front (−y) upwards, and so on; x stays to the right except for 'left' and 'right'.
  */
 export function orientationRows(orientation: ModelOrientation): readonly [Row, Row, Row] {
   switch (orientation) {

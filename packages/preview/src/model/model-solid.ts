@@ -7,7 +7,7 @@ import { type ModelMesh, modelBox } from './model-mesh';
 import { smoothNormals } from './model-normals';
 import { type Extent, type ModelPlacement, orientationRows, turnedSize } from './model-placement';
 
-/** Models of more corners than this are shown with flat faces: their normals are not worked out. */
+/** Models with more corners than this are shown with flat faces: their normals are not computed. */
 const MOST_SMOOTH_VERTICES = 500_000;
 
 /** A model in the scene: one draw call. */
@@ -43,7 +43,7 @@ export class ModelSolid {
     return this.#shown !== undefined;
   }
 
-  /** Shows `model` where `placement` says, or nothing. The same model again is only moved. */
+  /** Shows `model` as `placement` says, or nothing. The same model with another placement is only moved. */
   setModel(
     model: ModelMesh | undefined,
     placement: ModelPlacement | undefined,
@@ -85,7 +85,7 @@ export class ModelSolid {
   }
 }
 
-/** From the mesh's own space to `StockSpace`: to the origin, turned, to its size, to its place. */
+/** From the mesh's own space to `StockSpace`: move to the origin, turn, scale, move to its position. */
 export function placementMatrix(
   { min, size }: { readonly min: Extent; readonly size: Extent },
   { orientation, position, size: wanted }: ModelPlacement,

@@ -28,7 +28,7 @@ const asCuts = () => [SegmentStyle.cut, 0] as const;
 const pointAt = (points: Float32Array, index: number) =>
   [points[3 * index]!, points[3 * index + 1]!, points[3 * index + 2]!] as const;
 
-/** From a point to the piece between two others. */
+/** The distance of a point from the piece between two others. */
 function distance([px, py, pz]: Point, [ax, ay, az]: Point, [bx, by, bz]: Point): number {
   const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
   const squared = dx * dx + dy * dy + dz * dz;
@@ -43,7 +43,7 @@ const boxOf = (points: Float32Array) =>
     return [Math.min(...values), Math.max(...values)] as const;
   });
 
-/** How far a path goes: steps of some size, turned a little or anywhere. */
+/** The steps of a path: of any size, with a slight turn or in any direction. */
 const paths = fc
   .record({
     size: fc.constantFrom(0.05, 0.4, 5, 60),
@@ -144,7 +144,7 @@ describe('coarsenPath', () => {
         ...pointAt(path.points, end).map((at, axis) => at - pointAt(path.points, first)[axis]!),
       );
     });
-    // The moves from row to row stay as they are.
+    // The moves from row to row do not change.
     expect(Math.max(...lengths)).toBe(1);
   });
 
@@ -158,7 +158,10 @@ describe('coarsenPath', () => {
   });
 });
 
-/** Pieces in order, of one look, from vertex to vertex and near those between; as wide, long and high as the path. */
+/**
+ * The pieces are in order, each has one look and goes from vertex to vertex close to the vertices between; together
+ * they are as wide, long and high as the path.
+ */
 function expectTrue({ points, styles }: PathSource, coarse: CoarsePath): void {
   const ends = coarse.ends.subarray(0, 6 * coarse.count);
   const piecesAt = (piece: number) => [pointAt(ends, 2 * piece), pointAt(ends, 2 * piece + 1)] as const;

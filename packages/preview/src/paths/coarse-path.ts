@@ -1,19 +1,17 @@
-/*
- * A path from afar: few pieces that stand for many segments.
- *
- * Neighbouring segments become one piece where nobody would see the difference: no vertex that is left out lies farther from its
- * piece than a tolerance (`vertex-ranks.ts`), and what a piece stands for has one look. A laser's power may change with each dot
- * of a photo; there, dots along a short way become one piece with their mean power, as the eye would mix them. The tolerance
- * grows until the pieces are few enough. Where they are not even at the largest one, because the path really goes back and
- * forth that often, the shortest pieces are left out: what is shown is then part of the path and nothing that is not, and it
- * still reaches as far in every direction.
- *
- * Each piece says which segments it stands for, so that playing needs nothing but a comparison with it.
- */
+/* A coarse path for views from far away: few pieces that replace many segments.
+
+   Neighbouring segments become one piece where nobody would see the difference: no omitted vertex is farther from
+   its piece than a tolerance (`vertex-ranks.ts`), and all segments of a piece have the same look. A laser's power
+   may change with each dot of a photo; there, dots along a short way become one piece with their mean power, as the
+   eye would mix them. The tolerance grows until there are few enough pieces. If there are too many even at the
+   largest tolerance, because the path really goes back and forth that often, the shortest pieces are left out. Then
+   what is shown is only a part of the path, but nothing else, and it still extends as far in every direction.
+
+   Each piece knows its segments, so that playback needs only a comparison with its range. */
 import { SegmentStyle } from './segment-styles';
 import { type InSlices, rankVertices, SLICE_SEGMENTS } from './vertex-ranks';
 
-/** What a path is drawn from: chained points (x y z each, one more than segments) and `segmentStyles`. */
+/** The source of a path's picture: chained points (x y z each, one more than segments) and `segmentStyles`. */
 export interface PathSource {
   readonly segmentCount: number;
   readonly points: Float32Array;
@@ -23,13 +21,15 @@ export interface PathSource {
 /** Pieces in the order of the program. */
 export interface CoarsePath {
   readonly count: number;
-  /** Six numbers per piece: where it begins and ends, mm. */
+  /** Six numbers per piece: its start and end, mm. */
   readonly ends: Float32Array;
   /** As `segmentStyles`, per piece. */
   readonly styles: Uint16Array;
-  /** Two per piece: the first segment that it stands for, and the first after them. */
+  /** Two numbers per piece: its first segment, and the first segment after it. */
   readonly ranges: Uint32Array;
-  /** No vertex of a path that is not thinned is farther from the pieces than this, mm; than twice this where a laser burns. */
+  /**
+   * When the path is not thinned, no vertex is farther from the pieces than this, mm; twice this where a laser burns.
+   */
   readonly tolerance: number;
   /** Whether pieces were left out. */
   readonly isThinned: boolean;
@@ -38,9 +38,9 @@ export interface CoarsePath {
 /** The first tolerance that is tried and the factor from one to the next. */
 const LEAST_TOLERANCE = 0.01;
 const TOLERANCE_STEP = 2.5;
-/** The largest tolerance as a share of the path's diagonal: about a pixel or two when all of it is in sight. */
+/** The largest tolerance as a share of the path's diagonal: about a pixel or two when the whole path is visible. */
 const MOST_TOLERANCE_SHARE = 1 / 400;
-/** How far a laser's dots are mixed, in tolerances. */
+/** The length over which a laser's dots are mixed, in tolerances. */
 const MIXED_LENGTH = 4;
 
 /** Pieces for `source`, at most `most` (above 10) of them. */
@@ -63,7 +63,7 @@ interface Manner {
   readonly tolerance: number;
 }
 
-/** Told of each piece as its segments, the end not included; false ends the walk. */
+/** Called for each piece with its segments (`end` exclusive); returning false stops the walk. */
 type Visit = (first: number, end: number) => boolean;
 
 /** Goes through the pieces of a path in order. */
@@ -89,7 +89,7 @@ function isBurnt(styles: Uint16Array, vertex: number): boolean {
   );
 }
 
-/** Whether the segments from `first` and the one at `vertex`, which looks different, are dots that the eye mixes. */
+/** Whether the segments from `first`, and the one at `vertex` that looks different, are dots that the eye mixes. */
 function isMixed({ points, styles }: PathSource, first: number, vertex: number, tolerance: number): boolean {
   if (!isBurnt(styles, vertex)) return false;
   const most = (MIXED_LENGTH * tolerance) ** 2;
@@ -105,7 +105,7 @@ function squaredDistance(points: Float32Array, from: number, to: number): number
   return dx * dx + dy * dy + dz * dz;
 }
 
-/** How many pieces there are; one more than `most` where there are more than that. */
+/** The number of pieces; `most` + 1 when there are more than `most`. */
 function* countPieces(source: PathSource, manner: Manner, most: number): InSlices<number> {
   let count = 0;
   yield* walk(source, manner, () => {
@@ -115,17 +115,19 @@ function* countPieces(source: PathSource, manner: Manner, most: number): InSlice
   return count;
 }
 
-/** Whether the piece with a number is shown. To be asked of every piece in order. */
+/** Whether the piece with a number is shown. Call it for every piece in order. */
 type Choice = (piece: number, first: number, end: number) => boolean;
 
-/** Classes of length for each doubling, the class of 1 mm, and how many there are. */
+/** Length classes per doubling, the class of 1 mm, and the number of classes. */
 const CLASSES_PER_DOUBLING = 4;
 const MIDDLE_CLASS = 64;
 const CLASS_COUNT = 128;
-/** Moves that do not cut count as shorter than they are by this many classes. */
+/** Moves that do not cut count as shorter by this many classes. */
 const TRAVEL_CLASSES = 8;
 
-/** The longest pieces, evenly along the path among those as long as each other, and all that reach farthest in a direction. */
+/**
+ * The longest pieces, evenly along the path among those of equal length, and all that extend farthest in a direction.
+ */
 function* chooseLongest(source: PathSource, manner: Manner, most: number): InSlices<Choice> {
   const counts = new Uint32Array(CLASS_COUNT);
   const reach = new Reach(source.points);
@@ -161,7 +163,7 @@ function lengthClass({ points, styles }: PathSource, first: number, end: number)
   return Math.min(CLASS_COUNT - 1, Math.max(0, own));
 }
 
-/** Finds the first pieces that reach farthest along each axis, both ways. */
+/** Finds the first pieces that extend farthest along each axis, in both directions. */
 class Reach {
   readonly #points: Float32Array;
   readonly #farthest = new Float64Array(6).fill(Number.NEGATIVE_INFINITY);
@@ -187,7 +189,7 @@ class Reach {
   }
 }
 
-/** Puts the chosen pieces, or all, together; at most `most`. */
+/** Collects the chosen pieces, or all; at most `most`. */
 function* collect(
   source: PathSource,
   manner: Manner,
@@ -215,7 +217,9 @@ function* collect(
   return { count, ends, styles, ranges, tolerance: manner.tolerance, isThinned: isChosen !== undefined };
 }
 
-/** One look for several segments: a laser's mean power where one of them burns, a fault where one of them is one. */
+/**
+ * One look for several segments: the laser's mean power when one of them burns, and a fault when one of them is faulty.
+ */
 function mixStyles(styles: Uint16Array, first: number, end: number, mixed: Uint16Array, at: number): void {
   let style = 0;
   let fault = 0;

@@ -1,11 +1,11 @@
 import type { MotionTrace } from '@kerf/gcode';
 
-/** About how wide a line of the path is on the stock where all of that is in view, mm. */
+/** The approximate width of a line of the path on the stock when the whole stock is visible, mm. */
 const LINE_WIDTH = 0.6;
 
 /**
- * How often the lines of a program lie on each place of the box that it cuts in: well below 1 for outlines, above it for rasters,
- * whose lines would hide what they make.
+ * How often the lines of a program cover each point of the box that it cuts in: well below 1 for outlines, above it for
+ * rasters, whose lines would hide what they make.
  */
 export function pathCoverage({
   cutDistance,

@@ -11,23 +11,23 @@ import { type InSlices, SLICE_SEGMENTS } from './vertex-ranks';
 /** Widths of lines in CSS pixels. */
 const CUT_WIDTH = 2.5;
 const RAPID_WIDTH = 1.1;
-/** How much of a path inside a solid stock is seen, and how much of what is done already; 0–1. */
+/** The opacity of the path inside a solid stock, and of what is already done; 0–1. */
 const GHOST_STRENGTH = 0.5;
 const DONE_STRENGTH = 0.25;
-/** Once all is done the piece is to be seen: of the path no more than a hint. */
+/** When everything is done, the piece should be visible, so the path is only a hint. */
 const FINISHED_STRENGTH = 0.08;
-/** A path of more segments is prepared in slices, and has a coarse picture too. */
+/** A path with more segments is prepared in slices, and also gets a coarse picture. */
 export const MOST_PLAIN_SEGMENTS = 150_000;
-/** Pieces of the coarse picture at most. */
+/** The most pieces of the coarse picture. */
 export const MOST_COARSE_PIECES = 30_000;
 
-/** How strong the path of a raster is at the least. */
+/** The smallest opacity of the path of a raster. */
 const LEAST_STRENGTH = 0.2;
 
-/** How the stock is shown beside its path. */
+/** How the stock is shown with its path. */
 export type StockManner = 'glass' | 'solid' | 'finished' | 'coloured';
 
-/** How strong what is done of the path is, beside the rest of it. */
+/** The opacity of the finished part of the path, relative to the rest. */
 const DONE_STRENGTHS: Readonly<Record<StockManner, number>> = {
   glass: 1,
   solid: DONE_STRENGTH,
@@ -41,11 +41,11 @@ export type PathDetail = 'full' | 'coarse';
 const NOTHING: PathSource = { segmentCount: 0, points: new Float32Array(3), styles: new Uint16Array(0) };
 
 /**
- * A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. A long path has a
- * second, coarse geometry, for graphics cards that do not draw all of it often enough.
+ * A program's path in one draw call: 16 bytes of graphics memory per segment, and everything else uniforms. A long path
+ * has a second, coarse geometry, for graphics cards that do not draw all of it often enough.
  */
 export class PathLines {
-  /** For the scene: the path, and beside a stock that hides it what of the path lies inside. */
+  /** For the scene: the path, and, in a stock that hides it, the part of the path inside. */
   readonly object = new Object3D();
   readonly #uniforms = pathUniforms();
   readonly #full: PathStrip;
@@ -53,7 +53,7 @@ export class PathLines {
   #source = NOTHING;
   #faults: readonly SegmentRange[] = [];
   #work: InSlices<void> | undefined;
-  /** Whether the coarse picture that is being made knows less than is known now. */
+  /** Whether the coarse picture that is being made is already out of date. */
   #isStale = false;
   #detail: PathDetail = 'full';
 
@@ -70,20 +70,21 @@ export class PathLines {
   }
 
   /**
-   * `stock`: 'solid' while it is cut as the path is played: what lies in it shows faintly, and what is done steps back;
-   * 'finished' once all of it is cut; 'coloured' while its colours tell something: nothing of the path may tint them.
+   * `stock`: 'solid' while it is cut as the path is played: the path inside it shows faintly, and the finished part
+   * fades; 'finished' once all of it is cut; 'coloured' while its colours carry information, so that the path must not
+   * tint them.
    */
   setVisible(visible: boolean, stock: StockManner): void {
     for (const one of [this.#full, this.#coarse]) one.setVisible(visible, visible && stock === 'solid');
     this.#uniforms.doneStrength.value = DONE_STRENGTHS[stock];
   }
 
-  /** Fades a path that would cover what it is made on: `coverage` is how often its lines lie on each place of it. */
+  /** Fades a path that would cover what it makes: `coverage` is how often its lines cover each point. */
   setCoverage(coverage: number): void {
     this.#uniforms.strength.value = Math.max(LEAST_STRENGTH, 1 / Math.max(1, coverage));
   }
 
-  /** Shows the path of `trace`, or nothing. A long path is not seen before `prepareMore` has prepared it. */
+  /** Shows the path of `trace`, or nothing. A long path is not visible before `prepareMore` has prepared it. */
   setTrace(trace: PathTrace | undefined): void {
     this.#full.clear();
     this.#coarse.clear();
@@ -101,19 +102,19 @@ export class PathLines {
     while (this.isPreparing) this.prepareMore();
   }
 
-  /** Whether `prepareMore` has something to do. */
+  /** Whether `prepareMore` has work to do. */
   get isPreparing(): boolean {
     return this.#work !== undefined;
   }
 
-  /** Does about a millisecond of what is to be done before a long path is seen, or its faults are. */
+  /** Does about a millisecond of the work that is needed before a long path or its faults are visible. */
   prepareMore(): void {
     if (!this.#work?.next().done) return;
     this.#work = this.#isStale ? this.#prepareCoarse(this.#source) : undefined;
     this.#isStale = false;
   }
 
-  /** Segments of the path; 0 where there is none. */
+  /** The number of segments of the path; 0 when there is none. */
   get segmentCount(): number {
     return this.#source.segmentCount;
   }
@@ -123,7 +124,7 @@ export class PathLines {
     return this.#coarse.count > 0;
   }
 
-  /** Segments or pieces that are drawn. */
+  /** The number of segments or pieces that are drawn. */
   get drawnCount(): number {
     return (this.#detail === 'full' ? this.#full : this.#coarse).count;
   }
@@ -144,14 +145,14 @@ export class PathLines {
     return isTravel(this.#source.styles, segment);
   }
 
-  /** How far the path is played; without it, the path is shown as planned. */
+  /** How far the path is played; undefined shows the path as planned. */
   setPlace(place: { readonly segment: number; readonly fraction: number } | undefined): void {
     this.#uniforms.isPlaying.value = place !== undefined;
     this.#uniforms.currentSegment.value = place?.segment ?? 0;
     this.#uniforms.currentFraction.value = place?.fraction ?? 0;
   }
 
-  /** Marks runs of segments, both ends included, as wrong, and no others. */
+  /** Marks exactly these runs of segments, including both ends, as faulty. */
   setFaults(faults: readonly SegmentRange[]): void {
     this.#faults = faults;
     if (!markFaults(this.#source.styles, faults)) return;
@@ -160,7 +161,7 @@ export class PathLines {
     else if (this.hasCoarse) this.#work = this.#prepareCoarse(this.#source);
   }
 
-  /** Emphasises the segments `first` up to, without, `end`. */
+  /** Highlights the segments from `first` up to `end` (exclusive). */
   setHighlight(first: number, end: number): void {
     this.#uniforms.highlighted.value = [first, end];
     this.#coarse.setSingleSegments(this.#source, first, end);
@@ -170,7 +171,7 @@ export class PathLines {
     this.#uniforms.showsRapids.value = visible;
   }
 
-  /** Takes the colours of a scheme, and those of the theme for emphasis and faults. */
+  /** Sets the colours of a scheme, and those of the theme for highlights and faults. */
   setColours(scheme: PathScheme, { highlight, fault }: SceneTheme): void {
     const uniforms = this.#uniforms;
     paintAsSeen(uniforms.rapidColour.value, scheme.rapidMove);
@@ -185,7 +186,7 @@ export class PathLines {
     paintAsSeen(uniforms.faultColour.value, fault);
   }
 
-  /** Takes the size of the picture in device pixels, and how many of them make a CSS pixel. */
+  /** Sets the size of the picture in device pixels, and the device pixels per CSS pixel. */
   setViewport(width: number, height: number, pixelRatio: number): void {
     this.#uniforms.viewport.value.set(width, height);
     this.#uniforms.pixelRatio.value = pixelRatio;

@@ -1,13 +1,14 @@
 /**
  * Wide, anti-aliased lines of constant width on the screen, one instance of a four-cornered strip per segment.
  *
- * The vertex stage projects both ends itself, cuts off what lies behind the camera, and spans a strip around the line in
- * pixels. It gives out positions with w = 1, so that everything between the corners is interpolated evenly on the screen
- * (what a distance in pixels needs), and so it projects the playback's place on the segment itself too. The fragment stage
- * draws a capsule: its round ends close the corners between segments without any joint geometry.
+ * The vertex stage projects both ends itself, cuts off what is behind the camera, and spans a strip around the line in
+ * pixels. It outputs positions with w = 1, so that everything between the corners is interpolated linearly on the
+ * screen, which a distance in pixels needs; for the same reason it also projects the playback position on the segment.
+ * The fragment stage draws a capsule: its round ends close the corners between segments without any joint geometry.
  *
- * What is played, shown and emphasised is a comparison of the instance's number with uniforms: playing 1 million segments
- * uploads two numbers per frame. With `IS_COARSE` an instance stands for several segments (`coarse-path.ts`) and says which.
+ * What is played, shown and highlighted is a comparison of the instance's number with uniforms: playing 1 million
+ * segments uploads two numbers per frame. With `IS_COARSE` an instance replaces several segments (`coarse-path.ts`) and
+ * has their range.
  */
 export const PATH_VERTEX_SHADER = /* glsl */ `
 precision highp float;
@@ -136,7 +137,7 @@ void main() {
 }
 `;
 
-/** The other half; see `PATH_VERTEX_SHADER`. */
+/** The fragment shader for `PATH_VERTEX_SHADER`. */
 export const PATH_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 

@@ -20,16 +20,16 @@ type PathMesh = Mesh<InstancedBufferGeometry, RawShaderMaterial>;
 /** Uniforms of the path's shader. */
 export type PathUniforms = Readonly<Record<string, IUniform>>;
 
-/** Segments that are shown one by one beside the pieces of a coarse path: those of a highlighted line. */
+/** The most segments that are shown one by one besides the pieces of a coarse path: those of a highlighted line. */
 const MOST_SINGLE_SEGMENTS = 256;
 
-/** One geometry of the path, drawn once, and once more for what of it lies inside the stock. */
+/** One geometry of the path. It is drawn once, and once more for the part inside the stock. */
 export class PathStrip {
   readonly mesh: PathMesh;
   readonly ghost: PathMesh;
   #isVisible = { mesh: false, ghost: false };
   #isChosen = false;
-  /** The pieces of a coarse path; behind them there is room for single segments. */
+  /** The number of pieces of a coarse path; after them there is room for single segments. */
   #pieceCount = 0;
 
   constructor(isCoarse: boolean, uniforms: PathUniforms, ghostUniforms: PathUniforms) {
@@ -43,7 +43,7 @@ export class PathStrip {
     const hidden = {
       depthFunc: GreaterDepth,
       depthWrite: false,
-      // Among the transparent, so that it comes after the stock that it lies in; its own coverage does what blending would.
+      // Transparent, so that it is drawn after the stock around it; its own coverage does what blending would.
       transparent: true,
       blending: NoBlending,
     } as const;
@@ -59,7 +59,7 @@ export class PathStrip {
     this.#show();
   }
 
-  /** Pieces or segments in the geometry. */
+  /** The number of pieces or segments in the geometry. */
   get count(): number {
     return this.mesh.geometry.instanceCount;
   }
@@ -75,12 +75,12 @@ export class PathStrip {
     this.#show();
   }
 
-  /** Shows segments as they are. The arrays are kept. */
+  /** Shows the segments themselves. The arrays are kept, not copied. */
   setSegments(source: PathSource): void {
     this.#setGeometry(source.segmentCount > 0 ? segmentGeometry(source) : emptyGeometry());
   }
 
-  /** Shows pieces that stand for segments. */
+  /** Shows pieces that replace segments. */
   setPieces(pieces: CoarsePath): void {
     this.#pieceCount = pieces.count;
     this.#setGeometry(pieceGeometry(pieces));
@@ -91,13 +91,13 @@ export class PathStrip {
     this.#setGeometry(emptyGeometry());
   }
 
-  /** The styles that `setSegments` was given have changed. */
+  /** Call this when the styles given to `setSegments` have changed. */
   updateStyles(): void {
     const styles = this.mesh.geometry.getAttribute('segmentStyle');
     if (styles) styles.needsUpdate = true;
   }
 
-  /** Adds single segments to the pieces, as many of those from `first` up to, without, `end` as there is room for. */
+  /** Adds single segments to the pieces: as many of those from `first` up to `end` (exclusive) as there is room for. */
   setSingleSegments({ points, styles }: PathSource, first: number, end: number): void {
     if (this.#pieceCount === 0) return;
     const { geometry } = this.mesh;
@@ -153,7 +153,7 @@ function emptyGeometry(): InstancedBufferGeometry {
   return geometry;
 }
 
-/** The trace's points go to the graphics memory as they are: a segment reads its own point and the next one. */
+/** The trace's points go to the graphics memory unchanged: a segment reads its own point and the next one. */
 function segmentGeometry({ points, styles, segmentCount }: PathSource): InstancedBufferGeometry {
   const geometry = strip();
   const chained = new InstancedInterleavedBuffer(points.subarray(0, 3 * (segmentCount + 1)), 3, 1);

@@ -1,6 +1,6 @@
 import type { MotionTrace } from '@kerf/gcode';
 
-/** A run of segments of the trace, both ends included: faults of a simulation are such. */
+/** A run of segments of the trace, including both ends, such as a fault of a simulation. */
 export interface SegmentRange {
   readonly segment: number;
   readonly lastSegment: number;

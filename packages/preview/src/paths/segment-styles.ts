@@ -1,7 +1,10 @@
 import { type MotionTrace, SegmentKind, segmentKind, TrackCursor } from '@kerf/gcode';
 import type { ProgramBeginning, SegmentRange } from './segment-range';
 
-/** How a segment is drawn: the values of the first column of `segmentStyles`. The shader of `path-shader.ts` knows them. */
+/**
+ * How a segment is drawn: the values of the first column of `segmentStyles`. The shader in `path-shader.ts` uses the
+ * same values.
+ */
 export const SegmentStyle = {
   /** Moves that do not touch the material: thin and dashed. */
   travel: 0,
@@ -9,22 +12,22 @@ export const SegmentStyle = {
   cut: 1,
   /** Cuts of a laser, coloured by power. */
   laser: 2,
-  /** Added to one of the others: something is wrong there. */
+  /** Added to one of the others: the segment is faulty. */
   fault: 4,
 } as const;
 
 /** Full power in the second column of `segmentStyles`. */
 export const FULL_POWER = 0xffff;
 
-/** As much of a trace as its path is drawn from. */
+/** The parts of a trace from which its path is drawn. */
 export type PathTrace = Pick<
   MotionTrace,
   'segmentCount' | 'points' | 'kindsAndSteps' | 'mode' | 'powers' | 'laserPower'
 >;
 
 /**
- * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of the
- * program's greatest. Feed moves of a laser without power are travel.
+ * Two columns per segment, interleaved: a `SegmentStyle`, and the laser's power from 0 to `FULL_POWER` as a share of
+ * the program's largest. Feed moves of a laser without power are travel.
  */
 export function segmentStyles(trace: PathTrace): Uint16Array {
   const styles = new Uint16Array(2 * trace.segmentCount);
@@ -32,7 +35,7 @@ export function segmentStyles(trace: PathTrace): Uint16Array {
   return styles;
 }
 
-/** Writes the part of `segmentStyles` that belongs to the segments `first` up to, without, `end`. */
+/** Writes the part of `segmentStyles` for the segments from `first` up to `end` (exclusive). */
 export function writeSegmentStyles(trace: PathTrace, styles: Uint16Array, first: number, end: number): void {
   const powers = new TrackCursor(trace.powers);
   const greatest = trace.laserPower?.powerRange.max ?? 0;
@@ -53,12 +56,12 @@ export function writeSegmentStyles(trace: PathTrace, styles: Uint16Array, first:
   }
 }
 
-/** Whether a segment is shown as travel, right or wrong: a rapid, or a move of a laser that is off. */
+/** Whether a segment is shown as travel, faulty or not: a rapid, or a move of a laser that is off. */
 export function isTravel(styles: Uint16Array, segment: number): boolean {
   return (styles[2 * segment]! & ~SegmentStyle.fault) === SegmentStyle.travel;
 }
 
-/** Marks runs of segments, both ends included, as wrong, and no others. Returns whether that changed anything. */
+/** Marks exactly these runs of segments, including both ends, as faulty. Returns whether anything changed. */
 export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[]): boolean {
   let isChanged = false;
   for (let at = 0; at < styles.length; at += 2) {
@@ -74,7 +77,9 @@ export function markFaults(styles: Uint16Array, faults: readonly SegmentRange[])
   return isChanged;
 }
 
-/** The first segments of a program, as those of a router: whether a laser runs it is not known yet. */
+/**
+ * The first segments of a program, drawn as a router's, because it is not known yet whether the program is for a laser.
+ */
 export function beginningTrace(beginning: ProgramBeginning): PathTrace {
   const powers = { starts: Uint32Array.of(0), values: Float32Array.of(0) };
   return { ...beginning, mode: 'cnc', powers };

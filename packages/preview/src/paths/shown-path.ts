@@ -2,14 +2,14 @@ import { FrameCost } from './frame-cost';
 import { MOST_PLAIN_SEGMENTS, PathLines } from './path-lines';
 import type { PathTrace } from './segment-styles';
 
-/** How long a path is prepared for at a time, ms. */
+/** How long a path is prepared per slice, ms. */
 const SLICE_MS = 5;
-/** What has not moved for that long is at rest, ms. */
+/** After this long without motion the picture is at rest, ms. */
 const REST_MS = 150;
 
 /**
- * The path as it is shown: a long one is prepared bit by bit, and while the picture moves as much of it is drawn as the
- * graphics card can; all of it, where that is possible, once it rests.
+ * The path as it is shown. A long one is prepared bit by bit. While the picture moves, only as much of it is drawn as
+ * the graphics card can draw in time; at rest all of it, where that is possible.
  */
 export class ShownPath {
   readonly lines = new PathLines();
@@ -19,17 +19,17 @@ export class ShownPath {
   #workTimer: ReturnType<typeof setTimeout> | undefined;
   #restTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `redraw` asks for a frame. */
+  /** `redraw` requests a frame. */
   constructor(redraw: () => void) {
     this.#redraw = redraw;
   }
 
-  /** Whether frames of it are worth being timed, and each is awaited before the next. */
+  /** Whether its frames should be timed, and each awaited before the next. */
   get isLong(): boolean {
     return this.lines.segmentCount > MOST_PLAIN_SEGMENTS;
   }
 
-  /** Whether there will be another picture of it without anything being asked for. */
+  /** Whether another picture of it will come without a request. */
   get isPending(): boolean {
     return this.#workTimer !== undefined || this.#restTimer !== undefined;
   }
@@ -40,17 +40,17 @@ export class ShownPath {
     this.prepare();
   }
 
-  /** Prepares what is to be prepared, bit by bit. */
+  /** Prepares what is needed, bit by bit. */
   prepare(): void {
     if (this.lines.isPreparing) this.#workTimer ??= setTimeout(() => this.#work());
   }
 
-  /** The picture moves: the view is turned, or the program is played. */
+  /** Call this when the picture moves: the view turns, or the program plays. */
   stir(): void {
     this.#stirredAt = performance.now();
   }
 
-  /** Chooses what of it the next frame shows. */
+  /** Chooses which part of it the next frame shows. */
   beforeFrame(): void {
     clearTimeout(this.#restTimer);
     this.#restTimer = undefined;
@@ -65,7 +65,7 @@ export class ShownPath {
       this.#restTimer = setTimeout(() => this.#rest(), REST_MS - still);
   }
 
-  /** The frame was drawn, and the graphics card took so long for it. */
+  /** The frame was drawn; the graphics card took this long. */
   afterFrame(milliseconds: number): void {
     this.#cost.note(this.lines.isCoarse ? 'coarse' : 'full', this.lines.drawnCount, milliseconds);
   }

@@ -1,27 +1,26 @@
-/*
- * How much each vertex of a path matters.
- *
- * Douglas and Peucker (1973) thin a line by keeping the vertex farthest from the chord and going on with both halves. What they
- * ask at each vertex, how far it is from its chord, is kept here as the vertex's rank, never above that of the vertices that
- * were kept before it: for any tolerance the vertices that they would keep are then those of a greater rank (Visvalingam and
- * Whyatt, 1990, on ranking points). So paths are thinned to any number of pieces with one ranking. Runs of a fixed number of
- * segments are ranked on their own, which bounds the work and lets it be done in slices.
- */
+/* How important each vertex of a path is.
 
-/** Work that is done in slices: each step takes about a millisecond, the last one gives the result. */
+   Douglas and Peucker (1973) thin a line by keeping the vertex farthest from the chord and repeating this for both
+   halves. The distance of a vertex from its chord in that method is stored here as the vertex's rank, but never
+   above that of the vertices that were kept before it. For any tolerance, the vertices that the method would keep
+   are then those of a higher rank (Visvalingam and Whyatt, 1990, on ranking points). So one ranking thins a path to
+   any number of pieces. Runs of a fixed number of segments are ranked separately, which limits the work and lets it
+   be done in slices. */
+
+/** Work in slices: each step takes about a millisecond, and the last one returns the result. */
 export type InSlices<Result> = Generator<undefined, Result>;
 
-/** Segments between two places where a generator lets others work. */
+/** Segments between two points at which a generator lets other work run. */
 export const SLICE_SEGMENTS = 1 << 14;
-/** Segments of a run in a path that is not longer than `PATH_LENGTH`, and that many times as many in one that is longer. */
+/** The segments of a run in a path of at most `PATH_LENGTH` segments; proportionally more in a longer one. */
 const RUN_SEGMENTS = 64;
 const PATH_LENGTH = 1 << 20;
-/** What is nearer to a chord lies on it, mm. */
+/** A vertex closer than this to a chord is on it, mm. */
 const LEAST_DISTANCE = 0.002;
 
 /**
- * A rank per vertex (one more than there are segments) in mm: infinite at both ends of a run, 0 on a straight line. `points`
- * are chained, x y z each; a run ends at the latest where `isEnd` says so.
+ * A rank per vertex (one more than there are segments) in mm: infinite at both ends of a run, 0 on a straight line.
+ * `points` are chained, x y z each; a run ends at the latest where `isEnd` is true.
  */
 export function* rankVertices(
   points: Float32Array,

@@ -1,4 +1,4 @@
-/** How space is seen on the screen, in perspective. */
+/** How space is projected on the screen, in perspective. */
 export interface Projection {
   /** Column-major 4 × 4 matrix from mm to clip space (projection · view); w is the depth in mm. */
   readonly matrix: ArrayLike<number>;
@@ -7,7 +7,10 @@ export interface Projection {
   readonly height: number;
 }
 
-/** Where a point (mm) is seen, in CSS pixels from the top left; somewhere far off for one behind the camera. */
+/**
+ * The position of a point (mm) on the screen, in CSS pixels from the top left; somewhere far away for one behind the
+ * camera.
+ */
 export function placeOnScreen(
   { matrix: m, width, height }: Projection,
   x: number,
@@ -21,7 +24,7 @@ export function placeOnScreen(
   ];
 }
 
-/** The line of sight through a place on the screen. */
+/** The line of sight through a position on the screen. */
 export interface PickRay {
   /** The camera, mm. */
   readonly origin: Triple;
@@ -35,13 +38,14 @@ export interface PickRay {
 
 type Triple = readonly [x: number, y: number, z: number];
 
-/** The line of sight through a place in CSS pixels from the top left. */
+/** The line of sight through a position in CSS pixels from the top left. */
 export function pickRay({ matrix: m, width, height }: Projection, x: number, y: number): PickRay {
   const rowX: Triple = [m[0]!, m[4]!, m[8]!];
   const rowY: Triple = [m[1]!, m[5]!, m[9]!];
   const rowW: Triple = [m[3]!, m[7]!, m[11]!];
   const [right, up] = [(2 * x) / width - 1, 1 - (2 * y) / height];
-  // What is seen at the place has clip x = right · w and clip y = up · w: two planes, and the ray is where they meet.
+  // What is visible at the position has clip x = right · w and clip y = up · w: these are two planes, and the ray is
+  // their intersection.
   const direction = cross(minus(rowX, rowW, right), minus(rowY, rowW, up));
   const sign = dot(direction, rowW) < 0 ? -1 : 1;
   return {
@@ -53,8 +57,9 @@ export function pickRay({ matrix: m, width, height }: Projection, x: number, y: 
 }
 
 /**
- * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) can be seen within `reach` pixels of the ray: never
- * wrongly no. The box is widened by the size of that reach at its farthest corner, and the ray cut with its slabs.
+ * Whether something in a box (minX minY minZ maxX maxY maxZ at `at`) may be visible within `reach` pixels of the ray;
+ * it is never wrongly false. The box is widened by the size of that reach at its farthest corner, and the ray is cut
+ * with its slabs.
  */
 export function boxIsNearRay(boxes: Float32Array, at: number, ray: PickRay, reach: number): boolean {
   const [a, b, c, d] = ray.depth;
@@ -83,7 +88,7 @@ export function boxIsNearRay(boxes: Float32Array, at: number, ray: PickRay, reac
   return true;
 }
 
-/** The least depth of a box's corners, mm. */
+/** The smallest depth of a box's corners, mm. */
 export function boxDepth(boxes: Float32Array, at: number, { depth: [a, b, c, d] }: PickRay): number {
   return (
     a * boxes[a > 0 ? at : at + 3]! +

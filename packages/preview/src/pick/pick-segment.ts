@@ -1,7 +1,7 @@
 import { boxDepth, boxIsNearRay, type PickRay, type Projection, pickRay } from './pick-ray';
 import { GROUP_LENGTH, RUN_LENGTH, type SegmentIndex } from './segment-index';
 
-/** What is looked for: the segment nearest to a place, in CSS pixels from the top left, at most `tolerance` away. */
+/** The search: the segment nearest to a position, in CSS pixels from the top left, at most `tolerance` away. */
 export interface PickQuery {
   readonly x: number;
   readonly y: number;
@@ -16,16 +16,16 @@ export interface SegmentHit {
   readonly fraction: number;
 }
 
-/** Segments whose distances on the screen differ by less than this, in pixels, are told apart by who is in front. */
+/** When the distances of segments on the screen differ by less than this, in pixels, the one in front wins. */
 const SAME_PLACE = 1;
 
 /**
- * The segment nearest to a place on the screen; among those that lie over one another there, the one in front. Parts behind
- * the camera do not count.
+ * The segment nearest to a position on the screen; among those that overlap there, the one in front. Parts behind the
+ * camera do not count.
  *
- * Runs of segments away from the line of sight are passed over by their boxes. A first pass finds the least distance and
- * looks less far on the way; a second one finds what is in front, and passes over runs that lie wholly behind what it has.
- * Neither allocates, so that a path seen edge-on, all of it under the pointer, stays cheap.
+ * Runs of segments away from the line of sight are skipped by their boxes. A first pass finds the smallest distance and
+ * reduces its reach on the way. A second pass finds the segment in front, and skips runs that are completely behind the
+ * best one so far. Neither allocates, so a path seen edge-on, all of it under the pointer, is still fast.
  */
 export function pickSegment(
   points: Float32Array,
@@ -67,11 +67,11 @@ export function pickSegment(
 }
 
 interface Scan {
-  /** How far from the place to look at first, in pixels. */
+  /** How far from the position to search at first, in pixels. */
   readonly reach: number;
-  /** Whether all that is in a box can be left out. */
+  /** Whether everything in a box can be skipped. */
   readonly isBehind?: (boxes: Float32Array, at: number) => boolean;
-  /** Looks at a segment that may be within reach, and says how far to look from then on: never farther. */
+  /** Checks a segment that may be within reach, and returns the reach from then on: never larger. */
   readonly visit: (segment: number, reach: number) => number;
 }
 
@@ -93,7 +93,7 @@ function scan(index: SegmentIndex, ray: PickRay, { reach: first, isBehind, visit
 }
 
 interface Measurement {
-  /** From the place, in pixels. */
+  /** From the position, in pixels. */
   distance: number;
   /** From the camera along its line of sight, mm. */
   depth: number;
@@ -101,7 +101,10 @@ interface Measurement {
   fraction: number;
 }
 
-/** Measures a segment from the query's place into `out`; false when all of it is behind the camera. Allocates nothing. */
+/**
+ * Measures a segment from the query's position into `out`; false when all of it is behind the camera. Allocates
+ * nothing.
+ */
 function measure(
   segment: number,
   points: Float32Array,
@@ -114,7 +117,7 @@ function measure(
   const fromW = row(m, 3, points, at);
   const toZ = row(m, 2, points, at + 3);
   const toW = row(m, 3, points, at + 3);
-  // The distance to the near plane in clip space, z + w, is linear along the segment: cut off what lies behind it.
+  // The distance to the near plane in clip space, z + w, is linear along the segment: the part behind it is cut off.
   const nearFrom = fromZ + fromW;
   const nearTo = toZ + toW;
   if (nearFrom <= 0 && nearTo <= 0) return false;
@@ -136,7 +139,8 @@ function measure(
   const asideX = ax + alongX * share;
   const asideY = ay + alongY * share;
   out.distance = Math.sqrt(asideX * asideX + asideY * asideY);
-  // A share on the screen is not a share in space: perspective shortens what is far (Blinn, hyperbolic interpolation).
+  // A share on the screen is not a share in space, because perspective shortens what is far away (Blinn, hyperbolic
+  // interpolation).
   const inSpace = (share * startW) / (share * startW + (1 - share) * endW);
   out.depth = startW + (endW - startW) * inSpace;
   out.fraction = start + (end - start) * inSpace;

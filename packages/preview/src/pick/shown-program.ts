@@ -4,7 +4,7 @@ import type { Projection } from './pick-ray';
 import { pickSegment } from './pick-segment';
 import { buildSegmentIndex, type SegmentIndex } from './segment-index';
 
-/** How near to a line a click must be, in CSS pixels. */
+/** How close to a line a click must be, in CSS pixels. */
 const PICK_TOLERANCE = 6;
 
 /** A segment under the pointer. */
@@ -13,7 +13,7 @@ export interface SegmentPick {
   readonly segment: number;
   /** Line of the program, 1-based. */
   readonly line: number;
-  /** Machine time in seconds at the place that was hit. */
+  /** The machine time in seconds at the point that was hit. */
   readonly seconds: number;
 }
 
@@ -21,11 +21,11 @@ export interface SegmentPick {
 export interface ShownProgram {
   readonly trace: MotionTrace;
   readonly timeline: MotionTimeline;
-  /** Made when it is first asked for: a long program is shown sooner without it. */
+  /** Built on first use: a long program is shown earlier without it. */
   readonly index: SegmentIndex;
 }
 
-/** A program with what finds its segments. */
+/** A program with the index that finds its segments. */
 export function shownProgram(trace: MotionTrace, timeline: MotionTimeline): ShownProgram {
   let index: SegmentIndex | undefined;
   return {
@@ -38,7 +38,7 @@ export function shownProgram(trace: MotionTrace, timeline: MotionTimeline): Show
   };
 }
 
-/** The nearest segment that is not hidden within some pixels of a place in CSS pixels. */
+/** The nearest visible segment within some pixels of a position in CSS pixels. */
 export function pickInProgram(
   { trace, timeline, index }: ShownProgram,
   projection: Projection,

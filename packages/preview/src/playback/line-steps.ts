@@ -2,11 +2,11 @@ import { lineOfSegment, type MotionTrace, segmentsOfLine } from '@kerf/gcode';
 import { type MotionTimeline, segmentAt } from '@kerf/simulation';
 import type { PlaybackSteps } from './playback';
 
-/** Shares of a segment below this count as its start: seconds are rounded on their way through a slider. */
+/** A share of a segment below this counts as its start, because a slider rounds seconds. */
 const AT_START = 1e-3;
 
 /**
- * Steps from one line of the program to the next: the pieces of an arc are one step, lines without motion are passed over,
+ * Steps from one line of the program to the next: the pieces of an arc are one step, lines without motion are skipped,
  * and a pause belongs to the line that follows it.
  */
 export function createLineSteps(trace: MotionTrace, timeline: MotionTimeline): PlaybackSteps {

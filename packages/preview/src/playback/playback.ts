@@ -1,20 +1,20 @@
 /**
  * The state of a playback as a value, and its transitions as pure functions. Time is machine time in seconds; the speed
- * says how many of them pass in one second of watching.
+ * is the number of machine seconds per second of watching.
  *
  * stopped ──play──► playing ──pause──► paused; reaching the end stops; playing from the end begins again at 0.
  */
 export interface PlaybackState {
   readonly status: 'stopped' | 'playing' | 'paused';
-  /** Machine time shown, 0 … `duration`. */
+  /** The machine time that is shown, 0 … `duration`. */
   readonly seconds: number;
-  /** Machine time of the whole program, 0 when there is none. */
+  /** The machine time of the whole program, 0 when there is none. */
   readonly duration: number;
   /** Multiplier `MIN_SPEED` … `MAX_SPEED`, a power of two. */
   readonly speed: number;
 }
 
-/** Where single steps lead: machine times in seconds, each clamped to the program. */
+/** The targets of single steps: machine times in seconds, limited to the program. */
 export interface PlaybackSteps {
   /** The end of the step that follows `seconds`. */
   next(seconds: number): number;
@@ -34,13 +34,13 @@ export function startOf(duration: number): PlaybackState {
   return { status: 'stopped', seconds: 0, duration: Math.max(0, duration), speed: 1 };
 }
 
-/** Plays on, or again from 0 when the end was reached. Without a program nothing changes. */
+/** Continues, or plays again from 0 after the end was reached. Without a program nothing changes. */
 export function play(state: PlaybackState): PlaybackState {
   if (state.duration === 0) return state;
   return { ...state, status: 'playing', seconds: state.seconds >= state.duration ? 0 : state.seconds };
 }
 
-/** Holds the playback where it is. */
+/** Pauses the playback at its present position. */
 export function pause(state: PlaybackState): PlaybackState {
   return state.status === 'playing' ? { ...state, status: 'paused' } : state;
 }
@@ -50,7 +50,7 @@ export function stop(state: PlaybackState): PlaybackState {
   return { ...state, status: 'stopped', seconds: 0 };
 }
 
-/** Lets `elapsed` seconds of watching pass. Reaching the end stops there, at 100 %. */
+/** Advances by `elapsed` seconds of watching. Reaching the end stops there, at 100 %. */
 export function advance(state: PlaybackState, elapsed: number): PlaybackState {
   if (state.status !== 'playing') return state;
   const seconds = state.seconds + elapsed * state.speed;
@@ -58,7 +58,7 @@ export function advance(state: PlaybackState, elapsed: number): PlaybackState {
   return { ...state, status: 'stopped', seconds: state.duration };
 }
 
-/** Moves to `seconds`, clamped to the program. A running playback runs on from there; any other is paused there. */
+/** Moves to `seconds`, limited to the program. A running playback continues from there; any other is paused there. */
 export function seekSeconds(state: PlaybackState, seconds: number): PlaybackState {
   const clamped = Math.min(state.duration, Math.max(0, seconds));
   if (state.status === 'playing') return { ...state, seconds: clamped };
@@ -66,18 +66,18 @@ export function seekSeconds(state: PlaybackState, seconds: number): PlaybackStat
   return { ...state, seconds: clamped, status: inside ? 'paused' : 'stopped' };
 }
 
-/** Moves to a progress of 0 … 100 %, clamped, in steps of 0.01. */
+/** Moves to a progress of 0 … 100 %, limited to it, in steps of 0.01. */
 export function seekProgress(state: PlaybackState, percent: number): PlaybackState {
   const rounded = Math.round(percent / PROGRESS_STEP) * PROGRESS_STEP;
   return seekSeconds(state, rounded >= 100 ? state.duration : (rounded / 100) * state.duration);
 }
 
-/** One step on; a running playback is paused, so that the step can be seen. */
+/** One step forward; a running playback is paused, so that the step is visible. */
 export function stepForward(state: PlaybackState, steps: PlaybackSteps): PlaybackState {
   return seekSeconds(pause(state), steps.next(state.seconds));
 }
 
-/** One step back; a running playback is paused, so that the step can be seen. */
+/** One step back; a running playback is paused, so that the step is visible. */
 export function stepBack(state: PlaybackState, steps: PlaybackSteps): PlaybackState {
   return seekSeconds(pause(state), steps.previous(state.seconds));
 }
@@ -92,7 +92,10 @@ export function slower(state: PlaybackState): PlaybackState {
   return { ...state, speed: Math.max(MIN_SPEED, state.speed / 2) };
 }
 
-/** Share done in percent, 0 … 100 in steps of 0.01. 100 means finished: anything short of the end shows at most 99.99. */
+/**
+ * The finished share in percent, 0 … 100 in steps of 0.01. 100 means finished: anything before the end shows at most
+ * 99.99.
+ */
 export function progressOf(state: PlaybackState): number {
   if (state.duration === 0) return 0;
   if (state.seconds >= state.duration) return 100;
@@ -100,14 +103,14 @@ export function progressOf(state: PlaybackState): number {
 }
 
 /**
- * Machine time shown so far, as hh:mm:ss: with the time still to come it makes the whole, rounded up as that is. `whole`: how long
- * the program takes on the machine, s, where that is known better than by the playback.
+ * The machine time so far, as hh:mm:ss. Together with the remaining time it makes the whole, which is rounded up in the
+ * same way. `whole`: how long the program takes on the machine, s, when that is known better than by the playback.
  */
 export function spentTime(state: PlaybackState, whole = state.duration): string {
   return formatClock(Math.ceil(whole) - Math.ceil(leftOf(state, whole)));
 }
 
-/** Machine time still to come, as hh:mm:ss, rounded up so that 00:00:00 means the end. */
+/** The remaining machine time, as hh:mm:ss, rounded up so that 00:00:00 means the end. */
 export function remainingTime(state: PlaybackState, whole = state.duration): string {
   return formatClock(Math.ceil(leftOf(state, whole)));
 }
@@ -116,7 +119,7 @@ function leftOf({ seconds, duration }: PlaybackState, whole: number): number {
   return duration > 0 ? (whole * (duration - seconds)) / duration : 0;
 }
 
-/** Whole seconds as hh:mm:ss; hours take more digits when they must. */
+/** Whole seconds as hh:mm:ss; hours get more digits when needed. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPlayer, type PlaybackClock } from './player';
 
-/** A clock that stands still until it is turned. */
+/** A clock that stands still until the test advances it. */
 function manualClock() {
   let now = 1000;
   let waiting = new Map<number, () => void>();

@@ -14,43 +14,43 @@ import {
   stop,
 } from './playback';
 
-/** The time that a player lives by. `animationClock` is the browser's; tests turn their own. */
+/** The clock of a player. `animationClock` is the browser's; tests advance their own. */
 export interface PlaybackClock {
   /** Milliseconds since any fixed moment. */
   now(): number;
-  /** Asks for one call at the next frame. */
+  /** Requests one call at the next frame. */
   requestFrame(callback: () => void): number;
   cancelFrame(request: number): void;
 }
 
 /**
- * A playback that runs: the state of `playback.ts` moved on by a clock. `getState` and `subscribe` have the shapes that
- * React's `useSyncExternalStore` takes; every change is a new state value.
+ * A running playback: a clock advances the state of `playback.ts`. `getState` and `subscribe` have the shapes that
+ * React's `useSyncExternalStore` expects; every change is a new state value.
  */
 export interface Player {
   getState(): PlaybackState;
   /** Calls `listener` after every change, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Takes a program of `duration` seconds and goes to its start; the speed is kept. */
+  /** Loads a program of `duration` seconds and goes to its start; the speed is kept. */
   load(duration: number, steps: PlaybackSteps): void;
   play(): void;
   pause(): void;
-  /** Play or pause, whichever is possible. */
+  /** Plays or pauses, whichever is possible. */
   toggle(): void;
   stop(): void;
   /** Percent, 0 … 100. */
   seekProgress(percent: number): void;
-  /** Machine time, for following a job that runs elsewhere. */
+  /** Machine time, to follow a job that runs elsewhere. */
   seekSeconds(seconds: number): void;
   stepForward(): void;
   stepBack(): void;
   faster(): void;
   slower(): void;
-  /** Stops the clock and forgets the listeners. */
+  /** Stops the clock and removes the listeners. */
   dispose(): void;
 }
 
-/** Longest time in seconds that one frame may stand for: a tab that was hidden plays on from where it was left. */
+/** The longest time in seconds that one frame may advance: a tab that was hidden continues from where it was left. */
 const LONGEST_FRAME = 0.25;
 
 const NO_STEPS: PlaybackSteps = { next: () => 0, previous: () => 0 };

@@ -3,7 +3,7 @@ import type { StandardView } from '../camera/standard-views';
 import type { PreviewThemeKey } from '../themes/scene-themes';
 import { AXIS_COLOURS } from './axes';
 
-/** Where an axis end appears in the widget. */
+/** The position of an end of an axis in the widget. */
 export interface AxisEnd {
   readonly view: StandardView;
   /** 0, 1, 2 for x, y, z. */
@@ -26,7 +26,7 @@ const REACH = 42;
 const LETTERS = ['X', 'Y', 'Z'];
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Place of an axis end for a view: right and down −1 … 1 from the middle, depth 1 nearest to the person. */
+/** The position of an axis end for a view: right and down −1 … 1 from the middle, depth 1 closest to the person. */
 export function placeAxisEnd(
   end: AxisEnd,
   view: OrbitView,
@@ -38,7 +38,10 @@ export function placeAxisEnd(
   return { x: part(right) + 0, y: 0 - part(up), depth: part(toward) + 0 };
 }
 
-/** The round widget that shows how the axes lie; a press on an end looks from there. Plain elements, no draw call. */
+/**
+ * The round widget that shows the directions of the axes; a press on an end looks from there. It uses plain elements
+ * and no draw call.
+ */
 export class AxisWidget {
   readonly #root = document.createElement('div');
   readonly #lines: SVGLineElement[] = [];

@@ -1,11 +1,11 @@
 import type { Color } from 'three';
 
-/** Sets `colour` to `#RRGGBB` exactly as seen, for shaders that write what is seen, without the step through linear light. */
+/** Sets `colour` to exactly `#RRGGBB`, for shaders that output display colours without a step through linear light. */
 export function paintAsSeen(colour: Color, text: string): void {
   colour.set(text).convertLinearToSRGB();
 }
 
-/** Two colours `#RRGGBB` mixed as seen: `share` (0–1) of the second. */
+/** Two colours `#RRGGBB` mixed as display colours: `share` (0–1) of the second. */
 export function mixAsSeen(first: string, second: string, share: number): string {
   const channel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
   const parts = [1, 3, 5].map((at) => {

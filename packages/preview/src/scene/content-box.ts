@@ -2,17 +2,17 @@ import type { Box, MotionTrace } from '@kerf/gcode';
 import type { Stock } from '@kerf/machining';
 import type { ViewBox, ViewContent } from '../camera/orbit';
 
-/** What is looked at while there is nothing: the space of the default stock. */
+/** The box to look at when there is nothing: the space of the default stock. */
 const EMPTY: ViewBox = { min: [0, 0, -10], max: [300, 180, 0] };
 
-/** The box around a stock and the bounds of a program, in mm, as far as they are there. */
+/** The box around a stock and the bounds of a program, in mm, where they exist. */
 export function contentBox(stock: Stock | undefined, bounds: Box | undefined): ViewBox {
   return boxAround([...stockBoxes(stock), ...boundsBoxes(bounds)]) ?? EMPTY;
 }
 
 /**
- * What a view shows, as far as it is there: all of it, and as the part that it is about the cuts of the program (its moves, where it
- * cuts nothing) and the model, whose box is given in mm.
+ * The content of a view, where it exists: everything, and as the main subject the cuts of the program (its moves, when
+ * it cuts nothing) and the model, whose box is given in mm.
  */
 export function viewContent(
   stock: Stock | undefined,
@@ -30,7 +30,7 @@ function stockBoxes(stock: Stock | undefined): ViewBox[] {
   return stock ? [{ min: [0, 0, -stock.thickness], max: [stock.width, stock.height, 0] }] : [];
 }
 
-/** None for bounds of nothing. */
+/** Empty for empty bounds. */
 function boundsBoxes(bounds: Box | undefined): ViewBox[] {
   if (!bounds || !(bounds.minX <= bounds.maxX)) return [];
   const { minX, minY, minZ, maxX, maxY, maxZ } = bounds;
@@ -44,7 +44,7 @@ function boxAround(boxes: readonly ViewBox[]): ViewBox | undefined {
   return { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] };
 }
 
-/** The box around segments of a trace, both ends included. `points`: x y z in mm, one more than there are segments. */
+/** The box around segments of a trace, including both ends. `points`: x y z in mm, one more than there are segments. */
 export function boxOfSegments(points: Float32Array, segment: number, lastSegment: number): ViewBox {
   const min: [number, number, number] = [Infinity, Infinity, Infinity];
   const max: [number, number, number] = [-Infinity, -Infinity, -Infinity];

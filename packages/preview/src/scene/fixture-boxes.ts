@@ -2,9 +2,9 @@ import type { Fixture, Stock } from '@kerf/machining';
 import { BoxGeometry, BufferAttribute, BufferGeometry, Color, Mesh, type RawShaderMaterial } from 'three';
 import { plainMaterial } from './plain-shader';
 
-/** Steel that is seen on wood, in light and in dark. */
+/** Steel that is visible on wood, in light and in dark. */
 const COLOUR = '#5B6B80';
-/** What holds the work, all of it in one draw call. */
+/** All fixtures in one draw call. */
 export class FixtureBoxes {
   readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
 
@@ -14,7 +14,7 @@ export class FixtureBoxes {
     this.mesh.visible = false;
   }
 
-  /** Shows boxes around a stock, or none: those beside it stand on the ground, what reaches over it lies on it. */
+  /** Shows boxes around a stock, or none: boxes beside it stand on the ground, and parts over it lie on it. */
   set(fixtures: readonly Fixture[], stock: Stock | undefined): void {
     this.mesh.geometry.dispose();
     this.mesh.geometry = boxesGeometry(
@@ -39,7 +39,7 @@ interface SolidPart {
   readonly top: number;
 }
 
-/** A fixture without what of its box lies in the stock: where it is over the stock, and on each side. */
+/** A fixture without the part of its box that is inside the stock: the part over the stock, and that on each side. */
 export function solidParts({ x, y, width, height, top }: Fixture, stock: Stock): readonly SolidPart[] {
   const [right, back] = [x + width, y + height];
   const inside = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FrameMeter, rateFrames } from './frame-rate';
 
-/** The readings that frames of these durations (ms) give. */
+/** The readings for frames of these durations (ms). */
 function readings(...durations: readonly number[]) {
   const meter = new FrameMeter();
   return durations.map((duration) => meter.frame(duration)).filter((rate) => rate !== undefined);

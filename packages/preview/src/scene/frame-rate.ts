@@ -1,7 +1,7 @@
-/** Good from 45 frames per second, medium from 30, else bad. */
+/** Good from 45 frames per second, medium from 30, otherwise bad. */
 export type FrameRating = 'good' | 'medium' | 'bad';
 
-/** Frames per second, rounded, and what to think of them. */
+/** Frames per second, rounded, and their rating. */
 export interface FrameRate {
   readonly framesPerSecond: number;
   readonly rating: FrameRating;
@@ -13,14 +13,14 @@ export function rateFrames(framesPerSecond: number): FrameRating {
   return framesPerSecond >= 30 ? 'medium' : 'bad';
 }
 
-/** Milliseconds of drawing that a reading stands for. */
+/** The milliseconds of drawing in one reading. */
 const PERIOD = 500;
-/** A longer wait than this, in ms, is the browser's (a hidden page, a sleeping computer), and none of drawing. */
+/** A longer wait than this, in ms, comes from the browser (a hidden page, a sleeping computer), not from drawing. */
 const LONGEST_FRAME = 3000;
 
 /**
- * Measures how fast frames can follow one another, also where they come one by one. Give it the time in ms from the beginning
- * of each drawn frame to the browser's next; every half second of them it answers with a reading.
+ * Measures how fast frames can follow one another, even when they come one by one. Give it the time in ms from the
+ * beginning of each drawn frame to the browser's next frame; every half second of drawing it returns a reading.
  */
 export class FrameMeter {
   #elapsed = 0;

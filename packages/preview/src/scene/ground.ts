@@ -10,7 +10,10 @@ export interface GridSpacing {
   readonly major: number;
 }
 
-/** Lines a power of ten apart, some twenty to two hundred of them along `size` mm; every fifth is a major one. */
+/**
+ * Distances that are powers of ten, so that there are some twenty to two hundred lines along `size` mm; every fifth
+ * line is a major one.
+ */
 export function gridSpacing(size: number): GridSpacing {
   const minor = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, size) / 20)));
   return { minor, major: 5 * minor };
@@ -30,7 +33,7 @@ void main() {
 }
 `;
 
-/** Grid lines keep a width of about a pixel by the screen derivative, and fade out where they would run together. */
+/** Grid lines keep a width of about a pixel by the screen derivative, and fade out where they would merge. */
 const FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 uniform vec2 spacing;
@@ -69,7 +72,7 @@ void main() {
 }
 `;
 
-/** The grid below the stock and the shadow that the stock throws on it: one draw call. */
+/** The grid under the stock and the stock's shadow on it: one draw call. */
 export class Ground {
   readonly mesh: Mesh<PlaneGeometry, RawShaderMaterial>;
   readonly #uniforms = {
@@ -100,7 +103,9 @@ export class Ground {
     this.mesh.frustumCulled = false;
   }
 
-  /** Lies below `content` (the stock where there is one); `size` is the largest side of all that is shown, mm. */
+  /**
+   * Puts the ground under `content` (the stock, when there is one); `size` is the largest side of everything shown, mm.
+   */
   place(stock: Stock | undefined, content: ViewBox, size: number): void {
     const { minor, major } = gridSpacing(size);
     const x = (content.min[0] + content.max[0]) / 2;

@@ -1,4 +1,4 @@
-/** The canvas fills the element and takes the focus; the widget lies over it. */
+/** The canvas fills the element and takes the focus; the widget is above it. */
 export function layOut(element: HTMLElement, canvas: HTMLCanvasElement, label: string): void {
   if (getComputedStyle(element).position === 'static') element.style.position = 'relative';
   Object.assign(canvas.style, {

@@ -38,8 +38,8 @@ void main() {
 `;
 
 /**
- * For faces and lines coloured at their corners (attribute `color`, linear), plain or in the light in which the stock is shown
- * (`normal`). The renderer's own materials can far more, and take ten times as long to compile.
+ * For faces and lines coloured at their corners (attribute `color`, linear), either plain or lit like the stock
+ * (`normal`). The renderer's own materials can do far more, and take ten times as long to compile.
  */
 export function plainMaterial(isLit: boolean, options: ShaderMaterialParameters = {}): RawShaderMaterial {
   return new RawShaderMaterial({

@@ -2,7 +2,7 @@ import { Camera, Mesh, RawShaderMaterial, Scene, type WebGLRenderer } from 'thre
 import { describe, expect, it } from 'vitest';
 import { Programs } from './programs';
 
-/** A renderer that compiles when told to. */
+/** A renderer that compiles on request. */
 function fakeRenderer() {
   const compiling: { mesh: Mesh; end(): void }[] = [];
   const used: string[] = [];
@@ -27,7 +27,7 @@ function sceneOf(...visible: readonly boolean[]) {
   return { scene, meshes };
 }
 
-/** Ends what is being compiled and waits until the scene is ready. */
+/** Finishes what is being compiled and waits until the scene is ready. */
 async function compileAll(
   programs: Programs,
   { renderer, compiling }: ReturnType<typeof fakeRenderer>,

@@ -1,20 +1,21 @@
 import type { Camera, Material, Mesh, Object3D, Scene, WebGLRenderer } from 'three';
 
-/** Between two looks whether the graphics process is done. */
+/** The time between two checks whether the graphics process is done. */
 const POLL_MS = 4;
 
 /**
- * The shader programs of a scene, compiled beside the page rather than while it waits (WebGL's `KHR_parallel_shader_compile`,
- * where the browser has it): a frame is drawn once the programs of all that it shows are there.
+ * The shader programs of a scene, compiled in parallel with the page instead of blocking it (WebGL's
+ * `KHR_parallel_shader_compile`, where the browser has it). A frame is drawn once the programs of everything that it
+ * shows are ready.
  */
 export class Programs {
-  /** Variant of each material that is compiled or being compiled. */
+  /** The variant of each material that is compiled or being compiled. */
   #known = new WeakMap<Material, number>();
   #isCompiling = false;
 
   /**
-   * Whether everything visible in `scene` can be drawn without waiting. If not, what is missing is compiled, and `done` is
-   * called when that has ended.
+   * Whether everything visible in `scene` can be drawn without waiting. If not, the missing programs are compiled, and
+   * `done` is called when that has ended.
    */
   areReady(renderer: WebGLRenderer, scene: Scene, camera: Camera, done: () => void): boolean {
     if (this.#isCompiling) return false;
@@ -33,7 +34,7 @@ export class Programs {
     return false;
   }
 
-  /** Forgets all programs: they went with the graphics context. */
+  /** Forgets all programs: they were lost with the graphics context. */
   forget(): void {
     this.#known = new WeakMap();
   }
@@ -41,7 +42,10 @@ export class Programs {
 
 type Drawn = Mesh & { readonly material: Material };
 
-/** All at once where the browser compiles beside the page; taken into use one after the other, between other work. */
+/**
+ * Compiles all at once where the browser compiles in parallel; they are first used one after the other, between other
+ * work.
+ */
 async function compile(
   renderer: WebGLRenderer,
   scene: Scene,
@@ -51,13 +55,13 @@ async function compile(
   await Promise.all(missing.map((mesh) => renderer.compileAsync(mesh, camera, scene)));
   await finished(renderer.getContext() as WebGL2RenderingContext);
   for (const program of renderer.info.programs ?? []) {
-    // The first question after its uniforms waits for a program.
+    // The first request for its uniforms waits for a program.
     program.getUniforms();
     await pause(0);
   }
 }
 
-/** Waits until the graphics process has done all that it was told: a question asked before would keep the page waiting. */
+/** Waits until the graphics process has done all of its commands: an earlier query would block the page. */
 export async function finished(context: WebGL2RenderingContext): Promise<void> {
   const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0);
   if (!fence) return;

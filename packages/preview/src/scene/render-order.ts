@@ -1,5 +1,5 @@
 /**
- * The order in which the scene is drawn. The opaque ones come before the transparent ones whatever their numbers; within
+ * The order in which the scene is drawn. Opaque objects come before transparent ones whatever their numbers are; within
  * each group the numbers decide.
  */
 export const RenderOrder = {

@@ -10,19 +10,22 @@ export interface PreviewStatistics {
   readonly drawCalls: number;
   /** Triangles of the last frame. */
   readonly triangles: number;
-  /** Whether a frame is due: asked for and not drawn yet, or to come by itself because a long path is prepared or comes to rest. */
+  /**
+   * Whether a frame will come: it is requested but not drawn yet, or it comes by itself because a long path is being
+   * prepared or comes to rest.
+   */
   readonly isPending: boolean;
 }
 
-/** What a stage asks of its owner. */
+/** What a stage calls on its owner. */
 export interface StageHandlers {
-  /** Puts everything in its place for a frame at `now` (ms). True asks for another frame after this one. */
+  /** Updates everything for a frame at `now` (ms). Returning true requests another frame after this one. */
   prepare(now: number, renderer: WebGLRenderer): boolean;
   /** The picture has a new size: CSS pixels, and device pixels per CSS pixel. */
   resized(width: number, height: number, pixelRatio: number): void;
   /**
-   * Whether the frame that was drawn may take the graphics card long. Then the next one waits for it, so that frames that nobody
-   * has seen do not pile up before whatever else the page asks of the graphics process; `timed` is told how long it took, in ms.
+   * Whether the drawn frame may take the graphics card long. Then the next one waits for it, so that unseen frames do
+   * not accumulate before other work of the graphics process; `timed` gets its duration, in ms.
    */
   isHeavy(): boolean;
   timed(milliseconds: number): void;
@@ -34,10 +37,10 @@ export interface StageHandlers {
 }
 
 const RESIZE_DEBOUNCE_MS = 100;
-/** More device pixels than this per CSS pixel cost time and show nothing new. */
+/** More device pixels than this per CSS pixel cost time without a visible difference. */
 const GREATEST_PIXEL_RATIO = 2;
 
-/** A context for `canvas`, or nothing where the browser or the machine has none. */
+/** A context for `canvas`, or undefined when the browser or the machine has none. */
 export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext | undefined {
   const context = canvas.getContext('webgl2', {
     alpha: false,
@@ -49,15 +52,15 @@ export function createContext(canvas: HTMLCanvasElement): WebGL2RenderingContext
   return context ?? undefined;
 }
 
-/** A renderer for `canvas`, whose context it takes over. */
+/** A renderer for `canvas`, which takes over its context. */
 export function createRenderer(canvas: HTMLCanvasElement, context: WebGL2RenderingContext): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, context });
-  // Asking for a program's log waits for the graphics process; the tests compile all of them.
+  // Reading a program's log waits for the graphics process; the tests compile all programs.
   renderer.debug.checkShaderErrors = false;
   return renderer;
 }
 
-/** How many device pixels the picture has that fills `element`. */
+/** The number of device pixels of a picture that fills `element`. */
 export function pictureSize(element: HTMLElement): { readonly width: number; readonly height: number } {
   const ratio = pixelRatio();
   return {
@@ -71,8 +74,8 @@ function pixelRatio(): number {
 }
 
 /**
- * The canvas and its frames. A frame is drawn only when somebody asked for one, the element is on the screen, the page is
- * visible, the graphics context is there and the shaders are compiled; a wish that comes at another time is kept until then.
+ * The canvas and its frames. A frame is drawn only when it was requested, the element is on the screen, the page is
+ * visible, the graphics context exists and the shaders are compiled; a request at another time is kept until then.
  */
 export class Stage {
   readonly scene = new Scene();
@@ -125,14 +128,14 @@ export class Stage {
     };
   }
 
-  /** Asks for a frame; there are none after `dispose`. */
+  /** Requests a frame; there are none after `dispose`. */
   requestDraw(): void {
     if (this.#ending.signal.aborted) return;
     this.#isWanted = true;
     this.#schedule();
   }
 
-  /** Takes the element's size now. */
+  /** Applies the element's size now. */
   resize(): void {
     clearTimeout(this.#resizeTimer);
     this.#resizeTimer = undefined;
@@ -141,7 +144,7 @@ export class Stage {
     const size = `${clientWidth} ${clientHeight} ${ratio}`;
     if (clientWidth === 0 || clientHeight === 0 || size === this.#size) return;
     this.#size = size;
-    // At once: each of pixel ratio and size alone would make all buffers anew.
+    // Both at once: setting pixel ratio and size separately would create all buffers twice.
     this.#renderer.setDrawingBufferSize(clientWidth, clientHeight, ratio);
     this.#handlers.resized(clientWidth, clientHeight, ratio);
     this.requestDraw();
@@ -149,7 +152,7 @@ export class Stage {
 
   /** `#RRGGBB` */
   setBackground(colour: string): void {
-    // Of the scene rather than the renderer, whose clear colour does not survive the loss of the context.
+    // Set on the scene instead of the renderer, whose clear colour is lost with the context.
     this.scene.background = new Color(colour);
   }
 
@@ -160,7 +163,7 @@ export class Stage {
     clearTimeout(this.#resizeTimer);
     if (this.#request !== undefined) cancelAnimationFrame(this.#request);
     this.#renderer.dispose();
-    // Browsers keep few contexts: give this one back now rather than when the garbage is collected.
+    // Browsers allow few contexts, so this one is released now instead of at garbage collection.
     this.#renderer.forceContextLoss();
     this.#canvas.remove();
   }
@@ -201,7 +204,7 @@ export class Stage {
     this.#schedule();
   }
 
-  /** How long the frame that began at `now` (ms) keeps the next one waiting, whether or not something is drawn then. */
+  /** How long the frame that began at `now` (ms) delays the next one, whether or not something is drawn then. */
   #measure(now: number): void {
     requestAnimationFrame((next) => {
       if (this.#ending.signal.aborted) return;
@@ -210,7 +213,7 @@ export class Stage {
     });
   }
 
-  /** The background alone, while the first frame is being prepared. */
+  /** Draws only the background, while the first frame is being prepared. */
   #clear(): void {
     this.#renderer.setClearColor(this.scene.background as Color);
     this.#renderer.clear();

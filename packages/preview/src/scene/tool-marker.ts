@@ -18,7 +18,7 @@ const LEAST_DIAMETER = 9;
 const BEAM_COLOUR = '#FF3B30';
 const SIDES = 32;
 
-/** The tool at the place that the playback has reached. */
+/** The tool at the present position of the playback. */
 export class ToolMarker {
   /** Its position is the tip, mm. */
   readonly mesh: Mesh<BufferGeometry, RawShaderMaterial>;
@@ -73,7 +73,7 @@ export class ToolMarker {
 function toolGeometry(tool: StockTool, colour: string): BufferGeometry {
   const profile = toolProfile(tool);
   const outline = profile.map(({ radius, height }) => new Vector2(radius, height));
-  // three turns the outline around y; here tools stand along z.
+  // three rotates the outline around y; here tools are along z.
   const geometry = new LatheGeometry(outline, SIDES).rotateX(Math.PI / 2);
   const parts = {
     flutes: new Color(colour),

@@ -1,7 +1,7 @@
 import { bodyCylinders, isLaser, taperOf, toolRadiusAt } from '@kerf/machining';
 import type { StockTool } from '@kerf/simulation';
 
-/** A point of a tool's outline: `radius` mm at `height` mm above the tip, and the part of the tool that it belongs to. */
+/** A point of a tool's outline: `radius` mm at `height` mm above the tip, and its part of the tool. */
 export interface ProfilePoint {
   readonly radius: number;
   readonly height: number;
@@ -10,16 +10,19 @@ export interface ProfilePoint {
 
 /** Points along a ball's curve. */
 const BALL_STEPS = 12;
-/** How long a cutter is shown where its body is not known, in diameters: cutting part and shank. */
+/** The length of a cutter when its body is not known, in diameters: cutting part and shank. */
 const FLUTES = 4;
 const SHANK = 5;
-/** How high a holder is shown, in its diameters. */
+/** The height of a holder, in multiples of its diameter. */
 const HOLDER = 0.8;
 /** A beam is shown as a slender cone of this height in mm and this radius at its top. */
 const BEAM_HEIGHT = 22;
 const BEAM_TOP = 1.6;
 
-/** The outline of a tool from its tip upwards, to be turned around its axis, closed at both ends. Heights never fall. */
+/**
+ * The outline of a tool from its tip upwards, closed at both ends, to be rotated around its axis. Heights never
+ * decrease.
+ */
 export function toolProfile(tool: StockTool): readonly ProfilePoint[] {
   const radius = tool.diameter / 2;
   if (isLaser(tool)) {
@@ -31,7 +34,7 @@ export function toolProfile(tool: StockTool): readonly ProfilePoint[] {
   if (tool.kind === 'v-bit' && tool.tipDiameter) tip.push([Math.min(radius, tool.tipDiameter / 2), 0]);
   const curve = heightOfCurve(tool);
   for (let step = 1; step <= (curve > 0 ? BALL_STEPS : 0); step += 1) {
-    // Even angles along the ball: even heights would leave its tip coarse.
+    // Equal angles along the ball: equal heights would leave its tip coarse.
     const height = curve * (1 - Math.cos((step / BALL_STEPS) * (Math.PI / 2)));
     tip.push([toolRadiusAt(tool, height), height]);
   }
@@ -52,7 +55,7 @@ function outline(part: ProfilePoint['part'], ...points: [number, number][]): Pro
   return points.map(([radius, height]) => ({ radius, height, part }));
 }
 
-/** Where the tip ends and the tool is as wide as its diameter, mm above the tip. */
+/** The height of the end of the tip, where the tool is as wide as its diameter, mm above the tip. */
 function heightOfTip(tool: StockTool): number {
   switch (tool.kind) {
     case 'ball-end-mill':
@@ -68,7 +71,7 @@ function heightOfTip(tool: StockTool): number {
   }
 }
 
-/** How much of the tip is round, mm above its end. */
+/** The height of the round part of the tip, mm. */
 function heightOfCurve(tool: StockTool): number {
   if (tool.kind === 'ball-end-mill') return tool.diameter / 2;
   return tool.kind === 'tapered-ball-end-mill' ? taperOf(tool).touch.height : 0;

@@ -2,17 +2,17 @@ import { type StockGridShape, TILE_SIZE, type TilePatch, tileBox, writeTile } fr
 import { DataTexture, FloatType, NearestFilter, RedFormat, type WebGLRenderer } from 'three';
 
 /**
- * Tiles that one frame sends at most: 1.5 MB, a few milliseconds. A seek over the whole stock arrives within some frames,
- * while the picture keeps moving.
+ * The most tiles that one frame uploads: 1.5 MB, a few milliseconds. A seek over the whole stock arrives within some
+ * frames, while the picture keeps moving.
  */
 const TILES_PER_FRAME = 96;
 
-/** The values of a simulated stock in graphics memory. Changed tiles wait until the next frames take them. */
+/** The values of a simulated stock in graphics memory. Changed tiles wait until the next frames upload them. */
 export class CellTexture {
   readonly texture: DataTexture;
   readonly #grid: StockGridShape;
   readonly #values: Float32Array;
-  /** Tiles that are to be sent; a tile that changes again before it was sent is sent once. */
+  /** Tiles that must be uploaded; a tile that changes again before its upload is uploaded once. */
   readonly #waiting = new Set<number>();
 
   /** All values are 0 at first. */
@@ -26,7 +26,7 @@ export class CellTexture {
     this.texture.needsUpdate = true;
   }
 
-  /** Takes the tiles of `patch`. */
+  /** Adds the tiles of `patch`. */
   update({ tiles, values }: TilePatch): void {
     for (const [index, tile] of tiles.entries()) {
       writeTile(this.#grid, this.#values, tile, values, index * TILE_SIZE * TILE_SIZE);
@@ -35,8 +35,8 @@ export class CellTexture {
   }
 
   /**
-   * Sends what waits, up to what one frame bears; true when more is left. To be called before each frame. The first frame,
-   * and the first after the loss of the context, sends the whole texture by itself.
+   * Uploads waiting tiles, up to the limit per frame; true when more are left. Call it before each frame. The first
+   * frame, and the first after the loss of the context, uploads the whole texture by itself.
    */
   send(renderer: WebGLRenderer): boolean {
     const { __webglTexture: handle } = renderer.properties.get(this.texture) as {
@@ -46,8 +46,8 @@ export class CellTexture {
     if (handle === undefined || this.#waiting.size === 0) return false;
     const context = renderer.getContext() as WebGL2RenderingContext;
     renderer.state.bindTexture(context.TEXTURE_2D, handle);
-    // From the array of the whole grid, row by row: nothing is copied for it. Not by the renderer, which first asks the
-    // graphics process for its settings, and waits until that has drawn all that it was told to.
+    // The upload reads the array of the whole grid, row by row, without a copy. It does not go through the renderer,
+    // which would first query the settings of the graphics process, and so wait until that has drawn everything.
     context.pixelStorei(context.UNPACK_ROW_LENGTH, this.#grid.columns);
     this.#sendTiles(context);
     context.pixelStorei(context.UNPACK_ROW_LENGTH, 0);

@@ -1,22 +1,20 @@
 import { Color, type RawShaderMaterial } from 'three';
 import { type StockMaterial, swatchOf } from '../themes/stock-materials';
 
-/*
- * What the material of a stock or model looks like at a place, as a formula over millimetres: no picture is loaded, nothing
- * is stretched, and cut faces show the material's inside. Streaks, fibres and pores are value noise at several scales; the
- * cells of leather and the fields between a leaf's veins are the nearest of scattered points (Worley, "A cellular texture
- * basis function", 1996). Each material is a variant of the shader of its own, so that a graphics card compiles, and software
- * that draws in its place evaluates, only the one that is shown.
- */
+/* The look of a stock's or model's material at a point, as a formula over millimetres: no picture is loaded, nothing
+   is stretched, and cut faces show the material's inside. Streaks, fibres and pores are value noise at several
+   scales; the cells of leather and the fields between a leaf's veins are the nearest of scattered points (Worley, "A
+   cellular texture basis function", 1996). Each material is a separate variant of the shader, so that a graphics
+   card compiles, and a software renderer evaluates, only the one that is shown. */
 
-/** The numbers by which the shader knows materials: values of its define `LOOK`. */
+/** The numbers of the materials in the shader: values of its define `LOOK`. */
 const Look = { wood: 0, leaf: 1, leather: 2, mdf: 3, pine: 4, dark: 5, rainbow: 6 } as const;
 const TEXTURE_LOOKS = { Leaf: Look.leaf, Leather: Look.leather, MDF: Look.mdf, Pine: Look.pine } as const;
 
 /** Uniforms of a shader that includes `MATERIAL_GLSL`. */
 export interface MaterialUniforms {
   readonly colour: { value: Color };
-  /** Height in mm that a height map shows as the deepest; below 0. */
+  /** The height in mm that a height map shows as the deepest; negative. */
   readonly deepest: { value: number };
 }
 
@@ -35,7 +33,7 @@ export function setMaterial(
   for (const shader of shaders) setDefine(shader, 'LOOK', lookOf(material));
 }
 
-/** Sets a define of a shader, which makes it another variant; nothing happens when it has the value already. */
+/** Sets a define of a shader, which makes it another variant; does nothing when the define already has that value. */
 export function setDefine(shader: RawShaderMaterial, name: string, value: number): void {
   if (shader.defines[name] === value) return;
   shader.defines[name] = value;
@@ -49,8 +47,9 @@ function lookOf(material: StockMaterial): number {
 }
 
 /**
- * For a shader with the define `LOOK`. `vec3 materialAt(vec3 place)`: linear colour at a place in mm; `float lightOn(vec3 normal)`; `vec3 asSeen(vec3 linear)`.
- * `IS_HEIGHT_MAP` tells whether depth is told by colour alone, so that cuts are not darkened besides.
+ * For a shader with the define `LOOK`. `vec3 materialAt(vec3 place)`: linear colour at a point in mm; `float
+ * lightOn(vec3 normal)`; `vec3 asSeen(vec3 linear)`. `IS_HEIGHT_MAP` says that only colour shows the depth, so that
+ * cuts are not darkened too.
  */
 export const MATERIAL_GLSL = /* glsl */ `
 uniform vec3 colour;

@@ -1,6 +1,6 @@
 import { MATERIAL_GLSL } from './material-shader';
 
-/** Closed shapes in mm whose faces show the material at their place: the uncut stock, and models. */
+/** Closed shapes in mm whose faces show the material at their position: the uncut stock, and models. */
 export const SOLID_VERTEX_SHADER = /* glsl */ `
 precision highp float;
 in vec3 position;
@@ -20,7 +20,10 @@ void main() {
 }
 `;
 
-/** The other half, with the define `LOOK` of the material; writes colours as seen. With the define `IS_FLAT` each triangle has the normal of its plane, whatever its corners'. */
+/**
+ * The fragment shader, with the define `LOOK` of the material; writes display colours. With the define `IS_FLAT` each
+ * triangle has the normal of its plane, and the normals of its corners are ignored.
+ */
 export const SOLID_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;
 precision highp int;

@@ -19,13 +19,13 @@ import { type StockMaterial, swatchOf } from '../themes/stock-materials';
 import { materialUniforms, setMaterial } from './material-shader';
 import { SOLID_FRAGMENT_SHADER, SOLID_VERTEX_SHADER } from './solid-shader';
 
-/** How much of what lies inside the stock its faces cover. */
+/** How much the faces of the stock cover what is inside it. */
 const VEIL = 0.24;
 
 /**
- * The uncut stock as a solid block in which the path can still be seen. Its faces are drawn twice: first solid, leaving no
- * depth, so that the path is drawn over them; then as a veil over what lies inside. So the ground and the far edges never
- * shine through, as they would through a block of glass.
+ * The uncut stock as a solid block in which the path is still visible. Its faces are drawn twice: first solid, without
+ * writing depth, so that the path is drawn over them; then as a veil over what is inside. So the ground and the far
+ * edges never shine through, as they would through a block of glass.
  */
 export class StockBlock {
   readonly group = new Group();
@@ -35,7 +35,7 @@ export class StockBlock {
   readonly #solid = this.#faces(1, { depthWrite: false });
   readonly #veil = this.#faces(VEIL, {
     transparent: true,
-    // Steps back a little, so that the edges win over the faces they border.
+    // Moved back slightly, so that the edges win over the faces that they border.
     polygonOffset: true,
     polygonOffsetFactor: 1,
     polygonOffsetUnits: 1,
@@ -53,7 +53,7 @@ export class StockBlock {
     this.group.visible = false;
   }
 
-  /** Takes the size of the stock. */
+  /** Sets the size of the stock. */
   setStock(stock: Stock): void {
     this.group.scale.set(stock.width, stock.height, stock.thickness);
     this.#material.deepest.value = -stock.thickness;
@@ -71,7 +71,10 @@ export class StockBlock {
     this.group.visible = visible;
   }
 
-  /** As a block of glass after all: a model that lies in it is of the same material, and would not be told from it. */
+  /**
+   * Shows a block of glass: a model in the stock has the same material, and could not be distinguished from it
+   * otherwise.
+   */
   setGlass(isGlass: boolean): void {
     this.#solidMesh.visible = !isGlass;
   }

@@ -17,19 +17,19 @@ import { CellTexture } from './cell-texture';
 import { materialUniforms, setDefine, setMaterial } from './material-shader';
 import { SURFACE_FRAGMENT_SHADER, SURFACE_VERTEX_SHADER } from './surface-shader';
 
-/** What a simulation hands over before its values. */
+/** What a simulation provides before its values. */
 export interface StockCells {
   readonly field: StockField;
   readonly grid: StockGridShape;
-  /** Height in mm of the deepest place of the whole program, for height maps; the underside unless given. */
+  /** The height in mm of the deepest point of the whole program, for height maps; the underside when left out. */
   readonly deepest?: number;
 }
 
-/** Heights that a stock should have in the end, to compare with. */
+/** The target heights of a stock, for a comparison. */
 export interface StockTarget {
-  /** One height in mm per cell of the `StockCells`, row by row from the origin; above 0 where either is right. */
+  /** One height in mm per cell of the `StockCells`, row by row from the origin; above 0 where any height is right. */
   readonly heights: Float32Array;
-  /** Differences up to this many mm are none. */
+  /** Differences up to this many mm do not count. */
   readonly tolerance: number;
 }
 
@@ -42,7 +42,7 @@ export class StockSurface {
     cells: { value: null as DataTexture | null },
     target: { value: null as DataTexture | null },
     tolerance: { value: 0.1 },
-    // An integer vector: three sends plain arrays as they are.
+    // An integer vector: three uploads plain arrays unchanged.
     cellCount: { value: [1, 1] },
     cellSize: { value: 1 },
     stockSize: { value: new Vector3(1, 1, 1) },
@@ -59,7 +59,7 @@ export class StockSurface {
       defines: { LOOK: 0, IS_HEIGHT: 1, HAS_TARGET: 0 },
       uniforms: this.#uniforms,
       transparent: true,
-      // From inside, so that it is there when the camera is in the stock too.
+      // From inside, so that it is drawn even when the camera is inside the stock.
       side: BackSide,
     });
     this.mesh = new Mesh(new BoxGeometry(1, 1, 1).translate(0.5, 0.5, -0.5), material);
@@ -91,12 +91,15 @@ export class StockSurface {
     uniforms.deepest.value = Math.min(-1e-3, cells.deepest ?? -stock.thickness);
   }
 
-  /** Takes the values of some tiles. */
+  /** Adds the values of some tiles. */
   update(patch: TilePatch): void {
     this.#cells?.update(patch);
   }
 
-  /** Compares with a target, or no more. Nothing happens without cells, or when the target has not one height for each. */
+  /**
+   * Compares with a target, or stops that. Does nothing without cells, or when the target does not have one height for
+   * each.
+   */
   setTarget(target: StockTarget | undefined): void {
     const uniforms = this.#uniforms;
     uniforms.target.value?.dispose();
@@ -113,7 +116,7 @@ export class StockSurface {
     uniforms.tolerance.value = Math.max(1e-6, target.tolerance);
   }
 
-  /** Sends what has changed to the graphics memory, as much as one frame bears. True when more is waiting. */
+  /** Uploads what has changed to the graphics memory, up to the limit per frame. True when more is waiting. */
   send(renderer: WebGLRenderer): boolean {
     return this.#cells?.send(renderer) ?? false;
   }

@@ -1,11 +1,10 @@
 import { MATERIAL_GLSL } from './material-shader';
 
-/*
- * The cut stock, ray by ray. What is drawn is the box of the stock, from inside; each pixel follows its ray from where it
- * enters the box through the cells, as a line is followed through a grid (Amanatides and Woo, "A fast voxel traversal
- * algorithm for ray tracing", 1987), until it is below the surface: on the level of a cell, or in the wall between two. So
- * edges are as crisp as the simulation from everywhere, and the work goes with the picture's size, not with that of the stock.
- */
+/* The cut stock, ray by ray. What is drawn is the box of the stock, from inside. Each pixel follows its ray from the
+   point where it enters the box through the cells, as a line is followed through a grid (Amanatides and Woo, "A fast
+   voxel traversal algorithm for ray tracing", 1987), until it is below the surface: on the level of a cell, or in
+   the wall between two cells. So edges are as sharp as the simulation from every direction, and the cost depends on
+   the size of the picture, not on that of the stock. */
 
 /** Attribute `position`: corners of a unit box. */
 export const SURFACE_VERTEX_SHADER = /* glsl */ `
@@ -23,8 +22,8 @@ void main() {
 `;
 
 /**
- * The other half; writes colours as seen. Its defines: `LOOK` of the material, `IS_HEIGHT` 1 where cells are heights and 0 where
- * they are burns, `HAS_TARGET` 1 while heights are compared with those that they should be.
+ * The fragment shader; writes display colours. Its defines: `LOOK` of the material, `IS_HEIGHT` 1 when cells are
+ * heights and 0 when they are burns, `HAS_TARGET` 1 while heights are compared with their target.
  */
 export const SURFACE_FRAGMENT_SHADER = /* glsl */ `
 precision highp float;

@@ -1,17 +1,17 @@
 import { type MotionTrace, packLines, SegmentKind } from '@kerf/gcode';
 import type { MotionTimeline } from '@kerf/simulation';
 
-/** A move of a sample program: where it ends, in mm. */
+/** A move of a sample program: its end, in mm. */
 export interface SampleMove {
   readonly to: readonly [number, number, number];
   readonly isRapid?: boolean;
-  /** S value; kept from the move before unless given. */
+  /** The S value; that of the previous move when left out. */
   readonly power?: number;
-  /** Line of the program; one more than that of the move before unless given. */
+  /** The line of the program; one more than that of the previous move when left out. */
   readonly line?: number;
 }
 
-/** A trace of `moves` from (0, 0, 0), as the interpreter would give it for a program with one move per line. */
+/** A trace of `moves` from (0, 0, 0), as the interpreter would return it for a program with one move per line. */
 export function sampleTrace(moves: readonly SampleMove[], mode: MotionTrace['mode'] = 'cnc'): MotionTrace {
   const points = new Float32Array(3 * (moves.length + 1));
   const lines = new Uint32Array(moves.length);

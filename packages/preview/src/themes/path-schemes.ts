@@ -1,4 +1,4 @@
-/** The keys under which settings keep a path colour scheme. */
+/** The keys under which settings store a path colour scheme. */
 export type PathSchemeKey = 'current' | 'highContrast' | 'neon' | 'industrial' | 'blueOrange';
 
 /** The colours of a path, each `#RRGGBB`. */
@@ -7,7 +7,7 @@ export interface PathScheme {
   readonly name: string;
   /** Positioning moves, and moves of a laser that is off. */
   readonly rapidMove: string;
-  /** Cuts while nothing is played. */
+  /** Cuts before playback begins. */
   readonly normalMove: string;
   /** Cuts already made. */
   readonly traversed: string;
@@ -22,7 +22,9 @@ export interface PathScheme {
   readonly casingStrength: number;
 }
 
-/** How much of the colour of cuts to come is in that of a laser's power, which is to be seen before it burns, 0–1. */
+/**
+ * The share of the colour of coming cuts in that of a laser's power, so that the power is visible before it burns, 0–1.
+ */
 export const UNTRAVERSED_SHARE = 0.75;
 
 /** The five schemes, in the order of the menu. */

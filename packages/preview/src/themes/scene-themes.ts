@@ -13,7 +13,7 @@ export interface SceneTheme {
   readonly shadow: number;
   readonly tool: string;
   readonly highlight: string;
-  /** Segments in which something is wrong. */
+  /** Segments with a fault. */
   readonly fault: string;
 }
 

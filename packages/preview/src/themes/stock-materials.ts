@@ -1,8 +1,8 @@
-/** Names of the textures, as they stand in `texture:{name}`. Each is made by a formula; there are no picture files. */
+/** The names of the textures, as in `texture:{name}`. Each is made by a formula; there are no picture files. */
 export const STOCK_TEXTURES = ['Leaf', 'Leather', 'MDF', 'Pine'] as const;
 export type StockTexture = (typeof STOCK_TEXTURES)[number];
 
-/** Height maps: brightness (Dark) or hue (Rainbow) tells how deep a place lies. */
+/** Height maps: brightness (Dark) or hue (Rainbow) shows the depth of a point. */
 export const HEIGHT_MAPS = ['Dark', 'Rainbow'] as const;
 export type HeightMapScheme = (typeof HEIGHT_MAPS)[number];
 
@@ -12,7 +12,7 @@ export type StockMaterial =
   | { readonly kind: 'texture'; readonly texture: StockTexture }
   | { readonly kind: 'heightMap'; readonly scheme: HeightMapScheme };
 
-/** A colour to choose from, with its name in the trade's English (a key for translations too). */
+/** A colour to choose from, with its usual English name (also a key for translations). */
 export interface StockColour {
   readonly key: string;
   readonly name: string;
@@ -33,12 +33,12 @@ export const STOCK_COLOURS = [
 /** Wheat. */
 export const DEFAULT_STOCK_MATERIAL: StockMaterial = { kind: 'colour', colour: '#F5DEB3' };
 
-/** Share of what lies behind that a stock or model covers. */
+/** The share of what is behind it that a stock or model covers. */
 export const STOCK_OPACITY = 0.95;
 
 /**
- * The material that a string names: `0xF5DEB3` (or `#F5DEB3`), `texture:Pine`, `heightmap:Rainbow`; upper and lower case
- * are the same. `undefined` for anything else.
+ * The material that a string names: `0xF5DEB3` (or `#F5DEB3`), `texture:Pine`, `heightmap:Rainbow`; upper and lower
+ * case are the same. `undefined` for anything else.
  */
 export function parseStockMaterial(text: string): StockMaterial | undefined {
   const hex = /^(?:0x|#)([0-9a-f]{6})$/i.exec(text.trim())?.[1];
@@ -53,7 +53,7 @@ export function parseStockMaterial(text: string): StockMaterial | undefined {
   return scheme && { kind: 'heightMap', scheme };
 }
 
-/** The string by which settings and projects keep a material; `parseStockMaterial` gives the material back. */
+/** The text under which settings and projects store a material; `parseStockMaterial` reads it. */
 export function formatStockMaterial(material: StockMaterial): string {
   switch (material.kind) {
     case 'colour':
@@ -65,7 +65,7 @@ export function formatStockMaterial(material: StockMaterial): string {
   }
 }
 
-/** The mean colour of a material, for what has no room to show more: menus, edges. `#RRGGBB`. */
+/** The mean colour of a material, for places with no room to show more: menus, edges. `#RRGGBB`. */
 export function swatchOf(material: StockMaterial): string {
   if (material.kind === 'colour') return material.colour;
   return material.kind === 'texture' ? TEXTURE_SWATCHES[material.texture] : '#8C8C8C';

@@ -20,7 +20,7 @@ function oklab(colour: string): [number, number, number] {
   ];
 }
 
-/** How different two colours look: 0.02 is just noticeable, black and white are 1 apart. */
+/** How different two colours look: 0.02 is just noticeable; black and white are 1 apart. */
 function difference(first: string, second: string): number {
   const [a, b] = [oklab(first), oklab(second)];
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);

@@ -204,7 +204,9 @@ export class BodySearch {
     }
   }
 
-  /** Which columns of a row are within `#wide` of the move (never too few), and which are in the hole (never too many). */
+  /**
+   * Which columns of a row are within `#wide` of the move (never too few), and which are in the hole (never too many).
+   */
   #spanRow(row: number): void {
     const { cellSize } = this.#grid;
     const wide = this.#wide + MARGIN;
