@@ -9,7 +9,7 @@ import { useEditorState, useStudio } from '../state/studio-context';
 import { isSameList } from '../ui/field-value';
 import { IconButton } from '../ui/icon-button';
 import { useLengths } from '../ui/length';
-import { useListView, visibleRange } from '../ui/list-view';
+import { useListView } from '../ui/list-view';
 import { useObjectName } from '../ui/object-name';
 import { Select } from '../ui/select';
 import { moved, shownOrder } from './cut-order';
@@ -79,13 +79,11 @@ function OrderList() {
     isSameList,
   );
   const list = useRef<HTMLDivElement>(null);
-  const { scrollTop, height, measure } = useListView(list);
-  const [from, to] = visibleRange(order.length, scrollTop, height, ROW_HEIGHT);
+  const { from, to, above, below, reveal } = useListView(list, order.length, ROW_HEIGHT);
   const move = (id: ObjectId, by: number) => {
     const cutOrder = moved(order, id, by);
     // The row stays in view, and so under the keys of the person who moves it.
-    showRow(list.current, cutOrder.indexOf(id));
-    measure();
+    reveal(cutOrder.indexOf(id));
     editor.run(setSetup({ cutOrder }));
   };
   if (order.length === 0)
@@ -95,29 +93,16 @@ function OrderList() {
       </Text>
     );
   return (
-    <ScrollArea.Autosize
-      mah={320}
-      className={classes.list ?? ''}
-      viewportRef={list}
-      onScrollPositionChange={measure}
-    >
+    <ScrollArea.Autosize mah={320} className={classes.list ?? ''} viewportRef={list}>
       <ol className={classes.order}>
-        <div style={{ height: from * ROW_HEIGHT }} aria-hidden="true" />
+        <div style={{ height: above }} aria-hidden="true" />
         {order.slice(from, to).map((id, index) => (
           <OrderRow key={id} id={id} index={from + index} count={order.length} onMove={move} />
         ))}
-        <div style={{ height: (order.length - to) * ROW_HEIGHT }} aria-hidden="true" />
+        <div style={{ height: below }} aria-hidden="true" />
       </ol>
     </ScrollArea.Autosize>
   );
-}
-
-function showRow(list: HTMLElement | null, index: number): void {
-  if (!list) return;
-  const top = index * ROW_HEIGHT;
-  if (top < list.scrollTop) list.scrollTop = top;
-  else if (top + ROW_HEIGHT > list.scrollTop + list.clientHeight)
-    list.scrollTop = top + ROW_HEIGHT - list.clientHeight;
 }
 
 interface OrderRowProps {

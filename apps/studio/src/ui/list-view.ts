@@ -1,35 +1,37 @@
-import { type RefObject, startTransition, useCallback, useEffect, useState } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
 
-const MOST_ROWS = 60;
+/** Rows that are drawn beyond what is in view, on each side. */
 const SPARE_ROWS = 10;
 
-/**
- * The part of a list of rows of one height that is to be drawn: what is in view with a few rows to spare; short lists whole.
- * `scrollTop`, `height` and `rowHeight` in px; the answer is the first row and the one after the last.
- */
-export function visibleRange(
-  count: number,
-  scrollTop: number,
-  height: number,
-  rowHeight: number,
-): readonly [from: number, to: number] {
-  if (count <= MOST_ROWS) return [0, count];
-  const from = Math.max(0, Math.floor(scrollTop / rowHeight) - SPARE_ROWS);
-  return [from, Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + SPARE_ROWS)];
+/** The part of a long list that is drawn: the first row, the one after the last, and what stands for the others. */
+export interface ListView {
+  readonly from: number;
+  readonly to: number;
+  /** Heights of what is left out above and below, px. */
+  readonly above: number;
+  readonly below: number;
+  /** Scrolls as far as needed to bring a row into view. */
+  reveal(index: number): void;
 }
 
-/** What of the scrolled element is in view, px; `measure` is to be called when it was scrolled. Its size is watched. */
-export function useListView(list: RefObject<HTMLElement | null>) {
-  const [view, setView] = useState({ scrollTop: 0, height: 0 });
-  const measure = useCallback(() => {
-    const element = list.current;
-    if (element) setView({ scrollTop: element.scrollTop, height: element.clientHeight });
-  }, [list]);
-  useEffect(() => {
-    if (!list.current) return;
-    const observer = new ResizeObserver(() => startTransition(measure));
-    observer.observe(list.current);
-    return () => observer.disconnect();
-  }, [list, measure]);
-  return { ...view, measure };
+/** Of `count` rows of one height (px) in a scrolled element, those that are in view. */
+export function useListView(list: RefObject<HTMLElement | null>, count: number, rowHeight: number): ListView {
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => list.current,
+    estimateSize: () => rowHeight,
+    overscan: SPARE_ROWS,
+    // With what else changes in the same event: a row that moves far is drawn all the time, and keeps the focus.
+    useFlushSync: false,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const from = rows[0]?.index ?? 0;
+  const to = from + rows.length;
+  const reveal = (index: number) => {
+    virtualizer.scrollToIndex(index);
+    // The browser reports it with the next frame only.
+    list.current?.dispatchEvent(new Event('scroll'));
+  };
+  return { from, to, above: from * rowHeight, below: (count - to) * rowHeight, reveal };
 }

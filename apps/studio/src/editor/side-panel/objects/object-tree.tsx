@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../../state/studio-context';
-import { useListView, visibleRange } from '../../../ui/list-view';
+import { useListView } from '../../../ui/list-view';
 import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
 import { ObjectRow, type RowActions, rowElementId } from './object-row';
@@ -53,8 +53,8 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
   const [active, setActive] = useState<ObjectId | null>(null);
   const [renaming, setRenaming] = useState<ObjectId | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const view = useListView(list);
-  useRevealed(list, rows, selection[0] ?? null);
+  const { from, to, above, below, reveal } = useListView(list, rows.length, ROW_HEIGHT);
+  useRevealed(reveal, rows, selection[0] ?? null);
   const toggle = (id: ObjectId, isOpen = !expanded.has(id)) => {
     const next = new Set(expanded);
     if (isOpen) next.add(id);
@@ -75,7 +75,6 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
     ...dragging.actions,
   });
   const chosen = new Set(selection);
-  const [from, to] = visibleRange(rows.length, view.scrollTop, view.height, ROW_HEIGHT);
   return (
     <ul
       ref={list}
@@ -87,9 +86,8 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
       tabIndex={0}
       aria-activedescendant={active === null ? undefined : rowElementId(active)}
       onKeyDown={onKeyDown}
-      onScroll={view.measure}
     >
-      <div style={{ height: from * ROW_HEIGHT }} aria-hidden="true" />
+      <div style={{ height: above }} aria-hidden="true" />
       {rows.slice(from, to).map((row) => (
         <ObjectRow
           key={row.object.id}
@@ -101,7 +99,7 @@ const Tree = memo(function Tree({ objects, selection, search }: TreeProps) {
           dropSide={dragging.over?.id === row.object.id ? dragging.over.side : null}
         />
       ))}
-      <div style={{ height: (rows.length - to) * ROW_HEIGHT }} aria-hidden="true" />
+      <div style={{ height: below }} aria-hidden="true" />
     </ul>
   );
 });
@@ -142,22 +140,14 @@ function pathTo(objects: Parameters<typeof treeRows>[0], id: ObjectId): readonly
 }
 
 /** Brings what was selected elsewhere into view. A change of the tree alone is no reason to scroll. */
-function useRevealed(
-  list: React.RefObject<HTMLUListElement | null>,
-  rows: readonly ObjectTreeRow[],
-  id: ObjectId | null,
-) {
-  const latest = useRef(rows);
-  latest.current = rows;
+function useRevealed(reveal: (index: number) => void, rows: readonly ObjectTreeRow[], id: ObjectId | null) {
+  const latest = useRef({ reveal, rows });
+  latest.current = { reveal, rows };
   useEffect(() => {
-    const element = list.current;
-    const index = latest.current.findIndex(({ object }) => object.id === id);
-    if (!element || index < 0) return;
-    const top = index * ROW_HEIGHT;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_HEIGHT > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW_HEIGHT - element.clientHeight;
-  }, [list, id]);
+    const { reveal, rows } = latest.current;
+    const index = rows.findIndex(({ object }) => object.id === id);
+    if (index >= 0) reveal(index);
+  }, [id]);
 }
 
 /** Selecting rows: one, with Ctrl one more or less, with Shift all from the active one. */

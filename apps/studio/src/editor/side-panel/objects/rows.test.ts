@@ -1,6 +1,5 @@
 import { createGroup, createShapeObject } from '@kerf/document';
 import { describe, expect, it } from 'vitest';
-import { visibleRange } from '../../../ui/list-view';
 import { dropPlace, dropSide, foundObjects, rowsBetween, treeRows } from './rows';
 
 const shape = (id: string) =>
@@ -48,14 +47,6 @@ describe('the rows of the tree', () => {
     const fewer = treeRows(moved.slice(1), new Set(['g']), known);
     expect(fewer.find(({ object }) => object.id === 'low')).toBe(after[3]);
     expect(fewer[0]).toMatchObject({ position: 1, siblings: 2 });
-  });
-
-  it('are shown whole up to 60, then only those in view', () => {
-    expect(visibleRange(60, 0, 280, 28)).toEqual([0, 60]);
-    const [from, to] = visibleRange(10_000, 28_000, 280, 28);
-    expect(from).toBeLessThanOrEqual(1000);
-    expect(to).toBeGreaterThanOrEqual(1010);
-    expect(to - from).toBeLessThan(50);
   });
 });
 
