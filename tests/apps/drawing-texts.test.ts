@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDesign, type DesignObject, type TextShape } from '@kerf/document';
 import type { GeometryKernel, Matrix } from '@kerf/geometry';
-import { importDrawing, importFormatOf, objectsFromPieces, textsInCatalogue } from '@kerf/importers';
+import { formatNamed, formatsOf, importDrawing, objectsFromPieces, textsInCatalogue } from '@kerf/importers';
 import type { Problem } from '@kerf/machining';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readDesign } from '../../apps/cli/src/carve/read-design';
@@ -47,10 +47,10 @@ function textsOf(objects: readonly DesignObject[]): Read['texts'] {
 }
 
 async function readByStudio(name: string, content: string): Promise<Read> {
-  const format = importFormatOf(name);
-  if (!format.ok) throw new Error(name);
+  const format = formatNamed(name, formatsOf('drawing'));
+  if (!format) throw new Error(name);
   const texts = textsInCatalogue((settings) => layoutText(settings, kernel));
-  const read = await importDrawing(format.value, new TextEncoder().encode(content), { kernel, texts });
+  const read = await importDrawing(format, new TextEncoder().encode(content), { kernel, texts });
   if (!read.ok) throw new Error(read.problems[0]?.message);
   const objects = objectsFromPieces(read.value, createDesign({ name: '' }), {});
   return { texts: textsOf(objects), warnings: read.warnings };

@@ -31,7 +31,7 @@ export {
   type SingleLineFont,
 } from './fonts/catalogue';
 export { type FontFiles, setInCatalogue } from './fonts/set-in-catalogue';
-export { lacFormat, readLac } from './lac/read';
+export { lacFormat, MAX_LAC_LENGTH, readLac } from './lac/read';
 export { writeLac } from './lac/write';
 export {
   isLaserLayer,

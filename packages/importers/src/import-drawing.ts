@@ -1,7 +1,7 @@
 import type { TextLayout, TextSettings } from '@kerf/document';
 import { type Outcome, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from '@kerf/machining';
+import type { DrawingFormat } from './format';
 import type { ImportAids, ImportedPieces, TextSetter } from './imported';
-import type { ImportFormat } from './registry';
 import { familyFor } from './text/family-for';
 
 /** Sets texts as `TextSetter` does, in its own time: fonts may have to be loaded. */
@@ -27,7 +27,7 @@ const MAX_TEXTS = 5000;
 
 /** A reading that sets no text: what it gives, and the texts that it asked for. */
 function readWithoutTexts(
-  format: ImportFormat,
+  format: DrawingFormat,
   bytes: Uint8Array,
   aids: Omit<ImportAids, 'texts'>,
   source: TextSource,
@@ -57,7 +57,7 @@ function halfOf(context: WorkContext, start: number): WorkContext {
  * learn what must be set; one without any is read once. Problems are those of the format. Throws only `CancelledError`.
  */
 export async function importDrawing(
-  format: ImportFormat,
+  format: DrawingFormat,
   bytes: Uint8Array,
   { kernel, texts }: { readonly kernel?: ImportAids['kernel']; readonly texts?: TextSource },
   context: WorkContext = SILENT_CONTEXT,

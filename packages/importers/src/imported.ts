@@ -58,6 +58,11 @@ export interface ImportedPieces {
   readonly source: ImportSource;
 }
 
+/** A surface of triangles in mm: nine numbers each, the corners one after another, anti-clockwise seen from outside. */
+export interface ImportedModel {
+  readonly positions: Float32Array;
+}
+
 /** Sets the texts of drawings. */
 export interface TextSetter {
   /** The family that serves for those that a drawing names, best first; whether it is one of them. */

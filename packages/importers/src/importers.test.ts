@@ -1,34 +1,14 @@
 import { applyStep, createDesign, type DesignObject, findObject } from '@kerf/document';
 import { translation } from '@kerf/geometry';
-import { SILENT_CONTEXT } from '@kerf/machining';
 import { describe, expect, test } from 'vitest';
 import { importDxf } from './dxf/import-dxf';
 import { keepShapes, lookOf, looksOf } from './looks';
-import { acceptList, importFormatOf } from './registry';
 import { suggestedScale } from './size-suggestion';
 import { imported } from './testing/shapes';
 import { objectsFromPieces } from './to-objects';
 
 const drawing =
   '<svg width="9mm" height="9mm" viewBox="0 0 9 9"><g id="pair"><rect width="1" height="1" fill="red"/><rect id="b" width="2" height="2"/></g><circle r="3"/></svg>';
-
-describe('the table of formats', () => {
-  test('goes by the end of the name', () => {
-    const format = importFormatOf('Sign.final.SVG');
-    expect(format.ok && format.value.id).toBe('svg');
-    expect(format.ok && format.value.read(new TextEncoder().encode(drawing), SILENT_CONTEXT).ok).toBe(true);
-  });
-
-  test('names what can be chosen when the type is wrong', () => {
-    const outcome = importFormatOf('photo.svg.exe');
-    expect(outcome.ok ? null : outcome.problems[0]).toMatchObject({
-      code: 'wrong-type',
-      message: 'Only the following types of files can be selected: .svg,.dxf',
-    });
-    const lists = [{ extensions: ['.gc', '.tap', '.gcode'] }, { extensions: ['.lac'] }];
-    expect(acceptList(lists)).toBe('.gc,.tap,.gcode,.lac');
-  });
-});
 
 describe('objects from pieces', () => {
   const design = createDesign({ setup: { mode: 'laser' } });

@@ -1,13 +1,19 @@
 export { importDxf } from './dxf/import-dxf';
-export {
-  PICTURE_EXTENSIONS,
-  type PictureHeader,
-  readPictureHeader,
-} from './image/read-header';
+export type {
+  DrawingFormat,
+  FileFormat,
+  FileRole,
+  ModelFormat,
+  PhotoFormat,
+  ProgramFormat,
+  ProjectFormat,
+} from './format';
+export { type PictureHeader, readPictureHeader } from './image/read-header';
 export { importDrawing, type TextSource, textsInCatalogue } from './import-drawing';
 export type {
   ImportAids,
   ImportedGroup,
+  ImportedModel,
   ImportedPiece,
   ImportedPieces,
   ImportedShape,
@@ -16,8 +22,7 @@ export type {
 } from './imported';
 export { type ImportedLook, keepShapes, lookOf, looksOf, withoutAnnotations } from './looks';
 export { scaleDrawing } from './measure';
-export { acceptList, IMPORT_FORMATS, type ImportFormat, importFormatOf } from './registry';
+export { extensionsOf, FILE_FORMATS, formatBegunBy, formatNamed, formatsOf, HEAD_BYTES } from './registry';
 export { type SizeQuestion, sizeQuestion, suggestedScale } from './size-suggestion';
-export { MAX_STL_BYTES, readStl, SLOW_STL_BYTES, type StlMesh } from './stl/read-stl';
 export { importSvg, type SvgImportOptions } from './svg/import-svg';
 export { type ObjectOptions, objectsFromPieces, type ShapeCut } from './to-objects';

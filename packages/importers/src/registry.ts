@@ -1,61 +1,45 @@
-import { fail, type Outcome, type WorkContext } from '@kerf/machining';
-import { importDxf, MAX_DXF_BYTES } from './dxf/import-dxf';
-import type { ImportAids, ImportedPieces } from './imported';
-import { importSvg, MAX_SVG_BYTES } from './svg/import-svg';
+import { BMP } from './bmp/format';
+import { DXF } from './dxf/format';
+import type { FileFormat, FileRole } from './format';
+import { GCODE } from './gcode/format';
+import { JPEG } from './jpeg/format';
+import { LAC } from './lac/format';
+import { PNG } from './png/format';
+import { STL } from './stl/format';
+import { SVG } from './svg/format';
 
-/** A kind of file that can be imported: a row of the table below. */
-export interface ImportFormat {
-  readonly id: 'svg' | 'dxf';
-  /** Lower case, with the dot. */
-  readonly extensions: readonly string[];
-  readonly maxBytes: number;
-  /** Whether a file of this kind could have texts in it: a quick look that may be wrong when it says so. */
-  mayHoldTexts(bytes: Uint8Array): boolean;
-  read(bytes: Uint8Array, context: WorkContext, aids?: ImportAids): Outcome<ImportedPieces>;
+/** All kinds of files that a person can open, in the order in which they are offered. */
+export const FILE_FORMATS: readonly FileFormat[] = [SVG, DXF, JPEG, PNG, BMP, GCODE, STL, LAC];
+
+/** The formats of files that become drawings, photos, models, programs or projects. */
+export function formatsOf<R extends FileRole>(role: R): readonly Extract<FileFormat, { becomes: R }>[] {
+  return FILE_FORMATS.filter(
+    (format): format is Extract<FileFormat, { becomes: R }> => format.becomes === role,
+  );
 }
 
-/** Whether the letters of `word` (ASCII) stand in the bytes, with or without zero bytes between them. */
-function holds(bytes: Uint8Array, word: string): boolean {
-  const codes = [...word].map((letter) => letter.charCodeAt(0));
-  for (let at = bytes.indexOf(codes[0]!); at >= 0; at = bytes.indexOf(codes[0]!, at + 1))
-    for (const step of [1, 2]) if (codes.every((code, i) => bytes[at + i * step] === code)) return true;
-  return false;
+/** The endings of names that a file picker asks for. */
+export function extensionsOf(formats: readonly Pick<FileFormat, 'extensions'>[]): readonly string[] {
+  return formats.flatMap(({ extensions }) => extensions);
 }
 
-/** All formats, in the order in which they are offered. */
-export const IMPORT_FORMATS: readonly ImportFormat[] = [
-  {
-    id: 'svg',
-    extensions: ['.svg'],
-    maxBytes: MAX_SVG_BYTES,
-    mayHoldTexts: (bytes) => holds(bytes, 'text'),
-    read: (bytes, context, aids) => importSvg(bytes, { ...aids }, context),
-  },
-  {
-    id: 'dxf',
-    extensions: ['.dxf'],
-    maxBytes: MAX_DXF_BYTES,
-    mayHoldTexts: (bytes) => holds(bytes, 'TEXT') || holds(bytes, 'ATTRIB'),
-    read: (bytes, context, aids) => importDxf(bytes, context, aids),
-  },
-];
-
-/** The text for a file picker's `accept`: '.svg,.dxf'. */
-export function acceptList(formats: readonly Pick<ImportFormat, 'extensions'>[] = IMPORT_FORMATS): string {
-  return formats.flatMap(({ extensions }) => extensions).join(',');
-}
-
-/** The format of a file by the end of its name, upper or lower case; the problem `wrong-type` names what can be chosen. */
-export function importFormatOf<F extends Pick<ImportFormat, 'extensions'> = ImportFormat>(
+/** The format of a file by the end of its name, upper or lower case; null for none of these. */
+export function formatNamed<F extends Pick<FileFormat, 'extensions'> = FileFormat>(
   fileName: string,
-  formats: readonly F[] = IMPORT_FORMATS as unknown as readonly F[],
-): Outcome<F> {
+  formats: readonly F[] = FILE_FORMATS as unknown as readonly F[],
+): F | null {
   const name = fileName.toLowerCase();
-  const value = formats.find(({ extensions }) => extensions.some((extension) => name.endsWith(extension)));
-  if (value) return { ok: true, value, warnings: [] };
-  return fail({
-    code: 'wrong-type',
-    severity: 'error',
-    message: `Only the following types of files can be selected: ${acceptList(formats)}`,
-  });
+  return formats.find(({ extensions }) => extensions.some((ending) => name.endsWith(ending))) ?? null;
+}
+
+/** So many bytes from the beginning of a file tell its format. */
+export const HEAD_BYTES = 4096;
+
+/** The format of a file by its first bytes, for one whose name tells nothing; null where these tell nothing either. */
+export function formatBegunBy<F extends Pick<FileFormat, 'isBegunBy'> = FileFormat>(
+  head: Uint8Array,
+  formats: readonly F[] = FILE_FORMATS as unknown as readonly F[],
+): F | null {
+  const beginning = head.subarray(0, HEAD_BYTES);
+  return formats.find((format) => format.isBegunBy?.(beginning)) ?? null;
 }

@@ -1,28 +1,24 @@
 import { basename, dirname, resolve } from 'node:path';
-import {
-  createDesign,
-  DEFAULT_STOCK,
-  type Design,
-  type DesignObject,
-  designFromJson,
-  readLac,
-} from '@kerf/document';
+import { createDesign, DEFAULT_STOCK, type Design, type DesignObject, designFromJson } from '@kerf/document';
 import { type GeometryKernel, scaling } from '@kerf/geometry';
 import {
+  type DrawingFormat,
+  extensionsOf,
+  formatNamed,
+  formatsOf,
   type ImportedPieces,
   importDrawing,
-  importFormatOf,
   objectsFromPieces,
   sizeQuestion,
   withoutAnnotations,
 } from '@kerf/importers';
 import { type Outcome, type Problem, roundTo } from '@kerf/machining';
 import { InputError, problemOf, UsageError } from '../failure';
-import { suggestion } from '../nearest';
 import { type Pictures, photoDesign } from '../picture/photo-design';
 import { readInput, STANDARD, textOf } from '../read-file';
 import { installedTexts } from '../texts';
 import { applyPlan, type CarvePlan } from './apply-settings';
+import { DESIGN_FORMATS, type DesignFormat, designFormatOf, oneOf } from './design-formats';
 import { isJob, readJob } from './job-file';
 import type { CarveSettings } from './options';
 import {
@@ -47,20 +43,15 @@ export interface LoadedDesign {
   readonly files: readonly string[];
 }
 
-/** The names of the formats, as `--format` takes them and files end. */
-export const FORMATS = ['svg', 'dxf', 'lac', 'json', 'png', 'jpg', 'jpeg'] as const;
-type Format = (typeof FORMATS)[number];
-
 /** A file with its content. */
-interface Source {
+interface Source<F = DesignFormat> {
   readonly file: string;
-  readonly format: Format;
+  readonly format: F;
   readonly bytes: Uint8Array;
 }
 
 /**
- * Reads a drawing (.svg, .dxf), a photo (.png, .jpg), a project (.lac) or a job file (.json); '-' is the standard input, whose
- * format must be named. Settings of the command line come before those of a job file, and those before the project's own.
+ * Reads a drawing, a photo, a project or a job file (.json); '-' is the standard input, whose format must be named. Settings of the command line come before those of a job file, and those before the project's own.
  * Throws `InputError` for a file that cannot be used, `UsageError` for a name that ends otherwise and for options that do not
  * go together.
  */
@@ -70,16 +61,16 @@ export async function readDesign(
   options: CarveSettings,
   kernel: GeometryKernel,
 ): Promise<LoadedDesign> {
-  const named = formatOf(file, format);
-  const source = { file, format: named, bytes: readInput(file) };
-  if (named !== 'json') return loaded(source, { options }, kernel);
-  const json = parseJson(file, textOf(file, source.bytes));
+  const named = designFormatOf(file, format);
+  const bytes = readInput(file);
+  if (named.becomes !== 'json') return loaded({ file, format: named, bytes }, { options }, kernel);
+  const json = parseJson(file, textOf(file, bytes));
   if (!isJob(json)) return prepared(file, unwrap(file, designFromJson(json as never)), { options });
   const job = readJob(file, json);
   const inner = resolve(dirname(file), job.design);
-  const innerFormat = FORMATS.find((one) => inner.toLowerCase().endsWith(`.${one}`));
-  if (innerFormat === undefined || innerFormat === 'json') {
-    const message = 'must be a drawing, photo or project: .svg, .dxf, .lac, .png or .jpg';
+  const innerFormat = formatNamed(inner, DESIGN_FORMATS);
+  if (!innerFormat) {
+    const message = `must be a drawing, photo or project: ${oneOf(extensionsOf(DESIGN_FORMATS))}`;
     throw new InputError(file, [problemOf('job-invalid', message, { path: '/design' })]);
   }
   const design = { file: inner, format: innerFormat, bytes: readInput(inner) };
@@ -87,34 +78,25 @@ export async function readDesign(
   return { ...read, files: [file, ...read.files] };
 }
 
-function formatOf(file: string, format: string | undefined): Format {
-  if (format !== undefined) {
-    const found = FORMATS.find((one) => one === format.toLowerCase());
-    if (found) return found;
-    throw new UsageError(`--format: must be one of ${FORMATS.join(', ')}${suggestion(format, FORMATS)}`);
-  }
-  if (file === STANDARD)
-    throw new UsageError('reading from - needs --format svg, dxf, lac, json, png or jpg');
-  const found = FORMATS.find((one) => file.toLowerCase().endsWith(`.${one}`));
-  if (found) return found;
-  throw new UsageError(`${file}: the design must be a .svg, .dxf, .lac, .json, .png or .jpg file`);
-}
-
 async function loaded(source: Source, sources: Sources, kernel: GeometryKernel): Promise<LoadedDesign> {
   const { file, format, bytes } = source;
-  if (format === 'png' || format === 'jpg' || format === 'jpeg') return readPhoto(source, sources);
-  if (format === 'lac') return prepared(file, unwrap(file, readLac(textOf(file, bytes))), sources);
-  return readDrawing(source, sources, kernel);
+  switch (format.becomes) {
+    case 'drawing':
+      return readDrawing({ file, format, bytes }, sources, kernel);
+    case 'photo':
+      return readPhoto(source, sources);
+    case 'project':
+      return prepared(file, unwrap(file, format.read(textOf(file, bytes))), sources);
+  }
 }
 
 async function readDrawing(
-  { file, format, bytes }: Source,
+  { file, format, bytes }: Source<DrawingFormat>,
   sources: Sources,
   kernel: GeometryKernel,
 ): Promise<LoadedDesign> {
-  const { value: drawing } = unwrap(file, importFormatOf(`.${format}`));
   const aids = { kernel, texts: installedTexts(kernel) };
-  const outcome = unwrap(file, await importDrawing(drawing, bytes, aids));
+  const outcome = unwrap(file, await importDrawing(format, bytes, aids));
   const value = withoutAnnotations(outcome.value);
   const warnings = outcome.warnings.map((warning) =>
     warning.code === 'annotation' && value !== outcome.value ? leftOut(warning) : warning,
@@ -130,7 +112,8 @@ async function readDrawing(
   return finished({ ...design, objects }, plan, sources, { files: [file], warnings });
 }
 
-const UNIT_OF_DRAWINGS = 'is for drawings (.svg, .dxf): the size of anything else is known';
+const DRAWINGS = extensionsOf(formatsOf('drawing')).join(', ');
+const UNIT_OF_DRAWINGS = `is for drawings (${DRAWINGS}): the size of anything else is known`;
 const MILLIMETRES = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 } as const;
 
 /**

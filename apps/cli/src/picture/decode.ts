@@ -1,4 +1,5 @@
 import { type GrayImage, grayFromSamples } from '@kerf/imaging';
+import { formatBegunBy, formatsOf, type PhotoFormat } from '@kerf/importers';
 import { convertIndexedToRgb, decode as decodePng } from 'fast-png';
 import { decode as decodeJpeg } from 'jpeg-js';
 import { boundedPng } from './bounded-png';
@@ -6,12 +7,22 @@ import { boundedPng } from './bounded-png';
 /** The most that a JPEG may take to decode: 40 million pixels. */
 const JPEG_LIMITS = { maxResolutionInMP: 40, maxMemoryUsageInMB: 1024 };
 
-/** The greys of a PNG or JPEG file; null when it is neither, is damaged, or is too large. */
+/** What decodes pictures here, by their media type. */
+const DECODERS = new Map<PhotoFormat['mediaType'], (bytes: Uint8Array) => GrayImage | null>([
+  ['image/png', fromPng],
+  ['image/jpeg', fromJpeg],
+]);
+
+/** The formats of pictures that are decoded here. */
+export const DECODED: readonly PhotoFormat[] = formatsOf('photo').filter(({ mediaType }) =>
+  DECODERS.has(mediaType),
+);
+
+/** The greys of a picture; null when its format is none of `DECODED`, it is damaged, or it is too large. */
 export function decodePicture(bytes: Uint8Array): GrayImage | null {
+  const format = formatBegunBy(bytes, DECODED);
   try {
-    if (bytes[0] === 0x89 && bytes[1] === 0x50) return fromPng(bytes);
-    if (bytes[0] === 0xff && bytes[1] === 0xd8) return fromJpeg(bytes);
-    return null;
+    return (format && DECODERS.get(format.mediaType)?.(bytes)) ?? null;
   } catch {
     // Both decoders throw plain errors for every kind of damage.
     return null;

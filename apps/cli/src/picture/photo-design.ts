@@ -14,9 +14,10 @@ import {
 } from '@kerf/document';
 import { translation } from '@kerf/geometry';
 import type { GrayImage } from '@kerf/imaging';
+import { formatBegunBy } from '@kerf/importers';
 import type { Stock } from '@kerf/machining';
 import { InputError, problemOf } from '../failure';
-import { decodePicture } from './decode';
+import { DECODED, decodePicture } from './decode';
 
 /** Decoded pictures by the id of their file. */
 export type Pictures = ReadonlyMap<AssetId, GrayImage>;
@@ -30,14 +31,15 @@ export function photoDesign(
   bytes: Uint8Array,
   stock: Stock,
 ): { readonly design: Design; readonly pictures: Pictures } {
+  const format = formatBegunBy(bytes, DECODED);
   const image = decodePicture(bytes);
-  if (!image)
+  if (!format || !image)
     throw new InputError(file, [problemOf('picture-unreadable', 'is no PNG or JPEG that can be read')]);
   const scale = Math.min(stock.width / image.width, stock.height / image.height);
   const [width, height] = [image.width * scale, image.height * scale];
   const asset = createAsset({
     id: createHash('sha256').update(bytes).digest('hex'),
-    mediaType: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg',
+    mediaType: format.mediaType,
     name: basename(file),
     bytes,
   });

@@ -1,3 +1,4 @@
+import type { FileRole } from '@kerf/importers';
 import { Menu } from '@mantine/core';
 import {
   IconBox,
@@ -10,7 +11,6 @@ import {
   IconVectorBezier,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ImportKind } from './import-kinds';
 import { useImport } from './use-import';
 
 const icon = { size: 16, stroke: 1.7 } as const;
@@ -22,7 +22,7 @@ const ENTRIES = [
   { kind: 'program', Icon: IconBraces },
   { kind: 'model', Icon: IconBox },
   { kind: 'project', Icon: IconFolderOpen },
-] as const satisfies readonly { kind: ImportKind; Icon: unknown }[];
+] as const satisfies readonly { kind: FileRole; Icon: unknown }[];
 
 /** Kinds that are named so that nobody searches for them, and cannot be chosen. */
 const COMING = [

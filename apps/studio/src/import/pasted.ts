@@ -1,19 +1,21 @@
+import { formatBegunBy, formatsOf, HEAD_BYTES } from '@kerf/importers';
+
 /** What of the system's clipboard a paste on the workspace takes. */
 export interface ClipboardContent {
   readonly files: readonly File[];
   getData(type: string): string;
 }
 
-const SVG_BEGINNING = /^\s*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/i;
-
 /** Line ends that a clipboard may have changed do not matter. */
 const plain = (text: string) => text.replaceAll('\r', '').trim();
 
-/** The SVG drawing on the clipboard, however it lies there; null for none. */
-function svgOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>): string | null {
+/** The drawing on the clipboard, however it lies there, and its format; null for none. */
+function drawingOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>) {
   for (const type of ['image/svg+xml', 'text/plain']) {
     const text = getData(type);
-    if (SVG_BEGINNING.test(text)) return text;
+    const head = new TextEncoder().encode(text.slice(0, HEAD_BYTES));
+    const format = formatBegunBy(head, formatsOf('drawing'));
+    if (format) return { text, format };
   }
   return null;
 }
@@ -24,7 +26,7 @@ function svgOnClipboard({ getData }: Pick<ClipboardContent, 'getData'>): string 
  */
 export function filesToPaste(content: ClipboardContent, own: string | null, name: string): readonly File[] {
   if (content.files.length > 0) return content.files;
-  const svg = svgOnClipboard({ getData: (type) => content.getData(type) });
-  if (svg === null || (own !== null && plain(svg) === plain(own))) return [];
-  return [new File([svg], `${name}.svg`, { type: 'image/svg+xml' })];
+  const drawing = drawingOnClipboard({ getData: (type) => content.getData(type) });
+  if (!drawing || (own !== null && plain(drawing.text) === plain(own))) return [];
+  return [new File([drawing.text], `${name}${drawing.format.extensions[0]}`)];
 }

@@ -1,88 +1,67 @@
-import { importFormatOf, MAX_STL_BYTES } from '@kerf/importers';
+import { extensionsOf, FILE_FORMATS, type FileFormat, type FileRole, formatsOf } from '@kerf/importers';
 import { useTranslation } from 'react-i18next';
-import { discardJob } from '../job/job-store';
-import { isProgramFile, useOpenProgram } from '../program/use-open-program';
-import { readProjectFile } from '../project/open-project';
-import { beginProject } from '../project/project-store';
-import { useProjectActions } from '../project/use-project-actions';
+import { useOpenProgram } from '../program/use-open-program';
 import { useStudio } from '../state/studio-context';
 import { chooseFiles } from '../ui/choose-files';
 import { useImportDrawing } from './drawing/use-import-drawing';
-import {
-  ALL_EXTENSIONS,
-  endsIn,
-  IMPORT_KINDS,
-  type ImportKind,
-  MAX_PHOTO_BYTES,
-  MAX_PROJECT_BYTES,
-} from './import-kinds';
-import { splitLookedAt } from './looked-at';
+import { canBeSeveral, type KnownFile, recognise, splitLookedAt } from './known-files';
 import { useImportPhoto } from './photo/use-import-photo';
 import { useImportNotices } from './use-import-notices';
 import { useOpenModel } from './use-open-model';
+import { useOpenProject } from './use-open-project';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Bringing files in: drawings and photos onto the workspace, projects in its place, programs into the preview. Whatever goes wrong changes nothing. */
+type FormatFor<R extends FileRole> = Extract<FileFormat, { becomes: R }>;
+
+/** What is done with a file, by what it becomes. */
+type Openers = { readonly [R in FileRole]: (file: File, format: FormatFor<R>) => Promise<void> };
+
+/**
+ * Bringing files in: drawings and photos onto the workspace, projects in its place, programs and models into the preview. Whatever
+ * goes wrong changes nothing.
+ */
 export function useImport() {
   const { t } = useTranslation();
-  const { editor, compute } = useStudio();
-  const { unlessUnsaved } = useProjectActions();
-  const { refuse, refuseWith, refuseUnexpected, warn } = useImportNotices();
+  const { compute } = useStudio();
+  const { refuseWith, refuseUnexpected } = useImportNotices();
   const openProgram = useOpenProgram();
-  const openModel = useOpenModel();
-  const importDrawing = useImportDrawing();
-  const importPhoto = useImportPhoto();
+  const openers: Openers = {
+    drawing: useImportDrawing(),
+    photo: useImportPhoto(),
+    model: useOpenModel(),
+    program: (file) => openProgram(file),
+    project: useOpenProject(),
+  };
 
-  async function openLac(file: File): Promise<void> {
-    const read = readProjectFile(await file.text());
-    if (!read.ok) {
-      refuse(file.name, read.problems);
-      return;
-    }
-    unlessUnsaved(() => {
-      editor.dispatch({ open: { design: read.value, isSaved: false } });
-      beginProject(null);
-      discardJob();
-      editor.run('zoomFit');
-      warn(file.name, read.warnings);
-    });
-  }
-
-  async function importFile(file: File, accepted: readonly string[]): Promise<void> {
+  async function importFile({ file, format }: KnownFile, accepted: readonly FileFormat[]): Promise<void> {
     const { name, size } = file;
-    const format = importFormatOf(name);
-    const tooLarge = (limit: number) =>
-      refuseWith(name, t('importing.tooLarge', { limit: limit / BYTES_PER_MB }));
-    if (!endsIn(name, accepted)) refuseWith(name, t('importing.wrongType', { accept: accepted.join(', ') }));
-    else if (endsIn(name, IMPORT_KINDS.project))
-      await (size > MAX_PROJECT_BYTES ? tooLarge(MAX_PROJECT_BYTES) : openLac(file));
-    else if (isProgramFile(name)) await openProgram(file);
-    else if (endsIn(name, IMPORT_KINDS.model))
-      await (size > MAX_STL_BYTES ? refuseWith(name, t('failure.file-too-large')) : openModel(file));
-    else if (endsIn(name, IMPORT_KINDS.photo))
-      await (size > MAX_PHOTO_BYTES ? tooLarge(MAX_PHOTO_BYTES) : importPhoto(file));
-    else if (format.ok)
-      await (size > format.value.maxBytes ? tooLarge(format.value.maxBytes) : importDrawing(file));
+    if (!format || !accepted.includes(format))
+      refuseWith(name, t('importing.wrongType', { accept: extensionsOf(accepted).join(', ') }));
+    else if (format.maxBytes !== undefined && size > format.maxBytes)
+      refuseWith(name, t('importing.tooLarge', { limit: format.maxBytes / BYTES_PER_MB }));
+    else await (openers[format.becomes] as (file: File, format: FileFormat) => Promise<void>)(file, format);
   }
 
   async function importFiles(
     files: readonly File[],
-    accepted: readonly string[] = ALL_EXTENSIONS,
+    accepted: readonly FileFormat[] = FILE_FORMATS,
   ): Promise<void> {
-    const { taken, left } = splitLookedAt(files);
-    for (const { name } of left) refuseWith(name, t('importing.oneAtATime'));
-    // A file that is gone or may not be read keeps the others from nothing.
-    for (const file of taken)
-      await importFile(file, accepted).catch((error: unknown) => refuseUnexpected(file.name, error));
+    // A file that is gone or cannot be read does not keep the others from being imported.
+    const refuseUnreadable = (file: File) => (error: unknown) => refuseUnexpected(file.name, error);
+    const known = await Promise.all(files.map((file) => recognise(file).catch(refuseUnreadable(file))));
+    const { taken, left } = splitLookedAt(known.filter((one) => one !== undefined));
+    for (const { file } of left) refuseWith(file.name, t('importing.oneAtATime'));
+    for (const one of taken) await importFile(one, accepted).catch(refuseUnreadable(one.file));
   }
 
-  /** Lets the person choose files, of one kind or of any. */
-  function pickFiles(kind?: ImportKind) {
-    const accepted = kind ? IMPORT_KINDS[kind] : ALL_EXTENSIONS;
+  /** Lets the person choose files, of one role or of any. */
+  function pickFiles(role?: FileRole) {
+    const accepted = role ? formatsOf(role) : FILE_FORMATS;
     compute.prepare();
-    const multiple = kind !== 'project' && kind !== 'program';
-    chooseFiles({ accept: accepted.join(','), multiple }, (files) => void importFiles(files, accepted));
+    const accept = extensionsOf(accepted).join(',');
+    const multiple = !role || canBeSeveral(role);
+    chooseFiles({ accept, multiple }, (files) => void importFiles(files, accepted));
   }
 
   return { importFiles, pickFiles };

@@ -1,4 +1,4 @@
-import { SLOW_STL_BYTES } from '@kerf/importers';
+import type { ModelFormat } from '@kerf/importers';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { loadModelStore } from '../model/load-model-store';
@@ -8,14 +8,15 @@ import { useViewStore } from '../state/view-store';
 import { useImportNotices } from './use-import-notices';
 
 /** Reads a model in a worker and shows it in the preview, lying in the material. */
-export function useOpenModel(): (file: File) => Promise<void> {
+export function useOpenModel(): (file: File, format: ModelFormat) => Promise<void> {
   const { t } = useTranslation();
   const { editor, compute } = useStudio();
   const { refuse, refuseWith, warn, working } = useImportNotices();
-  return async (file) => {
-    if (file.size > SLOW_STL_BYTES) notifications.show({ color: 'yellow', message: t('model.slow') });
+  return async (file, { id, slowBytes }) => {
+    if (slowBytes !== undefined && file.size > slowBytes)
+      notifications.show({ color: 'yellow', message: t('model.slow') });
     await working(file.name, async (signal) => {
-      const result = await compute.run('readModel', { file }, { signal, priority: 1 });
+      const result = await compute.run('readModel', { format: id, file }, { signal, priority: 1 });
       if (!result.ok) {
         refuse(file.name, result.problems);
         return;

@@ -10,14 +10,6 @@ import { useViewStore } from '../state/view-store';
 import { afterNextPaint } from '../ui/after-paint';
 import type { ReadingProfile } from '../workers/compute';
 
-/** Extensions of program files. */
-export const PROGRAM_EXTENSIONS = ['.gc', '.tap', '.gcode', '.nc'] as const;
-
-/** Whether a file is a program by its name. */
-export function isProgramFile(name: string): boolean {
-  return PROGRAM_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension));
-}
-
 /** Reads a program file and shows it in the preview, ready to be run as it is. The design stays as it was. */
 export function useOpenProgram(): (
   file: File,

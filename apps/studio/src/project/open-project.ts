@@ -11,10 +11,14 @@ export type OpenedProject =
   | { readonly ok: false; readonly failure: CallFailure }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A project file, with what this browser knows of the bits of one that could not yet tell of it. Fails as `readLac` does. */
-export function readProjectFile(text: string): Outcome<Design> {
-  const read = readLac(text);
+/** What was read from `text`, with what this browser knows of the bits of a project that could not yet tell of them. */
+export function withKeptBits(read: Outcome<Design>, text: string): Outcome<Design> {
   return read.ok ? succeed(takeKeptBits(read.value, lacFormat(text)), read.warnings) : read;
+}
+
+/** A project file of Kerf. Fails as `readLac` does. */
+export function readProjectFile(text: string): Outcome<Design> {
+  return withKeptBits(readLac(text), text);
 }
 
 /** Fetches a project of the user's account and reads its file. Nothing is opened yet. */

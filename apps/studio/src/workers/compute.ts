@@ -3,7 +3,7 @@ import type { Asset, Design, PhotoEffect, TextLayout, TextSettings } from '@kerf
 import type { MachineMode } from '@kerf/gcode';
 import type { JoinStyle, Outline, OutlineOperation, Path } from '@kerf/geometry';
 import type { Adjustments, GrayImage } from '@kerf/imaging';
-import type { ImportedPieces, StlMesh } from '@kerf/importers';
+import type { ImportedModel, ImportedPieces } from '@kerf/importers';
 import type { MachineProfile, Outcome, Problem, Tool } from '@kerf/machining';
 import type { JobResult, OpenedProgram } from '@kerf/pipeline';
 import type { ProgramBeginning } from '@kerf/preview';
@@ -59,12 +59,13 @@ export type ComputeTasks = {
     readonly result: Float32Array | null;
   };
   readonly readModel: {
-    readonly request: { readonly file: Blob };
-    readonly result: Outcome<StlMesh>;
+    /** `format`: the id of one of the importers' formats. */
+    readonly request: { readonly format: string; readonly file: Blob };
+    readonly result: Outcome<ImportedModel>;
   };
   readonly importDrawing: {
-    /** The name tells the format. */
-    readonly request: { readonly name: string; readonly bytes: Uint8Array };
+    /** `format`: the id of one of the importers' formats. */
+    readonly request: { readonly format: string; readonly bytes: Uint8Array };
     readonly result: Outcome<ImportedPieces>;
   };
   readonly preparePhoto: {

@@ -3,7 +3,7 @@ import { compileJob, standingTabs, ToolpathCache, unreachedAreas } from '@kerf/c
 import { DIALECTS, GRBL, STRICT_PROFILE, TOLERANT_PROFILE } from '@kerf/gcode';
 import { combineOutlines, createGeometryKernel, type GeometryKernel, offsetOutlines } from '@kerf/geometry';
 import { adjustImage, applyEffect, resampleImage } from '@kerf/imaging';
-import { importDrawing, importFormatOf, readStl, textsInCatalogue } from '@kerf/importers';
+import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf/importers';
 import type { WorkContext } from '@kerf/machining';
 import {
   checkDesign,
@@ -64,6 +64,13 @@ const NOT_WHILE_DRAWING: ReadonlySet<string> = new Set([
   'photo-without-picture',
 ]);
 
+/** The format that a page names; both come from one build. */
+function formatOfId<R extends FileRole>(role: R, id: string) {
+  const format = formatsOf(role).find((one) => one.id === id);
+  if (!format) throw new Error(`no ${role} is of the format '${id}'`);
+  return format;
+}
+
 const cache = new ToolpathCache();
 const photos = new PhotoStore();
 
@@ -113,19 +120,17 @@ const handlers: Handlers = {
     const result = targetOfJob(compileJob(design), grid, await geometryKernel()) ?? null;
     return { result, transfer: result ? [result.buffer as ArrayBuffer] : [] };
   },
-  async readModel({ file }, context) {
-    const result = readStl(new Uint8Array(await file.arrayBuffer()), context);
+  async readModel({ format, file }, context) {
+    const result = formatOfId('model', format).read(new Uint8Array(await file.arrayBuffer()), context);
     return { result, transfer: result.ok ? [result.value.positions.buffer as ArrayBuffer] : [] };
   },
-  async importDrawing({ name, bytes }, context) {
-    const format = importFormatOf(name);
-    if (!format.ok) return { result: format };
+  async importDrawing({ format, bytes }, context) {
     const kernel = await geometryKernel();
     const texts = textsInCatalogue(async (settings) => {
       const { layoutText } = await importTextLayout();
       return layoutText(settings, kernel);
     });
-    return { result: await importDrawing(format.value, bytes, { kernel, texts }, context) };
+    return { result: await importDrawing(formatOfId('drawing', format), bytes, { kernel, texts }, context) };
   },
   async preparePhoto({ name, bytes }) {
     const { preparePhoto } = await importPart(() => import('./photo'));

@@ -11,8 +11,11 @@ import { ASSET_ATTRIBUTE, OWN_ATTRIBUTE } from './write';
 
 type Json = Readonly<Record<string, unknown>>;
 
+/** The longest project file that is read, characters. */
+export const MAX_LAC_LENGTH = 128 * 1024 * 1024;
+
 /** Every object is two elements; groups nest as deep as designs allow, inside the drawing's own elements. */
-const LIMITS = { length: 128 * 1024 * 1024, elements: 500_000, depth: MAX_GROUP_DEPTH + 8 };
+const LIMITS = { length: MAX_LAC_LENGTH, elements: 500_000, depth: MAX_GROUP_DEPTH + 8 };
 
 /** Longest text before the drawing; it holds two numbers. */
 const MAX_PREFACE = 1000;

@@ -7,19 +7,13 @@ import {
   throwIfCancelled,
   type WorkContext,
 } from '@kerf/machining';
+import type { ImportedModel } from '../imported';
 import { readAsciiStl } from './ascii';
 
 /** What the specification allows of a file, bytes. */
 export const MAX_STL_BYTES = 100 * 1024 * 1024;
-/** From this size on a person is told that it takes a while, bytes. */
-export const SLOW_STL_BYTES = 30 * 1024 * 1024;
 /** What the specification says of a larger file. */
 export const STL_TOO_LARGE_MESSAGE = 'File size cannot exceed 100MB. Please select a smaller file.';
-
-/** A surface of triangles in mm: nine numbers each, the corners one after another, anti-clockwise seen from outside. */
-export interface StlMesh {
-  readonly positions: Float32Array;
-}
 
 const HEADER_BYTES = 84;
 const TRIANGLE_BYTES = 50;
@@ -33,7 +27,7 @@ const SLICE = 1 << 16;
  * without area are left out; a file without others, or with numbers that are none, is refused with its place. Normals in
  * the file are not read: many programs write wrong ones, and the order of the corners says the same.
  */
-export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<StlMesh> {
+export function readStl(bytes: Uint8Array, context: WorkContext = SILENT_CONTEXT): Outcome<ImportedModel> {
   if (bytes.length > MAX_STL_BYTES) return refuse('too-large', STL_TOO_LARGE_MESSAGE);
   if (bytes.length === 0) return refuse('empty-file', 'The file is empty.');
   const read = isBinary(bytes) ? readBinary(bytes, context) : readAsciiStl(bytes, context);

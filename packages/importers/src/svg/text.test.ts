@@ -12,10 +12,11 @@ import {
 import { createGeometryKernel, type GeometryKernel, pathBounds } from '@kerf/geometry';
 import { SILENT_CONTEXT } from '@kerf/machining';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DrawingFormat } from '../format';
 import { importDrawing, type TextSource } from '../import-drawing';
 import type { ImportedShape } from '../imported';
-import { IMPORT_FORMATS, type ImportFormat } from '../registry';
 import { shapesOf } from '../testing/shapes';
+import { SVG } from './format';
 
 const resolve = (name: string) => createRequire(import.meta.url).resolve(name);
 const inflateAsync = promisify(inflate);
@@ -44,14 +45,13 @@ const texts: TextSource = {
   },
 };
 
-const [svgFormat] = IMPORT_FORMATS;
 const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="100mm" viewBox="0 0 100 100">${inside}</svg>`;
 
 async function read(inside: string) {
   loaded = [];
   const bytes = new TextEncoder().encode(svg(inside));
-  const outcome = await importDrawing(svgFormat!, bytes, { kernel, texts }, SILENT_CONTEXT);
+  const outcome = await importDrawing(SVG, bytes, { kernel, texts }, SILENT_CONTEXT);
   if (!outcome.ok) throw new Error(outcome.problems[0]?.message);
   return {
     shapes: shapesOf(outcome.value.pieces),
@@ -183,11 +183,11 @@ describe('texts of a drawing', () => {
     const counted = async (inside: string) => {
       let reads = 0;
       const progress: number[] = [];
-      const format: ImportFormat = {
-        ...svgFormat!,
+      const format: DrawingFormat = {
+        ...SVG,
         read: (...given) => {
           reads += 1;
-          return svgFormat!.read(...given);
+          return SVG.read(...given);
         },
       };
       const bytes = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`);

@@ -268,7 +268,7 @@ export const editor = {
       relief: '3D relief from image',
       any: 'Any file …',
     },
-    tooLarge: 'The file is larger than {{limit}} MB.',
+    tooLarge: 'File size cannot exceed {{limit}}MB. Please select a smaller file.',
     shouldBe: 'It should be {{width}} × {{height}} {{unit}}',
     pasted: 'Pasted drawing',
   },

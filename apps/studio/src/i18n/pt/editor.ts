@@ -270,7 +270,7 @@ export const editor = {
       relief: 'Relevo 3D de imagem',
       any: 'Qualquer arquivo …',
     },
-    tooLarge: 'O arquivo é maior que {{limit}} MB.',
+    tooLarge: 'O arquivo não pode passar de {{limit}}MB. Escolha um menor.',
     shouldBe: 'Deveria ter {{width}} × {{height}} {{unit}}',
     pasted: 'Desenho colado',
   },

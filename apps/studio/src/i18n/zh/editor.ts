@@ -265,7 +265,7 @@ export const editor = {
       relief: '由图片生成 3D 浮雕',
       any: '任意文件…',
     },
-    tooLarge: '文件大于 {{limit}} MB。',
+    tooLarge: '文件大小不能超过 {{limit}}MB，请选择较小的文件。',
     shouldBe: '应为 {{width}} × {{height}} {{unit}}',
     pasted: '粘贴的图形',
   },

@@ -1,5 +1,6 @@
 import { insertObjects, measureObjects } from '@kerf/editor';
 import {
+  type DrawingFormat,
   type ImportedPieces,
   type ImportedShape,
   keepShapes,
@@ -12,7 +13,7 @@ import {
 import type { Outcome } from '@kerf/machining';
 import { useStudio } from '../../state/studio-context';
 import { afterNextPaint, afterThisTask } from '../../ui/after-paint';
-import { stemOf } from '../import-kinds';
+import { stemOf } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 import { useAskForCuts } from './import-colors';
 import { type CutRule, cutOfRule } from './import-rules';
@@ -21,7 +22,7 @@ import { useImportSummary } from './import-summary';
 import { placeDrawing } from './place-drawing';
 
 /** Reads a drawing in a worker, asks how its colours are cut where there are several, and puts it on the workspace. */
-export function useImportDrawing(): (file: File) => Promise<void> {
+export function useImportDrawing(): (file: File, format: DrawingFormat) => Promise<void> {
   const { editor, compute } = useStudio();
   const { refuse, working } = useImportNotices();
   const showSummary = useImportSummary();
@@ -56,11 +57,11 @@ export function useImportDrawing(): (file: File) => Promise<void> {
     return factor === 1 ? drawing : scaleDrawing(drawing, factor);
   }
 
-  return async (file) => {
+  return async (file, format) => {
     const { name } = file;
     let read: Outcome<ImportedPieces> | null = null;
     await working(name, async (signal) => {
-      const request = { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      const request = { format: format.id, bytes: new Uint8Array(await file.arrayBuffer()) };
       read = await compute.run('importDrawing', request, { signal, priority: 1 });
     });
     const result = read as Outcome<ImportedPieces> | null;

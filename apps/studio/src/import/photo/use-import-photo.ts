@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { useStudio } from '../../state/studio-context';
-import { stemOf } from '../import-kinds';
+import { stemOf } from '../known-files';
 import { useImportNotices } from '../use-import-notices';
 import { insertPhoto, placePhoto } from './place-photo';
 

@@ -1,0 +1,51 @@
+import {
+  type DrawingFormat,
+  extensionsOf,
+  formatNamed,
+  formatsOf,
+  type PhotoFormat,
+  type ProjectFormat,
+} from '@kerf/importers';
+import { UsageError } from '../failure';
+import { suggestion } from '../nearest';
+import { DECODED } from '../picture/decode';
+import { STANDARD } from '../read-file';
+
+/** A job file, or a design in its JSON form: they are the command line's own. */
+interface JsonFormat {
+  readonly becomes: 'json';
+  readonly extensions: readonly string[];
+}
+
+/** A format that holds what a program is made of. */
+export type DesignFormat = DrawingFormat | PhotoFormat | ProjectFormat;
+
+const DRAWN: readonly DesignFormat[] = [...formatsOf('drawing'), ...formatsOf('project')];
+
+/** The formats that hold what a program is made of, in the order in which messages name them. */
+export const DESIGN_FORMATS: readonly DesignFormat[] = [...DRAWN, ...DECODED];
+
+const JSON_FORMAT: JsonFormat = { becomes: 'json', extensions: ['.json'] };
+
+const FORMATS: readonly (DesignFormat | JsonFormat)[] = [...DRAWN, JSON_FORMAT, ...DECODED];
+
+/** The names of the formats, as `--format` takes them and files end. */
+const NAMES = extensionsOf(FORMATS).map((ending) => ending.slice(1));
+
+/** 'a, b or c' */
+export function oneOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}
+
+/** The format that `--format` names, else that of the file's name. Throws `UsageError` for unknown ones. */
+export function designFormatOf(file: string, named: string | undefined): DesignFormat | JsonFormat {
+  if (named !== undefined) {
+    const found = NAMES.includes(named.toLowerCase()) ? formatNamed(`.${named}`, FORMATS) : null;
+    if (found) return found;
+    throw new UsageError(`--format: must be one of ${NAMES.join(', ')}${suggestion(named, NAMES)}`);
+  }
+  if (file === STANDARD) throw new UsageError(`reading from - needs --format ${oneOf(NAMES)}`);
+  const found = formatNamed(file, FORMATS);
+  if (found) return found;
+  throw new UsageError(`${file}: the design must be a ${oneOf(extensionsOf(FORMATS))} file`);
+}

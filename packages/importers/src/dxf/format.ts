@@ -1,0 +1,17 @@
+import { beginningText, type DrawingFormat } from '../format';
+import { holdsWord } from '../text/holds-word';
+import { importDxf, MAX_DXF_BYTES } from './import-dxf';
+
+/** A binary file says so; one of text begins with a section, after comments (code 999). */
+const BEGINNING = /^(?:AutoCAD Binary DXF\r\n|(?:\s*999\r?\n[^\n]*\n)*\s*0\s*\r?\n\s*SECTION\s)/;
+
+/** Drawings of CAD programs, as text and binary. */
+export const DXF: DrawingFormat = {
+  id: 'dxf',
+  becomes: 'drawing',
+  extensions: ['.dxf'],
+  maxBytes: MAX_DXF_BYTES,
+  isBegunBy: (head) => BEGINNING.test(beginningText(head)),
+  mayHoldTexts: (bytes) => holdsWord(bytes, 'TEXT') || holdsWord(bytes, 'ATTRIB'),
+  read: (bytes, context, aids) => importDxf(bytes, context, aids),
+};

@@ -1,0 +1,15 @@
+import { MAX_LAC_LENGTH, readLac } from '@kerf/document';
+import { beginningText, type ProjectFormat } from '../format';
+
+/** Two numbers, where the work area begins, and then a drawing. */
+const BEGINNING = /^\s*-?[\d.]+\s*,\s*-?[\d.]+\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/i;
+
+/** Projects: Kerf's own, and those of programs that write the same format. */
+export const LAC: ProjectFormat = {
+  id: 'lac',
+  becomes: 'project',
+  extensions: ['.lac'],
+  maxBytes: MAX_LAC_LENGTH,
+  isBegunBy: (head) => BEGINNING.test(beginningText(head)),
+  read: readLac,
+};
