@@ -1,5 +1,5 @@
-// Bundles the driver into dist/main.mjs, and beside it its guardian and what its workers run (or into the folder given). serialport stays
-// outside: it finds its native part in node_modules.
+// Bundles the driver into dist/main.mjs (or into the folder given), together with its guardian and the program of its
+// workers. serialport is not bundled: it finds its native part in node_modules.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -22,7 +22,7 @@ await build({
   format: 'esm',
   external: ['serialport'],
   define: { KERF_VERSION: JSON.stringify(version) },
-  // ws is CommonJS and asks for Node's modules by `require`.
+  // ws is CommonJS and loads Node's modules by `require`.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },

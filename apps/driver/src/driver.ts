@@ -38,28 +38,30 @@ export interface DriverSurroundings {
   readonly version: string;
   /** Shows a pairing code on the driver's own screen. */
   readonly showCode: (code: string, origin: string) => void;
-  /** The program that watches over the machine should this process die; null when there is to be none. */
+  /** The program of the guardian, which makes the machine safe if this process dies; null for none. */
   readonly guardian: string | null;
-  /** The file that workers run to prepare programs. */
+  /** The file of the workers that prepare programs. */
   readonly programWorker: string;
-  /** The simulated machine; null when there is to be none. */
+  /** The simulated machine; null for none. */
   readonly simulated: { readonly createTransport: () => Transport } | null;
 }
 
-/** A driver that listens. */
+/** A driver that is listening. */
 export interface Driver {
   readonly port: number;
   /** Resolves when no job runs. */
   whenIdle(): Promise<void>;
   /** Whether no job runs and the machine, if there is one, is at rest with everything off. */
   isAtRest(): boolean;
-  /** Brings the machine to rest whatever it does, a job as by cancel but without a lift; then frees the ports. */
+  /**
+   * Brings the machine to rest, whatever it does (a job as by cancel, but without a lift), and then frees the ports.
+   */
   close(): Promise<void>;
-  /** Resets the machine at once: for when `close` takes too long. */
+  /** Resets the machine at once, for when `close` takes too long. */
   abandon(): void;
 }
 
-/** Starts a driver. Null when every port is taken; errors of the system are thrown. */
+/** Starts a driver. Null when every port is in use; errors of the system are thrown. */
 export async function startDriver(
   options: Pick<DriverOptions, 'ports' | 'dataPath' | 'origins' | 'pairingSecret'>,
   surroundings: DriverSurroundings,
@@ -82,7 +84,7 @@ export async function startDriver(
   };
 }
 
-/** Puts the parts together and carries what one says to all who listen. */
+/** Connects the parts, and passes the events of each to the others. */
 class Hub {
   readonly parts: DriverParts;
   readonly #surroundings: DriverSurroundings;
@@ -258,7 +260,7 @@ class Hub {
     this.#tell({ action: 'CONTROL_CHANGE', controller: holder?.sessionId ?? null });
   }
 
-  /** Ends whatever a client held down or was about to start. */
+  /** Ends what a client held down or was about to start. */
   #letGo(client: Client): void {
     const { link, heldJog, starts, consents } = this.parts;
     heldJog.stop(client);

@@ -23,7 +23,7 @@ const start = (options?: Parameters<typeof startDriverProcess>[1]) => async () =
   process: startDriverProcess(['--port', '0'], options),
 });
 
-/** Makes the driver log a line: it refuses a page that may not connect. */
+/** Makes the driver log a line: it refuses a page that is not allowed to connect. */
 const provokeLog = (port: number) => void TestClient.open(port, 'http://evil.example').catch(() => {});
 
 async function startInTerminal() {
@@ -101,7 +101,7 @@ const DOINGS: readonly Doing[] = [
   { name: 'homing', settings: { 22: 1 }, begin: async (client) => client.post('home', {}) },
 ];
 
-/** The records of the one journal that is there, none without a job. */
+/** The records of the only journal; none without a job. */
 function journalOf({ dataPath }: DriverProcess) {
   const folder = join(dataPath, 'journals');
   const [file] = readdirSync(folder);

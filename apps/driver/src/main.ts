@@ -6,13 +6,13 @@ import { createLog } from './platform/log';
 import { REAL_SCHEDULER } from './platform/real-scheduler';
 import { SimulatedMachine } from './transports/simulated';
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const KERF_VERSION: string | undefined;
 
 const log = createLog((line) => process.stderr.write(`${line}\n`));
 const exits = watchExits(log);
 
-/** Says why the driver cannot run, to the parent process too, and ends. */
+/** Reports why the driver cannot run, to the parent process too, and ends. */
 function fatal(code: string, message: string, exitCode: number): never {
   process.stderr.write(`${message}\n`);
   process.send?.({ type: 'fatal', code, message });
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     guardian: fileURLToPath(new URL('guardian.mjs', import.meta.url)),
     programWorker: fileURLToPath(new URL('program-worker.mjs', import.meta.url)),
     simulated: options.isSimulated ? new SimulatedMachine(REAL_SCHEDULER, options.simulatorSpeed) : null,
-    // To the terminal alone, never to the log: whoever reads the log must not be able to pair.
+    // Only to the terminal, never to the log: a reader of the log must not be able to pair.
     showCode: (code, origin) =>
       process.stdout.write(`\nPairing code for ${origin || 'a program on this computer'}: ${code}\n\n`),
   });
@@ -53,11 +53,11 @@ async function main(): Promise<void> {
       'No studio may connect yet: start with --allow-origin https://…, or by npm start.\n',
     );
 
-  // Windows has no signals to end a process in order: a parent says so instead.
+  // Windows has no signals for a regular end of a process, so the parent sends a message instead.
   process.on('message', (message: { readonly type?: string }) => {
     if (message?.type === 'stop') exits.end('asked');
   });
-  // Whoever started us is gone; a job that runs is still somebody's, so it comes to its end first.
+  // The parent process is gone. A running job still belongs to somebody, so it runs to its end first.
   process.once('disconnect', () => void driver.whenIdle().then(() => exits.end('disconnect')));
 }
 

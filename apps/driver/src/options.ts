@@ -3,22 +3,22 @@ import { parseArgs } from 'node:util';
 import { DRIVER_FIRST_PORT, DRIVER_LAST_PORT } from '@kerf/protocol';
 import { defaultDataPath } from './storage/data-folder';
 
-/** How the driver is to run. */
+/** How the driver should run. */
 export interface DriverOptions {
-  /** Listed beside the serial ports. */
+  /** Listed together with the serial ports. */
   readonly isSimulated: boolean;
   /** Simulated seconds per second. */
   readonly simulatorSpeed: number;
   /** The ports to try, in order; 0 is any free one. */
   readonly ports: readonly number[];
   readonly dataPath: string;
-  /** The origins whose pages may connect at all. */
+  /** The origins of the pages that may connect. */
   readonly origins: readonly string[];
   /** The secret shared with the api that was started beside this driver; null when there is none. */
   readonly pairingSecret: string | null;
 }
 
-/** Options, or what is wrong with them. */
+/** Options, or the reason why they are wrong. */
 export type OptionsResult =
   | { readonly ok: true; readonly options: DriverOptions }
   | { readonly ok: false; readonly message: string };
@@ -82,7 +82,7 @@ function readArguments(args: readonly string[]): Readonly<Record<keyof typeof SH
     data: [],
     'allow-origin': [],
   };
-  // Not strict: the errors of `parseArgs` are made for whoever writes the program.
+  // Not strict, because the errors of `parseArgs` are meant for programmers.
   const options = { options: SHAPES, strict: false, allowPositionals: true, tokens: true } as const;
   for (const token of parseArgs({ args: [...args], ...options }).tokens) {
     if (token.kind !== 'option' || !isName(token.name)) return `Unknown option ${args[token.index]}.`;

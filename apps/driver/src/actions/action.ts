@@ -29,22 +29,22 @@ export interface PortDirectory {
   readonly list: () => Promise<readonly SerialPortInfo[]>;
   /** The machine on a listed or named serial port. */
   readonly serial: (port: string) => MachineTarget;
-  /** The machine at an address, or null when it is no address. */
+  /** The machine at an address, or null when the text is not an address. */
   readonly network: (address: string) => MachineTarget | null;
 }
 
-/** What the actions work with: everything there is one of in a driver. */
+/** What the actions work with: everything that a driver has one of. */
 export interface DriverParts {
   readonly link: MachineLink;
   readonly jobs: JobRunner;
   readonly programs: ProgramShelf;
-  /** What a program is prepared for at this moment; `mode` null: as it looks. */
+  /** What a program is prepared for now. With `mode` null, the program decides. */
   readonly preparation: (mode: MachineMode | null) => Preparation;
   readonly starts: StartNonces<StartPlan>;
   readonly framed: FramedPrograms;
   /** What a person has prepared on the machine. */
   readonly setup: MachineSetup;
-  /** Which programs of jobs of several are done. */
+  /** Which programs of multi-program jobs are done. */
   readonly done: DonePrograms;
   readonly heldJog: HeldJog;
   readonly lease: ControlLease;
@@ -52,17 +52,17 @@ export interface DriverParts {
   readonly pairings: PairingStore;
   /** Consent to constant laser power: the program's hash by connection. */
   readonly consents: Map<Client, string>;
-  /** What was checked, traced or agreed to for a start does not hold any more. */
+  /** Invalidates everything that was checked, traced or agreed to for a start. */
   readonly voidStarts: () => void;
-  /** Tells every client. */
+  /** Sends an event to every client. */
   readonly tell: (event: DriverEvent) => void;
-  /** The whole present state, for a client that has just said who it is. */
+  /** The complete present state, for a client that has just identified itself. */
   readonly present: () => readonly DriverEvent[];
 }
 
 /**
- * How a request ended: null means done and acknowledged by its own DEVICE_CONTROL_…; an event is sent instead of it;
- * 'silent' has no answer; a failure becomes ERROR.
+ * How a request ended. Null means that it is done and acknowledged by its own DEVICE_CONTROL_… event; an event is sent
+ * in place of that; 'silent' gets no reply; a failure becomes ERROR.
  */
 export type ActionAnswer =
   | null
@@ -70,11 +70,11 @@ export type ActionAnswer =
   | { readonly event: DriverEvent }
   | { readonly failure: DriverFailure };
 
-/** One action: who may ask for it, and what it does. */
+/** One action: which clients may request it, and what it does. */
 export interface Action<Name extends DriverAction> {
   /**
-   * 'paired': before the user is known. 'observer': any registered client, so also whoever wants to stop the machine.
-   * 'controller': only who controls it.
+   * 'paired': before the user is known. 'observer': any registered client, so that everybody can stop the machine.
+   * 'controller': only the client in control.
    */
   readonly access: 'paired' | 'observer' | 'controller';
   readonly run: (
@@ -84,17 +84,20 @@ export interface Action<Name extends DriverAction> {
   ) => ActionAnswer | Promise<ActionAnswer>;
 }
 
-/** Null or a failure, as an answer. */
+/** The answer for null or a failure. */
 export function answer(failure: DriverFailure | null): ActionAnswer {
   return failure && { failure };
 }
 
-/** The failure as an answer. */
+/** The answer for a failure. */
 export function refuse(failure: DriverFailure): ActionAnswer {
   return { failure };
 }
 
-/** Does something with the connected machine, or says why not: by `fallback` where the wire has no code for the reason. */
+/**
+ * Does something with the connected machine, or returns the failure, which is `fallback` where the wire has no code for
+ * the reason.
+ */
 export async function withMachine(
   { link }: Pick<DriverParts, 'link'>,
   run: (controller: Controller) => Promise<Outcome<unknown>>,
@@ -107,8 +110,8 @@ export async function withMachine(
 }
 
 /**
- * Does something that changes what a start was checked with (work zero, settings, modes), or says why not. Whatever was
- * checked, traced or agreed to before has to be anew.
+ * Does something that changes the basis of a start check (work zero, settings, modes), or returns the failure. Whatever
+ * was checked, traced or agreed to before must be done again.
  */
 export async function withChangedMachine(
   parts: DriverParts,
@@ -129,7 +132,7 @@ export async function stopMachine(
   return outcome.ok ? null : refuse(stopFailureOf(outcome.problems));
 }
 
-/** Does something that a change of the tool needs: also while a job waits for that. */
+/** Does something that a tool change needs, so it is also allowed while a job waits for one. */
 export async function withMachineAtHand(
   parts: DriverParts,
   run: (controller: Controller) => Promise<Outcome<unknown>>,
@@ -137,7 +140,7 @@ export async function withMachineAtHand(
   return parts.jobs.isWaitingForTool ? withMachine(parts, run) : withIdleMachine(parts, run);
 }
 
-/** Does something with the connected machine while no job runs, or says why not. */
+/** Does something with the connected machine while no job runs, or returns the failure. */
 export async function withIdleMachine(
   parts: DriverParts,
   run: (controller: Controller) => Promise<Outcome<unknown>>,

@@ -2,7 +2,7 @@ import { driverFailure } from '@kerf/protocol';
 import { failureOf } from '../machine/failures';
 import { type Action, answer, refuse } from './action';
 
-/** The serial ports of this computer, asked for anew. */
+/** Reads the serial ports of this computer again. */
 export const serials: Action<'serials'> = {
   access: 'observer',
   run: async (_request, _client, { ports }) => ({
@@ -10,7 +10,7 @@ export const serials: Action<'serials'> = {
   }),
 };
 
-/** Connects; a machine that can home does so afterwards when the person's settings say so. */
+/** Connects. A machine that can home does so afterwards when the person's settings say so. */
 export const connect: Action<'connect'> = {
   access: 'controller',
   run: async (request, client, { link, ports }) => {
@@ -29,7 +29,7 @@ export const connect: Action<'connect'> = {
   },
 };
 
-/** Stops whatever the machine does and lets go of it; refused while a job runs. */
+/** Stops whatever the machine does and disconnects; refused while a job runs. */
 export const disconnect: Action<'disconnect'> = {
   access: 'controller',
   run: async (_request, _client, { link, jobs }) => {

@@ -4,7 +4,7 @@ import { type Action, refuse } from './action';
 
 const PRINTABLE_LINE = /^[\x20-\x7e]+$/;
 
-/** One console line. What the machine says to it is told to everybody, its end to whoever asked. */
+/** Sends one console line. The machine's replies go to every client, the result to the client that asked. */
 export const manualCommand: Action<'manualCommand'> = {
   access: 'controller',
   run: async ({ command, confirmed }, _client, { link, jobs, tell, voidStarts }) => {

@@ -6,7 +6,7 @@ import { isPreparedFor, type ShelvedProgram } from '../programs/program-shelf';
 import { type Action, type ActionAnswer, answer, type DriverParts, refuse } from './action';
 import { setupMessage } from './setup';
 
-/** How fast a frame is traced when nobody says, mm/min. */
+/** The feed rate of a frame when the request has none, mm/min. */
 const FRAME_FEED_RATE = 2000;
 
 /** Traces the rectangle of a program in the air. */
@@ -31,7 +31,7 @@ export const frame: Action<'frame'> = {
   },
 };
 
-/** The outline of what is cut; routers go up to the program's highest point first. */
+/** The outline of the program's cuts; routers first go up to the program's highest point. */
 function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest | null {
   const { bounds, cutBounds } = prepared;
   if (!bounds || !cutBounds) return null;
@@ -49,8 +49,8 @@ function frameOf({ prepared }: ShelvedProgram, feedRate: number): FrameRequest |
 }
 
 /**
- * Names everything that stands against a start, before anything moves. It asks the machine for nothing, so that it never is in the
- * way of a person's next press: `requestStart` does.
+ * Lists everything that prevents a start, before anything moves. Unlike `requestStart` it asks the machine nothing, so
+ * it never delays a person's next press.
  */
 export const checkStart: Action<'checkStart'> = {
   access: 'observer',
@@ -68,7 +68,7 @@ export const checkStart: Action<'checkStart'> = {
   },
 };
 
-/** Checks a start on what the machine says now, and hands out the nonce that makes it possible. */
+/** Checks a start with what the machine reports now, and returns the nonce that makes it possible. */
 export const requestStart: Action<'requestStart'> = {
   access: 'controller',
   run: async (request, client, parts) => {
@@ -80,15 +80,15 @@ export const requestStart: Action<'requestStart'> = {
     const known = programs.find(sha256);
     if (!known) return refuse(driverFailure('program-missing'));
     const read = await controller.readState();
-    // What the machine is doing instead is listed with everything else that stands against the start.
+    // If the machine is busy instead, that is listed with everything else that prevents the start.
     if (!read.ok && controller.snapshot.state === 'Idle') return refuse(failureOf(read.problems));
     const shelved = await programs.prepareFor(known, preparation(request.mode));
-    // It may have taken its time: what counts is how things are now.
+    // The reading may have taken a while, so the present state counts.
     if (link.controller !== controller) return refuse(driverFailure('not-connected'));
     if (jobs.isRunning) return refuse(driverFailure('job-running'));
     if (lease.holder !== client) return refuse(driverFailure('not-controller'));
     if ('code' in shelved) return refuse(shelved);
-    // The machine was moved or its zero set meanwhile: what was checked holds no more.
+    // The machine was moved or its zero was set meanwhile, so the check is no longer valid.
     if (!isPreparedFor(shelved, preparation(request.mode))) return refuse(driverFailure('busy'));
     const preflight = checkedStart(request, shelved, controller, {
       hasConsent: consents.get(client) === sha256,
@@ -124,25 +124,25 @@ export const carve: Action<'carve'> = {
   },
 };
 
-/** Holds the job; answered when the machine stands. Anybody may. */
+/** Holds the job; resolves when the machine has stopped. Any client may do this. */
 export const pause: Action<'pause'> = {
   access: 'observer',
   run: async (_request, _client, { link, jobs }) =>
     link.stoppable ? answer(await jobs.pause('asked')) : refuse(driverFailure('stop-not-sent')),
 };
 
-/** Goes on with a job that is held. */
+/** Resumes a job that is held. */
 export const resume: Action<'resume'> = {
   access: 'controller',
   run: (_request, _client, parts) => resumeJob(parts),
 };
 
-/** A zero of Z that a person takes for right holds: since the last tool change, which takes every such word back. */
+/** A zero of Z that a person has confirmed counts. Each tool change cancels earlier confirmations. */
 export async function resumeJob({ jobs, setup }: DriverParts): Promise<ActionAnswer> {
   return answer(await jobs.resume({ zeroHolds: setup.present.zeroZ }));
 }
 
-/** Ends the job by hold, standing still and reset, which keeps the position. Anybody may. */
+/** Ends the job by hold, standstill and reset, which keeps the position. Any client may do this. */
 export const cancel: Action<'cancel'> = {
   access: 'observer',
   run: async (_request, _client, { link, jobs }) =>

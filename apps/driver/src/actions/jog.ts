@@ -8,7 +8,7 @@ export const jog: Action<'jog'> = {
     withMachineAtHand(parts, (controller) => controller.jog({ distance: { [direction]: size }, feedRate })),
 };
 
-/** The button is pressed: move until it is released. */
+/** The button is pressed: moves until it is released. */
 export const jogStart: Action<'jogStart'> = {
   access: 'controller',
   run: async ({ direction, sign, feedRate }, client, { link, jobs, heldJog }) => {
@@ -19,7 +19,7 @@ export const jogStart: Action<'jogStart'> = {
   },
 };
 
-/** The button is still held. Answered by nothing: there are ten a second. */
+/** The button is still held. It gets no reply, because there are ten of these per second. */
 export const jogKeepAlive: Action<'jogKeepAlive'> = {
   access: 'observer',
   run: (_request, client, { heldJog }) => {
@@ -28,7 +28,7 @@ export const jogKeepAlive: Action<'jogKeepAlive'> = {
   },
 };
 
-/** The button is released, or somebody else wants the movement to end. */
+/** The button is released, or another client wants the movement to end. */
 export const jogStop: Action<'jogStop'> = {
   access: 'observer',
   run: (_request, _client, { heldJog, link }) => {

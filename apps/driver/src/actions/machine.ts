@@ -12,13 +12,13 @@ import {
 } from './action';
 import { resumeJob } from './job';
 
-/** Finds the limit switches. */
+/** Homes the machine. */
 export const home: Action<'home'> = {
   access: 'controller',
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.home()),
 };
 
-/** Holds whatever moves: a job is paused, a jog ends. Anybody may. */
+/** Holds whatever moves: a job is paused, a jog ends. Any client may do this. */
 export const hold: Action<'hold'> = {
   access: 'observer',
   run: async (_request, _client, { link, jobs, heldJog }) => {
@@ -28,7 +28,7 @@ export const hold: Action<'hold'> = {
   },
 };
 
-/** Goes on with what is held: the job, or else the machine. */
+/** Resumes what is held: the job, otherwise the machine. */
 export const recover: Action<'recover'> = {
   access: 'controller',
   run: (_request, _client, parts) => {
@@ -44,7 +44,7 @@ export const unlock: Action<'unlock'> = {
   run: (_request, _client, parts) => withIdleMachine(parts, (controller) => controller.unlock()),
 };
 
-/** Makes the present place zero in X and Y. */
+/** Makes the present position zero in X and Y. */
 export const resetXY: Action<'resetXY'> = {
   access: 'controller',
   run: (_request, _client, parts) => setZero(parts, 'XY'),
@@ -56,7 +56,7 @@ export const resetZ: Action<'resetZ'> = {
   run: (_request, _client, parts) => setZero(parts, 'Z'),
 };
 
-/** Z may be zeroed with another tool in the middle of a job. Whatever was checked before has to be anew. */
+/** Z may be zeroed with another tool during a job. Whatever was checked before must be checked again. */
 async function setZero(parts: DriverParts, axes: ZeroAxes): Promise<ActionAnswer> {
   parts.voidStarts();
   const within = axes === 'Z' ? withMachineAtHand : withIdleMachine;
@@ -72,14 +72,14 @@ export const setLaserMode: Action<'setLaserMode'> = {
     withChangedMachine(parts, (controller) => controller.setLaserMode(request.enable)),
 };
 
-/** Settles which of two work zeros holds. */
+/** Decides which of two work zeros is used. */
 export const settleZero: Action<'settleZero'> = {
   access: 'controller',
   run: (request, _client, parts) =>
     withChangedMachine(parts, (controller) => controller.settleZero(request.keep)),
 };
 
-/** Brings the machine to rest, whatever it does and whoever began it; a job is cancelled. Anybody may. */
+/** Brings the machine to rest, whatever it does and whoever started it; a job is cancelled. Any client may do this. */
 export const stop: Action<'stop'> = {
   access: 'observer',
   run: async (_request, _client, { link, jobs, heldJog }) => {
@@ -89,7 +89,7 @@ export const stop: Action<'stop'> = {
   },
 };
 
-/** Anybody may, in every state. */
+/** Any client may do this, in every state. */
 export const emergencyStop: Action<'emergencyStop'> = {
   access: 'observer',
   run: async (_request, _client, { jobs, heldJog }) => {

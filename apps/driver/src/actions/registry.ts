@@ -27,7 +27,7 @@ import {
 import { confirmZero, fitBit, startOver } from './setup';
 import { spindle, spindleKeepAlive, unSpindle } from './spindle';
 
-/** The messages that the connection itself answers: handshake and heartbeat. */
+/** The messages that the connection itself handles: handshake and heartbeat. */
 export type ConnectionAction = 'hello' | 'prove' | 'requestPairing' | 'confirmPairing' | 'ping' | 'pong';
 
 /** Every other message and what it does. */

@@ -1,7 +1,7 @@
 import { driverFailure } from '@kerf/protocol';
 import { type Action, refuse } from './action';
 
-/** Who is asking. Answered with the whole present state, so that a reload goes on where it was. */
+/** Identifies the user. The reply is the complete present state, so that a reload continues where it was. */
 export const registerUserInfo: Action<'registerUserInfo'> = {
   access: 'paired',
   run: async (request, client, { pairings, present }) => {
@@ -23,7 +23,7 @@ export const changeConnectionType: Action<'changeConnectionType'> = {
   },
 };
 
-/** Whether this client hears every line on the wire. */
+/** Whether this client receives every line on the wire. */
 export const verbose: Action<'verbose'> = {
   access: 'observer',
   run: (request, client) => {
@@ -32,7 +32,7 @@ export const verbose: Action<'verbose'> = {
   },
 };
 
-/** Makes this client the one that controls, whoever did before. */
+/** Makes this client the one in control, whoever was before. */
 export const takeControl: Action<'takeControl'> = {
   access: 'observer',
   run: (_request, client, { lease }) => {
@@ -50,7 +50,7 @@ export const releaseControl: Action<'releaseControl'> = {
   },
 };
 
-/** Forgets the pairing of this client and closes its connection. */
+/** Deletes the pairing of this client and closes its connection. */
 export const revokePairing: Action<'revokePairing'> = {
   access: 'paired',
   run: (request, client, { pairings }) => {

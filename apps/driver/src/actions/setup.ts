@@ -1,7 +1,7 @@
 import { type DriverEvent, driverFailure } from '@kerf/protocol';
 import { type Action, type DriverParts, refuse } from './action';
 
-/** What is prepared on the machine, as it travels. */
+/** The machine's preparation, as it travels. */
 export function setupMessage({ setup, framed, link }: DriverParts): DriverEvent {
   const { machine } = link;
   return {
@@ -22,7 +22,7 @@ export const fitBit: Action<'fitBit'> = {
   },
 };
 
-/** A person says that the zero is right as it is. */
+/** A person confirms that the zero is right as it is. */
 export const confirmZero: Action<'confirmZero'> = {
   access: 'controller',
   run: ({ axes }, _client, { link, setup }) => {
@@ -33,7 +33,7 @@ export const confirmZero: Action<'confirmZero'> = {
   },
 };
 
-/** The next start of a job is that of a new piece. */
+/** The next start of a job begins a new piece. */
 export const startOver: Action<'startOver'> = {
   access: 'controller',
   run: ({ programs }, _client, { done }) => {

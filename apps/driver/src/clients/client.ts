@@ -2,7 +2,7 @@ import type { ConnectionType, DriverEvent } from '@kerf/protocol';
 
 /** One paired connection, as the actions see it. */
 export interface Client {
-  /** Names this connection in CONTROL_CHANGE. */
+  /** The name of this connection in CONTROL_CHANGE. */
   readonly sessionId: string;
   /** The pairing that was proved. */
   readonly keyId: string;

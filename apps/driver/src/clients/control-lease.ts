@@ -1,11 +1,11 @@
 import type { Client } from './client';
 
-/** Who controls the machine: one connection or none. The others observe. */
+/** The connection that controls the machine, if any. The others observe. */
 export class ControlLease {
   readonly #changed: (holder: Client | null, before: Client | null) => void;
   #holder: Client | null = null;
 
-  /** `changed` hears of every change; what the one before held down is to be released. */
+  /** `changed` is called on every change; buttons that the previous holder held down must then be released. */
   constructor(changed: (holder: Client | null, before: Client | null) => void) {
     this.#changed = changed;
   }
@@ -14,18 +14,18 @@ export class ControlLease {
     return this.#holder;
   }
 
-  /** Whether `client` controls; when nobody does, it does from now on. */
+  /** Whether `client` has control. If nobody has it, `client` gets it. */
   claim(client: Client): boolean {
     if (this.#holder === null) this.take(client);
     return this.#holder === client;
   }
 
-  /** Gives control to `client`, whoever had it. */
+  /** Gives control to `client`, whoever had it before. */
   take(client: Client): void {
     this.#set(client);
   }
 
-  /** Ends `client`'s control, if it has it. */
+  /** Ends the control of `client`, if it has it. */
   release(client: Client): void {
     if (this.#holder === client) this.#set(null);
   }

@@ -12,7 +12,7 @@ const JOBS = [
   ['router', 'cnc', squareProgram(100)],
 ] as const;
 
-/** Everything but questions that the machine was sent from the `from`-th piece on. */
+/** Everything except status queries that the machine was sent from the `from`-th piece on. */
 const sentFrom = ({ truth }: Simulator, from: number) =>
   truth.received
     .slice(from)
@@ -46,7 +46,7 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
     const from = simulator.truth.received.length;
     child.kill(signal);
     await expect.poll(() => sentFrom(simulator, from)).toContain('\x18');
-    // Lines that were under way already may come before the two bytes; nothing comes after them.
+    // Lines that were already on their way may come before the two bytes; nothing comes after them.
     expect(sentFrom(simulator, from)).toMatch(/![^!]*$/);
     expect(sentFrom(simulator, from).endsWith('\x18')).toBe(true);
     expect(simulator.truth.power).toBe(0);
@@ -70,7 +70,7 @@ describe.skipIf(!HAS_SOCAT)('the guardian of a machine on a serial port', () => 
       'MACHINE_STATUS',
       ({ machinePosition: [x], state }) => x === 5 && state === 'Idle',
     );
-    // At rest is what two reports after the last line say.
+    // The machine is at rest when two reports after the last line say so.
     const settled = first.client.events.length;
     await first.client.event('MACHINE_STATUS', () => true, settled);
     await first.client.event('MACHINE_STATUS', () => true, settled + 1);

@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { BEAT_MS, FROM_GUARDIAN, TO_GUARDIAN } from './words';
 
-/** How long a guardian may take to begin, and to end, ms. */
+/** How long a guardian may take to start, and to end, ms. */
 const BEGIN_LIMIT_MS = 5000;
 const END_LIMIT_MS = 1000;
 
-/** It needs next to nothing, and must not take memory from anybody. */
+/** It needs very little memory and must not take it from others. */
 const NODE_OPTIONS = ['--max-old-space-size=16', '--max-semi-space-size=1'];
 
-/** What a guardian tells. */
+/** The events of a guardian. */
 export interface GuardianEvents {
-  /** It has stopped the machine, because this process stood still. */
+  /** It has stopped the machine, because this process did not run for a while. */
   readonly stopped: () => void;
   /** It has ended although nobody asked it to. */
   readonly died: () => void;
 }
 
 /**
- * The guardian of one connection: a process of its own that holds the machine's port as this one does. When this process
- * dies or stands still while the machine may be moving or burning, it sends hold and reset. It is in a session of its own,
- * so that what ends this process (a closed terminal, Ctrl-C) does not end it.
+ * The guardian of one connection: a separate process that also has the machine's port open. When this process dies or
+ * hangs while the machine may be moving or burning, the guardian sends hold and reset. It runs in its own session, so
+ * that whatever ends this process (a closed terminal, Ctrl-C) does not end the guardian.
  */
 export class Guardian {
-  /** Whether it watches; false when it could not begin in time. */
+  /** Whether it is watching; false when it could not start in time. */
   readonly ready: Promise<boolean>;
   readonly #child: ChildProcess;
   readonly #exited: Promise<void>;
@@ -59,11 +59,11 @@ export class Guardian {
     });
     this.#beat = setInterval(() => this.#say(TO_GUARDIAN.beat), BEAT_MS);
     this.#beat.unref();
-    // It outlives this process where it must; it never keeps it alive.
+    // It may outlive this process, but never keeps it alive.
     child.unref();
   }
 
-  /** The machine may move or burn from now on. The guardian knows before the next byte reaches the port. */
+  /** The machine may move or burn from now on. The guardian knows this before the next byte reaches the port. */
   arm(): void {
     if (this.#isArmed) return;
     this.#isArmed = true;
@@ -77,7 +77,10 @@ export class Guardian {
     this.#say(TO_GUARDIAN.atRest);
   }
 
-  /** Ends it. A machine that is not known to be at rest is stopped by it first. Resolves when it has let go of the port. */
+  /**
+   * Ends it. If the machine is not known to be at rest, the guardian stops it first. Resolves when the guardian has
+   * released the port.
+   */
   async end(): Promise<void> {
     if (this.#isEnding) return this.#exited;
     this.#isEnding = true;

@@ -2,17 +2,17 @@ import { writeSync } from 'node:fs';
 import { Watch } from './watch';
 import { FROM_GUARDIAN, PORT_DESCRIPTOR } from './words';
 
-/** How often the driver's silence is looked at, ms. */
+/** How often the driver's silence is checked, ms. */
 const LOOK_MS = 25;
 
-/** A port whose buffer is full is tried again, this often and for so long, ms. */
+/** When the port's buffer is full, writing is retried at this interval and for this long, ms. */
 const RETRY_MS = 5;
 const RETRY_LIMIT_MS = 1000;
 
 const HOLD = Uint8Array.of(0x21);
 const RESET = Uint8Array.of(0x18);
 
-/** Puts a byte on the machine's wire. A port that is gone takes nothing any more, and nothing can be done about it. */
+/** Sends a byte to the machine. A port that is gone accepts nothing any more, and nothing can be done about it. */
 function send(byte: Uint8Array, leftMs = RETRY_LIMIT_MS): void {
   try {
     writeSync(PORT_DESCRIPTOR, byte);
@@ -37,7 +37,7 @@ const watch = new Watch(performance.now(), {
   after: (ms, run) => setTimeout(run, ms),
 });
 
-// Nobody but its driver ends it; nobody listens any more once the driver is dead.
+// Only its driver ends it; after the driver's death there is nobody to report to.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const) process.on(signal, () => {});
 process.stdout.on('error', () => {});
 process.stdin.on('data', (words) => watch.hear(words.toString('latin1')));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Watch } from './watch';
 
-/** A watch in a time of its own, with the driver's beats as told. */
+/** A watch with its own time and scripted heartbeats of the driver. */
 function startWatch() {
   let now = 0;
   const done: string[] = [];

@@ -1,16 +1,21 @@
 import { TO_GUARDIAN } from './words';
 
-/** Silence of the driver after which motion is held, and after which the board is reset, ms: both within its first second. */
+/**
+ * The driver's silence after which motion is held, and after which the board is reset, ms: both within its first
+ * second.
+ */
 const HOLD_AFTER_MS = 600;
 const RESET_AFTER_MS = 850;
 
-/** From a driver's death to the reset: time for the hold to be taken, so that motion brakes as far as it can, ms. */
+/**
+ * The time from a driver's death to the reset, ms: the hold takes effect first, so that motion brakes as far as it can.
+ */
 const RESET_DELAY_MS = 25;
 
-/** A look that comes later than this: this process did not run either, so silence proves nothing. */
+/** If a check comes later than this, this process did not run either, so the driver's silence proves nothing. */
 const OWN_GAP_MS = 150;
 
-/** What a watch does to the world. */
+/** What a watch can do. */
 export interface WatchActions {
   readonly hold: () => void;
   readonly reset: () => void;
@@ -19,7 +24,7 @@ export interface WatchActions {
   readonly after: (ms: number, run: () => void) => void;
 }
 
-/** Decides when a machine must be made safe because its driver died or stands still. Knows no ports and no clock. */
+/** Decides when a machine must be made safe because its driver died or hangs. It knows no ports and no clock. */
 export class Watch {
   readonly #actions: WatchActions;
   #isArmed = false;
@@ -34,7 +39,7 @@ export class Watch {
     this.#lastLookAt = now;
   }
 
-  /** Words of the driver. */
+  /** Signals of the driver. */
   hear(words: string): void {
     for (const word of words) {
       this.#silentMs = 0;
@@ -46,7 +51,7 @@ export class Watch {
     }
   }
 
-  /** The driver is gone. */
+  /** The connection to the driver has ended. */
   lost(): void {
     if (this.#isOver) return;
     this.#isOver = true;
@@ -61,7 +66,7 @@ export class Watch {
     });
   }
 
-  /** Called many times a second. */
+  /** Called many times per second. */
   look(now: number): void {
     const passed = now - this.#lastLookAt;
     this.#lastLookAt = now;

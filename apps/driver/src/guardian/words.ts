@@ -1,4 +1,4 @@
-/** What the driver tells its guardian, one byte each. */
+/** The driver's signals to its guardian, one byte each. */
 export const TO_GUARDIAN = {
   /** The machine may be moving or burning from now on. */
   armed: 'a',
@@ -6,20 +6,20 @@ export const TO_GUARDIAN = {
   atRest: 'd',
   /** The driver is alive. */
   beat: 'b',
-  /** The driver ends in order: nothing is to be done. */
+  /** The driver ends in the normal way: nothing must be done. */
   dismissed: 'q',
 } as const;
 
-/** What the guardian tells the driver, one byte each. */
+/** The guardian's signals to the driver, one byte each. */
 export const FROM_GUARDIAN = {
   watching: 'g',
-  /** It has sent a hold, or a reset, because the driver stood still. */
+  /** It has sent a hold, or a reset, because the driver did not run. */
   held: 'h',
   reset: 'r',
 } as const;
 
-/** How often the driver says that it is alive, ms. */
+/** How often the driver signals that it is alive, ms. */
 export const BEAT_MS = 100;
 
-/** The file descriptor under which the guardian inherits the machine's port. */
+/** The file descriptor of the machine's port in the guardian, which inherits it. */
 export const PORT_DESCRIPTOR = 3;

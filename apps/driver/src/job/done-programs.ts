@@ -6,24 +6,24 @@ import { writeFileAtomically } from '../storage/atomic-file';
 
 const FILE_NAME = 'done-programs.json';
 
-/** Of so many jobs it is known which of their programs are done; the oldest is forgotten first. */
+/** How many jobs are remembered with their finished programs; the oldest is forgotten first. */
 const KEPT_JOBS = 20;
 
 const fileSchema = z.array(
   z.object({ programs: z.array(z.string()).min(1).max(64), done: z.array(z.string()).max(64) }),
 );
 
-/** Who hears of the programs that are done. */
+/** The listeners to the programs that are done. */
 export interface DoneListeners {
   /** Called after every change. */
   readonly changed: () => void;
-  /** It could not be written (is the disk full?): it is known until the driver ends. */
+  /** A change could not be written (the disk may be full): it is kept only until the driver ends. */
   readonly failed: (error: Error) => void;
 }
 
 /**
- * Which programs of jobs of several programs have run to their end. It is on the disk before anybody is told: after a restart,
- * too, nobody is offered the first program again with the second bit fitted.
+ * Which programs of multi-program jobs have run to their end. This is on the disk before any client is told, so that
+ * even after a restart nobody is offered the first program again with the second bit fitted.
  */
 export class DonePrograms {
   readonly #path: string;
@@ -36,12 +36,15 @@ export class DonePrograms {
     this.#jobs = readJobs(this.#path);
   }
 
-  /** The jobs that were begun and are not done, newest last. */
+  /** The jobs that were begun but are not done, newest last. */
   get jobs(): readonly JobProgramsDone[] {
     return this.#jobs;
   }
 
-  /** One of a job's programs has run to its end. With the last of them the piece is done, and the job is forgotten. */
+  /**
+   * Records that one of a job's programs has run to its end. After the last of them the piece is done, and the job is
+   * forgotten.
+   */
   add(programs: readonly string[], sha256: string): void {
     if (programs.length < 2 || !programs.includes(sha256)) return;
     const before = this.#jobs.find((job) => isSame(job.programs, programs));
@@ -51,7 +54,7 @@ export class DonePrograms {
     this.#keep(isWhole ? others : [...others, { programs: [...programs], done }].slice(-KEPT_JOBS));
   }
 
-  /** The next start is that of a new piece. */
+  /** The next start begins a new piece. */
   forget(programs: readonly string[]): void {
     this.#keep(this.#jobs.filter((job) => !isSame(job.programs, programs)));
   }
@@ -71,7 +74,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((sha256, index) => sha256 === b[index]);
 }
 
-/** None where there is no such file, or one that this version does not understand. */
+/** An empty list when there is no such file, or one that this version does not understand. */
 function readJobs(path: string): readonly JobProgramsDone[] {
   try {
     const read = fileSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));

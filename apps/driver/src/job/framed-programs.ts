@@ -1,29 +1,29 @@
 import type { MachineSnapshot } from '@kerf/grbl';
 
 /**
- * Which programs were traced in the air since the machine's position was last in doubt. It stands for homing on a machine
- * that cannot know where its table ends: the person has seen where the job goes.
+ * Which programs were traced in the air since the machine's position was last in doubt. On a machine that cannot know
+ * where its table ends, this replaces homing: the person has seen where the job goes.
  */
 export class FramedPrograms {
   readonly #framed = new Set<string>();
 
-  /** The outline of this program was traced with the present work zero. */
+  /** Records that the outline of this program was traced with the present work zero. */
   add(sha256: string, machine: MachineSnapshot): void {
     this.#framed.add(keyOf(sha256, machine));
   }
 
-  /** Whether it was, and the work zero is still the same. */
+  /** Whether it was traced, and the work zero has not changed since. */
   has(sha256: string, machine: MachineSnapshot): boolean {
     return this.#framed.has(keyOf(sha256, machine));
   }
 
-  /** All that were, with the present work zero. */
+  /** All programs that were traced with the present work zero. */
   of({ workOffset }: MachineSnapshot): string[] {
     const ending = ` ${offsetKey(workOffset)}`;
     return [...this.#framed].filter((key) => key.endsWith(ending)).map((key) => key.slice(0, -ending.length));
   }
 
-  /** The machine may be elsewhere than it says. */
+  /** The machine may not be where it reports, so all are forgotten. */
   forget(): void {
     this.#framed.clear();
   }

@@ -34,7 +34,7 @@ export interface StartPlan {
   readonly shelved: ShelvedProgram;
   readonly fileType: FileType;
   readonly options: JobOptions;
-  /** All programs of the job by their hashes, in their order; empty where it is the only one. */
+  /** All programs of the job by their hashes, in their order; empty when there is only one. */
   readonly programs: readonly string[];
 }
 
@@ -43,12 +43,12 @@ export interface JobRunnerOptions {
   readonly link: MachineLink;
   readonly scheduler: Scheduler;
   readonly journals: string;
-  /** Where is kept how fast machines take lines. */
+  /** Stores how fast machines take lines. */
   readonly paces: PaceBook;
   readonly log: Log;
-  /** Tells every client. */
+  /** Sends an event to every client. */
   readonly tell: (event: DriverEvent) => void;
-  /** Called with every job that ran to its end, before anybody is told. */
+  /** Called for every job that ran to its end, before any client is told. */
   readonly completed: (plan: StartPlan) => void;
 }
 
@@ -63,7 +63,7 @@ interface Run {
   snapshot: JobSnapshot | null;
   stage: JobStage;
   failure: FailureMessage | null;
-  /** For what the driver itself, or a person, asked for the pause. */
+  /** Why the driver itself, or a person, asked for the pause. */
   pauseAsked: AskedPause;
   isStopped: boolean;
 }
@@ -79,12 +79,12 @@ const STAGES: Readonly<Record<JobPhase, JobStage>> = {
   failed: 'failed',
 };
 
-/** How many journals of earlier jobs stay, for recovery and for whoever asks what happened. */
+/** How many journals of earlier jobs are kept, for recovery and for questions about what happened. */
 const KEPT_JOURNALS = 100;
 
 const FINAL: readonly JobStage[] = ['completed', 'cancelled', 'failed', 'stopped'];
 
-/** Runs one job at a time on the connected machine, writes its journal, and tells everybody how it goes. */
+/** Runs one job at a time on the connected machine, writes its journal, and reports its progress to all clients. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
   #run: Run | null = null;
@@ -97,27 +97,27 @@ export class JobRunner {
     });
   }
 
-  /** Whether a job is under way, paused ones included. */
+  /** Whether a job is in progress, including a paused one. */
   get isRunning(): boolean {
     return this.#run !== null && !FINAL.includes(this.#run.stage);
   }
 
-  /** Whether the job under way runs this very program. */
+  /** Whether the job in progress runs exactly this program. */
   runs(shelved: ShelvedProgram): boolean {
     return this.isRunning && this.#run?.plan.shelved === shelved;
   }
 
-  /** Whether the job under way is a laser's and its beam may be on. */
+  /** Whether the job in progress is a laser's and its beam may be on. */
   get isLaserRunning(): boolean {
     return this.#run?.stage === 'running' && this.#run.plan.options.mode === 'laser';
   }
 
-  /** Whether the job waits for another tool: the machine may be jogged then, and Z zeroed. */
+  /** Whether the job waits for another tool: then the machine may be jogged, and Z zeroed. */
   get isWaitingForTool(): boolean {
     return this.#run?.stage === 'paused' && this.#run.snapshot?.pauseReason === 'tool';
   }
 
-  /** The job under way, or the last one; null before the first. */
+  /** The job in progress, or the last one; null before the first. */
   get task(): Task | null {
     const run = this.#run;
     if (!run) return null;
@@ -126,13 +126,15 @@ export class JobRunner {
     return { jobId, fileType: plan.fileType, sha256, stage, failure, ...progressOf(run), ...pauseOf(run) };
   }
 
-  /** Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before the machine hears of it. */
+  /**
+   * Starts a job whose nonce was redeemed. The journal's HEADER is on the disk before anything is sent to the machine.
+   */
   start(plan: StartPlan, userId: string): DriverFailure | null {
     const { link, log, tell } = this.#options;
     const controller = link.controller;
     if (!controller) return driverFailure('not-connected');
     if (this.isRunning) return driverFailure('job-running');
-    // Others were sent meanwhile, and it had to make room.
+    // Other programs were sent meanwhile, and this one was removed to make room.
     if (!plan.shelved.lines.isOpen) return driverFailure('program-missing');
     const jobId = randomId();
     const journal = this.#openJournal(jobId, plan, userId);
@@ -162,7 +164,7 @@ export class JobRunner {
     return null;
   }
 
-  /** Feed hold; answers when the machine stands. */
+  /** Feed hold; resolves when the machine has stopped. */
   async pause(reason: AskedPause): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
     const run = this.#run;
@@ -174,7 +176,7 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** Goes on after a pause; `zeroHolds` as a person says of the zero of Z. */
+  /** Goes on after a pause; `zeroHolds`: whether a person has confirmed the zero of Z. */
   async resume(options: ResumeOptions): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
     const run = this.#run;
@@ -185,7 +187,7 @@ export class JobRunner {
     return null;
   }
 
-  /** Ends the job so that the position is kept; answers when everything is off. */
+  /** Ends the job in a way that keeps the position; resolves when everything is off. */
   async cancel(): Promise<DriverFailure | null> {
     const controller = this.#options.link.controller;
     if (!this.isRunning || !controller) return driverFailure('no-job');
@@ -195,12 +197,12 @@ export class JobRunner {
     return outcome.ok ? null : failureOf(outcome.problems, 'state-refused');
   }
 
-  /** The driver ends, and with it the job: said in the journal. */
+  /** The driver ends, and the job with it: this is written to the journal. */
   noteEnd(): void {
     if (this.isRunning) this.#run?.journal.event('driver-ends');
   }
 
-  /** Reset at once. The byte is on its way before anything else is done; answers when the machine has. */
+  /** Resets at once. The byte is sent before anything else is done; resolves when the machine has replied. */
   async emergencyStop(): Promise<DriverFailure | null> {
     const controller = this.#options.link.stoppable;
     if (!controller) return driverFailure('stop-not-sent');
@@ -228,12 +230,12 @@ export class JobRunner {
     run.snapshot = snapshot;
     run.journal.acknowledge(snapshot.acknowledgedLine);
     const stage = STAGES[snapshot.phase];
-    // The end is told by 'job-ended', which also knows why.
+    // 'job-ended' reports the end, because it also has the reason.
     if (stage !== run.stage && !FINAL.includes(stage)) {
-      // What went before to bring the machine to a known state is no line of the program.
+      // The lines that brought the machine to a known state are not part of the program.
       if (run.stage === 'starting') this.#options.link.reserveLines((lines) => run.journal.reserve(lines));
       const { pauseReason } = snapshot;
-      // What was asked for is in the journal already.
+      // A requested pause is already in the journal.
       const isNews = pauseReason !== null && pauseReason !== 'user' && run.stage !== 'pausing';
       if (isNews) run.journal.event(`pause ${pauseReason}`);
       this.#setStage(run, stage);
@@ -250,7 +252,7 @@ export class JobRunner {
     this.#finish(run, stage, isFailed ? this.#explain(run, failureOf([fault])) : null);
   }
 
-  /** Adds the text of the line that a failure is about. */
+  /** Adds the text of the line that caused a failure. */
   #explain(run: Run, failure: DriverFailure): DriverFailure {
     const line = failure.details?.line;
     const { lines } = run.plan.shelved.program;
@@ -275,7 +277,7 @@ export class JobRunner {
     }
   }
 
-  /** Keeps what the job has shown of the machine; a disk that is full is no matter for the job. */
+  /** Stores what the job has shown about the machine; a full disk does not affect the job. */
   #learn({ pace }: Run): void {
     const { link, paces, log } = this.#options;
     const { port } = link.status;
@@ -346,7 +348,7 @@ export class JobRunner {
   }
 }
 
-/** Why the job is held, as it travels; nothing while it is not. */
+/** Why the job is held, as it travels; empty while it is not held. */
 function pauseOf({ snapshot, stage, pauseAsked }: Run): {
   readonly pauseReason?: PauseReason;
   readonly tool?: number | null;

@@ -19,8 +19,8 @@ import {
 import { expect, test } from 'vitest';
 
 /**
- * Programs that say as little of their modes as other programs do: whatever is left over would show. The first line goes to
- * a place of all three axes, from wherever the machine stands; what is compared begins there.
+ * Programs that say as little about their modes as real programs do, so that any leftover mode would show. The first
+ * line goes to a position of all three axes, wherever the machine is; the comparison begins there.
  */
 const PROGRAMS: readonly string[] = [
   'G0X3Y4Z5\nZ1\nM3S400\nG1Z-1F600\nX20\nY12F1500\nG2X14Y18I-6J0\nG1X3Y4\nG0Z5\nM5',
@@ -38,9 +38,9 @@ const LEFTOVERS: readonly string[] = [
   ...['G38.3Z0F100G91', 'G61', 'G40', 'G90', 'G21'],
 ];
 const OVERRIDES = ['feed+10', 'feed-10', 'rapid-25', 'spindle+10', 'feed-1'] as const;
-/** A thousand leftovers lead far. */
+/** A thousand leftovers move the machine far away. */
 const LONG_TABLE = { 130: 100_000, 131: 100_000, 132: 100_000 };
-/** Steps round each axis by itself, and arcs are cut into other chords than the preview's. */
+/** Each axis is rounded to steps separately, and arcs are cut into other chords than in the preview. */
 const TOLERANCE = 0.02;
 
 /** A seeded generator of numbers from 0 to below 1 (mulberry32). */
@@ -81,7 +81,7 @@ class Bench {
     return promise;
   }
 
-  /** Runs a program from wherever and whatever the machine is, and returns what it really drove. */
+  /** Runs a program from the machine's present position and state, and returns its real motion. */
   async run(program: JobProgram): Promise<readonly ExecutedSegment[]> {
     const { controller, simulator } = this;
     let read = await this.settle(controller.readState());
@@ -110,14 +110,14 @@ class Bench {
 const distance = (a: readonly number[], b: readonly number[]) =>
   Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);
 
-/** What a line did: where it ended, how far it went, with the tool on or off. */
+/** What a line did: its end position, its length, and whether the tool was on. */
 interface Stretch {
   readonly end: readonly number[];
   readonly length: number;
   readonly isOn: boolean;
 }
 
-/** What was driven, by source line, in work coordinates. */
+/** The real motion, by source line, in work coordinates. */
 function drivenLines(
   segments: readonly ExecutedSegment[],
   sourceLineOf: (lineNumber: number) => number,
@@ -132,7 +132,7 @@ function drivenLines(
   return lines;
 }
 
-/** What the preview shows, by source line. */
+/** The motion in the preview, by source line. */
 function shownLines(trace: MotionTrace): Map<number, Stretch> {
   const lines = new Map<number, Stretch>();
   const point = (at: number) => [...trace.points.subarray(3 * at, 3 * at + 3)];
@@ -145,7 +145,7 @@ function shownLines(trace: MotionTrace): Map<number, Stretch> {
   return lines;
 }
 
-/** The lines that were driven otherwise than shown; of the first only where it ended. */
+/** The lines whose real motion differs from the preview; for the first line only the end position counts. */
 function differences(driven: Map<number, Stretch>, shown: Map<number, Stretch>): string[] {
   return [...new Set([...driven.keys(), ...shown.keys()])].flatMap((line) => {
     const [really, seen] = [driven.get(line), shown.get(line)];
@@ -180,7 +180,7 @@ test('after 1,000 random leftover modes each program drives exactly what its pre
     const { text, program, trace } = pick(programs);
     const segments = await bench.run(program);
     const { snapshot } = bench.controller;
-    // Every line counts from power-up; the last that was asked before the job is `$#`.
+    // All lines count from power-up; the last one before the job is `$#`.
     const first = bench.simulator.truth.executedLines.lastIndexOf('$#') + 2;
     const sourceLineOf = (lineNumber: number) => program.lines[lineNumber - first]?.sourceLine ?? 0;
     const driven = drivenLines(segments, sourceLineOf, snapshot.workOffset);

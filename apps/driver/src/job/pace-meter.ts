@@ -1,12 +1,12 @@
 import type { MachineSnapshot } from '@kerf/grbl';
 
-/** What the meter looks at in a status. */
+/** The fields of a status that the meter uses. */
 type Status = Pick<MachineSnapshot, 'state' | 'plannerFree' | 'receiveFree' | 'device' | 'job'>;
 
-/** Lines and seconds from which on a figure is worth keeping. */
+/** The least number of lines, and of seconds, for a figure that is worth keeping. */
 const LEAST_LINES = 300;
 const LEAST_SECONDS = 2;
-/** Bytes that lie ready on a board that has enough to read. */
+/** A board with this many waiting bytes has enough to read. */
 const READY_BYTES = 24;
 
 interface Mark {
@@ -15,8 +15,8 @@ interface Mark {
 }
 
 /**
- * Measures in a job how fast the controller takes lines: in the stretches in which lines lie ready on the board and its planner has
- * room nevertheless, so that nothing but the reading of lines is waited for.
+ * Measures during a job how fast the controller takes lines. It only uses the stretches in which lines are waiting on
+ * the board although its planner has room, so that the reading of lines is the only limit.
  */
 export class PaceMeter {
   #last: Mark | null = null;
@@ -38,7 +38,7 @@ export class PaceMeter {
     this.#last = { at, line };
   }
 
-  /** Seconds per line; null when too little was seen. */
+  /** Seconds per line; null when there is too little data. */
   get secondsPerLine(): number | null {
     const isEnough = this.#lines >= LEAST_LINES && this.#seconds >= LEAST_SECONDS;
     return isEnough ? this.#seconds / this.#lines : null;

@@ -5,7 +5,7 @@ import { detailsOf, failureOf } from '../machine/failures';
 import type { ShelvedProgram } from '../programs/program-shelf';
 import type { StartPlan } from './job-runner';
 
-/** What the start is judged by, beside the machine and the program. */
+/** What a start check uses, besides the machine and the program. */
 export interface StartCircumstances {
   /** The person agreed to constant laser power for this program. */
   readonly hasConsent: boolean;
@@ -13,12 +13,12 @@ export interface StartCircumstances {
   readonly isFramed: boolean;
 }
 
-/** A start that may be asked for, or what stands against it. */
+/** A start that may be requested, or what prevents it. */
 export type Preflight =
   | { readonly ok: true; readonly plan: StartPlan; readonly warnings: readonly StartCheck[] }
   | { readonly ok: false; readonly failure: DriverFailure };
 
-/** Not a fault but a question: asked when nothing else stands against the start. */
+/** A question rather than a fault: it is asked when nothing else prevents the start. */
 const TOOL_QUESTION = 'tool-confirmation-required';
 
 const CONSENT_REASON =
@@ -26,10 +26,10 @@ const CONSENT_REASON =
   'the computer or the power of the computer fails, the beam stays on in one place and can start a fire. M4 does not. ' +
   'Agree only if you stay with the machine for the whole job.';
 
-/** What a start, and a look at what stands against one, are asked for with. */
+/** The fields of a request to start, or to check a start. */
 type StartRequest = Omit<DriverRequestOf<'requestStart'>, 'action'>;
 
-/** Checks a start on the machine as it is now. Moves nothing and changes nothing. */
+/** Checks a start on the machine in its present state. Moves nothing and changes nothing. */
 export function checkStart(
   request: StartRequest,
   shelved: ShelvedProgram,
@@ -55,7 +55,10 @@ export function checkStart(
   return { ok: true, plan, warnings: checks };
 }
 
-/** All that the machine as it is now has against a program; what a person is asked for besides does not count. */
+/**
+ * Everything about the machine in its present state that prevents the program; questions to the person are not
+ * included.
+ */
 export function checksOf(
   request: StartRequest,
   shelved: ShelvedProgram,

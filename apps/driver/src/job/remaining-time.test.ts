@@ -13,7 +13,7 @@ const SETTINGS = { 20: 0, 32: 1, 110: 6000, 111: 6000, 112: 3000, 120: 800, 121:
 
 type Row = (at: number) => string;
 
-/** Rows of so many lines, there and back. */
+/** Rows of this many lines, there and back. */
 function rows(count: number, cells: number, feed: number, cell: Row): string {
   const lines = ['G21G90', 'G0X0Y0', 'G91', 'M4S0', `G1F${feed}`];
   for (let row = 0; row < count; row += 1) {
@@ -50,7 +50,9 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   ].join('\n'),
 };
 
-/** Runs a program on the simulated board, which takes its time for each line behind a real wire; estimate and truth in s. */
+/**
+ * Runs a program on the simulated board, with its delay for each line and a real wire; returns estimate and truth in s.
+ */
 async function run(text: string, pace = GRBL_PACE, known: number | null = null) {
   const clock = new VirtualScheduler();
   const simulator = createSimulator({ scheduler: clock, settings: SETTINGS, pace });

@@ -10,8 +10,8 @@ interface Issued<Plan> {
 }
 
 /**
- * What makes a start message worth anything: a nonce that the driver made for this connection and this plan, good for
- * 30 s and once. There is at most one at a time, so a message that was kept, repeated or delayed starts nothing.
+ * A start message is only valid with a nonce that the driver made for this connection and this plan, valid once and for
+ * 30 s. There is at most one at a time, so a message that was kept, repeated or delayed starts nothing.
  */
 export class StartNonces<Plan> {
   readonly #clock: Clock;
@@ -26,14 +26,14 @@ export class StartNonces<Plan> {
     return this.#issued && this.#clock.now() < this.#issued.expiresAt ? this.#issued.plan : null;
   }
 
-  /** A nonce for this plan; those of before are void. */
+  /** A nonce for this plan; earlier ones become invalid. */
   issue(owner: object, plan: Plan): string {
     const nonce = randomHex32();
     this.#issued = { owner, nonce, plan, expiresAt: this.#clock.now() + START_NONCE_VALID_MS };
     return nonce;
   }
 
-  /** The plan of a nonce, which is used up by the asking, right or wrong. */
+  /** The plan of a nonce. The nonce is used up by this call, whether it is right or wrong. */
   redeem(owner: object, nonce: string): Plan | null {
     const issued = this.#issued;
     if (issued?.owner !== owner) return null;
@@ -41,7 +41,7 @@ export class StartNonces<Plan> {
     return isSameProof(issued.nonce, nonce) && this.#clock.now() < issued.expiresAt ? issued.plan : null;
   }
 
-  /** Voids what was issued to a connection that closed or lost control; without one, whoever it was issued to. */
+  /** Invalidates the nonce of a connection that closed or lost control; without `owner`, of any connection. */
   void(owner?: object): void {
     if (owner === undefined || this.#issued?.owner === owner) this.#issued = null;
   }

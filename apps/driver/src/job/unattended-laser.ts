@@ -3,7 +3,7 @@ import type { Scheduler, Timer } from '@kerf/grbl';
 /** How long a laser may burn with nobody watching, in ms. */
 export const UNATTENDED_LIMIT_MS = 60_000;
 
-/** Holds a laser job when every window has been closed for a minute. A router goes on. */
+/** Holds a laser job when every window has been closed for a minute. A router continues. */
 export class UnattendedLaser {
   readonly #scheduler: Scheduler;
   readonly #hold: () => void;
@@ -14,7 +14,7 @@ export class UnattendedLaser {
     this.#hold = hold;
   }
 
-  /** To be told whenever clients come and go and whenever the job's stage changes. */
+  /** Call it whenever clients come and go and whenever the job's stage changes. */
   update(isLaserRunning: boolean, clients: number): void {
     if (isLaserRunning && clients === 0)
       this.#timer ??= this.#scheduler.setTimer(UNATTENDED_LIMIT_MS, () => {

@@ -1,12 +1,17 @@
 import type { Problem } from '@kerf/machining';
 import { type DriverErrorCode, type DriverFailure, driverFailure, isDriverErrorCode } from '@kerf/protocol';
 
-/** The codes of grbl that the wire calls otherwise. One that the wire has no name for travels in `details.code`. */
+/**
+ * The codes of grbl that have another name on the wire. A code without a name on the wire travels in `details.code`.
+ */
 const RENAMED: Readonly<Record<string, DriverErrorCode>> = {
   'jog-queue-full': 'jog-flood',
 };
 
-/** What the controller or a transport says is wrong, as it travels. Without a problem it is an error in the driver. */
+/**
+ * The failure for the problem of a controller or a transport, as it travels. Without a problem it is an error in the
+ * driver.
+ */
 export function failureOf(
   problems: readonly Problem[],
   fallback: DriverErrorCode = 'command-failed',
@@ -17,12 +22,12 @@ export function failureOf(
   return driverFailure(named, { message: problem.message, details: detailsOf(problem) });
 }
 
-/** Why something was not stopped. Without a connection that is said plainly: nothing was stopped. */
+/** Why something was not stopped. Without a connection it says plainly that nothing was stopped. */
 export function stopFailureOf(problems: readonly Problem[]): DriverFailure {
   return problems[0]?.code === 'not-connected' ? driverFailure('stop-not-sent') : failureOf(problems);
 }
 
-/** The stable code of the place that found the problem, what its message names, and the line that it is about. */
+/** The stable code of the problem's source, the values in its message, and its line. */
 export function detailsOf(problem: Problem): Record<string, string | number> {
   return {
     ...problem.values,

@@ -5,7 +5,9 @@ import type { Log } from '../platform/log';
 
 const STATUS_REQUEST = 0x3f;
 
-/** So many reports of rest after the last line: the first may have been on its way when the line was sent. */
+/**
+ * How many reports of rest must follow the last line: the first one may have been on its way when the line was sent.
+ */
 const REPORTS_OF_REST = 2;
 
 /** A guardian that died is replaced after this long, ms. */
@@ -13,29 +15,29 @@ const REPLACE_AFTER_MS = 500;
 
 /** A transport to a machine outside of this process, which outlives it. */
 export interface OuterTransport extends Transport {
-  /** The open pipe's descriptor, for a process that inherits it; null where the system has no such thing. */
+  /** The descriptor of the open pipe, for a process that inherits it; null where the system has no descriptors. */
   readonly descriptor: number | null;
 }
 
-/** What a guarded transport works with. */
+/** The parts that a guarded transport needs. */
 export interface GuardOptions {
   /** The guardian's program; null: nothing is guarded. */
   readonly program: string | null;
   readonly log: Log;
-  /** Whether somebody watches over the machine now. */
+  /** Whether a guardian is watching the machine now. */
   readonly guarded: (isGuarded: boolean) => void;
-  /** The guardian has stopped the machine, because this process stood still. */
+  /** The guardian has stopped the machine, because this process did not run for a while. */
   readonly stopped: () => void;
 }
 
-/** Whether a transport leads out of this process. A simulated machine lives and dies with it, and needs no guardian. */
+/** Whether a transport leads out of this process. A simulated machine ends with the process and needs no guardian. */
 export function isOuter(transport: Transport): transport is OuterTransport {
   return 'descriptor' in transport;
 }
 
 /**
- * A transport with a guardian beside it. The guardian is armed before any byte but a status request reaches the port, and at
- * rest when reports have shown that nothing moves and nothing is on.
+ * A transport with a guardian. The guardian is armed before any byte except a status query reaches the port, and
+ * disarmed when reports have shown that nothing moves and nothing is on.
  */
 export class GuardedTransport implements Transport {
   readonly #inner: Transport;
@@ -51,7 +53,10 @@ export class GuardedTransport implements Transport {
     this.#options = options;
   }
 
-  /** Whether the machine is known to be at rest: more than the last report, which may be older than the last line. */
+  /**
+   * Whether the machine is known to be at rest. The last report alone does not prove this, because it may be older than
+   * the last line.
+   */
   get isAtRest(): boolean {
     return !this.#isArmed;
   }
@@ -65,7 +70,7 @@ export class GuardedTransport implements Transport {
     return outcome;
   }
 
-  /** Resolves when the guardian watches, or when it is clear that none does. */
+  /** Resolves when the guardian is watching, or when it is certain that none is. */
   async whenGuarded(): Promise<void> {
     await this.#guardian?.ready;
   }
@@ -91,13 +96,13 @@ export class GuardedTransport implements Transport {
 
   onClose(ended: (end: TransportEnd) => void): void {
     this.#inner.onClose((end) => {
-      // A port that is gone takes nothing any more; the guardian must not hold what is left of it.
+      // A port that is gone accepts nothing any more; the guardian must not keep it open.
       if (this.#isOpen && end.reason === 'lost') void this.close();
       ended(end);
     });
   }
 
-  /** Follows what the controller tells: whether the machine may be left alone. */
+  /** Follows the controller's events to find out whether the machine may be left alone. */
   follow(event: ControllerEvent): void {
     if (event.kind === 'wire') {
       if (event.direction === 'received' && event.text.startsWith('<')) this.#reports += 1;
@@ -106,7 +111,7 @@ export class GuardedTransport implements Transport {
       if (machine.connection === 'opening') return;
       this.#isReady = true;
       if (!isAtRest(machine)) this.#setArmed(true);
-      // What is closed in order was asked once more before.
+      // Before a regular close, the machine was asked once more.
       else if (this.#reports >= (machine.connection === 'closed' ? 1 : REPORTS_OF_REST))
         this.#setArmed(false);
     }

@@ -3,7 +3,7 @@ import { fail, type Outcome, succeed } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { HeldJog } from './held-jog';
 
-/** A controller that takes two steps and answers for the next when one is through, a step each 250 ms. */
+/** A controller that queues two steps and resolves the next one when a step is done, one step per 250 ms. */
 function begin(answers: (steps: number) => Outcome<void> = () => succeed(undefined)) {
   const scheduler = new VirtualScheduler();
   const calls: string[] = [];

@@ -2,13 +2,16 @@ import type { Axis, Controller, Scheduler, Timer } from '@kerf/grbl';
 import { type DriverFailure, HOLD_TIMEOUT_MS } from '@kerf/protocol';
 import { failureOf } from './failures';
 
-/** How much motion one step of a held jog holds, in s. Two steps are queued, so it never runs dry nor far ahead. */
+/**
+ * The duration of one step of a held jog, in s. Two steps are queued, so the machine neither runs out of steps nor gets
+ * far ahead.
+ */
 const STEP_SECONDS = 0.25;
 
 /** How long to wait before the next step when two are queued, in ms. */
 const QUEUE_FULL_PAUSE_MS = 40;
 
-/** What a held jog needs of the controller. */
+/** The parts of the controller that a held jog needs. */
 export type Jogger = Pick<Controller, 'jog' | 'cancelJog'>;
 
 /** A jog button that is held. */
@@ -27,7 +30,7 @@ interface Hold {
 }
 
 /**
- * Moves the machine while somebody holds a button. The machine is fed in short steps and only as long as keep-alives
+ * Moves the machine while somebody holds a button. The machine gets short steps, and only as long as keep-alives
  * arrive; when they stop, the jog is cancelled on the board and nothing follows.
  */
 export class HeldJog {
@@ -38,7 +41,7 @@ export class HeldJog {
     this.#scheduler = scheduler;
   }
 
-  /** Starts moving; answers when the first step is taken. A hold of before ends. */
+  /** Starts to move; resolves when the first step is accepted. An earlier hold ends. */
   async start(owner: object, controller: Jogger, request: HeldJogRequest): Promise<DriverFailure | null> {
     this.stop();
     const hold: Hold = { owner, controller, request, timer: this.#deadline() };
@@ -56,7 +59,7 @@ export class HeldJog {
     this.#hold.timer = this.#deadline();
   }
 
-  /** Stops at once: whoever holds, or `owner` alone when it is given. */
+  /** Stops at once, for any holder, or only for `owner` when it is given. */
   stop(owner?: object): void {
     const hold = this.#hold;
     if (!hold || (owner && hold.owner !== owner)) return;

@@ -21,18 +21,18 @@ import { ReservingTransport } from './reserving-transport';
 /** A machine to connect to. */
 export interface MachineTarget {
   readonly connectionType: ConnectionType;
-  /** The port or address, as it was asked for. */
+  /** The port or address, as it was requested. */
   readonly port: string;
   readonly transport: Transport;
 }
 
-/** What happens to the machine, and to the connection to it. */
+/** What happens to the machine and to its connection. */
 export type LinkEvent =
   | ControllerEvent
   | { readonly kind: 'device' }
-  /** Whether a guardian watches over the machine, where one should. */
+  /** Whether a guardian is watching the machine, where one should. */
   | { readonly kind: 'guarded'; readonly isGuarded: boolean }
-  /** The guardian has stopped the machine, because this process stood still. */
+  /** The guardian has stopped the machine, because this process did not run for a while. */
   | { readonly kind: 'guardian-stopped' };
 
 type DeviceStatus = Omit<DriverEventOf<'DEVICE_STATUS_CHANGE'>, 'action' | 'requestId'>;
@@ -44,7 +44,7 @@ interface Connection {
   readonly controller: Controller;
 }
 
-/** Silence after which a machine on the network counts as gone, in ms: Wi-Fi pauses longer than a cable. */
+/** Silence after which a machine on the network counts as gone, in ms: Wi-Fi has longer gaps than a cable. */
 const NETWORK_SILENCE_MS = 3000;
 
 const DISCONNECTED: DeviceStatus = {
@@ -55,7 +55,7 @@ const DISCONNECTED: DeviceStatus = {
   failure: null,
 };
 
-/** The one machine of this driver: connected or not, and by which controller. */
+/** The one machine of this driver: whether it is connected, and its controller. */
 export class MachineLink {
   readonly #scheduler: Scheduler;
   readonly #log: Log;
@@ -64,7 +64,7 @@ export class MachineLink {
   #connection: Connection | null = null;
   #status: DeviceStatus = DISCONNECTED;
 
-  /** `guardian`: the guardian's program; null when there is to be none. */
+  /** `guardian`: the guardian's program; null for none. */
   constructor(scheduler: Scheduler, log: Log, guardian: string | null) {
     this.#scheduler = scheduler;
     this.#log = log;
@@ -80,7 +80,7 @@ export class MachineLink {
     return this.#status.status === 'CONNECTED' ? (this.#connection?.controller ?? null) : null;
   }
 
-  /** Whatever can be told to stop, also while it is being connected; null while there is nothing. */
+  /** Anything that can be stopped, also while it is being connected; null when there is nothing. */
   get stoppable(): Controller | null {
     return this.#connection?.controller ?? null;
   }
@@ -90,7 +90,7 @@ export class MachineLink {
     return this.#connection?.guarded.isAtRest ?? true;
   }
 
-  /** What is known of the connected machine; null while there is none. */
+  /** The state of the connected machine; null while there is none. */
   get machine(): MachineSnapshot | null {
     return this.controller?.snapshot ?? null;
   }
@@ -100,12 +100,12 @@ export class MachineLink {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Counts the lines handed to the port from now on, before they are; see `ReservingTransport`. */
+  /** From now on, counts lines before they are passed to the port; see `ReservingTransport`. */
   reserveLines(reserve: ((lines: number) => void) | null): void {
     this.#connection?.transport.countFromNow(reserve);
   }
 
-  /** Connects; null when the machine is ready. */
+  /** Connects; returns null when the machine is ready. */
   async connect(
     target: MachineTarget,
     options?: { readonly resetsFirst?: boolean },
@@ -144,7 +144,10 @@ export class MachineLink {
     return null;
   }
 
-  /** Closes the connection; whatever the machine does is stopped first. Says when it does not show that it was. */
+  /**
+   * Closes the connection; whatever the machine does is stopped first. Returns a failure when the machine does not show
+   * that it has stopped.
+   */
   async disconnect(options?: { readonly inHaste?: boolean }): Promise<DriverFailure | null> {
     const connection = this.#connection;
     if (!connection) return null;

@@ -1,11 +1,13 @@
 import { MACHINE_NOTICES, type MachineNotice, type MachineNoticeCode } from '@kerf/protocol';
 import type { LinkEvent, MachineLink } from './machine-link';
 
-/** Keeps what a person must know of the machine although nobody asked, each until it is over. */
+/**
+ * Keeps what a person must know about the machine although nobody asked; each notice stays until its reason is over.
+ */
 export class MachineNotices {
   readonly #link: MachineLink;
   readonly #changed: () => void;
-  /** Code → what is said of it. */
+  /** Code → the text of the notice. */
   readonly #standing = new Map<MachineNoticeCode, string>();
 
   constructor(link: MachineLink, changed: () => void) {
@@ -14,12 +16,12 @@ export class MachineNotices {
     link.subscribe((event) => this.#take(event));
   }
 
-  /** What stands now, oldest first. */
+  /** The present notices, oldest first. */
   get list(): readonly MachineNotice[] {
     return [...this.#standing].map(([code, message]) => ({ code, message }));
   }
 
-  /** Adds one, or takes it away. */
+  /** Adds or removes a notice. */
   set(code: MachineNoticeCode, isStanding: boolean, message: string = MACHINE_NOTICES[code]): void {
     if (this.#standing.has(code) === isStanding) return;
     if (isStanding) this.#standing.set(code, message);
@@ -37,7 +39,7 @@ export class MachineNotices {
     else if (event.kind === 'machine') this.#followMachine();
   }
 
-  /** Whoever starts a job has looked at the machine. */
+  /** A person who starts a job has looked at the machine. */
   #forgetStops(): void {
     this.set('beam-stopped', false);
     this.set('guardian-stopped', false);

@@ -14,41 +14,41 @@ export class MachineSetup {
     this.#changed = changed;
   }
 
-  /** What is known now. */
+  /** The present state. */
   get present(): Omit<MachineSetupMessage, 'framed'> {
     return { zeroXY: this.#isZeroSet.XY, zeroZ: this.#isZeroSet.Z, bit: this.#bit };
   }
 
-  /** The zero of these axes was set, or a person says that it is right. */
+  /** The zero of these axes was set, or a person has confirmed it. */
   zeroed(axes: ZeroAxes): void {
     this.#isZeroSet = { ...this.#isZeroSet, [axes]: true };
     this.#changed();
   }
 
-  /** This bit is in the collet. The zero of Z was that of the bit before. */
+  /** This bit is in the collet. The zero of Z belonged to the bit before. */
   fit(bit: string): void {
     if (bit === this.#bit) return;
-    // A zero of Z that was set before anybody named a bit was set with the one that is named now.
+    // If nobody had named a bit before, the zero of Z was set with the bit that is named now.
     const isSameTip = this.#bit === null;
     this.#isZeroSet = { ...this.#isZeroSet, Z: isSameTip && this.#isZeroSet.Z };
     this.#bit = bit;
     this.#changed();
   }
 
-  /** The bit is taken out in the middle of a job: which one comes next, and where its tip is, a person has to say. */
+  /** The bit is taken out during a job: a person must say which one comes next, and where its tip is. */
   takeOut(): void {
     this.#isZeroSet = { ...this.#isZeroSet, Z: false };
     this.#bit = null;
     this.#changed();
   }
 
-  /** The machine may be elsewhere than it says: no zero counts. */
+  /** The machine may not be where it reports, so no zero is valid. */
   losePosition(): void {
     this.#isZeroSet = { XY: false, Z: false };
     this.#changed();
   }
 
-  /** The machine is gone; the next one is another. */
+  /** The machine is gone; the next one may be different. */
   forget(): void {
     this.#bit = null;
     this.losePosition();

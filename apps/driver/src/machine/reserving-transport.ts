@@ -4,7 +4,7 @@ import type { Outcome } from '@kerf/machining';
 const LINE_FEED = 0x0a;
 
 /**
- * A transport that tells how many lines are about to be handed to the port, before they are: the journal's
+ * A transport that reports how many lines are about to be passed to the port, before they are: the journal's
  * reservation must be on the disk first.
  */
 export class ReservingTransport implements Transport {
@@ -16,7 +16,7 @@ export class ReservingTransport implements Transport {
     this.#inner = inner;
   }
 
-  /** From now on calls `reserve` with the number of lines since now, before each write. Null ends it. */
+  /** From now on calls `reserve` before each write, with the number of lines since now. Null ends this. */
   countFromNow(reserve: ((lines: number) => void) | null): void {
     this.#lines = 0;
     this.#reserve = reserve;

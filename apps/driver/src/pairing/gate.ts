@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DRIVER_PATH, isSameProof, UPGRADE_PROOF_HEADER, upgradeProof } from '@kerf/protocol';
 import { NODE_CRYPTO } from '../platform/crypto';
 
-/** What the gate has to know. */
+/** What the gate needs to know. */
 export interface GateRules {
   /** The port that the driver listens on. */
   readonly port: number;
   /** The origins whose pages may connect. */
   readonly origins: ReadonlySet<string>;
-  /** The token of a pairing of the origin '' (no page), or null. */
+  /** The token of a pairing with the origin '' (not a page), or null. */
   readonly findToken: (keyId: string, origin: string) => Promise<string | null>;
 }
 
-/** Whether a request may become a socket; `origin` is '' for a program that is no page. */
+/** Whether a request may become a socket; `origin` is '' for a program that is not a page. */
 export type GateResult =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly reason: 'path' | 'host' | 'origin' | 'proof' };
@@ -20,8 +20,8 @@ export type GateResult =
 const PROOF = /^([A-Za-z0-9._-]{1,64}) ([0-9a-f]{64}) ([0-9a-f]{64})$/;
 
 /**
- * Decides before the upgrade. The Host must be this computer's own, with the port (a page that came by a rebound name
- * carries that name); the Origin must be one of the list; without an Origin a proof of pairing is needed.
+ * Decides before the upgrade. The Host must be this computer's own, with the port (a page from a rebound name carries
+ * that name). The Origin must be in the list. Without an Origin, a proof of pairing is needed.
  */
 export async function checkUpgrade(
   url: string | undefined,

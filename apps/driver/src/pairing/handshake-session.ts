@@ -14,7 +14,7 @@ import { NODE_CRYPTO, randomHex32 } from '../platform/crypto';
 import type { PairingStore } from './pairing-store';
 import type { PairingWindow } from './pairing-window';
 
-/** What a step of the handshake says to the page, and the pairing once it is proved. */
+/** The driver's reply in a step of the handshake, and the pairing once it is proved. */
 export interface HandshakeAnswer {
   readonly event?: DriverEvent;
   readonly failure?: DriverFailure;
@@ -26,7 +26,7 @@ type Step =
   | { readonly kind: 'challenged'; readonly keyId: string; readonly expected: string }
   | { readonly kind: 'pairing'; readonly context: HandshakeContext };
 
-/** The driver's side of the handshake with one connection. Nothing else is listened to before it is through. */
+/** The driver's side of the handshake with one connection. Other messages are not accepted before it is complete. */
 export class HandshakeSession {
   readonly #origin: string;
   readonly #port: number;
@@ -41,7 +41,7 @@ export class HandshakeSession {
     this.#window = window;
   }
 
-  /** Takes one message. Anything out of order is refused and begins the handshake anew. */
+  /** Processes one message. Anything out of order is refused and restarts the handshake. */
   async take(request: DriverRequest): Promise<HandshakeAnswer> {
     const step = this.#step;
     this.#step = { kind: 'new' };

@@ -9,7 +9,7 @@ const recordSchema = z.strictObject({
   keyId: z.string(),
   token: z.string().regex(/^[0-9a-f]{64}$/),
   origin: z.string(),
-  /** Null until the page says who its user is, right after its first proof. */
+  /** Null until the page names its user, right after its first proof. */
   userId: z.string().nullable(),
   createdAt: z.int(),
 });
@@ -21,7 +21,7 @@ type PairingRecord = z.infer<typeof recordSchema>;
 export const PAIRINGS_FILE = 'pairings.json';
 
 /**
- * Who may talk to this driver: one 256-bit token per origin and user, in a file that only this user can read. Pairings
+ * The pairings of this driver: one 256-bit token per origin and user, in a file that only this user can read. Pairings
  * made by `npm start` are derived from its secret instead and end with it.
  */
 export class PairingStore {
@@ -33,7 +33,10 @@ export class PairingStore {
     this.#secret = secret;
   }
 
-  /** The token of a pairing for this origin, or null. Asked anew each time, so that a revoked one is dead at once. */
+  /**
+   * The token of a pairing for this origin, or null. It is read again each time, so that a revoked pairing is invalid
+   * at once.
+   */
   async findToken(keyId: string, origin: string): Promise<string | null> {
     if (keyId.startsWith(LOCAL_KEY_PREFIX))
       return this.#secret === null ? null : localToken(NODE_CRYPTO, this.#secret, keyId, origin);
@@ -41,14 +44,14 @@ export class PairingStore {
     return record?.origin === origin ? record.token : null;
   }
 
-  /** Makes a pairing for an origin. Throws when the file cannot be written. */
+  /** Creates a pairing for an origin. Throws when the file cannot be written. */
   create(origin: string): PairingToken {
     const pairing = { keyId: randomId(), token: randomHex32() };
     this.#write([...this.#read(), { ...pairing, origin, userId: null, createdAt: Date.now() }]);
     return pairing;
   }
 
-  /** Ties a pairing to its user the first time; afterwards says whether it is this user's. */
+  /** Binds a pairing to its user the first time; afterwards returns whether it belongs to this user. */
   async claim(keyId: string, userId: string): Promise<boolean> {
     if (keyId.startsWith(LOCAL_KEY_PREFIX))
       return this.#secret !== null && (await localKeyId(NODE_CRYPTO, this.#secret, userId)) === keyId;
@@ -60,14 +63,14 @@ export class PairingStore {
     return true;
   }
 
-  /** Ends a pairing. Those of `npm start` end with it and cannot be ended alone. */
+  /** Ends a pairing. Those of `npm start` end with it and cannot be ended separately. */
   revoke(keyId: string): void {
     const records = this.#read();
     const kept = records.filter((record) => record.keyId !== keyId);
     if (kept.length < records.length) this.#write(kept);
   }
 
-  /** A missing file means no pairings; an unreadable one too, so that a damaged file can only cost a new pairing. */
+  /** A missing file means no pairings, and so does an unreadable one: a damaged file only costs a new pairing. */
   #read(): PairingRecord[] {
     try {
       return fileSchema.parse(JSON.parse(readFileSync(this.#path, 'utf8'))).pairings;

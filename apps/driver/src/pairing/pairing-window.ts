@@ -16,10 +16,10 @@ import {
 import { NODE_CRYPTO, randomHex32, randomPairingCode } from '../platform/crypto';
 import { writeFileAtomically } from '../storage/atomic-file';
 
-/** The file that shows the code to whoever has no terminal; for this user alone. */
+/** The file that shows the code to people without a terminal; only this user can read it. */
 export const CODE_FILE = 'pairing-code.txt';
 
-/** How the window is made. */
+/** The options of the window. */
 export interface PairingWindowOptions {
   readonly dataPath: string;
   readonly scheduler: Scheduler;
@@ -44,8 +44,9 @@ export interface PairingOffer {
 }
 
 /**
- * One pairing at a time, for all pages together: a code is shown for 60 s and may be missed five times. The window stays
- * taken for the whole 60 s even when the tries are used up, so nobody gets more than five guesses a minute.
+ * One pairing at a time, for all pages together: a code is shown for 60 s and may be entered wrongly five times. The
+ * window stays in use for the whole 60 s even when the tries are used up, so nobody gets more than five guesses per
+ * minute.
  */
 export class PairingWindow {
   readonly #options: PairingWindowOptions;
@@ -75,7 +76,7 @@ export class PairingWindow {
     return { salt, iterations: PAIRING_ITERATIONS, validMs: PAIRING_CODE_VALID_MS, triesLeft: PAIRING_TRIES };
   }
 
-  /** Takes a try; answers with the driver's own proof when the code was right. */
+  /** Counts a try; returns the driver's own proof when the code was right. */
   async confirm(
     owner: object,
     proof: string,
@@ -83,7 +84,7 @@ export class PairingWindow {
   ): Promise<{ readonly proof: string } | DriverFailure> {
     const open = this.#open;
     if (open?.owner !== owner || open.triesLeft === 0) return driverFailure('pairing-expired');
-    // The try is counted before anything is awaited: parallel guesses must not share one.
+    // The try is counted before any await: parallel guesses must not share one.
     open.triesLeft -= 1;
     const key = await open.key;
     const expected = await pairingClientProof(NODE_CRYPTO, key, context);
@@ -95,7 +96,7 @@ export class PairingWindow {
     return { proof: answer };
   }
 
-  /** Forgets the code; for the end of the driver. */
+  /** Forgets the code; called at the end of the driver. */
   dispose(): void {
     this.#close();
   }

@@ -4,7 +4,7 @@ import { type HandshakeCrypto, PAIRING_CODE_ALPHABET, PAIRING_CODE_LENGTH } from
 
 const pbkdf2Async = promisify(pbkdf2);
 
-/** The handshake's needs, by node:crypto. */
+/** The handshake's functions, by node:crypto. */
 export const NODE_CRYPTO: HandshakeCrypto = {
   hmacSha256: async (key, data) => createHmac('sha256', key).update(data).digest(),
   stretch: (password, salt, iterations) => pbkdf2Async(password, salt, iterations, 32, 'sha256'),

@@ -1,14 +1,14 @@
 import type { Log } from './log';
 
-/** How long an end in order may take before it becomes an end at once, ms. With it the machine is safe within 2 s. */
+/** How long a regular end may take before it becomes an immediate end, ms. With this the machine is safe within 2 s. */
 const ORDERLY_LIMIT_MS = 1700;
 
-/** What was written last must have left this process before it ends, ms. */
+/** The time for the last output to leave this process before it ends, ms. */
 const LAST_BYTES_MS = 100;
 
-/** What there is to end. */
+/** What must be ended. */
 export interface Endable {
-  /** Whether nothing is under way that somebody should look at. */
+  /** Whether nothing is in progress that needs attention. */
   isAtRest(): boolean;
   /** Brings the machine to rest, closes the journal, frees the ports. */
   close(): Promise<void>;
@@ -16,17 +16,17 @@ export interface Endable {
   abandon(): void;
 }
 
-/** The one end of this process, whatever asks for it. */
+/** The one way in which this process ends, whatever the cause. */
 export interface Exits {
-  /** What is ended from now on; before, there is nothing to be made safe. */
+  /** Sets what is ended from now on; before, there is nothing that must be made safe. */
   guard(endable: Endable): void;
-  /** Ends in order, then at once where that takes too long. Whatever comes after the first call is too late. */
+  /** Ends in the regular way, and at once when that takes too long. Only the first call has an effect. */
   end(why: string, exitCode?: number): void;
 }
 
 /**
- * Makes every end of the process an end in order: signals (a second one too: an impatient Ctrl-C, or one that comes by two
- * ways), a terminal or log that nobody reads any more, a fault of ours. A fault while ending does not end it.
+ * Makes every end of the process a regular end: signals (also a second one: an impatient Ctrl-C, or one that arrives
+ * twice), a terminal or log that nobody reads any more, and internal errors. An error during the end does not stop it.
  */
 export function watchExits(log: Log): Exits {
   let endable: Endable | null = null;
@@ -55,7 +55,7 @@ export function watchExits(log: Log): Exits {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
     process.on(signal, () => end(signal));
-  // Whoever started what goes on has closed the window. Without anything going on there is no reason to end, now or later.
+  // The person who started it has closed the window. If nothing is in progress, this is no reason to end, now or later.
   let isMute = false;
   const outputLost = () => {
     if (isMute) return;
@@ -63,7 +63,7 @@ export function watchExits(log: Log): Exits {
     if (endable && !endable.isAtRest()) end('output-closed', 1);
   };
   for (const stream of [process.stdout, process.stderr]) stream.on('error', outputLost);
-  // A fault of ours must not leave a machine running that nobody feeds or watches any more.
+  // After an internal error no machine may be left running that nobody feeds or watches any more.
   process.on('uncaughtException', (error) => {
     log.error('crash', { message: error.stack ?? error.message });
     end('crash', 1);

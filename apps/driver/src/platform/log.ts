@@ -1,4 +1,4 @@
-/** What a log line may hold: plain values. Never a token, code, password or G-code. */
+/** What a log line may contain: plain values. Never a token, code, password or G-code. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 
 /** Structured logging: one JSON object per line. */
@@ -8,7 +8,7 @@ export interface Log {
   readonly error: (event: string, fields?: LogFields) => void;
 }
 
-/** A log that hands each line, without its line end, to `write`. */
+/** A log that passes each line, without its line end, to `write`. */
 export function createLog(write: (line: string) => void): Log {
   const at =
     (level: 'info' | 'warn' | 'error') =>
@@ -17,5 +17,5 @@ export function createLog(write: (line: string) => void): Log {
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
-/** A log that says nothing. */
+/** A log that writes nothing. */
 export const SILENT_LOG: Log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -3,13 +3,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { REAL_SCHEDULER } from './real-scheduler';
 
-/** Holds this process up, so that everything that falls due or arrives meanwhile is there at once afterwards. */
+/** Blocks this process, so that everything that is due or arrives meanwhile comes at once afterwards. */
 function holdUp(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
 }
 
-/** Both ends of a connection within this process: what one end writes is there for the other at once. */
+/** Both ends of a connection within this process: what one end writes is available at the other at once. */
 async function connection(): Promise<readonly [Socket, Socket]> {
   const server = createServer();
   onTestFinished(() => void server.close());

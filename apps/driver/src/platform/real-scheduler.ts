@@ -6,8 +6,8 @@ interface RealTimer {
 }
 
 /**
- * The process's own monotonic clock and timers. A timer runs after what has arrived meanwhile has been read: when the
- * process was held up, an answer that is here already comes before the end of the wait for it.
+ * The process's own monotonic clock and timers. A timer runs after everything that has arrived meanwhile was read: when
+ * the process was blocked, a reply that has already arrived is processed before its timeout.
  */
 export const REAL_SCHEDULER: Scheduler = {
   now: () => performance.now(),

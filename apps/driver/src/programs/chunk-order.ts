@@ -6,7 +6,7 @@ import {
   UPLOAD_CHUNK_BYTES,
 } from '@kerf/protocol';
 
-/** What a chunk is: the first, one more, the last; or why the upload is over. */
+/** The role of a chunk: the first, one more, the last; or why the upload has failed. */
 export type ChunkPlace =
   | { readonly ok: true; readonly isFirst: boolean; readonly isLast: boolean }
   | { readonly ok: false; readonly failure: DriverFailure };
@@ -20,11 +20,11 @@ interface Order {
 
 const failed = (failure: DriverFailure): ChunkPlace => ({ ok: false, failure });
 
-/** Follows the chunks of one connection. A gap, a repeat or a size that does not fit ends the upload. */
+/** Follows the chunks of one connection. A gap, a repeat or a wrong size ends the upload. */
 export class ChunkOrder {
   #order: Order | null = null;
 
-  /** Takes note of the next chunk, of so many bytes. */
+  /** Records the next chunk and its size in bytes. */
   take(header: ChunkHeader, size: number): ChunkPlace {
     const { fileId, totalChunks, chunkIndex, isFirst, isLast } = header;
     if (isFirst) this.#order = { fileId, totalChunks, next: 0, bytes: 0 };
@@ -36,7 +36,7 @@ export class ChunkOrder {
     }
     order.next += 1;
     order.bytes += size;
-    // Chunks are of one size, but for the last: what the first of them promises is known at once.
+    // All chunks except the last have the same size, so the first one already determines the total.
     if (
       order.bytes > PROGRAM_MAX_BYTES ||
       (isFirst && !isLast && size * (totalChunks - 1) > PROGRAM_MAX_BYTES)
@@ -48,7 +48,7 @@ export class ChunkOrder {
     return { ok: true, isFirst, isLast };
   }
 
-  /** What has come so far counts no more. */
+  /** Forgets what has come so far. */
   forget(): void {
     this.#order = null;
   }

@@ -5,19 +5,22 @@ import { writeFileAtomically } from '../storage/atomic-file';
 
 const fileSchema = z.strictObject({
   version: z.literal(1),
-  /** Seconds per line, by the port that a machine is at. */
+  /** Seconds per line, by the machine's port. */
   machines: z.record(z.string().max(255), z.number().min(0.0002).max(0.02)),
 });
 
 /** The name of the file, in the data folder. */
 export const PACES_FILE = 'paces.json';
 
-/** Weight of the newest figure. */
+/** The weight of the newest figure. */
 const NEWEST = 0.5;
 const [LEAST, MOST] = [0.0002, 0.02];
 const MOST_MACHINES = 64;
 
-/** How fast the machines of this computer took lines in their own jobs. What cannot be read is measured anew. */
+/**
+ * How fast the machines of this computer took lines in their own jobs. A file that cannot be read is ignored, and the
+ * figures are measured again.
+ */
 export class PaceBook {
   readonly #path: string;
   readonly #machines: Map<string, number>;
@@ -32,7 +35,7 @@ export class PaceBook {
     return (port !== null && this.#machines.get(port)) || null;
   }
 
-  /** Takes what a job has shown. Throws the system's error. */
+  /** Adds the figure of a job. Throws the system's error. */
   learn(port: string, secondsPerLine: number): void {
     const before = this.#machines.get(port) ?? secondsPerLine;
     const mean = NEWEST * secondsPerLine + (1 - NEWEST) * before;

@@ -9,12 +9,12 @@ import {
 } from '@kerf/machining';
 import type { Preparation } from './prepare-program';
 
-/** Numbers of GRBL's settings: the first of three axes, or the only one. */
+/** The numbers of GRBL's settings: the first of three axes, or the only one. */
 const SETTING = { junctionDeviation: 11, arcTolerance: 12, maxRate: 110, acceleration: 120 };
 
 /**
- * What a program is prepared for with this machine, standing where it stands; null: the default machine at its zero. `secondsPerLine`
- * is what its own jobs have shown.
+ * What a program is prepared for on this machine at its present position; null means the default machine at its zero.
+ * `secondsPerLine` is the figure from its own jobs.
  */
 export function preparationFor(
   machine: MachineSnapshot | null,
@@ -27,12 +27,12 @@ export function preparationFor(
 
 const ZERO: Position = [0, 0, 0];
 
-/** How the connected machine moves, by its own settings; the default machine where there is none. */
+/** How the connected machine moves, by its own settings; the default machine when there is none. */
 function timingOf(machine: MachineSnapshot | null, secondsPerLine: number | null): MachineProfile {
   if (!machine) return DEFAULT_MACHINE;
   const { settings, device } = machine;
   const { pace: _default, ...others } = DEFAULT_MACHINE;
-  // Boards of 32 bits take lines faster than any program has them, as long as their own jobs do not show otherwise.
+  // 32-bit boards take lines faster than any program needs, unless their own jobs have shown otherwise.
   const pace = paceOf(device?.firmware === 'grbl', secondsPerLine);
   const axes = (first: number, otherwise: PerAxis): PerAxis => ({
     x: settings.get(first) ?? otherwise.x,
@@ -49,7 +49,7 @@ function timingOf(machine: MachineSnapshot | null, secondsPerLine: number | null
   };
 }
 
-/** What was learned is of lines as they are: it holds whatever their length. */
+/** A learned figure is from real lines, so it is used for lines of any length. */
 function paceOf(isSmallBoard: boolean, secondsPerLine: number | null): ControllerPace | null {
   if (secondsPerLine !== null) return { ...GRBL_PACE, secondsPerLine, secondsPerCharacter: 0 };
   return isSmallBoard ? GRBL_PACE : null;

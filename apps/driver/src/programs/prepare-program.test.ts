@@ -22,7 +22,7 @@ function prepare(text: string, preparation = PREPARATION) {
   return { prepared, lines: new StoredLines(prepared.tables, paths.lines, paths.times) };
 }
 
-/** So many lines that they are several pieces and many pages; with arcs, dwells, comments and blocks that GRBL refuses. */
+/** Enough lines for several pieces and many pages; with arcs, dwells, comments and blocks that GRBL refuses. */
 function longProgram(count: number): string {
   const lines = Array.from({ length: count }, (_, index) => {
     if (index % 97 === 0) return `G2 X1 Y${index % 50} R400 (an arc ${index})`;
@@ -44,7 +44,7 @@ describe('a program on the disk', () => {
     const { lines: wanted, ...facts } = whole.value;
     expect(prepared.facts).toEqual(facts);
     expect(lines.length).toBe(wanted.length);
-    // Forwards as a job reads, and here and there.
+    // Forwards, as a job reads, and at random positions.
     expect(wanted.every((line, index) => lines.at(index)?.text === line.text)).toBe(true);
     for (const index of [29_000, 3, 255, 256, 12_345, 0, wanted.length - 1])
       expect(lines.at(index)).toEqual(wanted[index]);

@@ -11,27 +11,27 @@ import { type PageTables, TableWriter } from './prepared-tables';
 /** What a program is prepared for. */
 export interface Preparation {
   readonly machine: MachineProfile;
-  /** What the machine is; null: as the program looks. */
+  /** The kind of machine; null: decided by the program. */
   readonly mode: MachineMode | null;
-  /** Where the machine stands. */
+  /** The machine's position and state. */
   readonly start: ProgramStart;
 }
 
-/** All that is known of a program that can be sent. */
+/** Everything that is known about a program that can be sent. */
 export interface PreparedProgram {
   readonly facts: ProgramFacts;
   readonly mode: MachineMode;
-  /** Boxes of all motion and of what is cut; null where the motion cannot be foreseen (another controller's words). */
+  /** The boxes of all motion and of the cuts; null when the motion cannot be foreseen (another controller's words). */
   readonly bounds: Box | null;
   readonly cutBounds: Box | null;
   readonly seconds: number;
   readonly blockProblems: readonly Problem[];
-  /** Whether the problems hold for where the machine stood alone. */
+  /** Whether the problems only apply to the machine's position at that time. */
   readonly dependsOnPosition: boolean;
   readonly tables: PageTables;
 }
 
-/** The files of the tables, in a folder of their own. */
+/** The files of the tables, in their own folder. */
 export const tablePaths = (folder: string) => ({
   lines: join(folder, 'lines'),
   times: join(folder, 'times'),
@@ -41,9 +41,10 @@ const PIECE_BYTES = 1 << 18;
 const LINE_FEED = 10;
 
 /**
- * Reads a program from the disk into exactly the lines that will go over the wire, checks them as GRBL would, and foresees their motion
- * as far as it can be understood; or says which line no GRBL machine can run. All in one pass of pieces: what it takes of the memory
- * does not grow with the program. Writes its tables into `folder`. Takes as long as it takes: to be run beside the driver's main loop.
+ * Reads a program from the disk into exactly the lines that will be sent, checks them as GRBL would, and foresees their
+ * motion as far as it is understood; or returns the line that no GRBL machine can run. It makes one pass over the
+ * pieces, so its memory does not grow with the program. It writes the tables into `folder`. It may take long, so run it
+ * outside of the driver's main loop.
  */
 export function prepareProgram(
   source: string,
@@ -62,7 +63,7 @@ export function prepareProgram(
   return pass.finish();
 }
 
-/** One reading of a program: everything that has to be known of it follows from the same pieces. */
+/** One reading of a program: everything that must be known about it is derived from the same pieces. */
 class Pass {
   readonly #writer: TableWriter;
   readonly #preparation: Preparation;
@@ -90,7 +91,7 @@ class Pass {
     this.#clock = new MotionClock(machine, (line, seconds) => writer.timeUpTo(line, seconds));
   }
 
-  /** Takes some whole lines. False when the rest is of no interest. */
+  /** Processes some whole lines. Returns false when the rest does not matter. */
   take(piece: Uint8Array): boolean {
     this.#firstLine = this.#reader.sourceLineCount + 1;
     this.#wireLengths = [];
@@ -132,13 +133,13 @@ class Pass {
       this.#last = stretch;
       this.#clock.add(stretch, { firstLine: this.#firstLine, lengths: this.#wireLengths });
     }
-    // Lines without motion take no time of their own: they are done when what came before is.
+    // Lines without motion need no time: they are done when the motion before them is.
     const settled = stretch ? Math.min(lastLine, this.#clock.firstOpenLine - 1) : lastLine;
     this.#writer.timeUpTo(settled, this.#clock.seconds);
   }
 }
 
-/** Hands on a file in pieces that end with a line, as far as there are lines, until `take` answers false. */
+/** Passes on a file in pieces that end with a line, as far as there are lines, until `take` returns false. */
 function readPieces(path: string, take: (piece: Uint8Array) => boolean): void {
   const handle = openSync(path, 'r');
   try {
@@ -149,7 +150,7 @@ function readPieces(path: string, take: (piece: Uint8Array) => boolean): void {
       filled += count;
       if (filled === 0) return;
       const lineEnd = count === 0 ? filled : buffer.subarray(0, filled).lastIndexOf(LINE_FEED) + 1;
-      // A piece without any line end is handed on as it is: who reads it knows what to do with a line so long.
+      // A piece without any line end is passed on unchanged: its reader handles such a long line.
       const end = lineEnd === 0 && filled === PIECE_BYTES ? filled : lineEnd;
       if (end > 0 && !take(buffer.slice(0, end))) return;
       buffer.copyWithin(0, end, filled);

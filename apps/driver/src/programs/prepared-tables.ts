@@ -2,30 +2,29 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import type { JobLine, JobLines, LineTimes } from '@kerf/grbl';
 import { writeAll } from '../storage/atomic-file';
 
-/*
- * The lines of a program as they will be sent, and how long each takes, on the disk: a job reads them a page at a time, so that it
- * needs as little memory for a program of ten million lines as for one of ten.
- *
- * `lines` holds pages of 256 lines: their source lines (32 bits each), then their texts, joined by LF. `times` holds the seconds of each
- * line (32-bit floats). Where each page begins, and the seconds before it, is in the tables, which stay in memory: 16 bytes a page.
- */
+/* The lines of a program as they will be sent, and their durations, on the disk. A job reads them a page at a time,
+   so that a program of ten million lines needs as little memory as one of ten.
+
+   `lines` holds pages of 256 lines: their source lines (32 bits each), then their texts, joined by LF. `times` holds
+   the seconds of each line (32-bit floats). The tables hold the position of each page, and the seconds before it.
+   They stay in memory: 16 bytes per page. */
 
 const PAGE_BITS = 8;
 const PAGE_LINES = 1 << PAGE_BITS;
-/** Pages that are kept: where lines are sent, answered and executed. */
+/** How many pages are cached: for the lines being sent, acknowledged and executed. */
 const KEPT_PAGES = 4;
 const BUFFER_BYTES = 1 << 16;
 
-/** Where the pages are. */
+/** The positions of the pages. */
 export interface PageTables {
   readonly lineCount: number;
-  /** Bytes before each page of `lines`, and after the last. */
+  /** The bytes before each page of `lines`, and the total. */
   readonly offsets: Float64Array;
-  /** Seconds before each page, and after the last. */
+  /** The seconds before each page, and the total. */
   readonly seconds: Float64Array;
 }
 
-/** Puts small writes together. */
+/** Combines small writes. */
 class BufferedFile {
   readonly #handle: number;
   readonly #buffer = new Uint8Array(BUFFER_BYTES);
@@ -84,7 +83,7 @@ export class TableWriter {
     if (this.#page.length === PAGE_LINES) this.#writePage();
   }
 
-  /** All source lines up to `line` are done, `seconds` after the start. */
+  /** All source lines up to `line` are done `seconds` after the start. */
   timeUpTo(line: number, seconds: number): void {
     while (this.#firstOpen < this.#open.length && this.#open[this.#firstOpen]! <= line) {
       this.#firstOpen += 1;
@@ -133,11 +132,11 @@ export class TableWriter {
 interface Page {
   readonly sources: Uint32Array;
   readonly texts: readonly string[];
-  /** Seconds before each line of the page, and after the last. */
+  /** The seconds before each line of the page, and the total. */
   readonly until: Float64Array;
 }
 
-/** The lines and times of a program, read from the disk as they are asked for. To be closed when nobody asks any more. */
+/** The lines and times of a program, read from the disk on request. Close it when it is no longer needed. */
 export class StoredLines implements JobLines, LineTimes {
   readonly length: number;
   readonly #tables: PageTables;
@@ -181,7 +180,7 @@ export class StoredLines implements JobLines, LineTimes {
     const known = this.#pages.get(number);
     if (known) return known;
     const page = this.#load(number);
-    // The one that came first goes: a job only ever goes on.
+    // Removes the oldest page, because a job only moves forward.
     for (const oldest of [...this.#pages.keys()].slice(0, 1 - KEPT_PAGES)) this.#pages.delete(oldest);
     this.#pages.set(number, page);
     return page;

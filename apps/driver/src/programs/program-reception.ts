@@ -5,27 +5,33 @@ import { type DriverFailure, driverFailure } from '@kerf/protocol';
 import type { Preparation } from './prepare-program';
 import type { WorkerAnswer, WorkerRequest, WorkerTask } from './program-worker';
 
-/** What became of a program: prepared, with its tables in `folder`, or why there is none. */
+/** The result for a program: prepared, with its tables in `folder`, or the failure. */
 export type Reception =
   | (Extract<WorkerAnswer, { readonly kind: 'done' }> & { readonly folder: string })
   | { readonly kind: 'failed'; readonly failure: DriverFailure };
 
 const CANCELLED: Reception = { kind: 'failed', failure: driverFailure('upload-broken') };
 
-/** The worker makes much garbage and keeps little: a small young generation is swept often, and stays in the processor's cache. */
+/**
+ * The worker creates much garbage and keeps little: a small young generation is collected often and stays in the
+ * processor's cache.
+ */
 const WORKER_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /**
- * One program on its way onto the disk and through the checks, in a worker of its own: whatever its size, the driver's main loop has
- * nothing to do with it but to hand on what comes. Cancelled, or failed, it leaves neither file nor worker.
+ * One program on its way to the disk and through the checks, in its own worker. Whatever the program's size, the
+ * driver's main loop only passes on what arrives. After cancellation or failure, neither files nor worker remain.
  */
 export class ProgramReception {
-  /** Settles once; rejected by a fault of ours. */
+  /** Settles once; rejected by an internal error. */
   readonly result: Promise<Reception>;
   readonly #folder: string;
   readonly #worker: Worker;
 
-  /** `sha256` names a program in the spool that is to be prepared anew; null: it is going to be sent. Throws the system's error. */
+  /**
+   * `sha256` names a program in the spool that must be prepared again; null: it will be sent. Throws the system's
+   * error.
+   */
   constructor(workerProgram: string, spool: string, sha256: string | null) {
     this.#folder = mkdtempSync(join(spool, '.program-'));
     const task: WorkerTask = { spool, folder: this.#folder, sha256 };
@@ -39,7 +45,7 @@ export class ProgramReception {
         this.#tidy();
         reject(error);
       });
-      // Only when the worker has ended are its files closed.
+      // The worker's files are closed only when the worker has ended.
       this.#worker.once('exit', () => {
         if (answer?.kind !== 'done') this.#tidy();
         resolve(answer?.kind === 'done' ? { ...answer, folder: this.#folder } : (answer ?? CANCELLED));
@@ -47,19 +53,19 @@ export class ProgramReception {
     });
   }
 
-  /** Hands on the next bytes. They are taken away from the caller where they are a buffer of their own. */
+  /** Passes on the next bytes. A buffer of their own is transferred, so the caller loses it. */
   push(bytes: Uint8Array): void {
     const isOwn = bytes.byteLength === bytes.buffer.byteLength;
     const own = isOwn ? bytes : new Uint8Array(bytes);
     this.#post({ kind: 'data', bytes: own }, [own.buffer as ArrayBuffer]);
   }
 
-  /** These were all: the program is prepared now. */
+  /** All bytes have been sent: the program is now prepared. */
   end(preparation: Preparation): void {
     this.#post({ kind: 'end', preparation }, []);
   }
 
-  /** Ends the worker, whatever it is at, and removes what it wrote; resolves when both are gone. */
+  /** Ends the worker, whatever it is doing, and removes its files; resolves when both are gone. */
   async cancel(): Promise<void> {
     await this.#worker.terminate();
   }

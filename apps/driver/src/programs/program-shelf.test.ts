@@ -25,7 +25,7 @@ it('leaves a program alone that a job runs, and removes it when the job is over'
   reception.push(Buffer.from('G21\nG0 X1\n'));
   const first = await prepared(shelf.shelve(reception, preparation(0)));
   running.add(first);
-  // Somebody looks at it for another zero meanwhile.
+  // Meanwhile somebody checks it with another zero.
   const second = await prepared(shelf.prepareFor(first, preparation(5)));
   expect(second).not.toBe(first);
   expect(first.lines.isOpen).toBe(true);

@@ -8,7 +8,7 @@ import { StoredLines } from './prepared-tables';
 import { ProgramReception, type Reception } from './program-reception';
 import { tidySpool } from './spool';
 
-/** A program that was sent, read and found fit to be sent to a machine, for the machine as it was then. */
+/** A program that was received, read and found valid, prepared for the machine in its state at that time. */
 export interface ShelvedProgram {
   readonly info: ProgramInfo;
   readonly program: JobProgram;
@@ -16,11 +16,11 @@ export interface ShelvedProgram {
   readonly lines: StoredLines;
   /** What it was prepared for. */
   readonly preparation: Preparation;
-  /** Its tables. */
+  /** The folder of its tables. */
   readonly folder: string;
 }
 
-/** How many programs are kept ready; a job has two passes, and people go back once. */
+/** How many programs are kept ready: a job has two passes, and people go back once. */
 const READY_PROGRAMS = 4;
 
 /** The programs that can be framed and started, newest last. */
@@ -30,10 +30,13 @@ export class ProgramShelf {
   readonly #programs = new Map<string, ShelvedProgram>();
   readonly #receptions = new Set<ProgramReception>();
   readonly #isNeeded: (shelved: ShelvedProgram) => boolean;
-  /** Off the shelf, but a job runs them, or may start with them at any moment. */
+  /** Removed from the list, but a job runs them or may start them at any moment. */
   readonly #retired = new Set<ShelvedProgram>();
 
-  /** `workerProgram` is the file that prepares programs; see `program-worker.ts`. What a job needs is never taken from it. */
+  /**
+   * `workerProgram` is the file that prepares programs; see `program-worker.ts`. A program that a job needs is never
+   * removed.
+   */
   constructor(spool: string, workerProgram: string, isNeeded: (shelved: ShelvedProgram) => boolean) {
     this.#spool = spool;
     this.#workerProgram = workerProgram;
@@ -41,12 +44,12 @@ export class ProgramShelf {
     tidySpool(spool);
   }
 
-  /** Makes ready to receive a program. Throws the system's error. */
+  /** Prepares to receive a program. Throws the system's error. */
   receive(): ProgramReception {
     return this.#begin(null);
   }
 
-  /** The program that a reception ends with, when it does; it is kept from then on. */
+  /** Waits for the program of a reception and keeps it from then on. */
   async shelve(
     reception: ProgramReception,
     preparation: Preparation,
@@ -57,13 +60,13 @@ export class ProgramShelf {
     return this.#keep(result, result.bytes, preparation);
   }
 
-  /** The program of a hash, or the newest; null when it has to be sent again. */
+  /** The program with a hash, or the newest; null when it must be sent again. */
   find(sha256?: string): ShelvedProgram | null {
     const key = sha256 ?? [...this.#programs.keys()].at(-1);
     return (key !== undefined && this.#programs.get(key)) || null;
   }
 
-  /** The same program for a machine as it is now: the one at hand where nothing that matters is different. */
+  /** The same program for the machine in its present state: the existing one when nothing that matters has changed. */
   async prepareFor(
     shelved: ShelvedProgram,
     preparation: Preparation,
@@ -76,7 +79,7 @@ export class ProgramShelf {
     return result.kind === 'failed' ? result.failure : this.#keep(result, bytes, preparation);
   }
 
-  /** Ends all that is under way and removes the tables of all programs. */
+  /** Ends everything in progress and removes the tables of all programs. */
   async close(): Promise<void> {
     await Promise.all([...this.#receptions].map((reception) => reception.cancel()));
     for (const shelved of [...this.#programs.values(), ...this.#retired]) discard(shelved);
@@ -127,7 +130,7 @@ export class ProgramShelf {
   }
 }
 
-/** Whether times and checks hold for this machine, standing where it stands. */
+/** Whether times and checks are valid for this machine at its present position. */
 export function isPreparedFor({ preparation, prepared }: ShelvedProgram, wanted: Preparation): boolean {
   return (
     isDeepStrictEqual(preparation.machine, wanted.machine) &&
@@ -137,10 +140,10 @@ export function isPreparedFor({ preparation, prepared }: ShelvedProgram, wanted:
   );
 }
 
-/** Where the machine stands. */
+/** The machine's position. */
 const positionOf = ({ start }: Preparation) => start.machinePosition;
 
-/** All else that the checks begin with. */
+/** Everything else that the checks start from. */
 function offsetsOf({ start }: Preparation) {
   const { machinePosition: _position, ...offsets } = start;
   return offsets;

@@ -8,21 +8,21 @@ import { writeAll } from '../storage/atomic-file';
 import { type Preparation, type PreparedProgram, prepareProgram } from './prepare-program';
 import { keepProgram, spoolPath } from './spool';
 
-/** What a worker is to do: prepare a program that comes in pieces, or one that is in the spool already. */
+/** A worker's task: prepare a program that comes in pieces, or one that is already in the spool. */
 export interface WorkerTask {
   readonly spool: string;
-  /** Where to write; for this worker alone. */
+  /** The output folder; only this worker uses it. */
   readonly folder: string;
-  /** The hash of a program in the spool; null when it is going to be sent. */
+  /** The hash of a program in the spool; null when it will be sent. */
   readonly sha256: string | null;
 }
 
-/** What a worker is told: the next bytes, or that these were all. */
+/** Messages to a worker: the next bytes, or that there are no more. */
 export type WorkerRequest =
   | { readonly kind: 'data'; readonly bytes: Uint8Array }
   | { readonly kind: 'end'; readonly preparation: Preparation };
 
-/** What a worker answers, once. */
+/** The one message of a worker. */
 export type WorkerAnswer =
   | {
       readonly kind: 'done';
@@ -32,7 +32,7 @@ export type WorkerAnswer =
     }
   | { readonly kind: 'failed'; readonly failure: DriverFailure };
 
-/** Receives one program onto the disk, then prepares it there. */
+/** Writes one program to the disk, then prepares it there. */
 class Receiver {
   readonly #task: WorkerTask;
   readonly #part: string;
@@ -46,7 +46,7 @@ class Receiver {
     this.#handle = openSync(this.#part, 'wx', 0o600);
   }
 
-  /** Takes the next bytes; a failure when there are too many. */
+  /** Adds the next bytes; returns a failure when there are too many. */
   take(bytes: Uint8Array): DriverFailure | null {
     this.#bytes += bytes.length;
     if (this.#bytes > PROGRAM_MAX_BYTES) return driverFailure('program-too-large');
@@ -66,14 +66,14 @@ class Receiver {
   }
 }
 
-/** Prepares a program that is in the spool, anew. */
+/** Prepares a program in the spool again. */
 function prepareKept({ spool, folder }: WorkerTask, sha256: string, preparation: Preparation): WorkerAnswer {
   const prepared = prepareProgram(spoolPath(spool, sha256), folder, preparation);
   if ('code' in prepared) return { kind: 'failed', failure: prepared };
   return { kind: 'done', sha256, bytes: 0, prepared };
 }
 
-/** An error of the file system as a failure; any other is a fault of ours and is thrown. */
+/** An error of the file system as a failure; any other error is internal and is thrown. */
 function failureOfSystem(error: unknown): DriverFailure {
   const { code } = error as NodeJS.ErrnoException;
   if (code === undefined) throw error;
@@ -108,14 +108,16 @@ function run(task: WorkerTask): void {
   });
 }
 
-/** Lets whatever else wants to run go first, the driver's main loop above all; where threads have a priority of their own. */
+/**
+ * Gives everything else priority, especially the driver's main loop; it works where threads have their own priority.
+ */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // No such place here, or not allowed: then it is as urgent as the rest.
+    // Not possible or not allowed here: then it has the same priority as the rest.
   }
 }
 

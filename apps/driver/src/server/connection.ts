@@ -18,36 +18,39 @@ import type { Log } from '../platform/log';
 import type { Guest, Places } from './places';
 import type { UploadAnswer, UploadReceiver } from './upload-receiver';
 
-/** Everything a connection needs. */
+/** The parts that a connection needs. */
 export interface ConnectionOptions {
   readonly socket: WebSocket;
   readonly sessionId: string;
   readonly handshake: HandshakeSession;
   readonly parts: DriverParts;
-  /** What takes this connection's programs; `answer` tells the page what became of them. */
+  /** Creates the receiver of this connection's programs; `answer` reports their result to the page. */
   readonly receiveUploads: (answer: (answer: UploadAnswer) => void) => UploadReceiver;
   readonly scheduler: Scheduler;
   readonly log: Log;
   readonly version: string;
   readonly places: Places;
-  /** Both proofs hold: from now on this client counts. */
+  /** Both proofs are correct: from now on this is a client. */
   readonly opened: (client: Client) => void;
   readonly closed: (client: Client | null) => void;
 }
 
-/** How long a page may take to prove its pairing, in ms; and while a person types the code that pairs it. */
+/** How long a page may take to prove its pairing, in ms; and how long while a person types the pairing code. */
 const HANDSHAKE_LIMIT_MS = 10_000;
 const PAIRING_LIMIT_MS = 90_000;
-/** How often the driver asks whether the page is still there, and how long it waits for any word, in ms. */
+/** How often the driver pings the page, and how long it waits for any message, in ms. */
 const PING_EVERY_MS = 10_000;
 const SILENCE_LIMIT_MS = 30_000;
-/** A page that does not read: status is left out above the first, the connection is cut above the second, in bytes. */
+/**
+ * Limits for a page that does not read, in bytes: above the first, status is left out; above the second, the connection
+ * is cut.
+ */
 const SLOW_READER_BYTES = 1024 * 1024;
 const STUCK_READER_BYTES = 16 * 1024 * 1024;
-/** Refused messages before the handshake is through, after which the connection is closed. */
+/** After this many refused messages during the handshake the connection is closed. */
 const HANDSHAKE_FAULTS = 8;
 
-/** One socket: first the handshake alone, then every action in the order of its messages. */
+/** One socket: first only the handshake, then every action in the order of its messages. */
 export class Connection implements Client, Guest {
   readonly sessionId: string;
   userId: string | null = null;
@@ -76,7 +79,7 @@ export class Connection implements Client, Guest {
     const { socket } = options;
     socket.on('message', (data, isBinary) => this.#receive(data as Buffer, isBinary));
     socket.on('close', () => this.#closed());
-    // 'close' follows; a frame that breaks the protocol is its sender's own trouble.
+    // 'close' follows. A frame that breaks the protocol is the sender's fault.
     socket.on('error', (error) => options.log.warn('socket-error', { message: error.message }));
   }
 
@@ -118,7 +121,7 @@ export class Connection implements Client, Guest {
       this.#refuse(result.failure, { ...result });
       if (this.#keyId === null) this.#countFault();
     } else if (this.#keyId === null) {
-      // One step at a time: the next message is looked at when the last one is answered.
+      // One step at a time: the next message is processed when the previous one has its reply.
       this.#handshakeQueue = this.#handshakeQueue
         .then(() => this.#shakeHands(result.request))
         .catch((error: Error) => this.#fail(result.request, error));
@@ -188,7 +191,7 @@ export class Connection implements Client, Guest {
     }
   }
 
-  /** Runs up to the action's first wait before it returns, so an emergency stop is on the wire at once. */
+  /** Runs up to the action's first wait before it returns, so an emergency stop is sent at once. */
   async #act(action: Action<never>, request: DriverRequest): Promise<void> {
     const { parts } = this.#options;
     const refusal = this.#permit(action.access);
@@ -200,7 +203,7 @@ export class Connection implements Client, Guest {
     }
   }
 
-  /** A fault of ours, not of the request: told to the page without what it says of this computer. */
+  /** An internal error, not a wrong request: the page is told without details about this computer. */
   #fail(request: DriverRequest, error: Error): void {
     this.#options.log.error('action-failed', { action: request.action, message: error.message });
     this.#refuse(driverFailure('internal'), request);

@@ -17,7 +17,7 @@ import { SECRET, STUDIO, startTestDriver, USER } from '../testing/test-driver';
 
 const OTHER = 'https://studio.example';
 
-/** What a page does to be paired, with the code that a person would type. */
+/** The steps by which a page pairs, with the code that a person would type. */
 async function pair(client: TestClient, port: number, origin: string, readCode: () => string) {
   const clientNonce = randomHex32();
   const started = await client.ask('requestPairing', { protocol: DRIVER_PROTOCOL_VERSION, clientNonce });

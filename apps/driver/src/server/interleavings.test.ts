@@ -20,14 +20,14 @@ const STEPS = [
   'cancel',
 ] as const;
 
-/** Starts are likelier than the rest, or hardly any would come about. */
+/** Starts are more likely than the rest, because otherwise hardly any would happen. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.constant('requestStart' as const) },
   { weight: 3, arbitrary: fc.constant('carve' as const) },
   { weight: 2, arbitrary: fc.constantFrom(...STEPS) },
 );
 
-/** One window: does what it is told, and remembers which nonces it was given and which of its starts were taken. */
+/** One window: it executes its steps, and remembers its nonces and which of its starts were accepted. */
 class Window {
   readonly nonces: string[] = [];
   readonly started: string[] = [];
@@ -80,7 +80,7 @@ it('two windows that do as they like start no job that neither was granted', asy
   const folder = join(dataPath, 'journals');
   const journals = readdirSync(folder).map((name) => readJournal(readFileSync(join(folder, name))));
   expect(journals.every((journal) => journal?.isComplete)).toBe(true);
-  // A start that the machine itself refuses, since it is still jogging, has a journal without a line.
+  // A start that the machine itself refuses, because it is still jogging, has a journal without a line.
   const begun = journals.filter((journal) => journal?.records.some(({ kind }) => kind === 'RESERVE'));
   expect(begun).toHaveLength(startedInAll);
 });

@@ -99,7 +99,8 @@ describe('a job', () => {
     const { enter, dataPath } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // With those that end a job and the writer's 16 ahead 93 lines; more than 96 with those that begin one.
+    // With the lines that end a job and the 16 that the writer reserves ahead these are 93; more than 96 with the lines
+    // that begin one.
     await startJob(client, squareProgram(15));
     await client.event('CARVE_SUCCESS');
     const reserved = readJournals(dataPath)[0]?.records.findLast(({ kind }) => kind === 'RESERVE');
@@ -244,7 +245,7 @@ describe('a job', () => {
     const { enter } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // However long the next tab takes to come, the program waits for it at its end.
+    // The program waits at its end, however long the next tab takes to appear.
     const squares = Buffer.from(squareProgram(30)).toString().replace('M5\n', 'M0\nM5\n');
     const jobId = await startJob(client, Buffer.from(squares));
     await client.event('CARVE_PROGRESS', ({ progress }) => progress > 0);

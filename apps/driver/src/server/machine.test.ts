@@ -7,7 +7,7 @@ import { SIMULATED_NAME, SIMULATED_PORT } from '../transports/simulated';
 
 const CANCEL_JOG = 0x85;
 
-/** Of what the machine received from part `from` on, a jog was cancelled and none was asked for afterwards. */
+/** In what the machine received from part `from` on, a jog was cancelled and none was requested afterwards. */
 function expectLastJog({ truth }: Simulator, from: number): void {
   const bytes = truth.received.slice(from).flatMap((part) => [...part.bytes]);
   expect(bytes).toContain(CANCEL_JOG);
@@ -211,7 +211,7 @@ describe('the console', () => {
     for (const command of ['$110=1', '$RST=*', '$N0=G0Z-50'])
       expect(await client.ask('manualCommand', { command })).toMatchObject({ code: 'confirmation-required' });
     expect(simulator.settings.get(110)).toBe(6000);
-    // A machine that still moves takes no settings.
+    // A machine that still moves accepts no settings.
     await client.event('MACHINE_STATUS', ({ state, workPosition: [x] }) => state === 'Idle' && x === 1);
     expectDone(await client.ask('manualCommand', { command: '$110=5000', confirmed: true }));
     expect(simulator.settings.get(110)).toBe(5000);

@@ -1,6 +1,6 @@
-/** A socket, as far as its place goes. */
+/** The part of a socket that matters for its place. */
 export interface Guest {
-  /** 'pairing': a person is asked for the code that the driver shows; of these there is one at a time. */
+  /** 'pairing': a person is being asked for the driver's code; there is only one of these at a time. */
   readonly standing: 'new' | 'pairing' | 'paired';
   /** Cuts the connection. */
   dismiss(reason: string): void;
@@ -8,18 +8,18 @@ export interface Guest {
 
 /** More than any person has windows. */
 const PAIRED_PLACES = 32;
-/** A page proves its pairing at once, so that few are ever on the way. */
+/** A page proves its pairing at once, so only a few are in progress at any time. */
 const NEW_PLACES = 8;
 
 /**
- * Who may be connected. Sockets that have not proved a pairing have few places of their own, and the newest of them gets one always: so
- * no number of them keeps out a page that wants to stop the machine.
+ * Which sockets may be connected. Sockets that have not proved a pairing have their own few places, and the newest of
+ * them always gets one: so no number of them can keep out a page that wants to stop the machine.
  */
 export class Places {
   /** Oldest first. */
   readonly #guests = new Set<Guest>();
 
-  /** A new socket is here. */
+  /** A new socket has connected. */
   admit(guest: Guest): void {
     const others = [...this.#guests].filter(({ standing }) => standing !== 'paired');
     if (others.length >= NEW_PLACES) {
@@ -32,7 +32,7 @@ export class Places {
     this.#guests.add(guest);
   }
 
-  /** A socket has proved its pairing. False when there are enough of these. */
+  /** A socket has proved its pairing. False when there are already too many of these. */
   promote(guest: Guest): boolean {
     this.#guests.delete(guest);
     const paired = [...this.#guests].filter(({ standing }) => standing === 'paired');

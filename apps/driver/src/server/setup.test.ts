@@ -9,17 +9,17 @@ import { startTestDriver, USER } from '../testing/test-driver';
 const COARSE = squareProgram(1);
 const FINE = squareProgram(2);
 
-/** The latest of what the driver has said of the machine's preparation. */
+/** The driver's latest message about the machine's preparation. */
 function setupOf(client: TestClient): Partial<DriverEventOf<'MACHINE_SETUP'>> | undefined {
   return client.events.findLast((event) => event.action === 'MACHINE_SETUP');
 }
 
-/** The latest of what the driver has said of jobs that are not done. */
+/** The driver's latest message about jobs that are not done. */
 function jobsOf(client: TestClient) {
   return client.events.findLast((event) => event.action === 'JOB_PROGRAMS')?.jobs;
 }
 
-/** Sends both programs of a job; their hashes. */
+/** Sends both programs of a job; returns their hashes. */
 async function sendBoth(client: TestClient): Promise<[string, string]> {
   const [coarse, fine] = [await upload(client, COARSE), await upload(client, FINE)];
   return [coarse.sha256, fine.sha256];
@@ -135,7 +135,7 @@ it('starts what was checked although the same program is checked once more meanw
   expectDone(await client.ask('frame', { sha256 }));
   const wish = { fileType: 'finishing', mode: 'cnc', sha256 } as const;
   const ready = expectDone(await client.ask('requestStart', wish)) as DriverEventOf<'START_READY'>;
-  // Prepared anew, as for another machine.
+  // Prepared again, as for another machine.
   expectDone(await (await enter()).ask('checkStart', { ...wish, mode: 'laser' }));
   const { startNonce } = ready;
   expectDone(await client.ask('carve', { userId: USER, fileType: 'finishing', startNonce }));

@@ -6,7 +6,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { checkUpgrade, type GateRules } from '../pairing/gate';
 import type { Log } from '../platform/log';
 
-/** How the server is made. */
+/** The options of the server. */
 export interface SocketServerOptions {
   /** Tried in order; 0 is any free one. */
   readonly ports: readonly number[];
@@ -16,17 +16,17 @@ export interface SocketServerOptions {
   readonly connected: (socket: WebSocket, origin: string, port: number) => void;
 }
 
-/** A server that listens. */
+/** A server that is listening. */
 export interface SocketServer {
   readonly port: number;
   /** Stops listening and waits until every socket is gone. */
   close(): Promise<void>;
 }
 
-/** This computer alone: nobody on the network can even try. */
+/** Only this computer: nobody on the network can even try to connect. */
 const LOOPBACK = '127.0.0.1';
 
-/** How often connections that never become a socket are looked for, in ms. */
+/** How often connections that never become a socket are checked, in ms. */
 const IDLE_CHECK_MS = 1000;
 
 /** Listens on the first free port; null when none is free. Other errors of the system are thrown. */

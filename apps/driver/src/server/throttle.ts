@@ -1,6 +1,9 @@
 import type { Scheduler, Timer } from '@kerf/grbl';
 
-/** Runs something at most once per `periodMs`, the last time included: what changed meanwhile is told at its end. */
+/**
+ * Runs something at most once per `periodMs`, always including the last request: changes in between are reported at the
+ * end of the period.
+ */
 export class Throttle {
   readonly #scheduler: Scheduler;
   readonly #periodMs: number;
@@ -14,7 +17,7 @@ export class Throttle {
     this.#run = run;
   }
 
-  /** There is something to tell. */
+  /** Requests a run. */
   request(): void {
     if (this.#timer) return;
     const wait = this.#lastAt + this.#periodMs - this.#scheduler.now();
@@ -22,7 +25,7 @@ export class Throttle {
     else this.#timer = this.#scheduler.setTimer(wait, () => this.#fire());
   }
 
-  /** Forgets what is pending. */
+  /** Cancels a pending run. */
   cancel(): void {
     if (this.#timer) this.#scheduler.clearTimer(this.#timer);
     this.#timer = null;

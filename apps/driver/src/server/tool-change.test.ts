@@ -5,7 +5,7 @@ import { HAS_SOCAT, startSerialFront } from '../testing/simulator-fronts';
 import type { TestClient } from '../testing/test-client';
 import { startTestDriver, USER } from '../testing/test-driver';
 
-/** As other makers' programs are: the first tool is called before the first cut, a second one in the middle. */
+/** Like programs from other CAM software: the first tool is called before the first cut, a second one in the middle. */
 const TWO_TOOLS = Buffer.from(
   [
     ...[
@@ -86,7 +86,7 @@ describe('a program with tool changes', () => {
     const { enter, simulator } = await startTestDriver();
     const client = await enter();
     await connectSimulated(client);
-    // What was said before the job is of the bit before.
+    // What was confirmed before the job applied to the previous bit.
     expectDone(await client.ask('resetZ', {}));
     const { sha256 } = await upload(client, TWO_TOOLS);
     expectDone(await client.ask('frame', { sha256 }));

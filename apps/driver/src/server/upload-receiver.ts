@@ -12,21 +12,24 @@ import type { Preparation } from '../programs/prepare-program';
 import type { ProgramReception } from '../programs/program-reception';
 import type { ProgramShelf } from '../programs/program-shelf';
 
-/** The program that is complete, or why there is none. */
+/** The complete program, or the failure. */
 export type UploadAnswer = { readonly event: DriverEvent } | { readonly failure: DriverFailure };
 
-/** What a receiver works with. */
+/** The parts that a receiver needs. */
 export interface UploadReceiverOptions {
   readonly programs: ProgramShelf;
   readonly jobs: JobRunner;
   readonly log: Log;
-  /** What programs are prepared for at this moment. */
+  /** What programs are prepared for now. */
   readonly preparation: () => Preparation;
-  /** Answers the page; once for each upload that it began, but for one that it gave up by beginning another. */
+  /**
+   * Reports the result to the page: once for each upload that it began, except one that it abandoned by beginning
+   * another.
+   */
   readonly answer: (answer: UploadAnswer) => void;
 }
 
-/** One connection's binary frames. Refused while a job runs: what runs has the computer for itself. */
+/** One connection's binary frames. Refused while a job runs: then the job has the computer for itself. */
 export class UploadReceiver {
   readonly #options: UploadReceiverOptions;
   readonly #order = new ChunkOrder();
@@ -47,7 +50,7 @@ export class UploadReceiver {
     else this.#takeChunk(decoded.frame.header, decoded.frame.data);
   }
 
-  /** The connection is gone, or may not send any more: so is what it sent in part, and what is being checked. */
+  /** The connection is gone or may not send any more: its partial upload and its check are dropped. */
   abort(): void {
     this.#order.forget();
     const reception = this.#reception;
@@ -72,14 +75,14 @@ export class UploadReceiver {
     if (isLast) void this.#finish(reception, header);
   }
 
-  /** A new upload takes the place of the one before it. */
+  /** A new upload replaces the one before it. */
   #begin(): boolean {
     void this.#reception?.cancel();
     this.#reception = null;
     try {
       const reception = this.#options.programs.receive();
       this.#reception = reception;
-      // A disk that is full half way is told at once, not when the last chunk has come.
+      // A disk that becomes full is reported at once, not after the last chunk.
       reception.result.then(
         (result) => result.kind === 'failed' && this.#reception === reception && this.#fail(result.failure),
         () => {},
@@ -97,7 +100,7 @@ export class UploadReceiver {
     const { programs, log, preparation, answer } = this.#options;
     try {
       const shelved = await programs.shelve(reception, preparation());
-      // Given up meanwhile, or failed and told.
+      // It was abandoned meanwhile, or its failure was already reported.
       if (this.#reception !== reception) return;
       this.#reception = null;
       if ('code' in shelved) answer({ failure: shelved });

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { connectSimulated, requestStart, upload } from '../testing/job-steps';
 import { startTestDriver } from '../testing/test-driver';
 
-/** Of some megabytes: it takes longer to check than anything else takes to be answered. */
+/** Some megabytes: checking it takes longer than any reply. */
 const LARGE = Buffer.from(`G21 G90\n${'G1 X1 Y2 F900\nG1 X2 Y1\n'.repeat(200_000)}`);
 
 const programsAtHand = (dataPath: string) =>

@@ -12,14 +12,14 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Writes all of `data`, however many writes it takes. */
+/** Writes all of `data`, in as many writes as needed. */
 export function writeAll(handle: number, data: Uint8Array): void {
   for (let written = 0; written < data.length; ) written += writeSync(handle, data, written);
 }
 
 /**
- * Writes a file so that either the old or the new content is there, whatever happens: a temporary file beside it,
- * fsync, rename, fsync of the folder. `mode` as in chmod. Throws the system's error; nothing is left behind then.
+ * Writes a file so that, whatever happens, it has either the old or the new content: a temporary file next to it,
+ * fsync, rename, fsync of the folder. `mode` as in chmod. Throws the system's error, and then nothing is left behind.
  */
 export function writeFileAtomically(path: string, data: Uint8Array | string, mode = 0o600): void {
   const temporary = join(dirname(path), `.${process.pid}-${Date.now().toString(36)}.tmp`);

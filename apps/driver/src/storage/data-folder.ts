@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the driver keeps what must outlive it. */
+/** Where the driver stores what must survive its end. */
 export interface DataFolder {
   readonly root: string;
   /** Programs, named by their hash. */
@@ -22,7 +22,7 @@ export function defaultDataPath(
   return join(env.XDG_DATA_HOME || join(homedir(), '.local', 'share'), 'kerf', 'driver');
 }
 
-/** Makes the folders, for this user alone. Throws the system's error. */
+/** Creates the folders, only for this user. Throws the system's error. */
 export function openDataFolder(root: string): DataFolder {
   const folder = { root, spool: join(root, 'spool'), journals: join(root, 'journals') };
   for (const path of [folder.root, folder.spool, folder.journals]) {

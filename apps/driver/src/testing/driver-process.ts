@@ -6,42 +6,42 @@ import { temporaryFolder } from './temporary-folder';
 import { TestClient } from './test-client';
 import { SECRET, STUDIO, USER } from './test-driver';
 
-/** What the process says to its parent first. */
+/** The first message of the process to its parent. */
 export interface FirstMessage {
   readonly type: string;
   readonly port: number;
   readonly code?: string;
 }
 
-/** A driver in a process of its own. */
+/** A driver in a separate process. */
 export interface DriverProcess {
   readonly child: ChildProcess;
-  /** Where it keeps its data. */
+  /** The folder of its data. */
   readonly dataPath: string;
-  /** All that it printed. */
+  /** Everything that it printed. */
   readonly output: () => string;
   readonly message: Promise<FirstMessage>;
   readonly exit: Promise<number | null>;
 }
 
-/** What a process is started with beside its arguments. */
+/** What a process is started with, besides its arguments. */
 export interface ProcessSurroundings {
-  /** Where it prints: pipes unless it is given an open file. */
+  /** Where it prints: to pipes, or to this open file. */
   readonly output?: number;
-  /** Throws what nobody catches on each SIGUSR2. */
+  /** Throws an uncaught error on each SIGUSR2. */
   readonly hasFaults?: boolean;
 }
 
 const FAULTS = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("a fault")})';
 
-/** Starts the driver (as `global-setup.ts` built it) with some arguments until the test has finished. */
+/** Starts the driver (built by `global-setup.ts`) with some arguments; it ends with the test. */
 export function startDriverProcess(
   args: readonly string[],
   { output = undefined, hasFaults = false }: ProcessSurroundings = {},
 ): DriverProcess {
   const dataPath = temporaryFolder();
   const child = fork(inject('driverProgram'), ['--data', dataPath, ...args], {
-    // Not those of the worker that runs the tests.
+    // Not the arguments of the test worker.
     execArgv: hasFaults ? ['--import', FAULTS] : [],
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe', 'ipc'],
     env: {
@@ -65,7 +65,7 @@ export function startDriverProcess(
   return { child, dataPath, exit, message, output: () => parts.join('') };
 }
 
-/** A page of the local studio at a driver in a process of its own. */
+/** A page of the local studio, connected to a driver in a separate process. */
 export async function enterProcess(port: number): Promise<TestClient> {
   const client = await TestClient.open(port, STUDIO);
   onTestFinished(() => client.cut());

@@ -7,9 +7,9 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The driver's program that this run has built. */
+    /** The driver's program, built by this run. */
     driverProgram: string;
-    /** What its workers run. */
+    /** The program of its workers. */
     driverWorker: string;
   }
 }
@@ -18,8 +18,9 @@ const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /**
- * Makes the bundle that `startDriverProcess` runs: what is tested is what is delivered, and starts as fast. In a folder of this run
- * alone, as there may be another; below the app, where the packages left outside are found.
+ * Builds the bundle that `startDriverProcess` runs: the tests use what is delivered, and it starts as fast. It is in a
+ * folder of this run alone, because another run may be in progress, and below the app, where the packages outside of
+ * the bundle are found.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(DIST, { recursive: true });

@@ -10,7 +10,7 @@ export function expectDone(event: DriverEvent): DriverEvent {
   return event;
 }
 
-/** Asks again while the machine has not noticed yet that what it did last is over. */
+/** Repeats the request while the machine has not noticed yet that its last action is over. */
 export async function askWhenFree<Action extends DriverAction>(
   client: TestClient,
   action: Action,
@@ -33,7 +33,7 @@ export async function connectSimulated(client: TestClient): Promise<void> {
   expectDone(await client.ask('connect', { connectionType: 1, port: SIMULATED_PORT, userId: USER }));
 }
 
-/** Sends a program and gives what the driver says of it. */
+/** Sends a program and returns the driver's information about it. */
 export async function upload(client: TestClient, gcode: Uint8Array) {
   const from = client.events.length;
   client.sendRaw(encodeProgramFrame(gcode));
@@ -41,12 +41,12 @@ export async function upload(client: TestClient, gcode: Uint8Array) {
   return (expectDone(event) as DriverEventOf<'UPLOAD_COMPLETE'>).program;
 }
 
-/** Asks for the start of a finishing pass; gives the answer, START_READY or ERROR. */
+/** Requests the start of a finishing pass; returns the reply, START_READY or ERROR. */
 export function requestStart(client: TestClient, sha256: string, mode: 'cnc' | 'laser' = 'cnc') {
   return client.ask('requestStart', { fileType: 'finishing', sha256, mode, spindleMaximum: 1000 });
 }
 
-/** From an upload to a running job: frame, consent for a laser, check, start. Gives the job's id. */
+/** From an upload to a running job: frame, consent for a laser, check, start. Returns the job's id. */
 export async function startJob(
   client: TestClient,
   gcode: Uint8Array,

@@ -11,11 +11,11 @@ import { temporaryFolder } from './temporary-folder';
 export interface TcpFront {
   readonly simulator: Simulator;
   readonly port: number;
-  /** Cuts the connection as a machine that lost its power does. */
+  /** Cuts the connection like a machine that lost its power. */
   drop(): void;
 }
 
-/** Puts a simulator behind a free port until the test has finished. */
+/** Puts a simulator behind a free port; it ends with the test. */
 export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Promise<TcpFront> {
   const simulator = createSimulator({ scheduler: REAL_SCHEDULER, speed: 20, ...options });
   const peers = new Set<Socket>();
@@ -39,10 +39,10 @@ export async function startTcpFront(options: Partial<SimulatorOptions> = {}): Pr
   return { simulator, port: (server.address() as AddressInfo).port, drop };
 }
 
-/** Whether pairs of serial devices can be made here. */
+/** Whether pairs of serial devices can be created here. */
 export const HAS_SOCAT = process.platform !== 'win32' && existsSync('/usr/bin/socat');
 
-/** A pseudo terminal with nobody behind it: what is printed there is lost, and fails once it is closed. */
+/** A pseudo terminal that nobody reads: output to it is lost, and fails once it is closed. */
 export async function openTerminal(): Promise<{ readonly descriptor: number; close(): Promise<void> }> {
   const path = join(temporaryFolder(), 'terminal');
   const socat = spawn('/usr/bin/socat', ['-u', `PTY,raw,echo=0,link=${path}`, '/dev/null'], {
@@ -65,11 +65,11 @@ export interface SerialFront {
   readonly simulator: Simulator;
   /** The device that the driver opens. */
   readonly path: string;
-  /** Pulls the cable: the device is gone. */
+  /** Unplugs the cable: the device is gone. */
   unplug(): Promise<void>;
 }
 
-/** Puts a simulator behind a pseudo terminal until the test has finished. */
+/** Puts a simulator behind a pseudo terminal; it ends with the test. */
 export async function startSerialFront(options: Partial<SimulatorOptions> = {}): Promise<SerialFront> {
   const { simulator, port } = await startTcpFront(options);
   const path = join(temporaryFolder(), 'tty');

@@ -13,7 +13,7 @@ import {
 import WebSocket from 'ws';
 import { NODE_CRYPTO, randomHex32 } from '../platform/crypto';
 
-/** What a request holds beside its action. */
+/** The fields of a request, besides its action. */
 export type RequestFields<Action extends DriverAction> = Omit<
   DriverRequestOf<Action>,
   'action' | 'requestId'
@@ -23,8 +23,9 @@ export type RequestFields<Action extends DriverAction> = Omit<
 const PATIENCE_MS = 60_000;
 
 /**
- * A page, as far as the driver can tell: opens the socket, shakes hands, asks, and remembers all it is told. Where the computer
- * that runs the tests was so busy that the driver held the job, it goes on, as a person would.
+ * A page, from the driver's point of view: it opens the socket, completes the handshake, sends requests and remembers
+ * everything that it receives. When the computer that runs the tests was so busy that the driver held the job, it
+ * resumes the job, as a person would.
  */
 export class TestClient {
   readonly events: DriverEvent[] = [];
@@ -72,7 +73,7 @@ export class TestClient {
     });
   }
 
-  /** Sends a message and waits for whatever answers it. */
+  /** Sends a message and waits for its reply. */
   async ask<Action extends DriverAction>(
     action: Action,
     fields: RequestFields<Action>,
@@ -83,7 +84,7 @@ export class TestClient {
     return this.until((event) => event.requestId === requestId);
   }
 
-  /** Sends a message that nobody waits for. */
+  /** Sends a message without waiting for a reply. */
   post<Action extends DriverAction>(action: Action, fields: RequestFields<Action>): void {
     this.#socket.send(JSON.stringify({ action, ...fields }));
   }
@@ -100,7 +101,7 @@ export class TestClient {
     return left;
   }
 
-  /** The first event from `from` on that fits, told already or yet to come. */
+  /** The first event from `from` on that `fits`, already received or still to come. */
   async until(fits: (event: DriverEvent) => boolean, from = 0): Promise<DriverEvent> {
     const deadline = Date.now() + PATIENCE_MS;
     for (let index = from; ; index += 1) {
@@ -124,7 +125,7 @@ export class TestClient {
     return (await this.until((event) => isIt(event) && fits(event), from)) as DriverEventOf<Action>;
   }
 
-  /** Both proofs, each checked. Gives the session id. */
+  /** Both proofs, each checked. Returns the session id. */
   async shakeHands(pairing: PairingToken): Promise<string> {
     const clientNonce = randomHex32();
     const { keyId, token } = pairing;
@@ -147,7 +148,7 @@ export class TestClient {
     return this.closeCode;
   }
 
-  /** Cuts the connection without a word, as a closed tab or a lost cable does. */
+  /** Cuts the connection without a closing message, as a closed tab or a lost cable does. */
   cut(): void {
     this.#socket.terminate();
   }

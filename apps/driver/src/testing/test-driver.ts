@@ -18,7 +18,7 @@ export const USER = 'user-1';
 /** The secret that `npm start` would have made. */
 export const SECRET = 'secret-of-npm-start-in-these-tests-0123456789';
 
-/** A real driver with a simulated machine that is fast. */
+/** A real driver with a fast simulated machine. */
 export interface TestDriver {
   readonly driver: Driver;
   readonly port: number;
@@ -26,7 +26,7 @@ export interface TestDriver {
   readonly simulator: Simulator;
   /** The pairing codes that were shown. */
   readonly codes: readonly string[];
-  /** A socket that is let in and no more. */
+  /** A socket that is connected, without a handshake. */
   open(origin?: string, headers?: Record<string, string>): Promise<TestClient>;
   /** A page of the local studio, handshake done, user registered. */
   enter(options?: { readonly userId?: string; readonly autoHome?: boolean }): Promise<TestClient>;

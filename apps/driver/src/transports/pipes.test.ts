@@ -77,7 +77,7 @@ describe.skipIf(!HAS_SOCAT)('a serial pipe', () => {
     const { ends } = listen(transport);
     await transport.open();
     await unplug();
-    // As the controller does: a device that nobody asks anything may be gone for long without the system saying so.
+    // Keeps asking, as the controller does: without traffic the system may not report for long that a device is gone.
     const asking = setInterval(() => transport.write(says('?')), 200);
     onTestFinished(() => clearInterval(asking));
     await expect.poll(() => ends).toEqual([{ reason: 'lost', message: expect.any(String) }]);

@@ -7,8 +7,8 @@ import { SIMULATED_NAME, SIMULATED_PORT } from './simulated';
 import { TcpTransport } from './tcp';
 
 /**
- * The machines that can be reached: the serial ports, any address, and the simulated machine when there is one. A serial
- * path that is not listed is tried as well: not every system lists all of its ports.
+ * The machines that can be reached: the serial ports, any address, and the simulated machine when there is one. A
+ * serial path that is not listed is tried too, because not every system lists all of its ports.
  */
 export function createPortDirectory(
   simulated: { readonly createTransport: () => Transport } | null,

@@ -5,12 +5,12 @@ import type { SerialPortInfo } from '@kerf/protocol';
 import { SerialPort } from 'serialport';
 import type { OuterTransport } from '../machine/guarded-transport';
 
-/** The speed that GRBL boards talk at, bits per second. */
+/** The baud rate of GRBL boards, bits per second. */
 const BAUD_RATE = 115_200;
 
 /**
- * A serial port, for this program alone. The control lines are left as they are on close (`hupcl: false`): many boards
- * reset when DTR drops, and a reset in motion loses the position.
+ * A serial port, for this program alone. The control lines do not change on close (`hupcl: false`): many boards reset
+ * when DTR drops, and a reset in motion loses the position.
  */
 export class SerialTransport implements OuterTransport {
   readonly #path: string;
@@ -59,7 +59,7 @@ export class SerialTransport implements OuterTransport {
     if (!port) return Promise.resolve();
     this.#finish({ reason: 'closed', message: 'The port was closed.' });
     if (!port.isOpen) return Promise.resolve();
-    // Without the drain the last bytes (a reset, an M5) could be thrown away with the port.
+    // Without the drain the last bytes (a reset, an M5) could be lost with the port.
     return new Promise((resolve) => {
       const close = () => port.close(() => resolve());
       const timer = setTimeout(close, 500);
@@ -103,7 +103,9 @@ function openProblem(error: Error): Problem {
   return make('connection-failed', `The port could not be opened: ${message}`);
 }
 
-/** The serial ports of this computer that a machine may be on: those that belong to a USB device or are named so. */
+/**
+ * The serial ports of this computer that may have a machine: those that belong to a USB device or have a typical name.
+ */
 export async function listSerialPorts(): Promise<SerialPortInfo[]> {
   const ports = await SerialPort.list().catch(listWithoutUdev);
   return ports
@@ -115,7 +117,7 @@ export async function listSerialPorts(): Promise<SerialPortInfo[]> {
     }));
 }
 
-/** A small Linux (a container, a board) may have no udev to ask; its devices still have their usual names. */
+/** A small Linux (a container, a board) may have no udev; its devices still have their usual names. */
 function listWithoutUdev(error: NodeJS.ErrnoException) {
   if (process.platform !== 'linux' || error.code !== 'ENOENT') throw error;
   const names = readdirSync('/dev').filter((name) => /^tty(?:USB|ACM)\d+$/.test(name));

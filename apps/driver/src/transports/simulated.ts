@@ -1,13 +1,13 @@
 import { createSimulator, type Scheduler, type Simulator, type Transport } from '@kerf/grbl';
 import { GRBL_PACE } from '@kerf/machining';
 
-/** The name of the simulated machine's port. No serial port can be called so. */
+/** The name of the simulated machine's port. No serial port can have this name. */
 export const SIMULATED_PORT = 'simulated';
 
-/** What people read beside it. */
+/** The text that people see with it. */
 export const SIMULATED_NAME = 'Simulated machine';
 
-/** A machine that exists only here. It keeps its place and settings while it is disconnected, as a real one does. */
+/** A machine that exists only here. It keeps its position and settings while it is disconnected, like a real one. */
 export class SimulatedMachine {
   readonly simulator: Simulator;
 

@@ -19,7 +19,7 @@ export class TcpTransport implements OuterTransport {
   }
 
   get descriptor(): number | null {
-    // Node names it nowhere else; there is none where sockets are no files.
+    // Node has it nowhere else; there is none where sockets are not files.
     const { _handle: handle } = (this.#socket ?? {}) as { readonly _handle?: { readonly fd?: number } };
     return handle?.fd === undefined || handle.fd < 0 ? null : handle.fd;
   }
@@ -62,7 +62,7 @@ export class TcpTransport implements OuterTransport {
       if (socket.destroyed) return resolve();
       socket.once('close', () => resolve());
       socket.end(() => socket.destroy());
-      // A half-open peer never answers the end; what was written has been handed over by then.
+      // A half-open peer never confirms the end; what was written has been passed on by then.
       setTimeout(() => socket.destroy(), 500).unref();
     });
   }

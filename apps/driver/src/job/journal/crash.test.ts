@@ -7,7 +7,7 @@ import { squareProgram } from '../../testing/programs';
 import { startTcpFront } from '../../testing/simulator-fronts';
 import { readJournal } from './records';
 
-/** The lines of the program on the wire, and one more: the frame before it switches the spindle off. */
+/** The lines of the program on the wire, and one more: the frame before them switches the spindle off. */
 const isProgramLine = (line: string) => /^(?:G21|G90|G94|M3|G0|G1|M5|M2)/.test(line);
 
 it.each([5, 23, 90])(
@@ -33,7 +33,7 @@ it.each([5, 23, 90])(
     if (reserved?.kind !== 'RESERVE') throw new Error('Nothing was reserved');
     expect(countLines()).toBeGreaterThanOrEqual(line);
     expect(reserved.lines).toBeGreaterThanOrEqual(countLines());
-    // Acknowledgements may lie up to 100 ms back, so there may be none yet; never ahead of what was sent.
+    // Acknowledgements may be up to 100 ms old, so there may be none yet; they are never ahead of what was sent.
     expect(acknowledged?.kind === 'ACK' ? acknowledged.line : 0).toBeLessThanOrEqual(countLines());
     expect(journal?.records.at(-1)?.kind).not.toBe('END');
   },

@@ -1,4 +1,4 @@
-/** CRC-32C (Castagnoli, reflected polynomial 0x82F63B78), a byte at a time (RFC 3720, appendix B.4). */
+/** CRC-32C (Castagnoli, reflected polynomial 0x82F63B78), one byte at a time (RFC 3720, appendix B.4). */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0x82f63b78 : value >>> 1;

@@ -10,12 +10,12 @@ const RESERVE_STEP = 32;
 /** A new reservation is made this many lines before the old one is used up, so that a full disk is noticed in time. */
 const RESERVE_AHEAD = 16;
 
-/** Records that can wait reach the disk together, this often, in ms. */
+/** Records that can wait are written to the disk together, this often, in ms. */
 const COMMIT_EVERY_MS = 100;
 
 /**
- * Writes one job's journal. `reserve` returns when the reservation is on the disk; everything else follows within
- * 100 ms. A disk that fails is told once and the journal stays silent from then on: the job is to be held, not lost.
+ * Writes one job's journal. `reserve` returns when the reservation is on the disk; everything else follows within 100
+ * ms. A failing disk is reported once, and the journal writes nothing from then on: the job is held, not lost.
  */
 export class JournalWriter {
   readonly #handle: number;
@@ -27,7 +27,7 @@ export class JournalWriter {
   #isClosed = false;
   #isBroken = false;
 
-  /** Makes the file (it must not exist) with its HEADER, safely on the disk. Throws the system's error. */
+  /** Creates the file (it must not exist) with its HEADER, safely on the disk. Throws the system's error. */
   constructor(path: string, header: JournalHeader, scheduler: Scheduler, failed: (error: Error) => void) {
     this.#scheduler = scheduler;
     this.#failed = failed;
@@ -38,26 +38,26 @@ export class JournalWriter {
     syncFolder(dirname(path));
   }
 
-  /** Before `lines` lines of the job, all together, have been handed to the port. */
+  /** Call it before `lines` lines of the job, counted from its start, have been passed to the port. */
   reserve(lines: number): void {
     if (lines + RESERVE_AHEAD <= this.#reserved) return;
     this.#reserved = Math.ceil((lines + RESERVE_AHEAD) / RESERVE_STEP) * RESERVE_STEP;
     this.#write({ kind: 'RESERVE', lines: this.#reserved }, true);
   }
 
-  /** The machine has taken all source lines up to `line`. */
+  /** The machine has accepted all source lines up to `line`. */
   acknowledge(line: number): void {
     if (line <= this.#acknowledged) return;
     this.#acknowledged = line;
     this.#commitSoon();
   }
 
-  /** What the machine said of itself. */
+  /** The status that the machine reported. */
   status(status: Omit<Extract<JournalRecord, { kind: 'STATUS' }>, 'kind' | 'at'>): void {
     this.#write({ kind: 'STATUS', ...status, at: Date.now() }, false);
   }
 
-  /** Something that happened: pause, resume, alarm, reset … */
+  /** An event: pause, resume, alarm, reset … */
   event(event: string): void {
     this.#write({ kind: 'EVENT', event, at: Date.now() }, true);
   }

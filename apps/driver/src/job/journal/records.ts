@@ -1,10 +1,10 @@
-// A job's journal: after any crash it tells which lines can have reached the machine and which certainly did.
+// A job's journal: after any crash it shows which lines may have reached the machine and which certainly did.
 //
 //   file    = "KERFJRN1" record*
 //   record  = length (4 bytes, big-endian) crc (4 bytes, big-endian) body
 //   body    = JSON in UTF-8, `length` bytes; crc is the CRC-32C of length and body
 //
-// A record that was cut off, or that does not match its CRC, ends the file: everything before it holds.
+// A record that was cut off, or that does not match its CRC, ends the file: everything before it is valid.
 import { z } from 'zod';
 import { crc32c } from './crc32c';
 
@@ -19,7 +19,7 @@ const headerSchema = z.strictObject({
   kind: z.literal('HEADER'),
   version: z.literal(1),
   jobId: z.string(),
-  /** SHA-256 of the program as it was sent; names its file in the spool. */
+  /** SHA-256 of the program as it was sent; it is the name of its file in the spool. */
   sha256: z.string(),
   fileType: z.enum(['finishing', 'roughing']),
   name: z.string(),
@@ -64,19 +64,19 @@ const recordSchema = z.discriminatedUnion('kind', [
 
 /**
  * One record. HEADER is the first; END, when there is one, the last. RESERVE: up to this many lines may have been
- * handed to the port. ACK: the machine has taken all source lines up to this one.
+ * passed to the port. ACK: the machine has accepted all source lines up to this one.
  */
 export type JournalRecord = z.infer<typeof recordSchema>;
 
-/** What a job begins with. */
+/** The first record of a job. */
 export type JournalHeader = z.infer<typeof headerSchema>;
 
-/** The bytes that a journal file begins with. */
+/** The first bytes of a journal file. */
 export function journalStart(): Uint8Array {
   return MAGIC;
 }
 
-/** A record as it stands in the file. */
+/** A record as it is stored in the file. */
 export function encodeRecord(record: JournalRecord): Uint8Array {
   const body = Buffer.from(JSON.stringify(record));
   if (body.length > MAX_BODY_BYTES) throw new RangeError('A journal record is at most 64 KiB');
@@ -100,7 +100,10 @@ export interface JournalPrefix {
   readonly isComplete: boolean;
 }
 
-/** Reads a journal's bytes up to the first damage. Null when it is no journal or not even its HEADER is whole. */
+/**
+ * Reads a journal's bytes up to the first damage. Null when they are not a journal or when even the HEADER is
+ * incomplete.
+ */
 export function readJournal(bytes: Uint8Array): JournalPrefix | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, MAGIC.length).equals(MAGIC)) return null;
