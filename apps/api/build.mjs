@@ -1,5 +1,5 @@
-// Bundles the api into dist/main.mjs (or into the folder given) with its migrations beside it. The only packages left outside are the
-// database programs, which are found by name at run time.
+// Bundles the api into dist/main.mjs (or into the folder given), with its migrations in the same folder. Only the
+// database programs are not bundled; they are found by name at run time.
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

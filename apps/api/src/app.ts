@@ -36,27 +36,27 @@ import { makeSettingsService } from './settings/service';
 import type { Storage } from './storage/storage';
 import { VERSION } from './version';
 
-/** What the app is made of. It owns none of it: who opened the database closes it. */
+/** The parts of the app. The app owns none of them: whoever opened the database closes it. */
 export interface AppParts {
   readonly database: Database;
   readonly storage: Storage;
   readonly studioFolder: string;
   readonly logLevel: string;
   readonly logSink?: LogSink;
-  /** As in the configuration: 0 takes the address of the connection as the client's. */
+  /** As in the configuration; 0 means that the address of the connection is the client's. */
   readonly trustedProxies: number;
   readonly rateLimits: boolean;
   readonly quotas: Quotas;
   /** Bytes that uploads leave free on the disk. */
   readonly diskReserve: number;
-  /** What the driver beside this server was started with; undefined without one. */
+  /** The secret that the driver on this computer was started with; undefined without one. */
   readonly driverPairingSecret?: string | undefined;
 }
 
-/** The app, and the housekeeping that the server runs beside it. */
+/** The app, and the cleaning-up that the server runs at intervals. */
 export interface App {
   readonly fastify: FastifyInstance;
-  /** Removes what has run out or was left behind. */
+  /** Removes what has expired or was left behind. */
   sweep(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ function makeFastify(parts: AppParts): FastifyInstance {
       sendFailure(reply as unknown as FastifyReply, apiFailure('not-found'));
     },
     bodyLimit: 1024 * 1024,
-    // A header with an id of the client's choice would be written into the log.
+    // Otherwise a header with an id of the client's choice would be written to the log.
     requestIdHeader: false,
     routerOptions: { maxParamLength: 128 },
   }) as unknown as FastifyInstance;
@@ -105,7 +105,7 @@ async function registerPlugins(fastify: FastifyInstance, parts: AppParts): Promi
   await documentCalls(fastify, VERSION);
 }
 
-/** Builds the app: every call of the route table, the documentation and the studio's files. Listens to nothing. */
+/** Builds the app: every call of the route table, the documentation and the studio's files. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { database, storage } = parts;
   const fastify = makeFastify(parts);

@@ -6,7 +6,7 @@ import { FatalError } from './fatal';
 import { HOST_NAME } from './http/host-rule';
 import { DEFAULT_QUOTAS, DEFAULT_RESERVE, type Quotas } from './quota';
 
-/** A number of proxies; 'true' is one and 'false' none. */
+/** A number of proxies; 'true' means one and 'false' means none. */
 const proxyCount = z
   .string()
   .regex(/^(true|false|\d)$/, 'must be a number of proxies, 0 to 9')
@@ -22,7 +22,7 @@ const bytes = z
 
 const amount = z.coerce.number().int().min(0).max(1e9);
 
-/** Names under which pages may ask for this server. */
+/** Names under which pages may reach this server. */
 const hostNames = z
   .string()
   .transform((text) =>
@@ -61,30 +61,31 @@ export interface Config {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The folder of everything that Kerf keeps. */
+  /** The folder of everything that Kerf stores. */
   readonly dataFolder: string;
-  /** A PostgreSQL server to use instead of Kerf's own. It holds a password: never log it. */
+  /** A PostgreSQL server to use instead of Kerf's own. The url contains a password: never log it. */
   readonly databaseUrl: string | undefined;
   /** The built studio. */
   readonly studioFolder: string;
   readonly logLevel: string;
   /**
-   * How many proxies of ours stand in front, each adding the address it was asked from to `X-Forwarded-For`. What stands further
-   * left in that header is the client's own word and is believed by nobody: else it could give itself a new address for each try.
+   * How many of our own proxies are in front of the server. Each adds the address of its client to `X-Forwarded-For`.
+   * Entries further left in that header come from the client itself and are ignored, because otherwise a client could
+   * give itself a new address for each try.
    */
   readonly trustedProxies: number;
-  /** Whether attempts to log in and to make accounts are limited. Off is for tests of other things. */
+  /** Whether attempts to log in and to create accounts are limited. Switched off only for tests of other things. */
   readonly rateLimits: boolean;
-  /** Further names under which pages may ask for this server; see `http/host-rule.ts`. */
+  /** Further names under which pages may reach this server; see `http/host-rule.ts`. */
   readonly hostNames: readonly string[];
   readonly quotas: Quotas;
   /** Bytes that uploads leave free on the disk. */
   readonly diskReserve: number;
-  /** The secret shared with the driver that was started beside this server. Never log it. */
+  /** The secret shared with the driver on this computer. Never log it. */
   readonly driverPairingSecret: string | undefined;
 }
 
-/** The folder for a user's data that the operating system's conventions name; the system's own for root. */
+/** The folder for a user's data by the conventions of the operating system; the system's own folder for root. */
 export function defaultDataFolder(
   platform: NodeJS.Platform,
   environment: NodeJS.ProcessEnv,
@@ -93,12 +94,14 @@ export function defaultDataFolder(
   if (platform === 'win32')
     return join(environment.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'Kerf');
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Kerf');
-  // The database server runs as another user than root, who cannot enter root's home.
+  // For root, the database server runs as another user, who cannot enter root's home.
   if (isRoot) return '/var/lib/kerf';
   return join(environment.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'kerf');
 }
 
-/** Reads the configuration from the environment. Throws FatalError 'bad-configuration' that names the variable. */
+/**
+ * Reads the configuration from the environment. Throws FatalError 'bad-configuration' with the name of the variable.
+ */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -116,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: data.PORT,
     dataFolder: resolve(data.KERF_DATA ?? defaultDataFolder(process.platform, environment, isRoot)),
     databaseUrl: data.DATABASE_URL,
-    // From src/ and from the bundle in dist/ alike, two folders up is apps/.
+    // In src/ and in the bundle in dist/, two folders up is apps/.
     studioFolder: resolve(
       data.KERF_STUDIO ?? fileURLToPath(new URL('../../studio/dist/web', import.meta.url)),
     ),

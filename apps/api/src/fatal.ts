@@ -11,7 +11,7 @@ export type FatalCode =
   | 'database-unreachable'
   | 'unexpected';
 
-/** An expected reason not to start. `main.ts` prints the message on stderr and exits with 1. */
+/** An expected reason not to start. `main.ts` prints the message to stderr and exits with 1. */
 export class FatalError extends Error {
   readonly code: FatalCode;
 

@@ -2,7 +2,7 @@ import { readConfig } from './config';
 import { FatalError } from './fatal';
 import { type RunningServer, startServer } from './server';
 
-/** Tells the process that started this one, where there is one to tell. */
+/** Sends a message to the parent process, if there is one. */
 function tell(message: { type: 'ready'; url: string } | { type: 'fatal'; code: string; message: string }) {
   process.send?.(message);
 }
@@ -16,13 +16,13 @@ function fail(error: unknown): void {
   if (process.connected) process.disconnect();
 }
 
-/** Ends the server once, on the first of: a signal, the word or the end of the process that started this one. */
+/** Stops the server once, on the first of: a signal, a message from the parent process, or its end. */
 function stopWhenAsked(starting: Promise<RunningServer>): void {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // In the middle of the start there is nothing yet that could be stopped in order.
+    // During the start there is nothing yet that could be stopped regularly.
     const server = await starting.catch(() => undefined);
     try {
       await server?.close();
@@ -34,14 +34,14 @@ function stopWhenAsked(starting: Promise<RunningServer>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (process.send) process.on('disconnect', stop);
-  // Windows has no signals to end a process in order: a parent says so instead.
+  // Windows has no signals for a regular end of a process, so the parent sends a message instead.
   process.on('message', (message: { readonly type?: string }) => {
     if (message?.type === 'stop') void stop();
   });
 }
 
 async function main(): Promise<void> {
-  // A terminal that was closed takes no more lines; the drawings must not end with them.
+  // A closed terminal accepts no more output; the server must not end because of that.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     const starting = startServer(readConfig(process.env));

@@ -13,7 +13,7 @@ import { openEmbeddedPostgres } from './database/embedded-postgres';
 import { buildServer, removeServer, type ServerProcess, startServerProcess } from './testing/server-process';
 import { type Ledger, lostOf, writeUntil } from './testing/writers';
 
-/* The server as a process on a data folder with a database of its own: starting, stopping, being killed. */
+/* The server as a process on a data folder with its own database: starting, stopping, being killed. */
 
 let folder: string;
 let processes: ServerProcess[];
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([rm(seed, { recursive: true, force: true }), removeServer()]));
 
-/** Saves a test the seconds in which a new database is made: gives the folder a copy of one that was. */
+/** Saves a test the seconds for a new database: copies an existing one into the folder. */
 async function seedDatabase(): Promise<void> {
   await chmod(folder, 0o711);
   await promisify(execFile)('cp', ['-a', join(seed, 'database'), folder]);
@@ -250,7 +250,7 @@ describe('kill -9', () => {
       await Promise.all([ended, server.ended]);
       ledgers.push(ledger);
     }
-    // What the killed left of uploads on their way is swept at a start, once it is old.
+    // What killed uploads left behind is swept at a start, once it is old.
     const [installation = ''] = await readdir(join(folder, 'files'));
     const incoming = join(folder, 'files', installation, 'incoming');
     await writeFile(join(incoming, 'left-behind'), 'half');

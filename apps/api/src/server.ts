@@ -14,13 +14,16 @@ import { openLocalStorage } from './storage/local-storage';
 /** A running server. */
 export interface RunningServer {
   readonly url: string;
-  /** Resolves with the reason when the server can do its work no more, which is then to be closed; never when all goes well. */
+  /** Resolves with the reason when the server cannot work any more and must be closed; otherwise never. */
   readonly lost: Promise<FatalError>;
-  /** Stops in order: no new connections, calls in progress end, the database closes, Kerf's own one stops. */
+  /**
+   * Stops in order: no new connections, calls in progress end, the database closes, and Kerf's own database server
+   * stops.
+   */
   close(): Promise<void>;
 }
 
-/** Undoes, last first, what was opened, even when one of the steps fails. */
+/** Closes what was opened, last first, even when one of the steps fails. */
 interface Undo {
   add(step: () => Promise<unknown>): void;
   run(): Promise<void>;
@@ -41,7 +44,7 @@ function makeUndo(): Undo {
   };
 }
 
-/** Makes the folders above; where Kerf runs as root, its database's user must be able to pass through them. */
+/** Creates the folders above; when Kerf runs as root, the database's user must be able to pass through them. */
 async function makeFoldersAbove(folder: string): Promise<void> {
   const above = dirname(folder);
   const first = await mkdir(above, { recursive: true });
@@ -62,19 +65,19 @@ async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** What the parts of a server tell once there is a log to tell it to. */
+/** Events of the server's parts, passed on once there is a log. */
 interface Told {
   lostConnection(error: Error): void;
   ownDatabase(state: 'died' | 'runs again'): void;
 }
 
-/** Where the database is, and when it is lost for good. */
+/** The location of the database, and its permanent loss. */
 interface DatabasePlace {
   readonly url: string;
   readonly lost: Promise<FatalError>;
 }
 
-/** Kerf's own database server on the data folder, for this process alone. */
+/** Kerf's own database server on the data folder, reserved for this process. */
 async function ownDatabase(dataFolder: string, told: Told, undo: Undo): Promise<DatabasePlace> {
   const postgres = await openEmbeddedPostgres({ folder: join(dataFolder, 'database') });
   const url = postgres.url('kerf');
@@ -84,7 +87,7 @@ async function ownDatabase(dataFolder: string, told: Told, undo: Undo): Promise<
   return { url, lost: held.lost };
 }
 
-/** Opens all that the server is made of. */
+/** Opens all parts of the server. */
 async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink): Promise<DatabasePlace> {
   await makeDataFolder(config.dataFolder);
   const told: Told = { lostConnection: () => {}, ownDatabase: () => {} };
@@ -119,8 +122,8 @@ async function start(config: Config, door: Door, undo: Undo, logSink?: LogSink):
 }
 
 /**
- * Starts the server: the door first, so that a port in use is told before anything else is touched and an early
- * caller gets a 503; then the database, the app, the housekeeping. Throws FatalError, with everything closed again.
+ * Starts the server: first the socket, so that a port in use is reported before anything else is touched and an early
+ * caller gets a 503; then the database, the app and the cleaning-up. Throws FatalError after closing everything again.
  */
 export async function startServer(config: Config, logSink?: LogSink): Promise<RunningServer> {
   const door = await openDoor(config.host, config.port, config.hostNames);

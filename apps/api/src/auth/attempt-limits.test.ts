@@ -10,7 +10,7 @@ afterEach(() => api.close());
 
 const login = (email: string, password = 'Wrong-123', headers: Record<string, string> = {}) =>
   api.call(routes.login, { body: { email, password } }, '', headers);
-/** Lets the counted attempts of all accounts be `seconds` older. */
+/** Makes the counted attempts of all accounts `seconds` older. */
 const age = (seconds: number) => api.sql(`update attempts set at = at - interval '${seconds} seconds'`);
 
 describe('guessing a login', () => {
@@ -33,7 +33,7 @@ describe('guessing a login', () => {
     await age(601);
     expect(statuses.slice(7)).toEqual([401, 401, 401, 401, 401, 429]);
     await guess(1);
-    // Ten within the hour, though none within the last ten minutes.
+    // Ten within the hour, although none within the last ten minutes.
     expect(statuses.at(-1)).toBe(429);
     const blocked = await login(email, TEST_PASSWORD);
     expect(blocked.failure).toMatchObject({

@@ -9,12 +9,12 @@ const LOGIN_LIMITS: readonly AttemptLimit[] = [
   { count: 10, seconds: 3600 },
 ];
 
-/** The longest of the limits: older attempts count for nothing. */
+/** The longest of the limits: older attempts do not count. */
 export const ATTEMPT_MEMORY_SECONDS = 3600;
 
 /**
- * The part of an address that one party holds: all of IPv4, the first 64 bits of IPv6, of which every
- * subscriber has 2^64 addresses.
+ * The part of an address that belongs to one party: all of IPv4, the first 64 bits of IPv6, of which every subscriber
+ * has 2^64 addresses.
  */
 export function addressBlock(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -30,13 +30,15 @@ export function addressBlock(address: string): string {
 
 /** Limits how often a login may be guessed. */
 export interface LoginGuard {
-  /** Counts the attempt before the password is looked at; throws CallFailed 'too-many-requests' without room. */
+  /**
+   * Counts the attempt before the password is checked; throws CallFailed 'too-many-requests' when a limit is reached.
+   */
   admit(email: string, address: string): Promise<void>;
-  /** A login that succeeded was no guess: its pair starts afresh. */
+  /** A login that succeeded was not a guess: the count of its account and address starts again. */
   succeeded(email: string, address: string): Promise<void>;
 }
 
-/** The guard on the shared database, so that neither a restart nor a second server resets it. */
+/** The guard stores its counts in the shared database, so that neither a restart nor a second server resets them. */
 export function makeLoginGuard(repository: AuthRepository, isEnabled: boolean): LoginGuard {
   const keyOf = (email: string, address: string) =>
     createHash('sha256')

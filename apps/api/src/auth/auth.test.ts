@@ -128,7 +128,7 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const [row] = await api.sql<{ token: string }>('select token from sessions where user_id = $1', [id]);
     expect(row?.token).toBe(hashToken(token));
-    // The hash is no key.
+    // The hash is not accepted as a token.
     expect((await api.call(routes.session, {}, hashToken(token))).status).toBe(401);
   });
 

@@ -13,9 +13,9 @@ const DAY = 24 * 3600;
 const GUEST_DOMAIN = 'guest.invalid';
 
 /**
- * The authentication library on our tables. Only its server-side calls are used: its own HTTP paths are not
- * mounted, the api's are (spec names, our limits, our messages). Clients hold a bearer token and no cookie, so
- * the secret signs nothing that outlives the process and a new one each start is right.
+ * The authentication library with our tables. Only its server-side calls are used: its own HTTP paths are not mounted,
+ * the api's are (spec names, our limits, our messages). Clients hold a bearer token and no cookie, so the secret signs
+ * nothing that outlives the process, and a new one at each start is fine.
  */
 export function makeAuth(queries: Queries, onError: (message: string) => void) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications };
@@ -24,7 +24,7 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     baseURL: 'http://localhost',
     secret: randomBytes(32).toString('base64url'),
     database: withHashedSessionTokens(noteDatabaseFaults(adapter)),
-    // The rules for new passwords are the protocol's, checked before the library sees one.
+    // The protocol's rules for new passwords are checked before the library gets one.
     emailAndPassword: { enabled: true, minPasswordLength: 1, maxPasswordLength: 128 },
     session: { expiresIn: 30 * DAY, updateAge: DAY },
     user: { additionalFields: { firstLogin: { type: 'boolean', defaultValue: true, input: false } } },
@@ -41,10 +41,10 @@ export function makeAuth(queries: Queries, onError: (message: string) => void) {
     advanced: { ipAddress: { disableIpTracking: true }, cookiePrefix: 'kerf' },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Its lines name e-mail addresses; only the fact of a fault is passed on.
+    // Its lines contain e-mail addresses, so only the fact of a fault is passed on.
     logger: { level: 'error', log: (_level, message) => onError(message.split(':')[0] ?? 'fault') },
   });
 }
 
-/** The library, set up. */
+/** The configured library. */
 export type Auth = ReturnType<typeof makeAuth>;

@@ -2,11 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 
-/*
- * The authentication library answers a fault of the database with an error of its own that does not say what the
- * database said. Whether the server is away for a moment or something is broken makes a difference to who asks: so the
- * fault is noted below the library and thrown above it.
- */
+/* The authentication library replaces a database error by its own error without the details. For the caller it
+   matters whether the server is away for a moment or something is broken. So the error is recorded below the library
+   and thrown again above it. */
 
 const noted = new AsyncLocalStorage<{ fault?: unknown }>();
 
@@ -25,7 +23,7 @@ function noting(method: Method): Method {
   };
 }
 
-/** The adapter of `factory`, whose faults `withDatabaseFaults` throws. */
+/** The adapter of `factory`; its errors are recorded for `withDatabaseFaults`. */
 export function noteDatabaseFaults(factory: AdapterFactory): AdapterFactory {
   return (options) => {
     const members = Object.entries(factory(options)).map(([name, member]) => [
@@ -36,7 +34,7 @@ export function noteDatabaseFaults(factory: AdapterFactory): AdapterFactory {
   };
 }
 
-/** Does some work of the library. Where that fails by a fault of the database, what the database said is thrown. */
+/** Does some work of the library. When it fails because of a database error, that error is thrown. */
 export function withDatabaseFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   const call: { fault?: unknown } = {};
   return noted.run(call, async () => {

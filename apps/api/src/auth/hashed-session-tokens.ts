@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { BetterAuthOptions, DBAdapter } from 'better-auth';
 
-/*
- * The authentication library keeps session tokens as they are. A copy of the database would then be a bunch of
- * keys. This wrapper sits between the library and its database adapter: on the way down every session token
- * becomes its SHA-256, on the way up the token that was asked for takes the hash's place. A token is 256 random
- * bits, so a plain hash is enough: there is nothing to guess.
- */
+/* The authentication library stores session tokens in plain text. A copy of the database would then give access to
+   every account. This wrapper sits between the library and its database adapter: on the way down every session token
+   becomes its SHA-256, and on the way up the requested token replaces the hash. A token is 256 random bits, so a
+   plain hash is enough: it cannot be guessed. */
 
-/** What stands in the database for a session token. */
+/** The value stored in the database for a session token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -45,7 +43,7 @@ function hashIn(request: Request): Request {
   };
 }
 
-/** The plain tokens of a request, by what stands for them in the database. */
+/** The plain tokens of a request, by their stored values. */
 function tokensOf(request: Request): Map<unknown, string> {
   const asked = (request.where ?? []).filter((part) => part.field === 'token').map((part) => part.value);
   const all = [...asked.flat(), request.data?.token, request.update?.token];

@@ -8,10 +8,10 @@ export interface AttemptLimit {
   readonly seconds: number;
 }
 
-/** The SQL of accounts and attempts that the authentication library does not bring. */
+/** The SQL of accounts and attempts that is not part of the authentication library. */
 export function makeAuthRepository(queries: Queries) {
   return {
-    /** Sets the first-login flag off; answers whether it was on. One of two calls at once gets true. */
+    /** Clears the first-login flag and returns whether it was set. Of two simultaneous calls, one gets true. */
     async endFirstLogin(userId: string): Promise<boolean> {
       const ended = await queries
         .update(users)
@@ -22,8 +22,8 @@ export function makeAuthRepository(queries: Queries) {
     },
 
     /**
-     * Counts one attempt under `key` if every limit has room; otherwise counts nothing and answers in how many
-     * seconds there is room again. Attempts at the same moment are taken one after the other.
+     * Counts one attempt under `key` if every limit allows it; otherwise counts nothing and returns in how many seconds
+     * an attempt is allowed again. Simultaneous attempts are processed one after the other.
      */
     async takeAttempt(key: Buffer, limits: readonly AttemptLimit[]): Promise<number> {
       return queries.transaction(async (transaction) => {
@@ -44,14 +44,14 @@ export function makeAuthRepository(queries: Queries) {
       });
     },
 
-    /** Forgets the attempts under `key`. */
+    /** Deletes the attempts under `key`. */
     async clearAttempts(key: Buffer): Promise<void> {
       await queries.delete(attempts).where(eq(attempts.key, key));
     },
 
     /**
-     * Removes guests whom nobody can be any more (a guest has no login but its session) and who left nothing behind. Those made
-     * within the last day stay: their first session may be yet to come.
+     * Removes guests that nobody can use any more (a guest has no login except its session) and that left nothing
+     * behind. Guests created within the last day stay: their first session may not exist yet.
      */
     async removeLostGuests(): Promise<void> {
       const has = (rows: typeof sessions | typeof projects | typeof files) =>
@@ -69,7 +69,7 @@ export function makeAuthRepository(queries: Queries) {
         );
     },
 
-    /** Removes what has run out: sessions past their end, attempts older than `seconds`. */
+    /** Removes what has expired: sessions past their end, attempts older than `seconds`. */
     async removeExpired(seconds: number): Promise<void> {
       await queries.delete(sessions).where(lt(sessions.expiresAt, new Date()));
       await queries.delete(attempts).where(lt(attempts.at, new Date(Date.now() - seconds * 1000)));
@@ -77,5 +77,5 @@ export function makeAuthRepository(queries: Queries) {
   };
 }
 
-/** The SQL of accounts and attempts that the authentication library does not bring. */
+/** The SQL of accounts and attempts that is not part of the authentication library. */
 export type AuthRepository = ReturnType<typeof makeAuthRepository>;

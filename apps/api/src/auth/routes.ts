@@ -2,7 +2,7 @@ import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
 import type { AuthService } from './service';
 
-/** Calls a minute from one address that make an account or hash a password: both cost the server. */
+/** Calls per minute from one address that create an account or hash a password: both are expensive for the server. */
 const FLOOD_LIMIT = 30;
 
 /** The calls of accounts and sessions. */

@@ -8,7 +8,7 @@ import type { Auth } from './better-auth';
 import { withDatabaseFaults } from './database-faults';
 import type { AuthRepository } from './repository';
 
-/** A user row as the library hands it out. */
+/** A user row as the library returns it. */
 interface UserRow {
   readonly id: string;
   readonly name: string;
@@ -32,8 +32,8 @@ const bearerHeaders = (token: string) => new Headers({ authorization: `Bearer ${
 const isStatus = (error: unknown, status: number) => isAPIError(error) && error.statusCode === status;
 
 /**
- * Sign-up, login, guests and sessions. A guest is an ordinary account without a login of its own: what it makes
- * belongs to its user row, so that giving that row an e-mail address and a password later keeps everything.
+ * Sign-up, login, guests and sessions. A guest is an ordinary account without a login. Everything that it makes belongs
+ * to its user row, so a later e-mail address and password for that row keep everything.
  */
 export function makeAuthService(auth: Auth, repository: AuthRepository, guard: LoginGuard) {
   async function sessionOf(token: string | null, user: UserRow): Promise<Session> {
@@ -49,14 +49,14 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
         const made = await withDatabaseFaults(() => auth.api.signUpEmail({ body }));
         return await sessionOf(made.token, { ...made.user, isAnonymous: false });
       } catch (error) {
-        // The library looks first; of two at the same moment the unique index refuses the second.
+        // The library checks first; of two simultaneous sign-ups the unique index refuses the second.
         if (isStatus(error, 422) || sqlFault(error)?.code === '23505')
           throw new CallFailed('email-taken', { field: 'email' });
         throw error;
       }
     },
 
-    /** The answer and its time are the same for an unknown address and a wrong password. */
+    /** The reply and its time are the same for an unknown address and a wrong password. */
     async login(request: { email: string; password: string }, address: string): Promise<Session> {
       await guard.admit(request.email, address);
       try {
@@ -78,7 +78,7 @@ export function makeAuthService(auth: Auth, repository: AuthRepository, guard: L
       await withDatabaseFaults(() => auth.api.signOut({ headers: bearerHeaders(token) }));
     },
 
-    /** The account of a token, or undefined. A session in use is prolonged once a day. */
+    /** The account of a token, or undefined. A session in use is extended once a day. */
     async findCaller(token: string): Promise<Caller | undefined> {
       const headers = bearerHeaders(token);
       const found = await withDatabaseFaults(() => auth.api.getSession({ headers }));

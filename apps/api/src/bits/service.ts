@@ -16,7 +16,7 @@ function builtIn(bit: Pick<Bit, 'id' | 'name' | 'type' | 'bitType' | 'info'>): B
   return { ...bit, id: `builtin-${bit.id}`, userId: BUILT_IN_USER_ID, canEdit: false, canDelete: false };
 }
 
-/** The bits that come with desktop machines. The first end mill is the one a new project starts with. */
+/** The bits that come with desktop machines. A new project starts with the first end mill. */
 const BUILT_IN_BITS: readonly Bit[] = [
   endMill(3.175, 'end-3-175', '3.175 mm end mill'),
   endMill(0.8, 'end-0-8', '0.8 mm end mill'),

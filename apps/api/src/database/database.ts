@@ -8,7 +8,7 @@ import { Client, Pool } from 'pg';
 import { FatalError } from '../fatal';
 import * as schema from './schema';
 
-/** Any number of Kerf servers may start on one database: these keep one at a time in the critical parts. */
+/** Any number of Kerf servers may start on one database; this lock lets only one at a time into the critical parts. */
 const MIGRATION_LOCK = 4_100_001;
 const INSTANCE_LOCK = 4_100_002;
 
@@ -21,11 +21,11 @@ export type Queries = ReturnType<typeof makeQueries>;
 /** The open database. */
 export interface Database {
   readonly queries: Queries;
-  /** The connections below the query builder. */
+  /** The connections that the query builder uses. */
   readonly pool: Pool;
-  /** The stable id of this database, made with it. */
+  /** The stable id of this database, created with it. */
   readonly installation: string;
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not reply. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ function makeQueries(pool: Pool) {
   return drizzle(pool, { schema, casing: 'snake_case' });
 }
 
-/** A message about a connection failure that cannot hold the password of the connection string. */
+/** A message about a connection failure that cannot contain the password of the connection string. */
 function connectionTrouble(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return code === 'ECONNREFUSED' ? 'the connection is refused' : message || code || 'unknown';
@@ -48,7 +48,7 @@ async function connect(url: string, attempts: number): Promise<Client> {
       return client;
     } catch (error) {
       const { code } = error as { code?: string };
-      // 57P03: the server is starting. Anything else that the server says (a wrong password) will not mend itself.
+      // 57P03: the server is starting. Any other reply of the server (a wrong password) will not change by itself.
       const mayPass = code === '57P03' || code === 'ECONNREFUSED' || code === 'ENOTFOUND';
       if (mayPass && attempt < attempts) {
         await sleep(1000);
@@ -62,7 +62,7 @@ async function connect(url: string, attempts: number): Promise<Client> {
   }
 }
 
-/** The folder of the migrations: beside the bundle, or in the sources. */
+/** The folder of the migrations: with the bundle, or in the sources. */
 function migrationsFolder(): string {
   const bundled = fileURLToPath(new URL('./migrations', import.meta.url));
   return existsSync(bundled) ? bundled : fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -87,12 +87,12 @@ async function prepare(client: Client): Promise<string> {
   return row.id;
 }
 
-/** What `openDatabase` needs to know. */
+/** The options of `openDatabase`. */
 export interface DatabaseOptions {
   readonly url: string;
-  /** Told when an idle connection breaks; the pool makes a new one by itself. */
+  /** Called when an idle connection breaks; the pool makes a new one by itself. */
   onLostConnection(error: Error): void;
-  /** How often an unreachable server is tried, a second apart. */
+  /** How often an unreachable server is tried, one second apart. */
   readonly connectAttempts?: number;
 }
 
@@ -111,7 +111,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     statement_timeout: 60_000,
   });
   pool.on('error', options.onLostConnection);
-  // A connection that breaks while a transaction has it, between two of its statements, tells nobody else; the next statement fails.
+  // If a connection breaks during a transaction, between two of its statements, nobody else handles the event; the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     queries: makeQueries(pool),
@@ -124,17 +125,17 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** The right to be the one Kerf on a data folder's own database. */
+/** The exclusive right of one Kerf process to a data folder's own database. */
 export interface InstanceLock {
-  /** Resolves when the right is gone: given back, or lost with the connection (the server died, say). */
+  /** Resolves when the right is gone: released, or lost with the connection (for example when the server died). */
   readonly gone: Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Takes the right to be the one Kerf on this database, or throws FatalError 'data-folder-in-use'. The database
- * holds it for as long as the connection lives, so it ends with the process, however that ends: there is no lock
- * file to go stale.
+ * Takes the exclusive right to this database, or throws FatalError 'data-folder-in-use'. The database holds the right
+ * for as long as the connection lives, so it ends with the process, however that ends, and there is no lock file that
+ * could become stale.
  */
 export async function lockInstance(url: string, folder: string): Promise<InstanceLock> {
   const client = new Client({ connectionString: url, application_name: 'kerf-lock', keepAlive: true });
@@ -146,7 +147,7 @@ export async function lockInstance(url: string, folder: string): Promise<Instanc
       INSTANCE_LOCK,
     ]);
     if (rows[0]?.locked) return { gone, release: () => client.end() };
-    // The connection of one that was just killed takes the server a moment to notice.
+    // The server needs a moment to notice that the connection of a killed process is gone.
     await sleep(200);
   }
   await client.end();
@@ -156,20 +157,20 @@ export async function lockInstance(url: string, folder: string): Promise<Instanc
   );
 }
 
-/** Makes the database `name` on the server of `url` unless it exists. */
+/** Creates the database `name` on the server of `url` unless it exists. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = await connect(url, 1);
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // 42P04: it exists. 23505: somebody else is making it at this moment.
+    // 42P04: it exists. 23505: another process is creating it at this moment.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   } finally {
     await client.end();
   }
 }
 
-/** The SQLSTATE and the constraint of a database error, under the query builder's wrapping; else undefined. */
+/** The SQLSTATE and the constraint of a database error, inside the query builder's error; otherwise undefined. */
 export function sqlFault(error: unknown): { code: string; constraint?: string } | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: unknown; constraint?: string };
@@ -179,13 +180,16 @@ export function sqlFault(error: unknown): { code: string; constraint?: string } 
   return undefined;
 }
 
-/** What PostgreSQL says when it ends, ends a connection, or takes none now. */
+/** The SQLSTATEs with which PostgreSQL ends, ends a connection, or accepts none now. */
 const AWAY_STATES: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '53300']);
 const AWAY_ERRORS: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
-/** The driver's own errors of this kind have no code. */
+/** The database driver's own errors of this kind have no code. */
 const AWAY_MESSAGES = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
 
-/** Whether a statement failed because the database server is away (ended, starting, not reached), which may pass. */
+/**
+ * Whether a statement failed because the database server is away (ended, starting, not reached), which may be
+ * temporary.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = String((at as { code?: unknown }).code);

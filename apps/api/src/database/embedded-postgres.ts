@@ -9,29 +9,26 @@ import { findFreePort, isListening } from './ports';
 import { findPostgresBinaries, POSTGRES_MAJOR, type PostgresBinaries } from './postgres-binaries';
 import { findServerUser, giveFolder, type ServerUser } from './server-user';
 
-/*
- * Kerf's own database server: PostgreSQL's programs on a folder.
- *
- * The server does not die with us. A process that is killed leaves it running, with everything it acknowledged,
- * and the next one finds it through `postmaster.pid` (line 1 its process, line 4 its port) and uses it. So the
- * only states to tell apart are: no cluster yet, a cluster at rest, and a cluster with a live server.
- *
- *   <folder>/cluster/    what initdb made: PostgreSQL's data directory
- *   <folder>/password    the password of the user kerf, mode 0600
- *   <folder>/server.log  the server's own log
- *   <folder>/programs/   a copy of the programs, only where the installed ones cannot be reached
- *
- * A new cluster is made beside and renamed into place, so that a crash in the middle leaves no half of one, and
- * of two processes that start at once one wins and the other uses the winner's.
- */
+/* Kerf's own database server: PostgreSQL's programs with a data folder.
+
+   The server does not end with our process. A killed process leaves it running, with everything that it
+   acknowledged, and the next process finds it through `postmaster.pid` (line 1 its process, line 4 its port) and
+   uses it. So there are only three states: no cluster yet, a stopped cluster, and a cluster with a running server.
+
+   <folder>/cluster/    what initdb made: PostgreSQL's data directory <folder>/password    the password of the user
+   kerf, mode 0600 <folder>/server.log  the server's own log <folder>/programs/   a copy of the programs, only where
+   the installed ones cannot be reached
+
+   A new cluster is created under another name and then renamed, so that a crash leaves no incomplete cluster. Of two
+   processes that start at once, one wins and the other uses the winner's cluster. */
 
 const run = promisify(execFile);
 const START_ATTEMPTS = 5;
 const SUPERUSER = 'kerf';
 
-/** Where and how the server is to run. */
+/** Where and how the server runs. */
 export interface EmbeddedPostgresOptions {
-  /** The folder that holds the cluster; made if it is missing. Its parent belongs to Kerf as well. */
+  /** The folder that contains the cluster; created if it is missing. Its parent belongs to Kerf as well. */
   readonly folder: string;
   /** Further settings, `name=value`, for a server that this call starts. */
   readonly settings?: readonly string[];
@@ -40,15 +37,15 @@ export interface EmbeddedPostgresOptions {
 /** A running server. */
 export interface EmbeddedPostgres {
   readonly port: number;
-  /** A connection string for a database on the server. It holds the password: never log it. */
+  /** A connection string for a database on the server. It contains the password: never log it. */
   url(database: string): string;
   /**
-   * Starts the server again, on the port that it had, where it has died; nothing happens to one that runs. Throws FatalError
-   * 'database-failed' when it does not start (what is left of the dead one may still be ending), and 'data-folder-in-use' when somebody
-   * else has started it on another port.
+   * Starts a dead server again, on the same port; does nothing when it runs. Throws FatalError 'database-failed' when
+   * it does not start (the rest of the dead one may still be ending), and 'data-folder-in-use' when another process has
+   * started it on another port.
    */
   revive(): Promise<void>;
-  /** Stops the server, whoever started it: open connections end, committed rows are safe. */
+  /** Stops the server, whoever started it: open connections end, and committed rows are safe. */
   stop(): Promise<void>;
 }
 
@@ -60,8 +57,8 @@ interface Cluster {
 }
 
 /**
- * Gives a running server on the folder: an already running one, or a newly started one, on a newly made cluster
- * the first time. Throws FatalError: 'database-version' on another major version's cluster, 'database-missing',
+ * Returns a running server for the folder: one that already runs, or a newly started one, the first time with a new
+ * cluster. Throws FatalError: 'database-version' on another major version's cluster, 'database-missing',
  * 'data-folder-unusable', 'database-failed'.
  */
 export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -115,7 +112,7 @@ async function runProgram(cluster: Cluster, program: 'initdb' | 'pg_ctl', args: 
   return run(cluster.binaries.path(program), args, surroundings(cluster));
 }
 
-/** The programs run as the server's user and see none of our environment, which may hold secrets. */
+/** The programs run as the server's user and do not get our environment, which may contain secrets. */
 function surroundings(cluster: Cluster) {
   const { PATH = '', SystemRoot } = process.env;
   return { cwd: cluster.folder, env: { PATH, LC_ALL: 'C', TZ: 'UTC', SystemRoot }, ...cluster.user?.ids };
@@ -141,13 +138,13 @@ async function makeCluster(cluster: Cluster): Promise<void> {
   }
 }
 
-/** What the server, or one that crashed, has written of itself: nothing where there is none. */
+/** What the server, or one that crashed, has written about itself; undefined when there is nothing. */
 async function readPostmaster(cluster: Cluster): Promise<{ pid: number; port: number; isReady: boolean }> {
   const lines = (await readFile(join(cluster.data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   return { pid: Number(lines[0]), port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** The port of the live server on the cluster, or undefined. A `postmaster.pid` that a crash left does not count. */
+/** The port of the running server of the cluster, or undefined. A `postmaster.pid` left by a crash does not count. */
 async function runningPort(cluster: Cluster): Promise<number | undefined> {
   for (let wait = 0; wait < 100; wait++) {
     const isAlive = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.data]).then(
@@ -156,7 +153,8 @@ async function runningPort(cluster: Cluster): Promise<number | undefined> {
     );
     if (!isAlive) return undefined;
     const { port, isReady } = await readPostmaster(cluster);
-    // After a restart of the machine the process id of the file can belong to somebody else: ask the port too.
+    // After a restart of the computer the process id in the file may belong to another program, so the port is checked
+    // too.
     if (isReady && port > 0) return (await isListening(port)) ? port : undefined;
     await sleep(100);
   }
@@ -167,7 +165,7 @@ async function start(cluster: Cluster, settings: readonly string[]): Promise<num
   for (let attempt = 1; ; attempt++) {
     const port = await findFreePort();
     if (await launchOn(cluster, settings, port)) return port;
-    // Another process may have started it between our look and our try, or taken the port.
+    // Another process may have started the server between our check and our attempt, or may have taken the port.
     const other = await runningPort(cluster);
     if (other !== undefined) return other;
     if (attempt >= START_ATTEMPTS) throw await startFailure(cluster);
@@ -188,8 +186,8 @@ function launchOn(cluster: Cluster, settings: readonly string[], port: number): 
 }
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last. pg_ctl would hand the paths to a
- * shell, which reads quotes, dollars and backticks in them.
+ * Starts the server in its own session, so that only we get Ctrl-C and we stop the server last. pg_ctl would pass the
+ * paths to a shell, which interprets quotes, dollars and backticks in them.
  */
 async function launchItself(cluster: Cluster, settings: readonly string[], port: number): Promise<boolean> {
   const log = await open(logOf(cluster), 'a', 0o600);
@@ -202,7 +200,7 @@ async function launchItself(cluster: Cluster, settings: readonly string[], port:
     server.unref();
     let hasEnded = false;
     for (const end of ['exit', 'error']) server.once(end, () => (hasEnded = true));
-    // Recovery after a crash may take its time.
+    // Recovery after a crash may take a while.
     while (!hasEnded) {
       const { pid, port: listensOn, isReady } = await readPostmaster(cluster);
       if (isReady && pid === server.pid) return listensOn === port;
@@ -214,7 +212,10 @@ async function launchItself(cluster: Cluster, settings: readonly string[], port:
   }
 }
 
-/** On Windows pg_ctl takes away what rights the server must not have. Without pipes, which the server would inherit and hold open. */
+/**
+ * On Windows pg_ctl drops the rights that the server must not have. It gets no pipes, because the server would inherit
+ * them and keep them open.
+ */
 function launchByControl(cluster: Cluster, settings: readonly string[]): Promise<boolean> {
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const args = ['start', '-w', '-s', '-D', cluster.data, '-l', logOf(cluster), '-o', options];

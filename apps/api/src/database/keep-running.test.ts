@@ -6,7 +6,7 @@ import { buildServer, removeServer, startServerProcess } from '../testing/server
 import { ensureDatabase } from './database';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded-postgres';
 
-/* A database server that dies under a running api: Kerf's own one is started again, another one is found again. */
+/* A database server that dies under a running api: Kerf's own one is started again, another one is reached again. */
 
 let folder: string;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ const saveHeight = (url: string, token: string, safeHeight: number) =>
     ...{ ipAddress: '', laserMode: 'M4', autoHome: false },
   });
 
-/** Writes at the database without a pause until told to stop; gives every answer that was neither done nor 'not ready'. */
+/** Writes to the database continuously until stopped; returns every reply that was neither success nor 'not ready'. */
 function writeOn(url: string, token: string) {
   const odd: unknown[] = [];
   let isOver = false;
@@ -69,7 +69,7 @@ function writeOn(url: string, token: string) {
       while (!isOver) {
         const { status, data } = await saveHeight(url, token, 5);
         if (status !== 200 && data.error !== 'not-ready') odd.push([status, data]);
-        // A login counts its attempt in a transaction, which the death of the server breaks between its statements.
+        // A login counts its attempt in a transaction, which breaks between its statements when the server dies.
         const login = await ask(url, '/api/auth/login', '', { email: 'a@example.org', password: 'x' });
         if (login.status !== 401 && login.data.error !== 'not-ready') odd.push([login.status, login.data]);
       }

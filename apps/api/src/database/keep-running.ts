@@ -3,33 +3,36 @@ import { FatalError } from '../fatal';
 import { type InstanceLock, lockInstance } from './database';
 import type { EmbeddedPostgres } from './embedded-postgres';
 
-/** Tries to start a dead server, with waits that double from the first to the longest: about a minute in all. */
+/**
+ * How often a dead server is started again, and the first and the longest wait; each wait is twice the one before,
+ * about a minute in all.
+ */
 const ATTEMPTS = 24;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 
-/** Kerf's own database server, held for this process and started again when it dies. */
+/** Kerf's own database server, reserved for this process and started again when it dies. */
 export interface HeldDatabase {
-  /** Resolves with the reason when the server died and cannot be had back; never when all goes well. */
+  /** Resolves with the reason when the server died and cannot be started again; otherwise never. */
   readonly lost: Promise<FatalError>;
-  /** Gives the right to it back and stops the server. */
+  /** Releases the right to the server and stops it. */
   stop(): Promise<void>;
 }
 
-/** What `holdDatabase` needs to know. */
+/** The options of `holdDatabase`. */
 export interface HoldOptions {
   readonly postgres: EmbeddedPostgres;
-  /** The database whose lock is the right to be the one Kerf on the folder. */
+  /** The database whose lock is the exclusive right to the folder. */
   readonly url: string;
   readonly dataFolder: string;
-  /** Told when the server has died, and when it runs again. */
+  /** Called when the server has died, and when it runs again. */
   tell(state: 'died' | 'runs again'): void;
 }
 
 /**
- * Takes the right to be the one Kerf on the database, or throws FatalError 'data-folder-in-use'. From then on the
- * server is started again whenever it dies: the connection that holds the right breaks at that moment, and the right is
- * taken anew before the server counts as back.
+ * Takes the exclusive right to the database, or throws FatalError 'data-folder-in-use'. From then on the server is
+ * started again whenever it dies. The connection that holds the right breaks at that moment, so the right is taken
+ * again before the server counts as back.
  */
 export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> {
   const { postgres, url, dataFolder, tell } = options;
@@ -80,7 +83,7 @@ export async function holdDatabase(options: HoldOptions): Promise<HeldDatabase> 
       stopping.abort();
       await lock.release();
       await watching;
-      // Who holds the right is the only Kerf on the folder: the server is ours to stop, whoever started it.
+      // The holder of the right is the only Kerf on the folder, so it may stop the server, whoever started it.
       await postgres.stop();
     },
   };

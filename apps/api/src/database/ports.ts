@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 
-/** A TCP port of the loopback interface that nothing listens on at this moment. */
+/** A TCP port of the loopback interface that nobody is listening on now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { FatalError } from '../fatal';
 import type { ServerUser } from './server-user';
 
-/** The major version of the binaries. A cluster can only be opened by the one that made it. */
+/** The major version of the binaries. Only this version can open a cluster that it made. */
 export const POSTGRES_MAJOR = 18;
 
-/** The folder of PostgreSQL's own programs, in `bin/`, with their libraries and data beside it. */
+/** The folder of PostgreSQL's own programs in `bin/`, with their libraries and data. */
 export interface PostgresBinaries {
   readonly folder: string;
   /** The path of one of the programs. */
@@ -52,8 +52,8 @@ interface Link {
 }
 
 /**
- * Makes the symbolic links to versioned libraries that the package lists. A registry archive cannot carry
- * links, the package's own install script makes them, and install scripts do not run by default.
+ * Creates the symbolic links to versioned libraries that the package lists. A registry archive cannot contain links, so
+ * the package's own install script creates them, but install scripts do not run by default.
  */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
@@ -71,16 +71,16 @@ function relativeWithin(folder: string, path: string): string {
   return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
-/** Whether `user` can reach and start the programs; a checkout below /root, say, is closed to others. */
+/** Whether `user` can reach and start the programs; a checkout under /root, for example, is closed to other users. */
 function canRun(binaries: PostgresBinaries, user: ServerUser | undefined): boolean {
   const result = spawnSync(binaries.path('postgres'), ['--version'], { cwd: '/', ...user?.ids });
   return result.status === 0;
 }
 
 /**
- * Finds PostgreSQL's programs for this platform, ready to be run by `user` (undefined: by this process's own).
- * Where that user cannot reach the installed package, or the package's folder cannot be completed because it is
- * read-only, a copy is made once in `copyFolder`. Throws FatalError 'database-missing'.
+ * Finds PostgreSQL's programs for this platform, ready to be run by `user` (undefined: this process's own user). If
+ * that user cannot reach the installed package, or if links are missing and the package's folder is read-only, a copy
+ * is made once in `copyFolder`. Throws FatalError 'database-missing'.
  */
 export async function findPostgresBinaries(
   user: ServerUser | undefined,

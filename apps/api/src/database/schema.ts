@@ -15,10 +15,8 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 
-/*
- * Every table. Names in the database are snake_case. Written for PostgreSQL 15 and later.
- * Rows of a user end with the user (on delete cascade); a file that a project shows cannot be deleted.
- */
+/* Every table. Names in the database are snake_case. Written for PostgreSQL 15 and later. The rows of a user are
+   deleted with the user (on delete cascade); a file that a project shows cannot be deleted. */
 
 const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 const createdAt = () => moment().notNull().defaultNow();
@@ -26,7 +24,9 @@ const updatedAt = () => moment().notNull().defaultNow();
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One row: who this database is. Stored files live under its id, so that two databases never share them. */
+/**
+ * One row with the id of this database. Stored files are kept under this id, so that two databases never share them.
+ */
 export const installation = pgTable(
   'installation',
   {
@@ -71,7 +71,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 );
 
-/** Ways of logging in: for 'credential' the password's scrypt hash. The other columns serve outside providers. */
+/** Ways to log in: for 'credential' the password's scrypt hash. The other columns are for external providers. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -109,7 +109,7 @@ export const verifications = pgTable(
   (table) => [index().on(table.identifier)],
 );
 
-/** Counted attempts, by the hash of what is counted (an account and an address, say). */
+/** Counted attempts, by the hash of what is counted (for example an account and an address). */
 export const attempts = pgTable('attempts', { key: bytes().notNull(), at: moment().notNull() }, (table) => [
   index().on(table.key, table.at),
   index().on(table.at),
@@ -129,8 +129,8 @@ export const files = pgTable(
 );
 
 /**
- * Room for an upload that is on its way: counted with the user's files from before its first byte, so that uploads at the same time
- * cannot take more together than each could alone.
+ * Space for an upload in progress. It counts with the user's files before its first byte arrives, so that simultaneous
+ * uploads together cannot exceed what one alone could use.
  */
 export const reservations = pgTable(
   'reservations',
@@ -143,7 +143,7 @@ export const reservations = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** Saved projects. A file of a project exists and belongs to the project's owner: the database sees to it. */
+/** Saved projects. The database ensures that a file of a project exists and belongs to the project's owner. */
 export const projects = pgTable(
   'projects',
   {

@@ -11,8 +11,8 @@ export interface ServerUser {
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * Who is to run the database server: undefined for this process's own account; when that is root, which
- * PostgreSQL refuses, the account `postgres` or else `nobody`. Throws FatalError 'database-failed' without either.
+ * The account for the database server: undefined for this process's own account; when that is root, which PostgreSQL
+ * refuses, the account `postgres` or else `nobody`. Throws FatalError 'database-failed' when neither exists.
  */
 export async function findServerUser(): Promise<ServerUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -27,7 +27,7 @@ export async function findServerUser(): Promise<ServerUser | undefined> {
   );
 }
 
-/** Hands `folder` to the server's user, and lets that user pass through the folder above it, which is ours. */
+/** Gives `folder` to the server's user, and lets that user pass through the folder above it, which is ours. */
 export async function giveFolder(folder: string, above: string, user: ServerUser | undefined): Promise<void> {
   if (!user) return;
   await chown(folder, user.ids.uid, user.ids.gid);

@@ -13,14 +13,14 @@ const nodeCrypto: HandshakeCrypto = {
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
 /**
- * The origin of a page that this server handed out on this computer, by the Host header that it was asked under; null for
- * any other host. A page of another site that reaches this server by a rebound name sends that name as its Host.
+ * The origin of a page that this server delivered on this computer, from the Host header of the request; null for any
+ * other host. A page of another site that reaches this server by a rebound name sends that name as its Host.
  */
 export function localOrigin(host: string | undefined): string | null {
   return host !== undefined && LOOPBACK_HOST.test(host) ? `http://${host}` : null;
 }
 
-/** The call by which the local studio gets its pairing with the local driver. `secret` is what both were started with. */
+/** The call by which the local studio gets its pairing with the local driver. Both were started with `secret`. */
 export function registerDriverPairingRoutes(calls: Calls, secret: string | undefined): void {
   calls.handle(routes.driverPairing, {
     owner: 'caller',

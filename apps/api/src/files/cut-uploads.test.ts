@@ -9,20 +9,21 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
-/* Many uploads over real connections, cut at any byte and at any stage of their work, beside whole ones, saves and sweeps. */
+/* Many uploads over real connections, cut at any byte and at any stage of their processing, while complete uploads,
+   saves and sweeps go on. */
 
 const CUTS = 300;
 const AT_ONCE = 12;
-/** More than one read of the server takes. */
+/** More than the server reads at once. */
 const CONTENT = randomBytes(150_000);
 
 /** Where and how an upload is cut. */
 interface Cut {
-  /** How much of the request goes over the wire, head and all: a share of it, or all but some bytes. */
+  /** How much of the request is sent, including its head: a share of it, or all except some bytes. */
   readonly sent: { readonly share: number } | { readonly allBut: number };
-  /** How long the server gets on with it before the cut: turns of the event loop, which both use. */
+  /** How long the server works before the cut: turns of the event loop, which both share. */
   readonly turns: number;
-  /** Whether the connection is reset; it is closed in order otherwise. */
+  /** Whether the connection is reset; otherwise it is closed normally. */
   readonly isReset: boolean;
 }
 
@@ -43,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A whole upload as it goes over the wire. */
+/** A complete upload as bytes on the wire. */
 function requestOf({ token }: Session): Buffer {
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="x.svg"\r\n\r\n';
   const form = Buffer.concat([Buffer.from(head), CONTENT, Buffer.from('\r\n--b--\r\n')]);
@@ -62,7 +63,7 @@ async function sendCut(user: Session, { sent, turns, isReset }: Cut): Promise<vo
   const length = 'share' in sent ? Math.floor(sent.share * request.length) : request.length - sent.allBut;
   const { port, hostname } = new URL(api.url);
   const socket = connect(Number(port), hostname);
-  // What the server answers before the cut, or that it closes, is nothing to the one who leaves.
+  // A client that leaves ignores the server's reply and its close.
   socket.on('error', () => {}).resume();
   const closed = new Promise((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.write(request.subarray(0, length), resolve));

@@ -26,7 +26,7 @@ const objectKeys = async () => {
 };
 const sha = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** A multipart form with one file of `size` bytes, sent until `stopAt`, then cut. Answers what the server said. */
+/** A multipart form with one file of `size` bytes, sent up to `stopAt`, then cut. Returns the server's reply. */
 function sendPart(
   size: number,
   stopAt = Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { MOST_AT_ONCE } from './reservations';
 
-/* What one account may keep, and what happens to an upload that is refused while it is still being sent. */
+/* How much one account may store, and what happens to an upload that is refused while it is still being sent. */
 
 const ROOM = { bytes: 1024 * 1024, files: 8, projects: 3 };
 
@@ -129,7 +129,7 @@ describe('projects', () => {
   });
 });
 
-/** Sends a form of `size` bytes whole before it looks at the answer, as some clients do. */
+/** Sends a form of `size` bytes completely before it reads the reply, as some clients do. */
 function sendAll(url: string, size: number, token: string): Promise<{ status: number; error: string }> {
   const { port, hostname } = new URL(url);
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\n';

@@ -26,7 +26,7 @@ export function makeFileRepository(queries: Queries) {
   );
 
   return {
-    /** The file if it is this user's. */
+    /** The file, if it belongs to this user. */
     async find(id: string, userId: string): Promise<FileRow | undefined> {
       const [row] = await queries
         .select()
@@ -35,7 +35,7 @@ export function makeFileRepository(queries: Queries) {
       return row;
     },
 
-    /** Those of the ids that have a row. */
+    /** The ids that have a row. */
     async known(ids: readonly string[]): Promise<Set<string>> {
       const rows = await queries
         .select({ id: files.id })
@@ -44,7 +44,10 @@ export function makeFileRepository(queries: Queries) {
       return new Set(rows.map((row) => row.id));
     },
 
-    /** Some files that no project shows and that were uploaded before `before`, the oldest first; of one user where one is named. */
+    /**
+     * Some files that no project shows and that were uploaded before `before`, the oldest first; of one user when
+     * `userId` is given.
+     */
     async unused(before: Date, limit: number, userId?: string): Promise<string[]> {
       const rows = await queries
         .select({ id: files.id })
@@ -61,7 +64,7 @@ export function makeFileRepository(queries: Queries) {
       return rows.map((row) => row.id);
     },
 
-    /** Removes the row. Rejects (foreign key) when a project has come to show the file in the meantime. */
+    /** Removes the row. Rejects (foreign key) when a project shows the file by now. */
     async remove(id: string): Promise<void> {
       await queries.delete(files).where(eq(files.id, id));
     },

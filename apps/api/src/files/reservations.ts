@@ -6,14 +6,14 @@ import { files, reservations } from '../database/schema';
 import type { Quota } from '../quota';
 import type { FileRow } from './repository';
 
-/** What a user's files and the uploads on their way come to. */
+/** The total size of a user's files and uploads in progress. */
 export interface Usage {
   readonly bytes: number;
   readonly files: number;
 }
 
 /**
- * In one statement: an upload that ends meanwhile moves from one table to the other, and must be seen in one of them.
+ * In one statement: an upload that ends meanwhile moves from one table to the other, and must be counted exactly once.
  */
 async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise<Usage> {
   const sizesOf = (table: typeof files | typeof reservations) =>
@@ -23,15 +23,15 @@ async function usageOf(userId: string, within: Pick<Queries, 'select'>): Promise
   return { bytes: row?.bytes ?? 0, files: row?.files ?? 0 };
 }
 
-/** The most uploads of one account at the same time: each holds a connection and a file open. */
+/** The most simultaneous uploads of one account: each keeps a connection and a file open. */
 export const MOST_AT_ONCE = 16;
 
-/** The SQL of room that is reserved for uploads. */
+/** The SQL of reserved space for uploads. */
 export function makeReservationRepository(queries: Queries) {
   return {
     /**
-     * Reserves room for a file of at most `size` bytes, or answers what is used when the quota has none: of any number
-     * of calls at once only those get room for which there is some. 'busy': too many are on their way already.
+     * Reserves space for a file of at most `size` bytes, or returns the present usage when the quota is too small. Of
+     * any number of simultaneous calls, only those that fit get space. 'busy': too many uploads are in progress.
      */
     reserve(
       row: Pick<FileRow, 'id' | 'userId' | 'size'>,
@@ -48,7 +48,7 @@ export function makeReservationRepository(queries: Queries) {
       });
     },
 
-    /** Turns a reservation into the row of the file that came. */
+    /** Turns a reservation into the row of the received file. */
     async keep(row: FileRow): Promise<void> {
       await queries.transaction(async (transaction) => {
         await transaction.delete(reservations).where(eq(reservations.id, row.id));
@@ -56,17 +56,17 @@ export function makeReservationRepository(queries: Queries) {
       });
     },
 
-    /** Gives reserved room back. */
+    /** Releases reserved space. */
     async release(id: string): Promise<void> {
       await queries.delete(reservations).where(eq(reservations.id, id));
     },
 
-    /** Gives back the room of uploads that began before `before`: they have ended, or their server has. */
+    /** Releases the space of uploads that began before `before`: they have ended, or their server has. */
     async releaseStale(before: Date): Promise<void> {
       await queries.delete(reservations).where(lt(reservations.createdAt, before));
     },
   };
 }
 
-/** The SQL of room that is reserved for uploads. */
+/** The SQL of reserved space for uploads. */
 export type ReservationRepository = ReturnType<typeof makeReservationRepository>;

@@ -7,7 +7,9 @@ import { FILE_POLICY } from '../http/security';
 import { type Quotas, quotaOf } from '../quota';
 import type { FileService } from './service';
 
-/** The file's bytes, or a failure: a part that was cut at the limit, or by a lost connection, is no file. */
+/**
+ * The file's bytes, or a failure: a part that was cut at the limit, or by a lost connection, is not accepted as a file.
+ */
 async function* whole(request: FastifyRequest, part: MultipartFile): AsyncIterable<Uint8Array> {
   try {
     yield* part.file;
@@ -22,7 +24,7 @@ async function* whole(request: FastifyRequest, part: MultipartFile): AsyncIterab
 /** The one file of the form. */
 async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   const part = await request.file().catch((error) => {
-    // Whatever the form's parser cannot make sense of is not a form with a file.
+    // Anything that the form's parser cannot read is not a form with a file.
     if ((error as { code?: string }).code?.startsWith('FST_')) throw error;
     throw new CallFailed('upload-missing-file');
   });
@@ -30,17 +32,22 @@ async function filePart(request: FastifyRequest): Promise<MultipartFile> {
   return part;
 }
 
-/** What the form around a file takes, at most: a little for its head and tail, and for fields that nobody reads. */
+/** The most bytes that a form adds to its file: its head and tail, and fields that nobody reads. */
 const FORM_BYTES = 256 * 1024;
 
-/** How many bytes of file will come at most, by what the request says of its own length; all that is allowed where it says nothing. */
+/**
+ * The most bytes of file that will come, by the length that the request declares; the maximum when it declares none.
+ */
 function mostBytes({ headers }: FastifyRequest): number {
   const length = Number(headers['content-length'] ?? MAX_UPLOAD_BYTES);
   if (length > MAX_UPLOAD_BYTES + FORM_BYTES) throw new CallFailed('file-too-large', { field: 'file' });
   return Math.min(length, MAX_UPLOAD_BYTES);
 }
 
-/** Uploads a minute from one address: more than anybody saves by hand, less than a program that would fill the disk sends. */
+/**
+ * Uploads per minute from one address: more than anybody saves by hand, fewer than a program that fills the disk would
+ * send.
+ */
 const UPLOAD_LIMIT = 120;
 
 /** The calls of uploaded files. */
@@ -70,7 +77,7 @@ export function registerFileRoutes(calls: Calls, service: FileService, quotas: Q
           .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
           .header('content-security-policy', FILE_POLICY)
           .header('cache-control', 'private, max-age=31536000, immutable')
-          // Another account of this browser must not get it out of the cache.
+          // Another account in this browser must not get the file from the cache.
           .header('vary', 'authorization')
           .send(stream)
       );

@@ -10,27 +10,27 @@ import { sweepUser } from './sweep';
 
 const MAX_NAME_LENGTH = 200;
 
-/** When to try again while too many uploads of the account are on their way. */
+/** When to try again while too many uploads of the account are in progress. */
 const BUSY_SECONDS = 5;
 
-/** A file name as a label: printable, of bearable length, without any folder. Never part of a path of ours. */
+/** A file name as a label: printable, of limited length, without any folder. It is never part of one of our paths. */
 export function labelOf(fileName: string | undefined): string {
   const base = (fileName ?? '').split(/[\\/]/).at(-1) ?? '';
   const label = base.replace(/\p{C}/gu, '').slice(0, MAX_NAME_LENGTH).trim();
   return label || 'file';
 }
 
-/** A file that is about to come. */
+/** A file that is about to arrive. */
 export interface Upload {
   readonly userId: string;
   /** No more bytes than this will come. */
   readonly atMost: number;
   readonly quota: Quota;
-  /** Begins to read it, once there is room. */
+  /** Starts to read it, once there is space. */
   open(): Promise<{ readonly fileName: string | undefined; readonly bytes: AsyncIterable<Uint8Array> }>;
 }
 
-/** What the service is made of. */
+/** The parts of the service. */
 export interface FileServiceParts {
   readonly repository: FileRepository;
   readonly reservations: ReservationRepository;
@@ -41,12 +41,12 @@ export interface FileServiceParts {
 
 /** Uploaded files: bytes in the storage, one row each in the database. */
 export function makeFileService({ repository, reservations, storage, reserve }: FileServiceParts) {
-  /** Room for the upload before its first byte is read, in the quota and on the disk. */
+  /** Reserves space for the upload before its first byte is read, in the quota and on the disk. */
   async function takeRoom(id: string, { userId, atMost, quota }: Upload): Promise<void> {
     if ((await storage.free()) - atMost < reserve) throw new CallFailed('storage-full');
     const row = { id, userId, size: atMost };
     let room = await reservations.reserve(row, quota);
-    // What older saves of the same projects left behind must not stand in the way of the next one.
+    // The remains of older saves of the same projects must not prevent the next one.
     const isFull = typeof room === 'object';
     if (isFull && (await sweepUser(repository, storage, userId, Date.now())))
       room = await reservations.reserve(row, quota);
@@ -59,8 +59,8 @@ export function makeFileService({ repository, reservations, storage, reserve }: 
   }
 
   /**
-   * Stores one file and answers its url. The bytes are complete and durable before there is a row, so a row
-   * never points to a missing object; bytes without a row are swept.
+   * Stores one file and returns its url. The bytes are complete and durable before there is a row, so a row never
+   * points to a missing object; bytes without a row are swept.
    */
   async function upload(request: Upload): Promise<string> {
     const id = randomBytes(18).toString('base64url');

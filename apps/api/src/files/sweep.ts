@@ -3,14 +3,17 @@ import type { Storage } from '../storage/storage';
 import type { FileRepository } from './repository';
 
 const MINUTE = 60_000;
-/** What an interrupted upload left behind is gone within ten minutes: swept every four, five minutes old. */
+/**
+ * What an interrupted upload left behind is removed within ten minutes: the sweep runs every four minutes and removes
+ * what is five minutes old.
+ */
 export const SWEEP_INTERVAL = 4 * MINUTE;
 const LEFTOVER_AGE = 5 * MINUTE;
-/** An uploaded file that no project shows is kept for a day: the save that names it may be yet to come. */
+/** An uploaded file that no project shows is kept for a day, because the save that names it may still come. */
 const UNUSED_AGE = 24 * 60 * MINUTE;
-/** Where an account has no room left, its own unused files go sooner. */
+/** When an account has no space left, its unused files are removed earlier. */
 const CROWDED_AGE = 10 * MINUTE;
-/** No upload lasts longer than the server lets a request last. */
+/** No upload lasts longer than the server's limit for a request. */
 export const RESERVATION_AGE = 15 * MINUTE;
 const SWEEP_BATCH = 500;
 
@@ -22,8 +25,9 @@ export interface Swept {
 }
 
 /**
- * Removes what nobody needs: remains of interrupted uploads, bytes without a row, files that no project shows. `now` in UTC
- * milliseconds. May run beside uploads and saves: what is young is left alone, and what a project comes to show stays.
+ * Removes what nobody needs: remains of interrupted uploads, bytes without a row, and files that no project shows.
+ * `now` in UTC milliseconds. It may run during uploads and saves: recent items are left alone, and files that a project
+ * starts to show stay.
  */
 export async function sweepFiles(repository: FileRepository, storage: Storage, now: number): Promise<Swept> {
   return {
@@ -37,7 +41,10 @@ export async function sweepFiles(repository: FileRepository, storage: Storage, n
   };
 }
 
-/** Makes room in an account that has none: removes what its projects do not show any more. Answers how many files went. */
+/**
+ * Makes space in an account that has none: removes files that its projects do not show any more. Returns the number of
+ * removed files.
+ */
 export async function sweepUser(
   repository: FileRepository,
   storage: Storage,
@@ -58,7 +65,7 @@ async function removeFiles(
     try {
       await repository.remove(id);
     } catch (error) {
-      // 23503: a project shows it after all.
+      // 23503: a project shows it by now.
       if (sqlFault(error)?.code === '23503') continue;
       throw error;
     }

@@ -2,7 +2,7 @@ import { routes } from '@kerf/protocol';
 import type { Calls } from '../http/call';
 import { CallFailed } from '../http/failure';
 
-/** The call that says whether all is ready. `check` rejects when something that the server needs is not. */
+/** The call that reports whether everything is ready. `check` rejects when something that the server needs is not. */
 export function registerHealthRoutes(calls: Calls, version: string, check: () => Promise<void>): void {
   calls.handle(routes.health, {
     owner: 'nobody',

@@ -5,10 +5,9 @@ import { CallFailed } from './failure';
 import { boundJson } from './json-bounds';
 
 /**
- * Whose rows a call can touch. Every route has to say it, or the server does not start:
- * 'nobody': the call reads and changes nothing that belongs to a user;
- * 'caller': it works on the caller's own rows and names none;
- * 'row': it names rows, and each statement that touches one carries the caller's id.
+ * Whose rows a call can touch. Every route must say this, or the server does not start. 'nobody': the call reads and
+ * changes nothing that belongs to a user; 'caller': it works on the caller's own rows and names none; 'row': it names
+ * rows, and each statement that touches one includes the caller's id.
  */
 export type OwnerRule = 'nobody' | 'caller' | 'row';
 
@@ -18,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** The account that a token stands for. */
+/** The account of a token. */
 export interface Caller {
   readonly id: string;
   readonly userName: string;
@@ -34,7 +33,7 @@ type Part<Route extends HttpRoute, Name extends 'params' | 'query' | 'body'> = R
   ? z.output<Route[Name]>
   : undefined;
 
-/** What a handler gets: the checked parts of the request, and the caller where the call needs one. */
+/** What a handler gets: the checked parts of the request, and the caller when the call needs one. */
 export interface Call<Route extends HttpRoute> {
   readonly params: Part<Route, 'params'>;
   readonly query: Part<Route, 'query'>;
@@ -48,10 +47,10 @@ export interface Call<Route extends HttpRoute> {
   readonly reply: FastifyReply;
 }
 
-/** A call's rule and its work. The handler returns the reply's `data`; for 'bytes' it returns the sent reply. */
+/** A call's rule and its handler. The handler returns the reply's `data`; for 'bytes' it returns the sent reply. */
 export interface CallHandling<Route extends HttpRoute> {
   readonly owner: OwnerRule;
-  /** How often one address may make this call in a minute, where that is to be limited. */
+  /** How often one address may make this call per minute, when that is limited. */
   readonly perMinute?: number;
   handler(
     call: Call<Route>,
@@ -63,10 +62,10 @@ export interface Calls {
   handle<Route extends HttpRoute>(route: Route, handling: CallHandling<Route>): void;
 }
 
-/** The largest JSON body of a call that says nothing else, in bytes. */
+/** The largest JSON body of a call that sets no limit of its own, in bytes. */
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** The token of the Authorization header, or undefined. The scheme's capitals do not matter. */
+/** The token of the Authorization header, or undefined. The case of the scheme does not matter. */
 function bearerToken(header: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9_-]{1,256})$/i.exec(header ?? '')?.[1];
 }
@@ -82,13 +81,13 @@ function claimedUserIds(request: FastifyRequest): unknown[] {
   return claims.filter((claim) => claim !== undefined && claim !== null && claim !== '');
 }
 
-/** Refuses a call that claims to be another user's; the specification lets clients send their own id along. */
+/** Refuses a call that claims to come from another user; the specification lets clients send their own id. */
 function refuseOtherUser(request: FastifyRequest, caller: Caller): void {
   if (claimedUserIds(request).some((claim) => String(claim) !== caller.id))
     throw new CallFailed('user-mismatch', { field: 'userId' });
 }
 
-/** Makes the registrar of calls for `app`. */
+/** Creates the registrar of calls for `app`. */
 export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
   const callers = new WeakMap<FastifyRequest, { caller: Caller; token: string }>();
 
@@ -123,7 +122,7 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
         config: { owner, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: 60_000 } }) },
         schema: schemasOf(route),
         ...(route.body !== 'multipart' && { bodyLimit: route.maxBodyBytes ?? MAX_BODY_BYTES }),
-        // Who asks is settled before a byte of the body is read.
+        // The caller is known before a byte of the body is read.
         ...(route.access === 'session' && { onRequest: authenticate }),
         preValidation: async (request) => {
           boundJson(request.body);
@@ -143,7 +142,7 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
             reply,
           } as unknown as Call<typeof route>);
           if (route.response === 'bytes') return data;
-          // What a user sees of a user's data is never to be found in a cache afterwards.
+          // A user's data must never be found in a cache afterwards.
           reply.header('cache-control', 'no-store');
           return { code: SUCCESS_CODE, message: 'ok', data };
         },
@@ -152,7 +151,7 @@ export function makeCalls(app: FastifyInstance, findCaller: FindCaller): Calls {
   };
 }
 
-/** Makes a route without an owner rule an error when it is registered. To be called before any route. */
+/** Makes it an error to register a route without an owner rule. Call it before any route. */
 export function demandOwnerRules(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.owner) throw new Error(`${String(route.method)} ${route.url} declares no owner rule`);

@@ -44,7 +44,10 @@ ${sections.join('\n')}
 </body></html>`;
 }
 
-/** Describes every call in OpenAPI 3 at `/api/docs/openapi.json` and, for people, at `/api/docs`. Before any route. */
+/**
+ * Describes every call in OpenAPI 3 at `/api/docs/openapi.json` and, for people, at `/api/docs`. Call it before any
+ * route.
+ */
 export async function documentCalls(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -10,24 +10,27 @@ import { FatalError } from '../fatal';
 import { makeHostRule } from './host-rule';
 import { type StartingStep, startingPage } from './starting-page';
 
-/** How long calls in progress may take to end when the server stops. */
+/** How long calls in progress may take when the server stops. */
 const GRACE_MS = 5000;
 
-/** How long nothing may move on a connection in the middle of a call: longer than any statement of the database may take. */
+/** How long a connection may be silent during a call: longer than any statement of the database may take. */
 const SILENCE_MS = 120_000;
 
 /** The listening socket, open before the app behind it is ready. */
 export interface Door {
   readonly url: string;
-  /** What a person who is early is told of the start. */
+  /** Sets the step of the start that an early visitor is shown. */
   tell(step: StartingStep): void;
-  /** Leads requests to the app from now on; until then everything is answered with 503. */
+  /** From now on requests go to the app; before that every request gets 503. */
   open(listener: RequestListener): void;
-  /** Takes no new connections, lets the calls in progress end, and cuts those that do not. */
+  /** Accepts no new connections, lets the calls in progress end, and cuts those that take too long. */
   close(): Promise<void>;
 }
 
-/** Calls of the api and the studio's files get the usual failure; a person who opens a page is shown one. */
+/**
+ * Early calls of the api, and requests for the studio's files, get the usual failure; a person who opens a page gets a
+ * page.
+ */
 function answerEarly(request: IncomingMessage, response: ServerResponse, step: StartingStep): void {
   const { accept, 'accept-language': language } = request.headers;
   const isPage =
@@ -48,7 +51,10 @@ function answerEarly(request: IncomingMessage, response: ServerResponse, step: S
     .end(body);
 }
 
-/** Says that the server does not answer under this name, and which one to use: JSON to programs, a line of text to a person. */
+/**
+ * Says that the server is not available under this name, and which name to use: as JSON for programs, as a line of text
+ * for a person.
+ */
 function refuseHost(request: IncomingMessage, response: ServerResponse, url: string): void {
   const name = (request.headers.host ?? '').slice(0, 100);
   const failure = apiFailure('host-refused', {
@@ -87,7 +93,7 @@ function urlOf(host: string, port: number): string {
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    // A connection that was busy when the server closed would else be kept alive after its reply.
+    // Otherwise a connection that was busy when the server closed would be kept alive after its reply.
     const tidy = setInterval(() => server.closeIdleConnections(), 50);
     server.close(() => {
       clearTimeout(cut);
@@ -99,8 +105,8 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /**
- * Starts to listen. Whoever asks under a name that is none of this server's (`makeHostRule`) is refused, whatever it asks for. Throws
- * FatalError 'port-in-use' or 'port-refused'.
+ * Starts to listen. A request under a name that is not one of this server's (`makeHostRule`) is refused, whatever it
+ * asks for. Throws FatalError 'port-in-use' or 'port-refused'.
  */
 export function openDoor(host: string, port: number, hostNames: readonly string[] = []): Promise<Door> {
   let step: StartingStep = 'database';
@@ -112,9 +118,9 @@ export function openDoor(host: string, port: number, hostNames: readonly string[
   );
   server.keepAliveTimeout = 72_000;
   server.headersTimeout = 60_000;
-  // An upload of 100 MB over a slow line takes its time.
+  // An upload of 100 MB over a slow line takes long.
   server.requestTimeout = 600_000;
-  // A download that nobody reads holds its file open.
+  // A download that nobody reads would keep its file open.
   server.timeout = SILENCE_MS;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(listenFailure(error, host, port)));

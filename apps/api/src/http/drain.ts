@@ -2,21 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@kerf/protocol';
 import type { FastifyInstance } from 'fastify';
 
-/*
- * A client that still sends when it is refused reads the answer only afterwards, and not at all when its connection
- * breaks before. So what it sends is read and thrown away, up to as much as an upload may be; who sends more, or takes
- * too long, is cut off.
- */
+/* A refused client that is still sending reads the reply only afterwards, and not at all when its connection breaks
+   before. So its data is read and discarded, up to the size of an upload; a client that sends more, or takes too
+   long, is cut off. */
 
 const MOST_BYTES = MAX_UPLOAD_BYTES + 1024 * 1024;
 const MOST_MS = 120_000;
 
-/** Reads what is still coming and throws it away; ends the connection when that is too much. */
+/** Reads and discards what is still coming; ends the connection when that is too much. */
 export function drain(request: IncomingMessage, most = MOST_BYTES, milliseconds = MOST_MS): void {
   let left = most;
   const cut = () => request.socket.destroy();
   const timer = setTimeout(cut, milliseconds).unref();
-  // Whoever read before has stopped in the middle, and would hold the rest back.
+  // The earlier reader has stopped in the middle and would block the rest.
   request.unpipe();
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length;
@@ -27,7 +25,7 @@ export function drain(request: IncomingMessage, most = MOST_BYTES, milliseconds 
   request.resume();
 }
 
-/** Drains the request of every failed reply of `app` that is sent before the request has come whole. */
+/** Drains the request of every failed reply of `app` that is sent before the request has arrived completely. */
 export function drainRefused(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode >= 400 && !request.raw.complete) drain(request.raw);

@@ -11,7 +11,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, sqlFault } from '../database/database';
 import { CallFailed } from './failure';
 
-/** The failures that Fastify and its plugins report under codes of their own. */
+/** The failures that Fastify and its plugins report under their own codes. */
 const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
   FST_REQ_FILE_TOO_LARGE: apiFailure('file-too-large'),
   FST_FILES_LIMIT: apiFailure('invalid-request', { message: 'Upload one file at a time.' }),
@@ -23,12 +23,13 @@ const FRAMEWORK_FAILURES: Readonly<Record<string, ApiFailure>> = {
 };
 
 /**
- * What PostgreSQL refuses in a value that fits its schema: a character that no text of it can hold (NUL), in a text or in JSON, and
- * a number beyond its column. Such a value is the request's fault; it would have to be forbidden in every schema else.
+ * Values that fit their schema but that PostgreSQL refuses: a character that its texts cannot hold (NUL), in a text or
+ * in JSON, and a number beyond its column. Such a value is the request's fault. Otherwise every schema would have to
+ * forbid it.
  */
 const REFUSED_VALUES: ReadonlySet<string> = new Set(['22021', '22P05', '22003']);
 
-/** What PostgreSQL says when its disk is full. */
+/** PostgreSQL's code for a full disk. */
 const FULL_STATES: ReadonlySet<string> = new Set(['53100']);
 
 interface ZodIssueLike {
@@ -37,7 +38,7 @@ interface ZodIssueLike {
   readonly params?: unknown;
 }
 
-/** The first thing wrong with a request: the rule's own text and code where it has them, and the field. */
+/** The first fault of a request: the rule's own text and code where it has them, and the field. */
 function validationFailure(issues: readonly ZodIssueLike[]): ApiFailure {
   const [issue] = issues;
   const field = issue?.instancePath?.split('/').filter(Boolean).join('.');
@@ -54,14 +55,14 @@ function ruleCode(params: unknown) {
   return isApiErrorCode(code) ? code : undefined;
 }
 
-/** Zod's own checks (a missing or too short text) carry only our message; the table gives its code back. */
+/** Zod's own checks (a missing or too short text) carry only our message; the table maps it back to its code. */
 function codeOfText(message: string | undefined) {
   return Object.keys(API_ERRORS)
     .filter(isApiErrorCode)
     .find((code) => API_ERRORS[code].message === message);
 }
 
-/** The failure that an error amounts to; undefined for a fault of ours. `maxBytes`: the largest body of the call. */
+/** The failure for an error; undefined for an internal error. `maxBytes`: the largest body of the call. */
 function failureOf(error: unknown, maxBytes: number | undefined): ApiFailure | undefined {
   if (error instanceof CallFailed) return error.failure;
   if (hasZodFastifySchemaValidationErrors(error))
@@ -74,7 +75,7 @@ function failureOf(error: unknown, maxBytes: number | undefined): ApiFailure | u
   if (FULL_STATES.has(sqlState)) return apiFailure('storage-full');
   if (statusCode === 413)
     return apiFailure('request-too-large', maxBytes === undefined ? {} : { details: { maxBytes } });
-  // The rest of Fastify's own refusals (broken JSON, a wrong content type) are about the request.
+  // The rest of Fastify's own refusals (broken JSON, a wrong content type) concern the request.
   if (code?.startsWith('FST_') && statusCode && statusCode >= 400 && statusCode < 500)
     return apiFailure('invalid-request');
   return undefined;
@@ -89,7 +90,10 @@ export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyRe
   return reply.code(body.code).type('application/json').serializer(JSON.stringify).send(body);
 }
 
-/** Makes every error of `app` a `{code, message, data}` reply; a fault of ours is logged and told as 'internal'. */
+/**
+ * Turns every error of `app` into a `{code, message, data}` reply; an internal error is logged and reported as
+ * 'internal'.
+ */
 export function replyToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const failure = failureOf(error, request.routeOptions.bodyLimit);

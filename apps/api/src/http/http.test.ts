@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A raw request: `fetch` would tidy the path and forbid the headers. */
+/** A raw request: `fetch` would normalise the path and forbid the headers. */
 function raw(path: string, method = 'GET', headers: Record<string, string> = {}) {
   const { port, hostname } = new URL(api.url);
   return new Promise<{ status: number; body: string }>((resolve, reject) => {

@@ -1,13 +1,13 @@
 import { CallFailed } from './failure';
 
-/** How deep the JSON of a request may nest. What Kerf itself sends nests four deep. */
+/** How deep the JSON of a request may nest. Kerf's own requests nest four deep. */
 export const MAX_DEPTH = 32;
-/** How many values the JSON of a request may hold in all: keys of its objects and items of its lists. */
+/** How many values the JSON of a request may have in all: keys of its objects and items of its lists. */
 export const MAX_VALUES = 10_000;
 /** The longest key of an object, in characters. */
 export const MAX_KEY_LENGTH = 256;
 
-/** A value on its way down, and where it stands. */
+/** A nested value and its path. */
 interface Place {
   readonly value: unknown;
   readonly key: string;
@@ -15,7 +15,7 @@ interface Place {
   readonly depth: number;
 }
 
-/** The path to a place as `a.b.0.c`; of a long one the beginning. */
+/** The path of a value as `a.b.0.c`, cut when it is long. */
 function pathOf(place: Place): string {
   const keys: string[] = [];
   for (let at: Place | undefined = place; at?.above; at = at.above) keys.unshift(at.key.slice(0, 40));
@@ -26,7 +26,7 @@ function refuse(place: Place, message: string): never {
   throw new CallFailed('request-too-complex', { field: pathOf(place), message });
 }
 
-/** Half of a pair of surrogates, which is no character: the database would take another text for it, or none. */
+/** Half of a surrogate pair, which is not a character: the database would store another text, or none. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 function refuseHalves(place: Place, text: string): void {
@@ -34,9 +34,8 @@ function refuseHalves(place: Place, text: string): void {
 }
 
 /**
- * Refuses JSON that nests deeper, holds more values, or has longer keys than any request needs ('request-too-complex'),
- * or texts that are none ('invalid-request'), with the place. To be called before anything that calls itself walks over
- * the value.
+ * Refuses JSON that nests deeper, has more values, or has longer keys than any request needs ('request-too-complex'),
+ * or has invalid texts ('invalid-request'), with the path. Call it before any recursive function gets the value.
  */
 export function boundJson(value: unknown): void {
   const open: Place[] = [{ value, key: '', above: undefined, depth: 0 }];

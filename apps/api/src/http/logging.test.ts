@@ -42,7 +42,7 @@ it('holds no secret and nothing personal, whatever goes well or wrong', async ()
   await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl } }, token);
   await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl: '/file/none' } }, token);
 
-  // A fault of ours: every statement fails from here on, with its parameters in the error's message.
+  // An internal error: from here on every statement fails, with its parameters in the error's message.
   await api.sql('alter table projects rename to elsewhere');
   const fault = await api.call(routes.projectSave, { body: { name: 'SecretProject', canvasUrl } }, token);
   expect([fault.status, fault.failure?.code]).toEqual([500, 'internal']);

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sqlFault } from '../database/database';
 
-/*
- * What may be in the log: what was called, how it ended, how long it took, and the kind of a fault. Never a
- * header, a query string, a body, an e-mail address or a parameter of an SQL statement: so each entry is built
- * from an allow-list, not cleaned by a deny-list.
- */
+/* What the log may contain: what was called, how it ended, how long it took, and the kind of an error. Never a
+   header, a query string, a body, an e-mail address or a parameter of an SQL statement: each entry is built from an
+   allow-list instead of cleaned by a deny-list. */
 
 /** The allow-listed parts of a request. */
 function describeRequest(request: FastifyRequest) {
   return { method: request.method, path: request.url.split('?')[0], address: request.ip };
 }
 
-/** The allow-listed parts of an error. The query builder puts statement parameters into its messages. */
+/** The allow-listed parts of an error. The query builder's messages contain statement parameters. */
 function describeError(error: Error & { code?: unknown }) {
   const sql = sqlFault(error);
   if (sql) return { type: 'DatabaseError', message: 'a statement failed', ...sql, stack: frames(error) };
@@ -36,12 +34,12 @@ function frames(error: Error): string {
 
 type LoggerOptions = NonNullable<FastifyServerOptions['logger']>;
 
-/** A place to write log lines to, for tests; by default it is standard output. */
+/** A destination for log lines, for tests; by default it is standard output. */
 export interface LogSink {
   write(line: string): void;
 }
 
-/** The parts of an entry that may be logged. What else a plugin adds (one logs whole headers) is left out. */
+/** The parts of an entry that may be logged. Anything else that a plugin adds (one logs whole headers) is left out. */
 const PARTS = new Set(['req', 'res', 'err', 'milliseconds', 'fault', 'leftovers', 'orphans', 'unused']);
 
 /** The logger's options: structured lines of allow-listed parts. */
@@ -60,7 +58,7 @@ export function loggerOptions(level: string, sink?: LogSink): LoggerOptions {
   } as LoggerOptions;
 }
 
-/** Logs each call once, when it has ended; a health check, which comes all the time, only at 'debug'. */
+/** Logs each call once, when it has ended; a health check, which is frequent, only at 'debug'. */
 export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = request.url === '/api/health' && reply.statusCode < 400 ? 'debug' : 'info';

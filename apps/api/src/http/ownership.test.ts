@@ -7,10 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { demandOwnerRules } from './call';
 
-/*
- * Insecure direct object references, over the whole route table: whatever the router knows is enumerated from its own
- * OpenAPI description, so a new route is either attacked here or fails the last test.
- */
+/* Insecure direct object references, over the whole route table: the router's own OpenAPI description lists all of
+   its routes, so a new route is either attacked here or fails the last test. */
 
 let api: TestApi;
 let mallory: Session;
@@ -94,7 +92,7 @@ describe('with the userId of another user', () => {
   });
 });
 
-/** For every route that names rows: the attack on the victim's row and what it must come to. */
+/** For every route that names rows: the attack on the victim's row and its required result. */
 const attacks: Record<string, () => Promise<void>> = {
   projectInfo: async () => {
     const answer = await api.call(routes.projectInfo, { query: { id: theirs.project } }, mallory.token);

@@ -4,7 +4,7 @@ import { CallFailed } from './failure';
 
 const DRIVER_PORTS = Array.from({ length: 20 }, (_unused, index) => 7500 + index);
 
-/** Where the studio may find the local driver: literals, because a name could be pointed elsewhere. */
+/** Where the studio may find the local driver: literal hosts, because a name could point elsewhere. */
 const DRIVER_SOURCES = ['127.0.0.1', 'localhost'].flatMap((host) =>
   DRIVER_PORTS.map((port) => `ws://${host}:${port}`),
 );
@@ -27,19 +27,20 @@ const CONTENT_POLICY = {
 };
 
 /**
- * The policy of a worker's script, which a worker keeps to instead of its page's. The clipping library's glue makes its
- * call stubs from strings; a worker has no document and, by this, talks to nobody but this server.
+ * The policy of a worker's script, which applies to the worker instead of its page's policy. The clipping library's
+ * glue code makes its call stubs from strings. A worker has no document and, with this policy, can only connect to this
+ * server.
  */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval'; connect-src 'self'";
 
 /**
- * The policy of the studio's other files under `assets/`: scripts, styles and fonts keep to the policy of the page that
- * uses them; opened by itself, none of them runs or loads anything.
+ * The policy of the studio's other files under `assets/`: scripts, styles and fonts follow the policy of the page that
+ * uses them; opened directly, none of them runs or loads anything.
  */
 export const ASSET_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers that browsers read on pages alone. They would be a fifth of what a first visit transfers. */
+/** Headers that browsers only read on pages. They would be a fifth of the transfer of a first visit. */
 export const PAGE_HEADERS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -50,10 +51,10 @@ export const PAGE_HEADERS: readonly string[] = [
   'x-xss-protection',
 ];
 
-/** The policy of an uploaded file: whatever it is, it runs nothing and loads nothing. */
+/** The policy of an uploaded file: whatever it is, it runs and loads nothing. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** Whether the request comes from a page of another origin, as far as a browser tells. */
+/** Whether the request comes from a page of another origin, according to the browser. */
 export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
   const { origin, host } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
@@ -66,7 +67,7 @@ export function isForeign(request: Pick<FastifyRequest, 'headers'>): boolean {
 export async function secure(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
-    // Kerf is served over plain HTTP on the person's own machine; a proxy with TLS sets its own.
+    // Kerf is served over plain HTTP on the person's own computer; a proxy with TLS sets its own header.
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'no-referrer' },

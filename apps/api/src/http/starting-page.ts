@@ -1,4 +1,4 @@
-/** What the server is at before the app answers, in its order. */
+/** The steps of the server's start, in their order. */
 export type StartingStep = 'database' | 'studio';
 
 interface StartingTexts {
@@ -7,7 +7,7 @@ interface StartingTexts {
   readonly hint: string;
 }
 
-/** The studio's languages; its own texts are not there yet. */
+/** Texts in the studio's languages; the studio itself is not available yet. */
 const TEXTS = {
   en: {
     title: 'Kerf is starting …',
@@ -28,13 +28,13 @@ const TEXTS = {
 
 type Language = keyof typeof TEXTS;
 
-/** Seconds until the page asks again. */
+/** Seconds until the page tries again. */
 const PERIOD = 2;
 
-/** A page that runs nothing and loads nothing; its style stands in it. */
+/** The page runs and loads nothing; it contains its style. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** The studio's colours (`theme.css`) and mark, for who opens the page before they can be had. */
+/** The studio's colours (`theme.css`) and logo, for people who open the page before the studio is available. */
 const STYLE = `
   :root { color-scheme: light dark; }
   body {
@@ -63,7 +63,7 @@ const MARK = `<svg width="48" height="48" viewBox="0 0 32 32" aria-hidden="true"
   <path d="M9 6v20M9 17.5 22 6.5M13.5 14 23 26" fill="none" stroke="#fff" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;
 
-/** The language of ours that a browser wants most (RFC 9110 §12.5.4); English when there is none. */
+/** The preferred language of a browser among ours (RFC 9110 §12.5.4); English when there is none. */
 export function languageFor(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '').split(',').map((range) => {
     const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -75,7 +75,7 @@ export function languageFor(acceptLanguage: string | undefined): Language {
   return (first?.code as Language | undefined) ?? 'en';
 }
 
-/** What a browser is shown while the server starts: a page that asks again by itself, with its headers. */
+/** What a browser gets while the server starts: a page that reloads itself, with its headers. */
 export function startingPage(
   step: StartingStep,
   acceptLanguage: string | undefined,

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from './error-replies';
 import { ASSET_POLICY, PAGE_HEADERS, WORKER_POLICY } from './security';
 
-/** Paths that belong to the api: what is unknown below them is a failed call and never a page. */
+/** Paths of the api: an unknown path below them is a failed call and never a page. */
 const API_PATHS = /^\/(api|file)(\/|$)/;
 
 async function isFile(path: string): Promise<boolean> {
@@ -19,7 +19,7 @@ async function isFile(path: string): Promise<boolean> {
 /** The scripts of the studio's workers, as its build names them. */
 const WORKER_SCRIPT = /[\\/]assets[\\/][\w-]+\.worker-[\w-]+\.js$/;
 
-/** The path of a request inside the studio's folder, or undefined when it leads out of it. */
+/** The path of a request inside the studio's folder, or undefined when it leads out of the folder. */
 function pathInside(root: string, url: string): string | undefined {
   try {
     const path = decodeURIComponent(url.split('?')[0] ?? '');
@@ -31,9 +31,9 @@ function pathInside(root: string, url: string): string | undefined {
 }
 
 /**
- * Serves the built studio: its files, and its page for every other path, so that a deep link or a reload finds the
- * studio, which knows its own routes. Files under `assets/` have a hash in their name and never change; a path
- * with an extension that names no file is missing, not a page.
+ * Serves the built studio: its files, and its page for every other path, so that a deep link or a reload opens the
+ * studio, which has its own routes. Files under `assets/` have a hash in their name and never change; a path with an
+ * extension that names no file is missing, not a page.
  */
 export async function serveStudio(app: FastifyInstance, root: string): Promise<void> {
   await app.register(staticFiles, {

@@ -1,6 +1,6 @@
 import { BUILT_IN_USER_ID, type Machine } from '@kerf/protocol';
 
-/** The machine that everybody starts with: the specification's default work area, 300 x 180 mm. */
+/** The machine of every new user: the specification's default work area, 300 x 180 mm. */
 const BUILT_IN_MACHINES: readonly Machine[] = [
   {
     id: 'builtin-cnc-300x180',

@@ -4,7 +4,7 @@ import { lockUser } from '../auth/lock-user';
 import { type Queries, sqlFault } from '../database/database';
 import { projects } from '../database/schema';
 
-/** What a save writes. */
+/** The columns that a save writes. */
 export interface ProjectContent {
   readonly name: string;
   readonly canvasFileId: string;
@@ -23,19 +23,19 @@ export interface ProjectRow extends ProjectContent {
   readonly updatedAt: Date;
 }
 
-/** What the list shows of a project. */
+/** The columns of a project that the list shows. */
 export type ProjectCardRow = Pick<
   ProjectRow,
   'id' | 'name' | 'canvasFileId' | 'previewFileId' | 'revision' | 'updatedAt'
 >;
 
-/** A page of the list: the cards after the one with `id`, which was last changed in the millisecond `time` (UTC). */
+/** A page of the list: the cards after the one with `id`, which was last changed at `time` (UTC milliseconds). */
 export interface ProjectPage {
   readonly limit: number;
   readonly after?: { readonly id: string; readonly time: number } | undefined;
 }
 
-/** The file of a project that does not exist, or is not the user's. */
+/** The file of a project that does not exist, or that belongs to another user. */
 export type MissingFile = 'canvasUrl' | 'previewUrl' | 'gcodeUrl';
 
 const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
@@ -44,13 +44,16 @@ const FILE_CONSTRAINTS: Readonly<Record<string, MissingFile>> = {
   projects_gcode_file: 'gcodeUrl',
 };
 
-/** How a write ended. 'none': there was no row to write, or none free to take; 'full': the user has as many as may be. */
+/**
+ * The result of a write. 'none': there was no row to write, or no free id; 'full': the user has the most projects
+ * allowed.
+ */
 export type WriteOutcome = 'written' | 'none' | 'full' | { readonly missingFile: MissingFile };
 
-/** Ends a transaction that would leave the user with more projects than may be. */
+/** Ends a transaction that would leave the user with too many projects. */
 class TooMany extends Error {}
 
-/** Runs a write of one row; a broken file reference and a full account are outcomes, everything else an error. */
+/** Writes one row; a broken file reference and a full account are outcomes, everything else is an error. */
 async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteOutcome> {
   try {
     return (await statement).length > 0 ? 'written' : 'none';
@@ -64,8 +67,8 @@ async function write(statement: PromiseLike<readonly unknown[]>): Promise<WriteO
 }
 
 /**
- * Whether a row comes after the card `after`. The card's time is in milliseconds, the database's is finer: where the card's row is still
- * as it was, its own time is compared.
+ * Whether a row comes after the card `after`. The card's time is in milliseconds, and the database's is finer: if the
+ * card's row has not changed, its own time is compared.
  */
 function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string): SQL {
   const shown = sql`to_timestamp(${time}::double precision / 1000)`;
@@ -74,14 +77,14 @@ function isAfter({ id, time }: NonNullable<ProjectPage['after']>, userId: string
   return sql`(${projects.updatedAt}, ${projects.id}) < (coalesce((${exact}), ${shown}), ${id})`;
 }
 
-/** The SQL of projects. Every statement carries the owner. */
+/** The SQL of projects. Every statement includes the owner. */
 export function makeProjectRepository(queries: Queries) {
   const own = (id: string, userId: string) => and(eq(projects.id, id), eq(projects.userId, userId));
   const rows = () => queries.select().from(projects);
   const asRow = (row: Awaited<ReturnType<typeof rows>>[number]) => row as unknown as ProjectRow;
 
   return {
-    /** One page of the user's projects, last changed first. No more of them is read than the list shows. */
+    /** One page of the user's projects, last changed first. It reads only the columns that the list shows. */
     async list(userId: string, { limit, after }: ProjectPage): Promise<ProjectCardRow[]> {
       return queries
         .select({
@@ -103,7 +106,7 @@ export function makeProjectRepository(queries: Queries) {
       return row && asRow(row);
     },
 
-    /** Inserts at revision 1, unless the id is taken, by whomever, or the user has `most` projects already. */
+    /** Inserts at revision 1, unless the id is already used, by anybody, or the user already has `most` projects. */
     insert(id: string, userId: string, content: ProjectContent, most: number): Promise<WriteOutcome> {
       return write(
         queries.transaction(async (transaction) => {
@@ -120,7 +123,7 @@ export function makeProjectRepository(queries: Queries) {
       );
     },
 
-    /** Updates the row and moves its revision on; with a `revision` only if the row still has that one. */
+    /** Updates the row and increases its revision; with a `revision` only if the row still has that one. */
     update(
       id: string,
       userId: string,
@@ -136,7 +139,7 @@ export function makeProjectRepository(queries: Queries) {
       );
     },
 
-    /** Deletes those of the ids that are the user's and answers them. */
+    /** Deletes the ids that belong to the user and returns them. */
     async remove(ids: readonly string[], userId: string): Promise<string[]> {
       const removed = await queries
         .delete(projects)

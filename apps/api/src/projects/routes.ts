@@ -3,7 +3,7 @@ import type { Calls } from '../http/call';
 import { type Quotas, quotaOf } from '../quota';
 import type { ProjectService } from './service';
 
-/** Saves a minute from one address. Each may make a row that stays. */
+/** Saves per minute from one address. Each may create a permanent row. */
 const SAVE_LIMIT = 120;
 
 /** The calls of saved projects. */

@@ -57,23 +57,25 @@ function contentOf(request: SaveRequest): ProjectContent {
 }
 
 /**
- * Whether the row is what this very save made: it stands one revision after the one the save was based on and
- * shows the same upload. Each save uploads anew, so another tab's save cannot look like it.
+ * Whether the row is the result of this same save: its revision is one after the save's base, and it shows the same
+ * upload. Each save uploads again, so another tab's save cannot look like it.
  */
 function isRepeat(row: ProjectRow, content: ProjectContent, revision: number): boolean {
   return row.revision === revision + 1 && row.canvasFileId === content.canvasFileId;
 }
 
-/** Saved projects of one user at a time. `hasRoom`: whether the disk has room for more rows. */
+/** Saved projects, always of one user. `hasRoom`: whether the disk has space for more rows. */
 export function makeProjectService(repository: ProjectRepository, hasRoom: () => Promise<boolean>) {
-  /** Turns a broken file reference and a full account into their failures; answers whether a row was written. */
+  /**
+   * Throws the failures of a broken file reference and of a full account; otherwise returns whether a row was written.
+   */
   function wasWritten(outcome: WriteOutcome, most: number): boolean {
     if (typeof outcome === 'object') throw new CallFailed('file-not-found', { field: outcome.missingFile });
     if (outcome === 'full') throw new CallFailed('too-many-projects', { details: { maxProjects: most } });
     return outcome === 'written';
   }
 
-  /** Nothing was written: the same save already was, or another one was, or there is no such project. */
+  /** Nothing was written: the same save was already done, another save came first, or there is no such project. */
   async function explain(
     id: string,
     userId: string,
@@ -99,7 +101,9 @@ export function makeProjectService(repository: ProjectRepository, hasRoom: () =>
       return recordOf(row);
     },
 
-    /** Saves as the protocol's `projectSaveRequestSchema` says, to at most `most` projects; answers the project's id. */
+    /**
+     * Saves as described at the protocol's `projectSaveRequestSchema`, up to `most` projects; returns the project's id.
+     */
     async save(userId: string, request: SaveRequest, most: number): Promise<string> {
       if (!(await hasRoom())) throw new CallFailed('storage-full');
       const content = contentOf(request);
@@ -113,7 +117,7 @@ export function makeProjectService(repository: ProjectRepository, hasRoom: () =>
       return id;
     },
 
-    /** Deletes what of the ids is the user's; 'project-not-found' when nothing is. */
+    /** Deletes the ids that belong to the user; 'project-not-found' when none does. */
     async remove(userId: string, ids: readonly string[]): Promise<string[]> {
       const removed = await repository.remove(ids, userId);
       if (removed.length === 0) throw new CallFailed('project-not-found');
@@ -122,5 +126,5 @@ export function makeProjectService(repository: ProjectRepository, hasRoom: () =>
   };
 }
 
-/** Saved projects of one user at a time. */
+/** Saved projects, always of one user. */
 export type ProjectService = ReturnType<typeof makeProjectService>;

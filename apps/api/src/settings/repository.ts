@@ -13,7 +13,7 @@ export function makeSettingsRepository(queries: Queries) {
       return found;
     },
 
-    /** Writes the user's row, whether it exists or not; answers its id, which a first writer's stays. */
+    /** Writes the user's row, whether it exists or not; returns its id, which is that of the first write. */
     async save(row: Settings): Promise<string> {
       const { id, userId: _owner, ...values } = row;
       const [saved] = await queries

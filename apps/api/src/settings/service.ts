@@ -3,7 +3,7 @@ import type { Settings, settingsSaveRequestSchema } from '@kerf/protocol';
 import type { z } from 'zod';
 import type { SettingsRepository } from './repository';
 
-/** The values until a user saves others (specification, part 1 §9). */
+/** The default values until the user saves others (specification, part 1 §9). */
 const DEFAULTS: Omit<Settings, 'id' | 'userId'> = {
   safeHeight: 3.8,
   toolStepOver: 0.3,
@@ -22,7 +22,7 @@ export function makeSettingsService(repository: SettingsRepository) {
       return (await repository.find(userId)) ?? { ...DEFAULTS, id: UNSAVED_ID, userId };
     },
 
-    /** There is one row per user: the id that a client sends along chooses nothing. */
+    /** There is one row per user: the id that a client sends is ignored. */
     async save(userId: string, request: z.output<typeof settingsSaveRequestSchema>): Promise<string> {
       const { id: _ignored, userId: _checked, ...values } = request;
       return repository.save({ ...values, id: randomUUID(), userId });

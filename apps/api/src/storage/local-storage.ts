@@ -6,7 +6,7 @@ import type { Storage, StoredObject } from './storage';
 const KEY = /^[A-Za-z0-9_-]{4,64}$/;
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** A folder's entries are durable only once the folder itself is flushed; Windows has no such call. */
+/** A folder's entries are durable only once the folder itself is flushed; Windows has no call for that. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

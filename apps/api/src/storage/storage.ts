@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** An object as a listing shows it. */
+/** An object in a listing. */
 export interface StoredObject {
   readonly key: string;
   /** When it was written: UTC milliseconds. */
@@ -8,20 +8,20 @@ export interface StoredObject {
 }
 
 /**
- * Where the bytes of uploaded files live: the local folder by default, an object store by another implementation.
+ * The storage of the bytes of uploaded files: the local folder by default, an object store by another implementation.
  * Keys are ours (letters, digits, '-' and '_'), never a client's. An object is written once and never changed.
  */
 export interface Storage {
   /**
-   * Writes all of `source` under `key`. When it resolves the object is complete and survives a power cut; when
-   * the source or the writing fails it rejects and nothing is visible under the key.
+   * Writes all of `source` under `key`. When it resolves, the object is complete and survives a power cut. When the
+   * source or the writing fails, it rejects and nothing is visible under the key.
    */
   put(key: string, source: AsyncIterable<Uint8Array>): Promise<{ size: number }>;
   /** The object's bytes, or undefined when there is none. */
   open(key: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
-  /** Removes the object; one that is not there is no error. */
+  /** Removes the object; a missing object is not an error. */
   remove(key: string): Promise<void>;
-  /** All complete objects, in no order. */
+  /** All complete objects, in any order. */
   list(): AsyncIterable<StoredObject>;
   /** The bytes that can still be written. */
   free(): Promise<number>;

@@ -7,18 +7,18 @@ import { openEmbeddedPostgres } from '../database/embedded-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this run: a connection string without a database name at its end. */
+    /** The server of this run: a connection string without the name of a database. */
     databaseServer: string;
   }
 }
 
-/** The migrated database of which each test file gets a copy. */
+/** The migrated database; each test file gets a copy of it. */
 export const TEMPLATE_DATABASE = 'kerf_template';
 
-/** Starts one database server for the run, in a folder of its own, with a migrated template database. */
+/** Starts one database server for the run, in its own folder, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'kerf-api-test-'));
-  // Nothing of this survives the run, so nothing has to survive a power cut.
+  // Nothing here needs to survive the run, so nothing needs to survive a power cut.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const server = await openEmbeddedPostgres({ folder: join(folder, 'database'), settings });
   await ensureDatabase(server.url('postgres'), TEMPLATE_DATABASE);

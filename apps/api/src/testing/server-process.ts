@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../build.mjs', import.meta.url));
-/** Of this process alone: another run in the same folder makes its own. Below the app, where the packages left outside are found. */
+/**
+ * Only for this process: another run in the same folder makes its own. It is below the app, where the packages outside
+ * of the bundle are found.
+ */
 const BUNDLE = fileURLToPath(new URL(`../../dist/test-${process.pid}`, import.meta.url));
 
 /** Makes the bundle that `startServerProcess` runs: what is tested is what is delivered, and starts as fast. */
@@ -17,15 +20,15 @@ export function removeServer(): Promise<void> {
   return rm(BUNDLE, { recursive: true, force: true });
 }
 
-/** How a server process ended: its exit code (null after a signal), and what it wrote to stderr. */
+/** The end of a server process: its exit code (null after a signal), and what it wrote to stderr. */
 export interface ProcessEnd {
   readonly code: number | null;
   readonly stderr: string;
-  /** The messages to the process that started it. */
+  /** The messages to the parent process. */
   readonly messages: readonly unknown[];
 }
 
-/** The server as a process of its own, as a person starts it. */
+/** The server as a separate process, as a person starts it. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** The address, once it is ready; rejects when the process ends before. */
@@ -45,7 +48,7 @@ export function startServerProcess(environment: Record<string, string>): ServerP
   });
   child.stdout?.resume();
   const messages: unknown[] = [];
-  // Not 'close': that event does not come once the parent has disconnected.
+  // Not 'close', because that event does not come once the parent has disconnected.
   const written = new Promise((resolve) => child.stderr?.once('end', resolve));
   const exit = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const ended = Promise.all([exit, written]).then(([code]) => ({ code, stderr, messages }));

@@ -23,7 +23,7 @@ import { openLocalStorage } from '../storage/local-storage';
 import type { Storage } from '../storage/storage';
 import { TEMPLATE_DATABASE } from './global-setup';
 
-/** What a call came to: the HTTP status and the data or the failure. */
+/** The result of a call: the HTTP status and the data or the failure. */
 export interface Answer<Data> {
   readonly status: number;
   readonly data?: Data;
@@ -32,7 +32,7 @@ export interface Answer<Data> {
 
 type JsonRoute = HttpRoute & { readonly response: z.ZodType };
 
-/** The api on a database and folder of its own, listening on a free port. */
+/** The api with its own database and folder, listening on a free port. */
 export interface TestApi {
   readonly url: string;
   readonly app: App;
@@ -49,7 +49,7 @@ export interface TestApi {
     token?: string,
     headers?: Record<string, string>,
   ): Promise<Answer<RouteOutput<Route>>>;
-  /** A request with `fetch`, below the api's own address. */
+  /** A request with `fetch` to a path of the api. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   signUp(name?: string): Promise<Session>;
   upload(token: string, content?: string | Uint8Array, name?: string): Promise<string>;
@@ -70,7 +70,10 @@ async function makeDatabase(): Promise<string> {
   return `${server}${name}`;
 }
 
-/** Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of the real one. */
+/**
+ * Starts the api for one test file. Attempts are not limited unless `rateLimits` says so; `storage` replaces parts of
+ * the real one.
+ */
 export async function startTestApi(
   options: {
     rateLimits?: boolean;
@@ -146,7 +149,8 @@ export async function startTestApi(
       return (await database.pool.query(statement, values)).rows as Row[];
     },
     async close() {
-      // A connection whose last reply is just being written would keep the server for its keep-alive time.
+      // Otherwise a connection whose last reply is just being written would keep the server open for its keep-alive
+      // time.
       app.fastify.server.closeAllConnections();
       await app.fastify.close();
       await database.close();

@@ -1,15 +1,15 @@
 import { nextProjectPage, type ProjectCard, routes, routeUrl } from '@kerf/protocol';
 
-/* Many writers at once at a server that may die at any moment, and what must be there afterwards. */
+/* Many simultaneous writers to a server that may die at any moment, and what must exist afterwards. */
 
 const WRITERS = 20;
-/** Fewer than a guest may keep, by enough for what is under way when the last is counted. */
+/** Fewer than a guest may store, so that the writes in progress still fit when the last one is counted. */
 const MOST_ROWS = 150;
 
-/** What an account was told that it has. */
+/** What the server has acknowledged to an account. */
 export interface Ledger {
   readonly token: string;
-  /** Each saved project's name and where its drawing is, as soon as the server has acknowledged it. */
+  /** The name of each saved project and the url of its drawing, from the moment when the server has acknowledged it. */
   readonly acknowledged: Map<string, string>;
 }
 
@@ -42,8 +42,9 @@ function save(url: string, token: string, name: string, canvasUrl: string): Prom
 }
 
 /**
- * 20 writers of a new guest, each of which uploads a drawing and saves a project that shows it, again and again. Resolves when `rows`
- * are acknowledged, while they go on; `ended` when all have been refused or cut off, or have written as much as a guest may keep.
+ * 20 writers of a new guest. Each repeatedly uploads a drawing and saves a project that shows it. Resolves when `rows`
+ * are acknowledged, while they continue; `ended` when all were refused or cut off, or have written as much as a guest
+ * may store.
  */
 export async function writeUntil(
   url: string,
@@ -86,7 +87,7 @@ async function namesOf(url: string, token: string): Promise<Set<string>> {
   return names;
 }
 
-/** What was acknowledged and is not there: projects without a row, and those whose drawing is not what was uploaded. */
+/** What was acknowledged but is missing: projects without a row, and those whose drawing is not what was uploaded. */
 export async function lostOf(url: string, { token, acknowledged }: Ledger): Promise<string[]> {
   const names = await namesOf(url, token);
   const lost: string[] = [];
