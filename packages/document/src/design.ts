@@ -2,7 +2,7 @@ import type { Matrix } from '@kerf/geometry';
 import type { BitFeeds, Fixture, Stock, Tool } from '@kerf/machining';
 import type { Assets } from './assets/asset';
 import type { Layer } from './layers';
-import type { Operation } from './operations/operation';
+import type { Operation } from './operations/registry';
 import type { Shape } from './shapes/registry';
 
 /** Opaque, unique within a design. */

@@ -4,8 +4,7 @@ import { createDesign, createShapeObject } from './factory';
 import { LAYER_COLORS } from './layers';
 import { convertOperation, defaultOperation, operationForLayer } from './operations/create';
 import { LASER_LIMITS } from './operations/laser';
-import { isMilling } from './operations/operation';
-import { cutTypeOf, findOperationProblems, operationDefinition } from './operations/registry';
+import { cutTypeOf, findOperationProblems, isMilling, operationDefinition } from './operations/registry';
 import { findDesignProblems } from './schema/design';
 
 const ellipse = { kind: 'ellipse', rx: 5, ry: 5 } as const;

@@ -4,7 +4,7 @@ import type { Asset } from './assets/asset';
 import type { Design, DesignObject, GroupObject, MachiningSetup, ObjectId, ShapeObject } from './design';
 import { isLaserLayer, LASER_LAYERS, type Layer, MILL_LAYER } from './layers';
 import { defaultOperation } from './operations/create';
-import { isLaserOperation, type Operation } from './operations/operation';
+import { isLaserOperation, type Operation } from './operations/registry';
 import type { Shape } from './shapes/registry';
 import { defaultShapeName } from './shapes/registry';
 

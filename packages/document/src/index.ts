@@ -77,14 +77,6 @@ export {
   MILLING_LIMITS,
   TAB_LIMITS,
 } from './operations/milling';
-export {
-  isMilling,
-  type LaserOperation,
-  type MillingOperation,
-  type Operation,
-  type OperationKind,
-  type OperationOf,
-} from './operations/operation';
 export type { PocketOperation } from './operations/pocket';
 export {
   type LeadSettings,
@@ -96,11 +88,22 @@ export {
 } from './operations/profile';
 export {
   bitUseOf,
+  canHaveTabs,
   cutStyleOf,
   cutTypeOf,
+  type DrawnCut,
+  drawnCut,
   findOperationProblems,
+  isMilling,
+  type LaserOperation,
+  type MillingOperation,
   OPERATION_KINDS,
+  type Operation,
+  type OperationKind,
+  type OperationOf,
   operationDefinition,
+  type TabbedOperation,
+  takesSecondBit,
 } from './operations/registry';
 export type {
   EntrySettings,

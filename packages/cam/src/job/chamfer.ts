@@ -1,13 +1,13 @@
 import type { ChamferOperation } from '@kerf/document';
 import type { ChamferCut } from '../operations/chamfer';
-import { cutWith, vBit, vBitFacts } from './milling-bits';
+import { cutWith, oneBit, vBitFacts } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
 /** Edges bevelled by the slope of a V-bit. */
 export const CHAMFER_COMPILER: Compiler<ChamferOperation> = {
   name: () => 'Chamfer',
   compile(operation, parts): readonly [Untokened<ChamferCut>] {
-    const bit = vBit(operation, parts.setup);
+    const bit = oneBit(operation, parts.setup);
     const depth = operation.targetDepth - operation.startDepth;
     const slope = bit.tool.kind === 'v-bit' ? Math.tan(bit.tool.angle / 2) : 1;
     const width = operation.by === 'width' ? operation.width : depth * slope;

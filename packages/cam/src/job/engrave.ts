@@ -1,7 +1,7 @@
 import type { EngraveOperation } from '@kerf/document';
 import { PLAIN_FACTS } from '../cuts/facts';
 import type { EngraveCut } from '../operations/engrave';
-import { cutWith, vBit } from './milling-bits';
+import { cutWith, oneBit } from './milling-bits';
 import type { Compiler, Untokened } from './parts';
 
 /** Lines at one depth. */
@@ -11,7 +11,7 @@ export const ENGRAVE_COMPILER: Compiler<EngraveOperation> = {
     const { isEnabled, interval, angle, isCross } = operation.hatch;
     return [
       {
-        ...cutWith(vBit(operation, parts.setup), operation, parts),
+        ...cutWith(oneBit(operation, parts.setup), operation, parts),
         kind: 'engrave',
         facts: PLAIN_FACTS,
         hasOutline: operation.hasOutline,

@@ -5,7 +5,7 @@ import { type CutFacts, type InlayHalf, PLAIN_FACTS } from '../cuts/facts';
 import type { InlayCut } from '../operations/inlay';
 import { LEAST_STEPOVER, ridgeHeight } from '../operations/v-carve/cut-floor';
 import { tabsOf } from './holding-tabs';
-import { cutWith, oneBit, stepoverOf, vBit } from './milling-bits';
+import { cutWith, oneBit, stepoverOf } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 import { carveCuts, floorStepover, isFloorCleared } from './v-carve';
 
@@ -76,7 +76,7 @@ function plugHeld(
  */
 function compileSlanted(operation: InlayOperation, parts: CompileParts): readonly Untokened[] {
   const { part, gap, margin, startDepth, targetDepth } = operation;
-  const bit = vBit(operation, parts.setup);
+  const bit = oneBit(operation, parts.setup);
   const half = halfOf(operation, bit.tool);
   const { slope, reach } = coneOf(bit.tool);
   const lowest = startDepth + reach;

@@ -1,4 +1,4 @@
-import { bitUseOf, type MachiningSetup, type MillingOperation } from '@kerf/document';
+import { bitUseOf, type MachiningSetup, type MillingOperation, takesSecondBit } from '@kerf/document';
 import { type BitFeeds, type MaterialFeeds, type Tool, toolRadiusAt } from '@kerf/machining';
 import type { MillingCut, PassKind } from '../cuts/cut';
 import { type CutFacts, PLAIN_FACTS } from '../cuts/facts';
@@ -36,21 +36,15 @@ export function cutWith(
   };
 }
 
-/** The one bit that an operation is cut with: the first, unless the second is asked for and there is one. */
-export function oneBit({ bit }: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice {
-  return bit === 'second' && setup.secondBit
+/** The one bit that an operation is cut with, or that cuts its walls. */
+export function oneBit(operation: MillingOperation, setup: MachiningSetup): BitChoice {
+  return takesSecondBit(operation, setup) && setup.secondBit
     ? { tool: setup.secondBit, pass: 'detail', after: null }
     : { tool: setup.firstBit, pass: 'roughing', after: null };
 }
 
-/** The bit that is a V-bit, for what only such a bit can cut; the one that was asked for where there is none. */
-export function vBit(operation: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice {
-  const isSecond = setup.firstBit.kind !== 'v-bit' && setup.secondBit?.kind === 'v-bit';
-  return oneBit(operation.bit === 'auto' && isSecond ? { bit: 'second' } : operation, setup);
-}
-
 /** The first bit, and after it the second for what the first leaves; one of them where only that is asked for. */
-export function bothBits(operation: Pick<MillingOperation, 'bit'>, setup: MachiningSetup): BitChoice[] {
+export function bothBits(operation: MillingOperation, setup: MachiningSetup): BitChoice[] {
   const { firstBit, secondBit } = setup;
   if (operation.bit !== 'auto' || !secondBit) return [oneBit(operation, setup)];
   return [oneBit(operation, setup), { tool: secondBit, pass: 'detail', after: firstBit }];
@@ -80,7 +74,6 @@ export function stepoverOf(bit: BitChoice, depth: number, setup: MachiningSetup)
 
 /** Whether an operation is cut by the second bit alone, as asked for or because it is the V-bit that it takes. */
 export function isForSecondBit(operation: MillingOperation, setup: MachiningSetup): boolean {
-  const { count, form } = bitUseOf(operation);
-  const takesVBit = count === 'one' && form !== 'any';
-  return (takesVBit ? vBit(operation, setup) : oneBit(operation, setup)).pass === 'detail';
+  const isAlone = operation.bit !== 'auto' || bitUseOf(operation).count === 'one';
+  return isAlone && takesSecondBit(operation, setup);
 }

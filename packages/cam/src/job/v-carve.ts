@@ -2,7 +2,7 @@ import type { InlayOperation, MachiningSetup, VCarveOperation } from '@kerf/docu
 import { toolRadiusAt } from '@kerf/machining';
 import type { InlayHalf } from '../cuts/facts';
 import type { VCarveCut } from '../operations/v-carve/v-carve-cut';
-import { type BitChoice, cutWith, stepoverOf, vBit, vBitFacts } from './milling-bits';
+import { type BitChoice, cutWith, oneBit, stepoverOf, vBitFacts } from './milling-bits';
 import type { CompileParts, Compiler, Untokened } from './parts';
 
 /**
@@ -40,7 +40,7 @@ export function carveCuts(
   { wallDepth, plugMargin, half = null, ...shape }: CarvedShape,
 ): readonly Untokened<VCarveCut>[] {
   const { setup } = parts;
-  const carver = vBit(operation, setup);
+  const carver = oneBit(operation, setup);
   const { firstBit } = setup;
   const isCleared = isFloorCleared(operation, setup);
   const cut = (bit: BitChoice, part: 'clear' | 'carve'): Untokened<VCarveCut> => {
@@ -67,7 +67,7 @@ export function carveCuts(
 
 /** Whether the first bit clears a floor before the V-bit. */
 export function isFloorCleared(operation: VCarveOperation | InlayOperation, setup: MachiningSetup): boolean {
-  const { pass } = vBit(operation, setup);
+  const { pass } = oneBit(operation, setup);
   return operation.bit === 'auto' && pass === 'detail' && setup.firstBit.kind !== 'v-bit';
 }
 

@@ -1,7 +1,6 @@
-import { type Design, type ShapeObject, shapeFillRule } from '@kerf/document';
+import { type Design, drawnCut, type ShapeObject, shapeFillRule } from '@kerf/document';
 import { type EditorState, leavesIn, nodeOutline, sceneOf, visibleBounds } from '@kerf/editor';
 import { expandBounds } from '@kerf/geometry';
-import { toolRadiusAt } from '@kerf/machining';
 import type { CanvasTheme } from '../theme';
 import { insideOf, path2dOf } from './path-cache';
 import { isLifted } from './scene-painter';
@@ -21,10 +20,8 @@ export function cutBand(
   { operation }: Pick<ShapeObject, 'operation'>,
   { setup }: Pick<Design, 'setup'>,
 ): CutBand | null {
-  if (operation.kind !== 'profile') return null;
-  const bit = operation.bit === 'second' && setup.secondBit ? setup.secondBit : setup.firstBit;
-  const width = 2 * toolRadiusAt(bit, operation.targetDepth);
-  return width > 0 ? { width, side: operation.side } : null;
+  const { width, side } = drawnCut(operation, setup);
+  return width > 0 && side ? { width, side } : null;
 }
 
 /** The widest band of a design, mm. */

@@ -72,6 +72,8 @@ describe('an object looks like what will happen to it', () => {
     const chamfer = { ...operationAs(line.operation, 'chamfer')!, width: 1.5 };
     expect(appearanceOf({ ...line, operation: chamfer }, withSecond, TEST_THEME).strokeWidth).toBe(3);
     expect(appearanceOf({ ...line, operation: chamfer }, design, TEST_THEME).strokeWidth).toBe(0);
+    const byFirst = { ...line, operation: { ...engraving, bit: 'first' as const } };
+    expect(appearanceOf(byFirst, withSecond, TEST_THEME).strokeWidth).toBe(0);
   });
 
   it('the colour of its layer when it is burned', () => {

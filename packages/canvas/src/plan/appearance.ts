@@ -1,5 +1,6 @@
 import {
   type Design,
+  drawnCut,
   isLaserLayer,
   type MachiningSetup,
   type Operation,
@@ -52,15 +53,10 @@ export function appearanceOf(
   return { fill: null, fillAlpha: 1, stroke: theme.millStroke, strokeWidth: lineWidth(operation, setup) };
 }
 
-/** The width at the surface of the cut along a line, mm; 0 when the bit's own width is not shown. */
+/** How wide a V-bit opens the surface along a line, mm; 0 for other bits, whose own width is not shown. */
 function lineWidth(operation: Operation, setup: MachiningSetup): number {
-  if (operation.kind === 'profile') return cutWidth(setup.firstBit, operation.targetDepth);
-  const bit = setup.firstBit.kind === 'v-bit' ? setup.firstBit : (setup.secondBit ?? setup.firstBit);
-  if (operation.kind === 'engrave') return cutWidth(bit, operation.targetDepth - operation.startDepth);
-  if (operation.kind !== 'chamfer') return 0;
-  const depth = operation.targetDepth - operation.startDepth;
-  const most = cutWidth(bit, Number.POSITIVE_INFINITY);
-  return operation.by === 'width' ? Math.min(2 * operation.width, most) : cutWidth(bit, depth);
+  const { bit, width } = drawnCut(operation, setup);
+  return bit.kind === 'v-bit' ? width : 0;
 }
 
 /** The grey of a depth: white at the surface, black at the bottom of the stock. */

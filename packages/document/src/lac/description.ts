@@ -1,8 +1,7 @@
 import { boundsHeight, boundsWidth, type Matrix } from '@kerf/geometry';
 import { degreesFromRadians, MM_PER_PIXEL, roundTo, type Tool } from '@kerf/machining';
 import type { Design, ShapeObject } from '../design';
-import { isMilling, type Operation } from '../operations/operation';
-import { cutTypeOf } from '../operations/registry';
+import { cutTypeOf, isMilling, type Operation } from '../operations/registry';
 import { objectBounds } from '../queries/world';
 import { type Shape, shapeText } from '../shapes/registry';
 
@@ -88,7 +87,7 @@ function cutOf(operation: Operation): Cut {
   }
   const { startDepth, targetDepth, feedRate, spindleSpeed, stepdown } = operation;
   const tabs =
-    operation.kind === 'profile'
+    'tabs' in operation
       ? { isTabs: operation.tabs.isEnabled, intervals: operation.tabs.spacing, length: operation.tabs.width }
       : noTabs;
   const passes = Math.max(1, Math.ceil((targetDepth - startDepth) / stepdown - 1e-9));

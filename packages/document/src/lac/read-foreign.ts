@@ -18,7 +18,7 @@ import { isLaserLayer, LASER_LAYERS, LAYERS, type Layer, MILL_LAYER } from '../l
 import { defaultOperation } from '../operations/create';
 import { LASER_LIMITS } from '../operations/laser';
 import { MILLING_LIMITS, TAB_LIMITS } from '../operations/milling';
-import { isMilling, type Operation } from '../operations/operation';
+import { isMilling, type Operation } from '../operations/registry';
 import { findTransformProblems } from '../schema/object';
 import { WORKSPACE_LIMITS } from '../schema/setup';
 import { BASIC_SHAPES, basicShapeOutline } from '../svg/basic-shapes';
@@ -118,7 +118,7 @@ function operationOf(json: Json, layer: Layer): Operation {
       stepdown: numberOf(json, MILLING_LIMITS.stepdown, 'depthPerPass'),
     }),
   };
-  if (milling.kind !== 'profile') return milling;
+  if (!('tabs' in milling)) return milling;
   const tabs = typeof json.tabs === 'object' && json.tabs !== null ? (json.tabs as Json) : json;
   const spacing = numberOf(tabs, TAB_LIMITS.spacing, 'intervals') ?? milling.tabs.spacing;
   const width = numberOf(tabs, TAB_LIMITS.width, 'length') ?? milling.tabs.width;

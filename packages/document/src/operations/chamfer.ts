@@ -1,3 +1,4 @@
+import { toolRadiusAt } from '@kerf/machining';
 import { decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import { V_BIT } from './bits';
@@ -5,6 +6,7 @@ import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -38,6 +40,13 @@ export const CHAMFER: MillingDefinition<ChamferOperation> = {
   style: 'line',
   cutType: 'Mill - On path',
   limits: { ...MILLING_LIMITS, ...CHAMFER_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  conditions: {
+    ...MILLING_CONDITIONS,
+    // A bevel is as deep as its width or its depths make it: it does not go on below.
+    extraDepth: () => false,
+    targetDepth: ({ by }) => by === 'depth',
+    width: ({ by }) => by === 'width',
+  },
   decode: objectOf<ChamferOperation>(
     {
       kind: oneOf('chamfer'),
@@ -58,6 +67,10 @@ export const CHAMFER: MillingDefinition<ChamferOperation> = {
     width: 1,
     tipOffset: 0.2,
   }),
+  lineWidth: ({ by, width, startDepth, targetDepth }, bit) => {
+    const widest = 2 * toolRadiusAt(bit, Number.POSITIVE_INFINITY);
+    return by === 'width' ? Math.min(2 * width, widest) : 2 * toolRadiusAt(bit, targetDepth - startDepth);
+  },
   bits: () => V_BIT,
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),

@@ -3,8 +3,14 @@ import { isLaserLayer, type Layer } from '../layers';
 import type { CutStyle, OperationDefinition } from './definition';
 import { LASER_DEFAULTS, pickLaserSettings } from './laser';
 import { defaultCutDepth, MILLING_DEFAULTS, pickMillingSettings } from './milling';
-import { isMilling, type Operation, type OperationKind, type OperationOf } from './operation';
-import { cutStyleOf, operationDefinition } from './registry';
+import {
+  cutStyleOf,
+  isMilling,
+  type Operation,
+  type OperationKind,
+  type OperationOf,
+  operationDefinition,
+} from './registry';
 import type { LaserSettings, MillingSettings } from './settings';
 
 /** The depth that an object gets when it is put back on the milling layer, where the stock is as thick. */
@@ -34,7 +40,8 @@ export function defaultOperation(layer: Layer, stock: Stock, style: CutStyle = '
  * A photo has neither style and stays one.
  */
 export function convertOperation(operation: Operation, style: CutStyle): Operation {
-  if (operation.kind === 'laser-photo' || cutStyleOf(operation) === style) return operation;
+  const own = operationDefinition(operation.kind);
+  if (own.keepsStyle || own.style === style) return operation;
   return isMilling(operation)
     ? createMilling(style, pickMillingSettings(operation))
     : createLaser(style, pickLaserSettings(operation));

@@ -5,6 +5,7 @@ import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -40,6 +41,12 @@ export const DRILL: MillingDefinition<DrillOperation> = {
   style: 'fill',
   cutType: 'Mill Pocket',
   limits: { ...MILLING_LIMITS, ...DRILL_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  conditions: {
+    ...MILLING_CONDITIONS,
+    entry: ({ method }) => method === 'bore',
+    'entry.angle': ({ method, entry }) => method === 'bore' && entry.kind !== 'plunge',
+    peckDepth: ({ method }) => method === 'peck' || method === 'bore',
+  },
   decode: objectOf<DrillOperation>(
     {
       kind: oneOf('drill'),

@@ -1,9 +1,11 @@
+import { toolRadiusAt } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -50,6 +52,7 @@ export const ENGRAVE: MillingDefinition<EngraveOperation> = {
     ...nestedLimits('entry', ENTRY_LIMITS),
     ...nestedLimits('hatch', HATCH_LIMITS),
   },
+  conditions: { ...MILLING_CONDITIONS, direction: () => false },
   decode: objectOf<EngraveOperation>(
     {
       kind: oneOf('engrave'),
@@ -73,6 +76,7 @@ export const ENGRAVE: MillingDefinition<EngraveOperation> = {
     hasOutline: true,
     hatch: { isEnabled: false, interval: 0.5, angle: Math.PI / 4, isCross: false },
   }),
+  lineWidth: ({ startDepth, targetDepth }, bit) => 2 * toolRadiusAt(bit, targetDepth - startDepth),
   bits: () => ({ count: 'one', form: 'v-bit-if-any' }),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),

@@ -5,6 +5,7 @@ import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -40,6 +41,7 @@ export const FACING: MillingDefinition<FacingOperation> = {
   style: 'fill',
   cutType: 'Mill Pocket',
   limits: { ...MILLING_LIMITS, ...FACING_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  conditions: { ...MILLING_CONDITIONS, angle: ({ pattern }) => pattern === 'raster' },
   decode: objectOf<FacingOperation>(
     {
       kind: oneOf('facing'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultOperation, operationAs } from './create';
 import { CONDITIONAL_SETTINGS, type ConditionalSetting, isInForce, operationInForce } from './in-force';
-import type { OperationKind, OperationOf } from './operation';
+import type { OperationKind, OperationOf } from './registry';
 import { OPERATION_KINDS } from './registry';
 
 const STOCK = { width: 300, height: 180, thickness: 10 };

@@ -5,6 +5,8 @@ import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  isThrough,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -42,6 +44,14 @@ export const INLAY: MillingDefinition<InlayOperation> = {
   style: 'fill',
   cutType: 'Mill Pocket',
   limits: { ...MILLING_LIMITS, ...INLAY_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  conditions: {
+    ...MILLING_CONDITIONS,
+    // Slanting walls are as deep as their bit fits in: they do not go on below.
+    extraDepth: (operation, stock) => operation.walls === 'straight' && isThrough(operation, stock),
+    gap: ({ part, walls }) => part === 'male' || walls === 'slanted',
+    hold: ({ part, walls }) => part === 'male' && walls === 'straight',
+    margin: ({ part, walls }) => part === 'male' && walls === 'slanted',
+  },
   decode: objectOf<InlayOperation>(
     {
       kind: oneOf('inlay'),

@@ -30,6 +30,13 @@ export const LASER_FILL: OperationDefinition<LaserFillOperation> = {
   style: 'fill',
   cutType: 'Laser - Fill',
   limits: { ...LASER_LIMITS, ...RASTER_LIMITS },
+  conditions: {
+    angle: isLined,
+    minPower: () => false,
+    overscan: isLined,
+    isBidirectional: isLined,
+    isCrossHatch: isLined,
+  },
   decode: objectOf<LaserFillOperation>(
     {
       kind: oneOf('laser-fill'),
@@ -46,3 +53,7 @@ export const LASER_FILL: OperationDefinition<LaserFillOperation> = {
     ...findRasterProblems(operation, path),
   ],
 };
+
+function isLined({ pattern }: LaserFillOperation): boolean {
+  return pattern === 'lines';
+}

@@ -56,6 +56,11 @@ export const LASER_LINE: OperationDefinition<LaserLineOperation> = {
     'tabs.spacing': TAB_LIMITS.spacing,
     'tabs.width': TAB_LIMITS.width,
   },
+  conditions: {
+    // Gaps and ways in are measured from the edge of what the beam takes.
+    kerfWidth: ({ side, tabs, leadIn }) => side !== 'on' || tabs.isEnabled || leadIn > 0,
+    lineInterval: () => false,
+  },
   decode: objectOf<LaserLineOperation>(
     {
       kind: oneOf('laser-line'),

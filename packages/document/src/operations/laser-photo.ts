@@ -52,7 +52,9 @@ export const LASER_PHOTO: OperationDefinition<LaserPhotoOperation> = {
   family: 'laser',
   style: 'fill',
   cutType: 'Laser - Fill',
+  keepsStyle: true,
   limits: { ...LASER_LIMITS, ...RASTER_LIMITS, ...PHOTO_LIMITS },
+  conditions: {},
   decode: objectOf<LaserPhotoOperation>({
     kind: oneOf('laser-photo'),
     ...LASER_FIELDS,

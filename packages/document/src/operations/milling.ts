@@ -1,6 +1,7 @@
-import type { Problem } from '@kerf/machining';
+import { goesThrough, type Problem, type Stock } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit, type NumberLimit } from '../decoding/limits';
+import type { Conditions } from './definition';
 import type { EntrySettings, FinishingSettings, MillingSettings, TabSettings } from './settings';
 
 type MillingNumber = Exclude<keyof MillingSettings, 'direction' | 'bit' | 'entry'>;
@@ -52,6 +53,17 @@ export const MILLING_DEFAULTS: Omit<MillingSettings, 'targetDepth'> = {
 export const MILLING_WHEN_MISSING: Pick<MillingSettings, 'bit' | 'entry'> = {
   bit: MILLING_DEFAULTS.bit,
   entry: ENTRY_DEFAULTS,
+};
+
+/** Whether an operation goes through the stock. */
+export function isThrough({ targetDepth }: MillingSettings, { thickness }: Stock): boolean {
+  return goesThrough(targetDepth, thickness);
+}
+
+/** When the settings that all milling operations share act. */
+export const MILLING_CONDITIONS: Conditions<MillingSettings> = {
+  extraDepth: isThrough,
+  'entry.angle': ({ entry }) => entry.kind !== 'plunge',
 };
 
 export const TAB_LIMITS: Limits<'spacing' | 'width'> = {

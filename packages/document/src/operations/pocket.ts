@@ -8,6 +8,7 @@ import {
   FINISHING_DEFAULTS,
   FINISHING_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -51,6 +52,11 @@ export const POCKET: MillingDefinition<PocketOperation> = {
     ...POCKET_LIMITS,
     ...nestedLimits('entry', ENTRY_LIMITS),
     ...nestedLimits('finishing', FINISHING_LIMITS),
+  },
+  conditions: {
+    ...MILLING_CONDITIONS,
+    'finishing.isAtFullDepth': ({ finishing }) => finishing.allowance > 0,
+    angle: ({ strategy }) => strategy === 'raster',
   },
   decode: objectOf<PocketOperation>(
     {

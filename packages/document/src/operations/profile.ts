@@ -1,4 +1,4 @@
-import type { Problem } from '@kerf/machining';
+import { type Problem, toolRadiusAt } from '@kerf/machining';
 import { decodeBoolean, decodeNumber, listOf, objectOf, oneOf } from '../decoding/decode';
 import { findLimitProblems, type Limits, limit } from '../decoding/limits';
 import { BOTH_BITS, ONE_BIT } from './bits';
@@ -9,6 +9,8 @@ import {
   FINISHING_DEFAULTS,
   FINISHING_LIMITS,
   findMillingProblems,
+  isThrough,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -111,6 +113,15 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
     ...nestedLimits('finishing', FINISHING_LIMITS),
     ...nestedLimits('leads', LEAD_LIMITS),
   },
+  conditions: {
+    ...MILLING_CONDITIONS,
+    tabs: isThrough,
+    leads: isBeside,
+    'leads.length': (operation) => isBeside(operation) && operation.leads.kind !== 'none',
+    cornerRelief: isBeside,
+    finishing: isBeside,
+    'finishing.isAtFullDepth': (operation) => isBeside(operation) && operation.finishing.allowance > 0,
+  },
   decode: objectOf<ProfileOperation>(
     {
       kind: oneOf('profile'),
@@ -124,6 +135,8 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
     { ...MILLING_WHEN_MISSING, ...DEFAULTS },
   ),
   create: (shared) => ({ kind: 'profile', ...shared, side: 'on', tabs: MILLING_TAB_DEFAULTS, ...DEFAULTS }),
+  lineWidth: ({ targetDepth }, bit) => 2 * toolRadiusAt(bit, targetDepth),
+  bandSide: ({ side }) => side,
   bits: ({ side }) => (side === 'on' ? ONE_BIT : BOTH_BITS),
   findProblems: (operation, path) => [
     ...findMillingProblems(operation, path),
@@ -132,6 +145,11 @@ export const PROFILE: MillingDefinition<ProfileOperation> = {
     ...findLimitProblems(operation.leads, LEAD_LIMITS, `${path}.leads`),
   ],
 };
+
+/** Where the bit's middle runs on the contour there is no wall beside it. */
+function isBeside({ side }: ProfileOperation): boolean {
+  return side !== 'on';
+}
 
 function findTabProblems(tabs: MillingTabSettings, path: string): readonly Problem[] {
   const place = `${path}.places`;

@@ -1,4 +1,4 @@
-import type { Problem } from '@kerf/machining';
+import type { Problem, Tool } from '@kerf/machining';
 import { type Decoder, unionOf } from '../decoding/decode';
 import type { BitUse } from './bits';
 import { CHAMFER } from './chamfer';
@@ -10,16 +10,12 @@ import { INLAY } from './inlay';
 import { LASER_FILL } from './laser-fill';
 import { LASER_LINE } from './laser-line';
 import { LASER_PHOTO } from './laser-photo';
-import type { MillingOperation, Operation, OperationKind, OperationOf } from './operation';
 import { POCKET } from './pocket';
 import { PROFILE } from './profile';
+import type { LaserSettings, MillingSettings } from './settings';
 import { V_CARVE } from './v-carve';
 
-type DefinitionOf<O extends Operation> = O extends MillingOperation
-  ? MillingDefinition<O>
-  : OperationDefinition<O>;
-
-const DEFINITIONS: { readonly [K in OperationKind]: DefinitionOf<OperationOf<K>> } = {
+const DEFINITIONS = {
   profile: PROFILE,
   pocket: POCKET,
   'v-carve': V_CARVE,
@@ -32,6 +28,36 @@ const DEFINITIONS: { readonly [K in OperationKind]: DefinitionOf<OperationOf<K>>
   'laser-fill': LASER_FILL,
   'laser-photo': LASER_PHOTO,
 };
+
+/** Names a kind of operation. */
+export type OperationKind = keyof typeof DEFINITIONS;
+
+/** The operation of one kind. */
+export type OperationOf<K extends OperationKind> = K extends OperationKind
+  ? ReturnType<(typeof DEFINITIONS)[K]['create']>
+  : never;
+
+/**
+ * What is to be done with an object, as a person set it. Each kind has a file of its own in this folder. The four cut types of the
+ * specification are `profile` on path ('Mill - On path'), `pocket` ('Mill Pocket'), `laser-line` ('Laser - On path') and
+ * `laser-fill' ('Laser - Fill').
+ */
+export type Operation = OperationOf<OperationKind>;
+
+/** The operations of a router. */
+export type MillingOperation = Extract<Operation, MillingSettings>;
+/** The operations of a laser. */
+export type LaserOperation = Extract<Operation, LaserSettings>;
+
+/** Whether a router does it. */
+export function isMilling(operation: Operation): operation is MillingOperation {
+  return DEFINITIONS[operation.kind].family === 'milling';
+}
+
+/** Whether a laser does it. */
+export function isLaserOperation(operation: Operation): operation is LaserOperation {
+  return !isMilling(operation);
+}
 
 /** All kinds of operation, in the order in which they are offered. */
 export const OPERATION_KINDS = Object.keys(DEFINITIONS) as readonly OperationKind[];
@@ -51,9 +77,55 @@ export function cutStyleOf(operation: Operation): CutStyle {
   return DEFINITIONS[operation.kind].style;
 }
 
+function millingDefinition({ kind }: MillingOperation): MillingDefinition<MillingOperation> {
+  return DEFINITIONS[kind] as MillingDefinition<MillingOperation>;
+}
+
 /** Which bits the operation is cut with. */
 export function bitUseOf(operation: MillingOperation): BitUse {
-  return (DEFINITIONS[operation.kind] as MillingDefinition<MillingOperation>).bits(operation);
+  return millingDefinition(operation).bits(operation);
+}
+
+/** The bits of a set-up. */
+interface Bits {
+  readonly firstBit: Tool;
+  readonly secondBit: Tool | null;
+}
+
+/**
+ * Whether the second bit is the one that cuts the operation, or its walls where both do: where it is asked for, and where a V-bit is
+ * to be taken and only the second is one.
+ */
+export function takesSecondBit(operation: MillingOperation, { firstBit, secondBit }: Bits): boolean {
+  if (operation.bit !== 'auto' || !secondBit) return operation.bit === 'second' && secondBit !== null;
+  const takesVBit = bitUseOf(operation).form !== 'any';
+  return takesVBit && firstBit.kind !== 'v-bit' && secondBit.kind === 'v-bit';
+}
+
+/** What is cleared along an outline, as it is drawn. Widths in mm at the surface. */
+export interface DrawnCut {
+  /** 0 where the cut has no width to show. */
+  readonly width: number;
+  readonly bit: Tool;
+  /** On which side of the outline a band of that width is cleared; null: on none. */
+  readonly side: 'on' | 'outside' | 'inside' | null;
+}
+
+/** What an operation clears along an outline with the bits of a set-up. */
+export function drawnCut(operation: Operation, bits: Bits): DrawnCut {
+  const second = isMilling(operation) && takesSecondBit(operation, bits) ? bits.secondBit : null;
+  const bit = second ?? bits.firstBit;
+  if (!isMilling(operation)) return { width: 0, bit, side: null };
+  const { lineWidth, bandSide } = millingDefinition(operation);
+  return { width: lineWidth?.(operation, bit) ?? 0, bit, side: bandSide?.(operation) ?? null };
+}
+
+/** An operation that bridges can hold while it is cut through. */
+export type TabbedOperation = Extract<MillingOperation, { tabs: unknown }>;
+
+/** Whether milled bridges can hold what the operation cuts out. */
+export function canHaveTabs(operation: Operation): operation is TabbedOperation {
+  return isMilling(operation) && 'tabs' in operation;
 }
 
 /** What is wrong with an operation's settings; empty when all is well. `path` leads to it in the input or design. */

@@ -4,6 +4,7 @@ import type { MillingDefinition } from './definition';
 import {
   ENTRY_LIMITS,
   findMillingProblems,
+  MILLING_CONDITIONS,
   MILLING_FIELDS,
   MILLING_LIMITS,
   MILLING_WHEN_MISSING,
@@ -26,6 +27,7 @@ export const V_CARVE: MillingDefinition<VCarveOperation> = {
   style: 'fill',
   cutType: 'Mill Pocket',
   limits: { ...MILLING_LIMITS, ...nestedLimits('entry', ENTRY_LIMITS) },
+  conditions: MILLING_CONDITIONS,
   decode: objectOf<VCarveOperation>({ kind: oneOf('v-carve'), ...MILLING_FIELDS }, MILLING_WHEN_MISSING),
   create: (shared) => ({ kind: 'v-carve', ...shared, extraDepth: 0 }),
   bits: () => V_BIT_AFTER_CLEARING,

@@ -1,7 +1,7 @@
 import type { Design, ShapeObject } from '../design';
 import { isLaserLayer, type Layer } from '../layers';
 import { operationAs, operationForLayer } from '../operations/create';
-import { isLaserOperation } from '../operations/operation';
+import { isLaserOperation } from '../operations/registry';
 import type { LaserSettings } from '../operations/settings';
 import { shapePicture } from '../shapes/registry';
 import { walkObjects } from './walk';

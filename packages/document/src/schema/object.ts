@@ -16,8 +16,12 @@ import type { JsonValue } from '../decoding/json';
 import { findLengthProblems } from '../decoding/limits';
 import type { DesignObject, GroupObject, ObjectId, ShapeObject } from '../design';
 import { isLaserLayer, LAYERS, type Layer } from '../layers';
-import { isLaserOperation, type Operation } from '../operations/operation';
-import { decodeOperation, findOperationProblems } from '../operations/registry';
+import {
+  decodeOperation,
+  findOperationProblems,
+  isLaserOperation,
+  type Operation,
+} from '../operations/registry';
 import { decodeShape, encodeShape, findShapeProblems } from '../shapes/registry';
 
 /** Groups nest at most this deep. */

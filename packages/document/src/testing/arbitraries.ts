@@ -5,7 +5,7 @@ import type { Design, DesignObject } from '../design';
 import { createDesign, createGroup, createShapeObject } from '../factory';
 import { LAYERS, type Layer } from '../layers';
 import { defaultOperation, operationAs } from '../operations/create';
-import type { Operation } from '../operations/operation';
+import type { Operation } from '../operations/registry';
 import type { Shape } from '../shapes/registry';
 
 const length = fc.double({ min: 0.01, max: 500, noNaN: true });

@@ -1,4 +1,4 @@
-import { isInForce, type MillingTabSettings, type Operation } from '@kerf/document';
+import { canHaveTabs, isInForce, type MillingTabSettings, type Operation } from '@kerf/document';
 import { type Polylines, polylineAt, polylineCount, polylineLength } from '@kerf/geometry';
 import { flattenedOutline } from '../scene/flattened';
 import { type LeafNode, sceneOf } from '../scene/scene';
@@ -32,9 +32,7 @@ export const holdWithTabs: Command = (state, dispatch) => {
 
 /** Whether what an operation cuts out lies loose afterwards. */
 function isFree(operation: Operation, { design }: EditorState): boolean {
-  return (
-    operation.kind === 'profile' && isInForce('tabs', operation, design.stock) && !operation.tabs.isEnabled
-  );
+  return canHaveTabs(operation) && isInForce('tabs', operation, design.stock) && !operation.tabs.isEnabled;
 }
 
 function editLeaves(
@@ -49,7 +47,7 @@ function editLeaves(
 }
 
 function held(operation: Operation, leaf: LeafNode): Operation {
-  if (operation.kind !== 'profile') return operation;
+  if (!canHaveTabs(operation)) return operation;
   const length = contourLength(flattenedOutline(leaf));
   return length > 0 ? { ...operation, tabs: { ...operation.tabs, ...tabsFor(length) } } : operation;
 }

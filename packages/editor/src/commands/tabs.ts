@@ -1,4 +1,4 @@
-import { isInForce, type OutlinePlace } from '@kerf/document';
+import { canHaveTabs, isInForce, type OutlinePlace } from '@kerf/document';
 import { type ObjectEdit, updateSteps } from '../edits/update';
 import { flattenedOutline } from '../scene/flattened';
 import { isLeaf, sceneOf } from '../scene/scene';
@@ -17,7 +17,7 @@ export const placeTabsByHand: Command = (state, dispatch) => {
     const node = byId.get(id);
     if (!node || !isLeaf(node) || node.isLocked) continue;
     const { operation } = node.object;
-    if (operation.kind !== 'profile' || !isInForce('tabs', operation, state.design.stock)) continue;
+    if (!canHaveTabs(operation) || !isInForce('tabs', operation, state.design.stock)) continue;
     const { tabs } = operation;
     const places = tabs.places.length > 0 ? tabs.places : evenPlaces(flattenedOutline(node), tabs.count);
     const changed = { ...operation, tabs: { ...tabs, isEnabled: true, placement: 'hand' as const, places } };

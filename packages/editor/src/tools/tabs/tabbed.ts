@@ -1,10 +1,11 @@
 import {
+  canHaveTabs,
   isInForce,
   type MillingTabSettings,
   MOST_TAB_PLACES,
   type OutlinePlace,
-  type ProfileOperation,
   type Step,
+  type TabbedOperation,
 } from '@kerf/document';
 import { type Point, type Polylines, polylineCount } from '@kerf/geometry';
 import { updateSteps } from '../../edits/update';
@@ -16,7 +17,7 @@ import { contourLength, pieceAt } from './outline-places';
 /** A shape whose tabs stand where a person put them. */
 export interface TabbedShape {
   readonly leaf: LeafNode;
-  readonly operation: ProfileOperation;
+  readonly operation: TabbedOperation;
   readonly tabs: MillingTabSettings;
   /** Its outline in document space, mm. */
   readonly outline: Polylines;
@@ -28,7 +29,7 @@ export function tabbedShape(state: Pick<EditorState, 'design' | 'selection'>): T
   const leaf = id === undefined || others.length > 0 ? undefined : sceneOf(state.design).byId.get(id);
   if (!leaf || !isLeaf(leaf) || leaf.isLocked) return null;
   const { operation } = leaf.object;
-  if (operation.kind !== 'profile' || !operation.tabs.isEnabled || operation.tabs.placement !== 'hand')
+  if (!canHaveTabs(operation) || !operation.tabs.isEnabled || operation.tabs.placement !== 'hand')
     return null;
   if (!isInForce('tabs', operation, state.design.stock)) return null;
   return { leaf, operation, tabs: operation.tabs, outline: flattenedOutline(leaf) };
