@@ -1,9 +1,10 @@
+import { problemMaker } from './make-problem';
 import { fail, type Outcome, succeed } from './problem';
+import { MACHINING_PROBLEMS } from './problems';
 import type { Tool } from './tool';
 import { MM_PER_INCH } from './units';
 
-/** The specification's text for a diameter that is missing or makes no sense. */
-export const INVALID_DIAMETER_MESSAGE = 'Invalid bit diameter. Please re-select the tool.';
+const problem = problemMaker(MACHINING_PROBLEMS);
 
 const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
 
@@ -13,20 +14,14 @@ const NUMBER = /^\d+(\.\d*)?$|^\.\d+$/;
  */
 export function parseDiameter(text: string): Outcome<number> {
   const [, body = '', unit] = /^\s*(.*?)\s*(in|mm)?\s*$/i.exec(text) ?? [];
-  if (body === '') return refuse('diameter-missing', INVALID_DIAMETER_MESSAGE);
+  if (body === '') return fail(problem('diameter-missing'));
   const parts = body.split('/').map((part) => part.trim());
   if (parts.length > 2 || !parts.every((part) => NUMBER.test(part)))
-    return refuse('diameter-format', `Invalid diameter format: '${text.trim()}'`);
+    return fail(problem('diameter-format', { input: text.trim() }));
   const [numerator, denominator = 1] = parts.map(Number) as [number, number?];
-  if (denominator === 0) return refuse('diameter-denominator', 'The denominator cannot be zero');
+  if (denominator === 0) return fail(problem('diameter-denominator'));
   const value = (numerator / denominator) * (unit?.toLowerCase() === 'in' ? MM_PER_INCH : 1);
-  return value > 0 && Number.isFinite(value)
-    ? succeed(value)
-    : refuse('diameter-missing', INVALID_DIAMETER_MESSAGE);
-}
-
-function refuse(code: string, message: string): Outcome<number> {
-  return fail({ code, severity: 'error', message });
+  return value > 0 && Number.isFinite(value) ? succeed(value) : fail(problem('diameter-missing'));
 }
 
 /** The diameter of a V-bit in comparisons of bits: its tip counts, not its cone. */

@@ -1,4 +1,17 @@
-export { comparedDiameter, INVALID_DIAMETER_MESSAGE, parseDiameter } from './diameter';
+export {
+  type CodeOf,
+  ENGLISH,
+  fillIn,
+  kindsIn,
+  type ProblemRow,
+  type ProblemTable,
+  type ProblemValues,
+  type Severity,
+  type ValueKinds,
+  type ValuesOf,
+  type ValueWriters,
+} from './catalogue';
+export { comparedDiameter, parseDiameter } from './diameter';
 export type { Fixture } from './fixture';
 export { appendAll, leastOf, mostOf } from './lists';
 export {
@@ -9,6 +22,7 @@ export {
   type MachineProfile,
   type PerAxis,
 } from './machine-profile';
+export { type ProblemMaker, problemMaker } from './make-problem';
 export {
   type BitFeeds,
   feedsForBit,
@@ -18,7 +32,17 @@ export {
   type MaterialFeeds,
   type MaterialName,
 } from './material';
-export { fail, failAll, type Outcome, type Place, type Problem, succeed } from './problem';
+export {
+  fail,
+  failAll,
+  type Outcome,
+  type Place,
+  type Problem,
+  type ProblemCode,
+  type ProblemTables,
+  succeed,
+} from './problem';
+export { MACHINING_PROBLEMS } from './problems';
 export { CancelledError, partOf, SILENT_CONTEXT, throwIfCancelled, type WorkContext } from './progress';
 export { type Space, WORK_COORDINATE_SYSTEMS, type WorkCoordinateSystem } from './spaces';
 export { goesThrough, type Stock } from './stock';

@@ -1,3 +1,6 @@
+import type { CodeOf, ProblemValues, Severity } from './catalogue';
+import type { MACHINING_PROBLEMS } from './problems';
+
 /** Where in an input a problem lies: a line of a text (1-based), an object of a design, a field of structured data. */
 export interface Place {
   readonly line?: number;
@@ -9,17 +12,31 @@ export interface Place {
   readonly at?: { readonly x: number; readonly y: number };
 }
 
+/**
+ * The tables of problems that a program can meet, by package. Each package adds its own (`declare module '@kerf/machining'`), so
+ * that whoever imports some packages sees their codes and no others.
+ */
+export interface ProblemTables {
+  machining: typeof MACHINING_PROBLEMS;
+}
+
+/** The stable codes of all problems that can be met here. */
+export type ProblemCode =
+  | { [K in keyof ProblemTables]: CodeOf<ProblemTables[K]> }[keyof ProblemTables]
+  // While not every package has its table.
+  | (string & {});
+
 /** An expected failure or a warning, as a value: a stable code to act on, a text for people, and a place. */
 export interface Problem {
-  readonly code: string;
-  readonly severity: 'error' | 'warning';
+  readonly code: ProblemCode;
+  /** The row of its table, where several share the code: which text it is. */
+  readonly reason?: string;
+  readonly severity: Severity;
+  /** English, with the names that stand in the design. */
   readonly message: string;
   readonly place?: Place;
-  /**
-   * The values in the message besides its place, so that the message can be written in another language; lengths are
-   * mm.
-   */
-  readonly values?: Readonly<Record<string, string | number>>;
+  /** What the message names, for the same message in another language: see `ValueKinds`. */
+  readonly values?: ProblemValues;
 }
 
 /** Either a value or the reasons why there is none. */

@@ -1,5 +1,10 @@
+import { problemMaker } from './make-problem';
 import type { Problem } from './problem';
+import { MACHINING_PROBLEMS } from './problems';
 import { isLaser, type LaserBeam, type TaperedBallEndMill, type Tool, taperOf, type VBit } from './tool';
+import { roundTo } from './units';
+
+const problem = problemMaker(MACHINING_PROBLEMS);
 
 /** Allowed range of each length of a body, both ends included, mm. */
 export const TOOL_BODY_LIMITS = {
@@ -55,29 +60,19 @@ export function findToolBodyProblems(tool: Exclude<Tool, LaserBeam>): Problem[] 
   const { fluteLength, shankDiameter, holder } = tool;
   const { fluteLength: flute, shankDiameter: shank, holderDiameter, stickOut } = TOOL_BODY_LIMITS;
   const problems = [
-    ...outOfRange('fluteLength', 'the length of the cutting edges', fluteLength, flute),
-    ...outOfRange('shankDiameter', 'the diameter of the shank', shankDiameter, shank),
-    ...outOfRange('holder.diameter', 'the diameter of the holder', holder?.diameter, holderDiameter),
-    ...outOfRange('holder.stickOut', 'the length that stands out of the holder', holder?.stickOut, stickOut),
+    ...outOfRange('flute-length-range', 'fluteLength', fluteLength, flute),
+    ...outOfRange('shank-diameter-range', 'shankDiameter', shankDiameter, shank),
+    ...outOfRange('holder-diameter-range', 'holder.diameter', holder?.diameter, holderDiameter),
+    ...outOfRange('stick-out-range', 'holder.stickOut', holder?.stickOut, stickOut),
   ];
   if (problems.length > 0 || !holder) return problems;
   const edges = Math.max(fluteLength ?? 0, formHeight(tool));
   if (shankDiameter !== undefined && holder.diameter <= shankDiameter)
-    problems.push({
-      code: 'holder-narrower-than-shank',
-      severity: 'error',
-      message: 'the holder must be wider than the shank',
-      place: { path: 'holder.diameter' },
-      values: { shank: shankDiameter },
-    });
+    problems.push(
+      problem('holder-narrower-than-shank', { shank: shankDiameter }, { path: 'holder.diameter' }),
+    );
   if (holder.stickOut < edges)
-    problems.push({
-      code: 'holder-over-edges',
-      severity: 'error',
-      message: `the bit must stand out of its holder by its cutting edges at least, ${rounded(edges)} mm`,
-      place: { path: 'holder.stickOut' },
-      values: { least: edges },
-    });
+    problems.push(problem('holder-over-edges', { least: roundTo(edges, 3) }, { path: 'holder.stickOut' }));
   return problems;
 }
 
@@ -108,16 +103,10 @@ function taperHeight(tool: TaperedBallEndMill): number {
 }
 
 function outOfRange(
+  kind: `${'flute-length' | 'shank-diameter' | 'holder-diameter' | 'stick-out'}-range`,
   path: string,
-  name: string,
   value: number | undefined,
   { min, max }: { readonly min: number; readonly max: number },
 ): Problem[] {
-  if (value === undefined || (value >= min && value <= max)) return [];
-  const message = `${name} must be between ${min} and ${max} mm`;
-  return [{ code: 'tool-body-range', severity: 'error', message, place: { path }, values: { min, max } }];
-}
-
-function rounded(length: number): number {
-  return Math.round(length * 1000) / 1000;
+  return value === undefined || (value >= min && value <= max) ? [] : [problem(kind, { min, max }, { path })];
 }

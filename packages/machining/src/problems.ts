@@ -1,0 +1,40 @@
+import type { ProblemTable } from './catalogue';
+
+/** What the specification says of a diameter that is missing or makes no sense. */
+const INVALID_DIAMETER = 'Invalid bit diameter. Please re-select the tool.';
+
+/** What can be wrong with a bit by itself. */
+export const MACHINING_PROBLEMS = {
+  'diameter-missing': { severity: 'error', text: INVALID_DIAMETER },
+  'diameter-format': { severity: 'error', text: "Invalid diameter format: '{{input}}'" },
+  'diameter-denominator': { severity: 'error', text: 'The denominator cannot be zero' },
+  'invalid-bit-diameter': { severity: 'error', text: INVALID_DIAMETER },
+  'flute-length-range': {
+    code: 'tool-body-range',
+    severity: 'error',
+    text: 'the length of the cutting edges must be between {{min, number}} and {{max, length}}',
+  },
+  'shank-diameter-range': {
+    code: 'tool-body-range',
+    severity: 'error',
+    text: 'the diameter of the shank must be between {{min, number}} and {{max, length}}',
+  },
+  'holder-diameter-range': {
+    code: 'tool-body-range',
+    severity: 'error',
+    text: 'the diameter of the holder must be between {{min, number}} and {{max, length}}',
+  },
+  'stick-out-range': {
+    code: 'tool-body-range',
+    severity: 'error',
+    text: 'the length that stands out of the holder must be between {{min, number}} and {{max, length}}',
+  },
+  'holder-narrower-than-shank': {
+    severity: 'error',
+    text: 'the holder must be wider than the shank, {{shank, length}}',
+  },
+  'holder-over-edges': {
+    severity: 'error',
+    text: 'the bit must stand out of its holder by its cutting edges at least, {{least, length}}',
+  },
+} as const satisfies ProblemTable;
