@@ -22,4 +22,5 @@ export type { VCarveCut } from './operations/v-carve/v-carve-cut';
 export { FreedParts, type FreeingCut, isFreeing, type LateCut } from './order/freed-parts';
 export { type OrderPlace, orderPlaces } from './order/order-toolpaths';
 export type { ProgramPlan } from './order/plan-programs';
+export { CAM_PROBLEMS } from './problems';
 export { estimateWork, type WorkEstimate } from './work';

@@ -9,6 +9,7 @@ export { findDialectProblems } from './post/dialect-problems';
 export { GRBL } from './post/dialects/grbl';
 export { DIALECTS } from './post/dialects/registry';
 export { type PostOptions, postProcess } from './post/post-process';
+export { DIALECT_PROBLEMS } from './post/problems';
 export {
   type GcodeProgram,
   type LineRange,
@@ -17,7 +18,7 @@ export {
   programText,
 } from './post/program';
 export type { GcodeProblem } from './problem';
-export { GCODE_REASONS, type GcodeProblemCode, type GcodeReason, type ReasonValues } from './reasons';
+export { GCODE_REASONS, type GcodeProblemCode, type GcodeReason } from './reasons';
 export { WireLengthCounter, wireLengths } from './scan/wire-lengths';
 export { toolsInComments } from './tools/tool-comments';
 export {

@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { GcodeProblemCode, GcodeReason, ReasonValues } from './reasons';
+import type { GcodeProblemCode, GcodeReason } from './reasons';
 
 /** An error or warning about one line of a G-code program. */
 export interface GcodeProblem extends Problem {
@@ -9,7 +9,6 @@ export interface GcodeProblem extends Problem {
    * says.
    */
   readonly reason: GcodeReason;
-  readonly values?: ReasonValues;
   /** Always has a line, 1-based. */
   readonly place: { readonly line: number };
   /** The text of that line in the file, cut after 200 characters. */

@@ -1,3 +1,4 @@
+import { kindsIn } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
 import { interpret } from './interpret/interpret';
 import { STRICT_PROFILE } from './interpret/profiles/strict';
@@ -57,8 +58,8 @@ describe('what is said of a line', () => {
     const problem = problemsOf(program).find((one) => one.reason === reason);
     expect(problem?.code).toBe(GCODE_REASONS[reason as GcodeReason].code);
     expect(problem?.message).not.toMatch(/[{}]|undefined/);
-    const names = [...GCODE_REASONS[reason as GcodeReason].message.matchAll(/{{(\w+)}}/g)];
-    expect(Object.keys(problem?.values ?? {}).sort()).toEqual(names.map(([, name]) => name).sort());
+    const names = [...kindsIn(GCODE_REASONS[reason as GcodeReason].text).keys()];
+    expect(Object.keys(problem?.values ?? {}).sort()).toEqual(names.sort());
   });
 
   it('is a table of what its programs reach', () => {

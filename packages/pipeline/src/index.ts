@@ -16,5 +16,11 @@ export {
   openProgram,
   type ProgramFile,
 } from './open-program';
+export {
+  isFlagged,
+  JOB_PROBLEMS,
+  type JobProblemFlag,
+  PROGRAM_FILE_PROBLEMS,
+} from './problems';
 export { type PipelineEnvironment, runPipeline } from './run-pipeline';
 export { targetOfJob } from './target/target-of-job';

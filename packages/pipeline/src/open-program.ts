@@ -13,6 +13,7 @@ import {
   type Outcome,
   type Problem,
   partOf,
+  problemMaker,
   SILENT_CONTEXT,
   succeed,
   type Tool,
@@ -21,7 +22,10 @@ import {
 } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import type { JobProgram } from './job-result';
+import { PROGRAM_FILE_PROBLEMS } from './problems';
 import { programOf } from './program-of';
+
+const problem = problemMaker(PROGRAM_FILE_PROBLEMS);
 
 /** How a program that another CAM wrote is to be read, and for which machine. */
 export interface OpenOptions {
@@ -88,12 +92,7 @@ export async function openProgram(
   try {
     const bytes = new Uint8Array(file.size);
     const reading = await readPieces(file, bytes, options, partOf(context, 0, 0.8));
-    if (reading === undefined)
-      return fail({
-        code: 'file_changed',
-        severity: 'error',
-        message: 'The file was changed while it was being read',
-      });
+    if (reading === undefined) return fail(problem('file_changed'));
     if (!reading.ok) return reading;
     return withoutMotion(assemble(bytes, reading, options, partOf(context, 0.8, 1)), reading.warnings);
   } catch (error) {
@@ -167,8 +166,7 @@ function assemble(
 function withoutMotion(opened: OpenedProgram, warnings: readonly Problem[]): Outcome<OpenedProgram> {
   const { program, warningCount } = opened;
   if (program.trace.segmentCount > 0) return succeed(opened, warnings);
-  const still = { code: 'no-motion', severity: 'warning', message: 'Nothing moves in this program' } as const;
-  return succeed({ program, warningCount: warningCount + 1 }, [still, ...warnings]);
+  return succeed({ program, warningCount: warningCount + 1 }, [problem('no-motion'), ...warnings]);
 }
 
 /**
@@ -187,10 +185,5 @@ function describedBits(bytes: Uint8Array, { tools, mode }: MotionTrace): Map<num
 }
 
 function tooLarge(size: number): Outcome<never> {
-  return fail({
-    code: 'file_too_large',
-    severity: 'error',
-    message: `The file is too large to be held in memory (${(size / 1e6).toFixed(0)} MB)`,
-    values: { megabytes: (size / 1e6).toFixed(0) },
-  });
+  return fail(problem('file_too_large', { megabytes: (size / 1e6).toFixed(0) }));
 }

@@ -294,8 +294,9 @@ export function bodyProblemOf(draft: BitDraft): BodyProblem | undefined {
   if (isLaser(tool)) return undefined;
   const [problem] = findToolBodyProblems(tool);
   const { least, shank } = problem?.values ?? {};
-  if (problem?.code === 'holder-over-edges') return { code: problem.code, length: Number(least) };
-  if (problem?.code === 'holder-narrower-than-shank') return { code: problem.code, length: Number(shank) };
+  if (problem?.code === 'holder-over-edges') return { code: 'holder-over-edges', length: Number(least) };
+  if (problem?.code === 'holder-narrower-than-shank')
+    return { code: 'holder-narrower-than-shank', length: Number(shank) };
   if (draft.stickOut > 0 !== draft.holderDiameter > 0) return { code: 'half-a-holder' };
   const hasShank = bodyCylinders(tool).some(({ part }) => part === 'shank');
   return draft.shankDiameter > 0 && !hasShank ? { code: 'shank-without-edges' } : undefined;

@@ -1,18 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GCODE_REASONS } from '@kerf/gcode';
 import { DRIVER_ERRORS } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
 import { FONT_REASONS } from '../text/fonts/use-font-problem-text';
 import { driver as enDriver } from './en/driver';
 import { files as enFiles } from './en/files';
-import { gcode as enGcode } from './en/gcode';
 import { driver as ptDriver } from './pt/driver';
 import { files as ptFiles } from './pt/files';
-import { gcode as ptGcode } from './pt/gcode';
 import { driver as zhDriver } from './zh/driver';
 import { files as zhFiles } from './zh/files';
-import { gcode as zhGcode } from './zh/gcode';
 
 const PACKAGES = join(import.meta.dirname, '../../../../packages');
 const STUDIO = join(import.meta.dirname, '..');
@@ -24,24 +20,6 @@ function sourcesOf(folder: string): string {
     .map((file) => readFileSync(join(PACKAGES, folder, file), 'utf8'))
     .join('\n');
 }
-
-describe('what is said of a line of a program', () => {
-  const texts = Object.fromEntries(
-    Object.entries(GCODE_REASONS).map(([reason, { message }]) => [reason, message]),
-  );
-
-  it('is in English what the reader of G-code says, to the letter', () => {
-    expect(enGcode.gcodeProblem).toEqual(texts);
-  });
-
-  it.each([
-    ['zh', zhGcode],
-    ['pt', ptGcode],
-  ])('has its own text (%s) for every reason', (_language, { gcodeProblem }) => {
-    expect(Object.keys(gcodeProblem).sort()).toEqual(Object.keys(texts).sort());
-    for (const [reason, text] of Object.entries(gcodeProblem)) expect(text).not.toBe(texts[reason]);
-  });
-});
 
 describe('why driver and machine refuse', () => {
   const tables = ['alarms', 'errors'].map((name) =>

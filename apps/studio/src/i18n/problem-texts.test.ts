@@ -1,47 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { GCODE_REASONS } from '@kerf/gcode';
+import { kindsIn } from '@kerf/machining';
 import { describe, expect, it } from 'vitest';
-import { problems as en } from './en/problems';
-import { problems as pt } from './pt/problems';
-import { problems as zh } from './zh/problems';
+import { JOB_CATALOGUE } from './catalogue';
+import { gcode as ptGcode } from './pt/gcode';
+import { problems as ptProblems } from './pt/problems';
+import { gcode as zhGcode } from './zh/gcode';
+import { problems as zhProblems } from './zh/problems';
 
-const PACKAGES = join(import.meta.dirname, '../../../../packages');
+/** Each catalogue with its texts in another language. */
+const TRANSLATED = [
+  ['a job', 'zh', JOB_CATALOGUE, zhProblems.problem.texts],
+  ['a job', 'pt', JOB_CATALOGUE, ptProblems.problem.texts],
+  ['a line of a program', 'zh', GCODE_REASONS, zhGcode.gcodeProblem],
+  ['a line of a program', 'pt', GCODE_REASONS, ptGcode.gcodeProblem],
+] as const;
 
-/** Where the problems of a job are made. */
-const SOURCES = ['cam/src', 'pipeline/src', 'gcode/src/post'];
+const namesIn = (text: string) => [...kindsIn(text).keys()].sort();
 
-/** The codes of problems in the sources: as values, and as names of what was cut differently. */
-function codesInSources(): ReadonlySet<string> {
-  const files = SOURCES.flatMap((folder) =>
-    readdirSync(join(PACKAGES, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
-      join(folder, file),
-    ),
-  ).filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file));
-  const found = new Set<string>();
-  for (const file of files) {
-    const source = readFileSync(join(PACKAGES, file), 'utf8');
-    // With `_` are those of files, which have their texts elsewhere.
-    for (const [, code] of source.matchAll(/\bcode: '([a-z-]+)'/g)) found.add(code!);
-  }
-  const notes = readFileSync(join(PACKAGES, 'cam/src/cuts/generate-context.ts'), 'utf8');
-  for (const [, code] of notes.matchAll(/^ {4}\| '([a-z-]+)'/gm)) found.add(code!);
-  return found;
-}
-
-describe('the problems of a job', () => {
-  const codes = codesInSources();
-
-  it('are found in the sources', () => {
-    expect(codes).toContain('no-dynamic-power');
-    expect(codes).toContain('helix-ramped');
-    expect(codes.size).toBeGreaterThan(25);
-  });
-
-  it.each([
-    ['en', en],
-    ['zh', zh],
-    ['pt', pt],
-  ])('all have their text (%s), and no text is for nothing', (_language, { problem }) => {
-    expect(Object.keys(problem.texts).sort()).toEqual([...codes].sort());
+describe.each(TRANSLATED)('the problems of %s (%s)', (_of, _language, catalogue, texts) => {
+  it('all have a text of their own with the same values, and no text is for nothing', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(catalogue).sort());
+    for (const [code, { text }] of Object.entries(catalogue)) {
+      const translated = texts[code as keyof typeof texts];
+      expect(translated, code).not.toBe(text);
+      expect(namesIn(translated), code).toEqual(namesIn(text));
+    }
   });
 });

@@ -13,8 +13,9 @@ function leaves(texts: object, path = ''): Map<string, string> {
   return found;
 }
 
+/** The names of the values in a text, each once. */
 const placeholders = (text: string) =>
-  [...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name).sort();
+  [...new Set([...text.matchAll(/{{(\w+)(?:, number)?}}/g)].map(([, name]) => name))].sort();
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

@@ -1,5 +1,6 @@
 import type { Design, MachiningSetup } from '@kerf/document';
 import type { Problem } from '@kerf/machining';
+import { isFlagged } from '@kerf/pipeline';
 import { isStaleJob, type JobState } from '../job/job-store';
 
 const NO_CLAMPS: { readonly of: readonly Problem[]; readonly left: readonly Problem[] } = {
@@ -23,7 +24,7 @@ export function createPresentProblems(): (
     const { problems } = job.result;
     if (isSameHold(job.design.setup, design.setup)) return problems;
     if (kept.of !== problems)
-      kept = { of: problems, left: problems.filter(({ code }) => code !== 'hits-fixture') };
+      kept = { of: problems, left: problems.filter((one) => !isFlagged(one, 'simulated-too')) };
     return kept.left;
   };
 }

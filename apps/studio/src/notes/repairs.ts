@@ -10,6 +10,7 @@ import {
   setSetup,
 } from '@kerf/editor';
 import type { Problem } from '@kerf/machining';
+import type { JOB_PROBLEMS } from '@kerf/pipeline';
 import { toolOfBit } from '../bits/bit-list';
 import { bitAsDescribed } from '../bits/program-bits';
 import { withSecondBit } from '../bits/second-bit';
@@ -42,7 +43,7 @@ interface RepairRow {
 /** A height that clears what lies on the stock, mm: what a new design has. */
 const SAFE_HEIGHT = 3.8;
 
-const REPAIRS: Readonly<Record<string, RepairRow>> = {
+const REPAIRS: { readonly [C in keyof typeof JOB_PROBLEMS]?: RepairRow } = {
   'cut-through-without-tabs': { id: 'addTabs', command: () => holdWithTabs },
   'needs-v-bit': {
     id: 'useVBit',
@@ -75,7 +76,7 @@ function ontoStock(design: Design, objectId: ObjectId): Command | null {
 
 /** What Kerf can do about a problem by itself; null where a person has to decide. */
 export function repairOf({ code, place }: Problem, design: Design): Repair | null {
-  const row = REPAIRS[code];
+  const row = REPAIRS[code as keyof typeof REPAIRS];
   const command = row?.command(design, place?.objectId);
   if (!row || !command) return null;
   return {

@@ -59,7 +59,7 @@ export function BitsSection() {
       </div>
       {isTooLarge && (
         <Text className={classes.wide ?? ''} fz="xs" c="var(--kerf-bad)" role="alert">
-          {t('panel.secondBitTooLarge')}
+          {t('problem.texts.second-bit-not-smaller')}
         </Text>
       )}
       <div className={classes.wide}>

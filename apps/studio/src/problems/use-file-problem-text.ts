@@ -2,7 +2,6 @@ import type { Problem } from '@kerf/machining';
 import { useTranslation } from 'react-i18next';
 import type { files } from '../i18n/en/files';
 import { useLengths } from '../ui/length';
-import { writtenValues } from './written-values';
 
 type Files = typeof files;
 
@@ -27,10 +26,11 @@ export function useFileProblemText(): (problem: Problem) => string {
     // It is nothing that is wrong at a place of the file.
     if (code === 'newer-version') return t('projectProblem.newer-version');
     if (i18n.language === 'en' || !i18n.exists(key)) return message;
-    const text: string = t(
-      key,
-      writtenValues(values, (value) => plain(value, DECIMALS)),
-    );
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? plain(value, DECIMALS) : value,
+    ]);
+    const text: string = t(key, Object.fromEntries(written));
     if (place?.path) return t('fileProblemAt', { text, path: place.path });
     return place?.line === undefined || place.line === 1
       ? text

@@ -7,6 +7,7 @@ import { type FileRole, formatsOf, importDrawing, textsInCatalogue } from '@kerf
 import type { WorkContext } from '@kerf/machining';
 import {
   checkDesign,
+  isFlagged,
   openProgram,
   runPipeline,
   targetOfJob,
@@ -56,13 +57,6 @@ const importTextLayout = () => importPart(() => import('./text-layout'));
 const MOST_PROBLEMS = 200;
 /** More than can be told apart on a screen. */
 const MOST_TABS = 10_000;
-/** What is plain to see while a design is being drawn, and what needs its photos. */
-const NOT_WHILE_DRAWING: ReadonlySet<string> = new Set([
-  'empty-canvas',
-  'laser-without-objects',
-  'cnc-without-objects',
-  'photo-without-picture',
-]);
 
 /** The format that a page names; both come from one build. */
 function formatOfId<R extends FileRole>(role: R, id: string) {
@@ -87,7 +81,7 @@ const handlers: Handlers = {
     const job = compileJob(design, { machine });
     const kernel = await geometryKernel();
     const problems = checkDesign({ design, job, machine, kernel }).filter(
-      ({ code }) => !NOT_WHILE_DRAWING.has(code),
+      (problem) => !isFlagged(problem, 'of-a-finished-design'),
     );
     return {
       result: {

@@ -1,5 +1,6 @@
 import type { FillRule, GeometryKernel, MedialAxis, Polylines } from '@kerf/geometry';
 import type { WorkContext } from '@kerf/machining';
+import type { CAM_PROBLEMS } from '../problems';
 
 /** What a generator is given besides its operation. */
 export interface GenerateContext extends WorkContext {
@@ -22,16 +23,7 @@ export interface CarvedRegion {
 
 /** What a generator could not do as it was asked to, and what it did instead. */
 export interface CutNote {
-  readonly code:
-    | 'entry-plunged'
-    | 'helix-ramped'
-    | 'lead-left-out'
-    | 'spiral-left-out'
-    | 'countersink-needs-v-bit'
-    | 'tab-left-out'
-    | 'shape-not-carved'
-    | 'carved-shallower'
-    | 'chamfer-narrower';
+  readonly code: keyof typeof CAM_PROBLEMS;
   /** Where, mm. */
   readonly x: number;
   readonly y: number;

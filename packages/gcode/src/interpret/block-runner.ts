@@ -1,5 +1,4 @@
 import { roundTo } from '@kerf/machining';
-import type { GcodeReason, ReasonValues } from '../reasons';
 import { type Block, Letter } from '../scan/block';
 import type { LaserPowerInfo, MachineMode } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
@@ -162,7 +161,7 @@ export class BlockRunner {
       const code = block.gCodes[i]!;
       const command = this.#table.g[code];
       if (command === undefined) {
-        this.#refuse('unknown-command', { letter: 'G', command: `G${code / 10}` });
+        this.#refuse({ reason: 'unknown-command', values: { letter: 'G', command: `G${code / 10}` } });
         return 0;
       }
       slots = this.#place(command, slots);
@@ -171,7 +170,7 @@ export class BlockRunner {
       const code = block.mCodes[i]!;
       const command = this.#table.m[code];
       if (command === undefined) {
-        this.#refuse('unknown-command', { letter: 'M', command: `M${code}` });
+        this.#refuse({ reason: 'unknown-command', values: { letter: 'M', command: `M${code}` } });
         return 0;
       }
       slots = this.#place(command, slots);
@@ -214,7 +213,7 @@ export class BlockRunner {
     const { words, values } = block;
     if ((words & FEED_BIT) !== 0) {
       const feed = values[FEED]!;
-      if (feed < 0) this.#refuse('parameter-negative', { letter: 'F' });
+      if (feed < 0) this.#refuse({ reason: 'parameter-negative', values: { letter: 'F' } });
       modal.feed = modal.feedMode === INVERSE_TIME ? feed : feed * modal.unit;
     }
     if ((words & SPEED_BIT) !== 0) {
@@ -238,10 +237,9 @@ export class BlockRunner {
   #checkAxis(axis: string, value: number, min: number, max: number): void {
     if (value >= min && value <= max) return;
     const rounded = roundTo(value, 3);
-    // A value that exceeds the range by less than the rounding is printed in full, as a text that is not rounded again:
-    // the rounded '500mm' would be within the range.
-    const told = rounded >= min && rounded <= max ? String(value) : rounded;
-    this.#refuse('coordinate-range', { letter: axis, value: told, min, max });
+    // A value that exceeds the range by less than the rounding is not rounded: '500mm' would be within the range.
+    const told = rounded >= min && rounded <= max ? value : rounded;
+    this.#refuse({ reason: 'coordinate-range', values: { letter: axis, value: told, min, max } });
   }
 
   /** Records the S word, and warns of letters that have no effect. */
@@ -253,7 +251,7 @@ export class BlockRunner {
     }
   }
 
-  #refuse(reason: GcodeReason, values?: ReasonValues): void {
-    this.#refusal ??= { reason, ...(values && { values }) };
+  #refuse(refusal: Refusal): void {
+    this.#refusal ??= refusal;
   }
 }

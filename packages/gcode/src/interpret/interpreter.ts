@@ -1,5 +1,5 @@
 import type { GcodeProblem } from '../problem';
-import { GCODE_REASONS, type GcodeReason, messageOf, type ReasonValues } from '../reasons';
+import { GCODE_REASONS, messageOf } from '../reasons';
 import { Block, Letter, ScanFault } from '../scan/block';
 import { decodeText } from '../scan/decode';
 import { LineFeeder } from '../scan/line-feeder';
@@ -53,7 +53,7 @@ export class Interpreter {
       mode: options.mode,
       fullPower: options.fullPower,
       maxSegments: this.#maxSegments,
-      warn: (reason, values) => this.#warn(reason, values),
+      warn: (reason, ...[values]) => this.#warn({ reason, values } as Refusal),
     });
   }
 
@@ -202,17 +202,13 @@ export class Interpreter {
     const isFatal =
       this.#options.profile.abortsOnProblem || GCODE_REASONS[refusal.reason].code === 'invalid_content';
     if (isFatal) this.#error = { ...describe(refusal), severity: 'error', ...this.#place() };
-    else this.#warn(refusal.reason, refusal.values);
+    else this.#warn(refusal);
   }
 
-  #warn(reason: GcodeReason, values?: ReasonValues): void {
+  #warn(refusal: Refusal): void {
     this.#warningCount += 1;
     if (this.#warnings.length >= this.#maxWarnings) return;
-    this.#warnings.push({
-      ...describe({ reason, ...(values && { values }) }),
-      severity: 'warning',
-      ...this.#place(),
-    });
+    this.#warnings.push({ ...describe(refusal), severity: 'warning', ...this.#place() });
   }
 
   #place(): Pick<GcodeProblem, 'place' | 'lineText'> {

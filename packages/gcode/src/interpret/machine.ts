@@ -1,4 +1,4 @@
-import type { GcodeReason, ReasonValues } from '../reasons';
+import type { GcodeReason, ReasonDetails } from '../reasons';
 import { type Block, Letter } from '../scan/block';
 import { SegmentKind } from '../trace/motion-trace';
 import type { TraceBuilder } from '../trace/trace-builder';
@@ -85,8 +85,8 @@ export class Machine {
     return this.#trace;
   }
 
-  warn(reason: GcodeReason, values?: ReasonValues): void {
-    this.#warn(reason, values);
+  warn<R extends GcodeReason>(reason: R, ...details: ReasonDetails<R>): void {
+    this.#warn(reason, ...details);
   }
 
   /** Sets the target from the block's X, Y and Z words; axes without a word keep their position. */

@@ -1,5 +1,6 @@
 import type { Problem, Toolpath } from '@kerf/machining';
 import type { Dialect } from './dialect';
+import { problem } from './problems';
 
 /**
  * The features of the toolpaths that the dialect's controller does not have. `postProcess` accepts the toolpaths only
@@ -8,11 +9,5 @@ import type { Dialect } from './dialect';
 export function findDialectProblems(toolpaths: readonly Toolpath[], dialect: Dialect): Problem[] {
   const needsDynamic = toolpaths.some(({ drive }) => drive.kind === 'laser' && drive.mode === 'dynamic');
   if (!needsDynamic || dialect.laser.on.dynamic !== undefined) return [];
-  return [
-    {
-      code: 'no-dynamic-power',
-      severity: 'error',
-      message: `${dialect.label} cannot make the laser's power follow its speed (M4): choose constant power (M3)`,
-    },
-  ];
+  return [problem('no-dynamic-power', { controller: dialect.label })];
 }

@@ -92,6 +92,7 @@ describe('what only some controllers do', () => {
         code: 'no-dynamic-power',
         severity: 'error',
         message: "Mach3 cannot make the laser's power follow its speed (M4): choose constant power (M3)",
+        values: { controller: 'Mach3' },
       },
     ]);
     expect(() => post(JOBS['laser-dynamic']!, { dialect: MACH3 })).toThrow(RangeError);

@@ -268,7 +268,7 @@ describe('cut after the part is cut out', () => {
     expect(problem).toMatchObject({
       code: 'cut-on-loose',
       place: { objectId: 'a' },
-      values: { part: 'Part' },
+      values: { part: 'b' },
     });
     const { x, y } = problem!.place!.at!;
     expect(Math.min(x, y)).toBeGreaterThan(30);

@@ -7,18 +7,14 @@ import type { DesignCheck } from './check';
  * What is cut out with nothing to hold it comes loose while the bit still turns beside it. Lines that do not close, or end
  * above the stock's bottom, cut nothing out. One problem for each object.
  */
-export const checkCutThrough: DesignCheck = ({ design, job }) => {
+export const checkCutThrough: DesignCheck = ({ design, job }, problem) => {
   const problems = new Map<string, Problem>();
   for (const operation of job.operations) {
     if (!isFreeing(operation, design.stock.thickness) || operation.facts.frees.isHeldByTabs) continue;
     const at = firstClosed(operation);
     if (!at || problems.has(operation.objectId)) continue;
-    problems.set(operation.objectId, {
-      code: 'cut-through-without-tabs',
-      severity: 'warning',
-      message: `'${operation.label}' is cut through without tabs: what is cut out comes loose while the bit turns.`,
-      place: { objectId: operation.objectId, at },
-    });
+    const { objectId } = operation;
+    problems.set(objectId, problem('cut-through-without-tabs', { name: objectId }, { objectId, at }));
   }
   return [...problems.values()];
 };

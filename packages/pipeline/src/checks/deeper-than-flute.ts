@@ -5,18 +5,11 @@ import type { DesignCheck } from './check';
 const TOLERANCE = 1e-6;
 
 /** Below the flutes a bit does not cut but rub: it burns the wood and breaks. One problem for each bit of an object. */
-export const checkDeeperThanFlute: DesignCheck = ({ job }) =>
+export const checkDeeperThanFlute: DesignCheck = ({ job }, problem) =>
   job.operations.flatMap((operation) => {
-    const { tool, label, objectId } = operation;
+    const { tool, objectId } = operation;
     if (!('finalDepth' in operation) || tool.kind === 'laser' || tool.fluteLength === undefined) return [];
     if (operation.finalDepth <= tool.fluteLength + TOLERANCE) return [];
-    return [
-      {
-        code: 'deeper-than-flute',
-        severity: 'warning' as const,
-        message: `'${label}' goes ${roundTo(operation.finalDepth, 2)} mm deep, the cutting edge of ${tool.name} is ${roundTo(tool.fluteLength, 2)} mm long.`,
-        place: { objectId },
-        values: { depth: operation.finalDepth, bit: tool.name, length: tool.fluteLength },
-      },
-    ];
+    const [depth, length] = [roundTo(operation.finalDepth, 2), roundTo(tool.fluteLength, 2)];
+    return [problem('deeper-than-flute', { name: objectId, depth, bit: tool.id, length }, { objectId })];
   });

@@ -8,7 +8,7 @@ const TOLERANCE = 0.001;
  * What is meant to end in the stock ends below it. The toolpaths tell, not the settings: a countersink or a chamfer is as
  * deep as its width makes it. Extra depth is there to cut through, and is not counted.
  */
-export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }) => {
+export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }, problem) => {
   if (job.mode === 'laser') return [];
   const objectOf = new Map(job.operations.map(({ key, objectId }) => [key, objectId]));
   const deepest = new Map<string, number>();
@@ -23,13 +23,7 @@ export const checkDeeperThanStock: OutputCheck = ({ design, job, generation }) =
       const extra = isMilling(operation) ? operation.extraDepth : 0;
       return (deepest.get(id) ?? 0) > thickness + extra + TOLERANCE;
     })
-    .map(({ id, name }) => ({
-      code: 'deeper-than-stock',
-      severity: 'warning' as const,
-      message: `'${name}' is cut deeper than the material is thick (${thickness} mm).`,
-      place: { objectId: id },
-      values: { thickness },
-    }));
+    .map(({ id }) => problem('deeper-than-stock', { name: id, thickness }, { objectId: id }));
 };
 
 /** The lowest end of moves, mm below the top of the stock. */

@@ -7,19 +7,13 @@ import type { OutputCheck } from './check';
 const MOST_PLACES = 20;
 
 /** The motion that will really be sent, against the clamps: with each line, and the object that is cut there. */
-export const checkHitsFixture: OutputCheck = ({ design, programs }) =>
+export const checkHitsFixture: OutputCheck = ({ design, programs }, problem) =>
   programs.flatMap(({ trace, timeline, tool, operations }) =>
     fixtureFaults(trace, timeline, tool, design.setup.fixtures)
       .slice(0, MOST_PLACES)
       .map(({ line, depth }) => {
         const objectId = operationOfLine(operations, line)?.objectId;
-        const rounded = roundTo(depth, 2);
-        return {
-          code: 'hits-fixture',
-          severity: 'warning' as const,
-          message: `${tool.name} runs into a clamp, ${rounded} mm below its top.`,
-          values: { tool: tool.name, depth: rounded },
-          place: { line, ...(objectId !== undefined && { objectId }) },
-        };
+        const place = { line, ...(objectId !== undefined && { objectId }) };
+        return problem('hits-fixture', { tool: tool.id, depth: roundTo(depth, 2) }, place);
       }),
   );

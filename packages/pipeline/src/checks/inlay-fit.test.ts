@@ -10,6 +10,7 @@ import {
 import { type GeometryKernel, multiply, rotation, translation } from '@kerf/geometry';
 import { DEFAULT_MACHINE } from '@kerf/machining';
 import { beforeAll, expect, test } from 'vitest';
+import { jobProblemMaker } from '../problems';
 import { testKernel } from '../testing/kernel';
 import { checkInlayFit } from './inlay-fit';
 
@@ -37,7 +38,11 @@ function half(part: 'female' | 'male', changes: Partial<InlayOperation> = {}, wi
 
 function found(setup: Partial<MachiningSetup>, ...objects: readonly ShapeObject[]) {
   const design = createDesign({ setup, objects });
-  const problems = checkInlayFit({ design, job: compileJob(design), machine: DEFAULT_MACHINE, kernel });
+  const job = compileJob(design);
+  const problems = checkInlayFit(
+    { design, job, machine: DEFAULT_MACHINE, kernel },
+    jobProblemMaker(design, job),
+  );
   return problems.map(({ code, place, values }) => [code, place?.objectId, values?.part]);
 }
 

@@ -1,7 +1,7 @@
 import { type InlayHalf, slantedInlayDepth } from '@kerf/cam';
-import { findObject } from '@kerf/document';
 import { type Polylines, polylineAt, polylineCount, polylineLength, signedArea } from '@kerf/geometry';
 import { type Problem, roundTo, toolRadiusAt } from '@kerf/machining';
+import type { JobProblemMaker } from '../problems';
 import type { DesignCheck } from './check';
 
 /** Lengths and areas of one shape, flattened twice, are the same within this share. */
@@ -12,8 +12,6 @@ const TOLERANCE = 1e-6;
 /** One half, with the shape that it is made of. */
 interface Half extends InlayHalf {
   readonly objectId: string;
-  readonly label: string;
-  readonly name: string;
   /** What shape it is, wherever it lies and however it is turned. */
   readonly area: number;
   readonly length: number;
@@ -24,24 +22,22 @@ interface Half extends InlayHalf {
  * cut with bits of one form, and equally deep where their walls slant. Halves of different designs know nothing of each other:
  * of them it is only said where a bit is too short for its depth or has the wrong form, or the gap is as large as the depth.
  */
-export const checkInlayFit: DesignCheck = ({ design, job }) => {
+export const checkInlayFit: DesignCheck = ({ job }, problem) => {
   const halves = new Map<string, Half>();
-  for (const { objectId, label, geometry, facts } of job.operations) {
-    if (!facts.half || halves.has(objectId)) continue;
-    const name = findObject(design, objectId)?.name ?? label;
-    halves.set(objectId, { ...facts.half, objectId, label, name, ...measureOf(geometry) });
-  }
+  for (const { objectId, geometry, facts } of job.operations)
+    if (facts.half && !halves.has(objectId))
+      halves.set(objectId, { ...facts.half, objectId, ...measureOf(geometry) });
   const all = [...halves.values()];
   return all.flatMap((half) => {
-    const found = ownProblem(half) ?? misfitWithAll(half, all);
-    return found ? [{ ...found, severity: 'warning' as const, place: { objectId: half.objectId } }] : [];
+    const found = ownProblem(half, problem) ?? misfitWithAll(half, all, problem);
+    return found ? [found] : [];
   });
 };
 
 /** Why a plug fits into none of the openings of its shape; null: into one it does, or there is none. */
-function misfitWithAll(half: Half, halves: readonly Half[]): Finding | null {
+function misfitWithAll(half: Half, halves: readonly Half[], problem: JobProblemMaker): Problem | null {
   const mates = half.part === 'male' ? halves.filter((other) => isMate(half, other)) : [];
-  const misfits = mates.map((mate) => misfitOf(half, mate));
+  const misfits = mates.map((mate) => misfitOf(half, mate, problem));
   return misfits.includes(null) ? null : (misfits[0] ?? null);
 }
 
@@ -61,42 +57,26 @@ function isMate(plug: Half, other: Half): boolean {
   return isSame(plug.area, other.area) && isSame(plug.length, other.length);
 }
 
-type Finding = Pick<Problem, 'code' | 'message' | 'values'>;
-
-function ownProblem(half: Half): Finding | null {
-  const { label, walls, gap, startDepth, targetDepth, wallTool: tool } = half;
-  if (walls === 'straight' && tool.kind === 'v-bit')
-    return {
-      code: 'inlay-needs-end-mill',
-      message: `'${label}': upright walls need an end mill, a V-bit makes slanting ones.`,
-    };
+function ownProblem(half: Half, problem: JobProblemMaker): Problem | null {
+  const { objectId: name, walls, gap, startDepth, targetDepth, wallTool: tool } = half;
+  const place = { objectId: name };
+  if (walls === 'straight' && tool.kind === 'v-bit') return problem('inlay-needs-end-mill', { name }, place);
   if (walls !== 'slanted' || tool.kind !== 'v-bit' || targetDepth <= startDepth) return null;
   const depth = slantedInlayDepth(half, tool);
   if (gap >= Math.min(depth, targetDepth) - startDepth - TOLERANCE)
-    return { code: 'inlay-all-gap', message: `'${label}': the gap is as deep as the inlay, nothing fits.` };
+    return problem('inlay-all-gap', { name }, place);
   if (depth >= targetDepth - TOLERANCE) return null;
-  const rounded = roundTo(depth, 2);
-  return {
-    code: 'inlay-shallower',
-    message: `'${label}': the cone of the V-bit is too short, the inlay is only ${rounded} mm deep. Cut its other half with the same bit.`,
-    values: { depth },
-  };
+  return problem('inlay-shallower', { name, depth: roundTo(depth, 2) }, place);
 }
 
 /** Why a plug does not go into an opening of its shape; null: it does. */
-function misfitOf(plug: Half, opening: Half): Finding | null {
-  const misfit = `'${plug.label}' does not fit into '${opening.label}'`;
-  const values = { part: opening.name };
-  if (plug.walls !== opening.walls)
-    return {
-      code: 'inlay-different-walls',
-      message: `${misfit}: one has upright walls, the other slanting ones.`,
-      values,
-    };
-  if (!isSameForm(plug, opening))
-    return { code: 'inlay-different-bits', message: `${misfit}: cut both with the same bit.`, values };
+function misfitOf(plug: Half, opening: Half, problem: JobProblemMaker): Problem | null {
+  const values = { name: plug.objectId, part: opening.objectId };
+  const place = { objectId: plug.objectId };
+  if (plug.walls !== opening.walls) return problem('inlay-different-walls', values, place);
+  if (!isSameForm(plug, opening)) return problem('inlay-different-bits', values, place);
   if (plug.walls === 'straight' || Math.abs(heightOf(plug) - heightOf(opening)) <= TOLERANCE) return null;
-  return { code: 'inlay-different-depth', message: `${misfit}: give both the same depth.`, values };
+  return problem('inlay-different-depth', values, place);
 }
 
 function heightOf({ startDepth, targetDepth }: Half): number {

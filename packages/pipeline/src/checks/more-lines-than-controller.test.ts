@@ -1,7 +1,8 @@
 import { interpret, TOLERANT_PROFILE, wireLengths } from '@kerf/gcode';
-import { DEFAULT_MACHINE, SILENT_CONTEXT } from '@kerf/machining';
+import { DEFAULT_MACHINE, problemMaker, SILENT_CONTEXT } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import { expect, it } from 'vitest';
+import { JOB_PROBLEMS } from '../problems';
 import type { OutputCheckInput } from './check';
 import { checkMoreLinesThanController } from './more-lines-than-controller';
 
@@ -19,7 +20,10 @@ function programOf(count: number, length: number, machine = QUICK, isPaced = tru
 }
 
 const check = (...programs: ReturnType<typeof programOf>[]) =>
-  checkMoreLinesThanController({ machine: QUICK, programs } as unknown as OutputCheckInput);
+  checkMoreLinesThanController(
+    { machine: QUICK, programs } as unknown as OutputCheckInput,
+    problemMaker(JOB_PROBLEMS),
+  );
 
 it('says how much longer a dense program takes', () => {
   const [problem] = check(programOf(2000, 0.1));

@@ -1,4 +1,4 @@
-import { linesPerSecond, type Problem } from '@kerf/machining';
+import { linesPerSecond } from '@kerf/machining';
 import { estimateTime } from '@kerf/simulation';
 import type { OutputCheck } from './check';
 
@@ -8,7 +8,7 @@ const LEAST_SHARE = 0.1;
 const SHORT_LINE = 9;
 
 /** Programs whose lines come denser than the controller can read them: the machine waits for them, and runs slower than it is set. */
-export const checkMoreLinesThanController: OutputCheck = ({ machine, programs }) => {
+export const checkMoreLinesThanController: OutputCheck = ({ machine, programs }, problem) => {
   const { pace, ...ideal } = machine;
   if (!pace) return [];
   const most = linesPerSecond(pace, SHORT_LINE);
@@ -21,13 +21,5 @@ export const checkMoreLinesThanController: OutputCheck = ({ machine, programs })
   }
   if (taken <= (1 + LEAST_SHARE) * motion) return [];
   const values = { percent: Math.round(100 * (taken / motion - 1)), lines: Math.round(most / 10) * 10 };
-  const problem: Problem = {
-    code: 'more-lines-than-controller',
-    severity: 'warning',
-    message:
-      `The lines are denser than the controller can read them (about ${values.lines} a second): the job takes ` +
-      `${values.percent} % longer than its feed rate says. A wider line interval or a lower feed rate makes it even.`,
-    values,
-  };
-  return [problem];
+  return [problem('more-lines-than-controller', values)];
 };

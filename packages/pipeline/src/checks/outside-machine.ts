@@ -1,16 +1,14 @@
 import type { Box } from '@kerf/gcode';
-import type { Problem } from '@kerf/machining';
 import type { OutputCheck } from './check';
 
 /** mm */
 const TOLERANCE = 0.01;
 
 /** The motion that will really be sent, against what the machine can do. */
-export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }) => {
+export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }, problem) => {
   const bounds = programs.map(({ trace }) => trace.bounds).reduce(unionOf, NOTHING);
   if (bounds.minX > bounds.maxX) return [];
   const { travel } = machine;
-  const problems: Problem[] = [];
   const isTooLarge =
     bounds.maxX - bounds.minX > travel.x + TOLERANCE ||
     bounds.maxY - bounds.minY > travel.y + TOLERANCE ||
@@ -21,21 +19,8 @@ export const checkOutsideMachine: OutputCheck = ({ design, machine, programs }) 
     bounds.minY < -TOLERANCE ||
     bounds.maxX > width + TOLERANCE ||
     bounds.maxY > height + TOLERANCE;
-  if (isTooLarge)
-    problems.push({
-      code: 'larger-than-machine',
-      severity: 'error',
-      message: `The job needs more travel than the machine has (${travel.x} x ${travel.y} x ${travel.z} mm).`,
-      values: { ...travel },
-    });
-  else if (isOutside)
-    problems.push({
-      code: 'outside-workspace',
-      severity: 'warning',
-      message: `The job leaves the work area (${width} x ${height} mm).`,
-      values: { width, height },
-    });
-  return problems;
+  if (isTooLarge) return [problem('larger-than-machine', { travel: [travel.x, travel.y, travel.z] })];
+  return isOutside ? [problem('outside-workspace', { area: [width, height] })] : [];
 };
 
 const NOTHING: Box = {

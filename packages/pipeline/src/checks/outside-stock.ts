@@ -5,7 +5,7 @@ import type { DesignCheck } from './check';
 const TOLERANCE = 0.01;
 
 /** Objects that reach beyond the stock are probably misplaced. */
-export const checkOutsideStock: DesignCheck = ({ design, job }) => {
+export const checkOutsideStock: DesignCheck = ({ design, job }, problem) => {
   const { width, height } = design.stock;
   const stock = expandBounds({ minX: 0, minY: 0, maxX: width, maxY: height }, TOLERANCE);
   return job.operations
@@ -13,10 +13,5 @@ export const checkOutsideStock: DesignCheck = ({ design, job }) => {
       const bounds = polylinesBounds(geometry);
       return !isEmptyBounds(bounds) && !containsBounds(stock, bounds);
     })
-    .map(({ label, objectId }) => ({
-      code: 'outside-stock',
-      severity: 'warning' as const,
-      message: `'${label}' reaches beyond the material.`,
-      place: { objectId },
-    }));
+    .map(({ objectId }) => problem('outside-stock', { name: objectId }, { objectId }));
 };

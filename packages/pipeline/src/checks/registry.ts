@@ -1,4 +1,5 @@
 import type { Problem } from '@kerf/machining';
+import { jobProblemMaker } from '../problems';
 import { checkBitComesBack } from './bit-comes-back';
 import { checkBits } from './bits';
 import type { DesignCheck, DesignCheckInput, OutputCheck, OutputCheckInput } from './check';
@@ -51,10 +52,12 @@ const OUTPUT_CHECKS: readonly OutputCheck[] = [
 
 /** What is wrong with a design before anything is generated, in the order of the checks. */
 export function checkDesign(input: DesignCheckInput): Problem[] {
-  return DESIGN_CHECKS.flatMap((check) => check(input));
+  const problem = jobProblemMaker(input.design, input.job);
+  return DESIGN_CHECKS.flatMap((check) => check(input, problem));
 }
 
 /** What is wrong with the program that it became. */
 export function checkOutput(input: OutputCheckInput): Problem[] {
-  return OUTPUT_CHECKS.flatMap((check) => check(input));
+  const problem = jobProblemMaker(input.design, input.job);
+  return OUTPUT_CHECKS.flatMap((check) => check(input, problem));
 }

@@ -6,19 +6,12 @@ import type { DesignCheck } from './check';
 export const MOST_WORK: WorkEstimate = { length: 20_000_000, bytes: 1e9 };
 
 /** Work of days and gigabytes is not begun: nearly always a drawing has another unit than its maker thought. */
-export const checkTooMuchWork: DesignCheck = ({ job, kernel }) => {
+export const checkTooMuchWork: DesignCheck = ({ job, kernel }, problem) => {
   const { length, bytes } = estimateWork(job.operations, MOST_WORK, kernel);
   if (length <= MOST_WORK.length && bytes <= MOST_WORK.bytes) return [];
   const bounds = job.operations.map(({ geometry }) => polylinesBounds(geometry)).reduce(unionBounds);
   const [width, height] = [Math.round(boundsWidth(bounds)), Math.round(boundsHeight(bounds))];
   const kilometres = Math.max(1, Math.round(length / 1e6));
   const gigabytes = (bytes / 1e9).toFixed(1);
-  return [
-    {
-      code: 'too-much-work',
-      severity: 'error',
-      message: `This is too much work for one job: ${kilometres} km of cutting on ${width} x ${height} mm, ${gigabytes} GB of memory. Is the drawing larger than it should be?`,
-      values: { kilometres: String(kilometres), gigabytes, width, height },
-    },
-  ];
+  return [problem('too-much-work', { kilometres, area: [width, height], gigabytes })];
 };

@@ -145,7 +145,6 @@ export const editor = {
     ownFeedsHint: 'Otherwise it cuts with the feeds of each object, like the first bit.',
     suggestFeeds: 'Suggested',
     secondFeedsUsed: 'Cut by the second bit, with its own feeds: see Bits above.',
-    secondBitTooLarge: 'Second bit diameter must be smaller than first bit diameter',
     vBitStepover: 'V-bit step over(%)',
     bitDiameter: 'Diameter',
     tipDiameter: 'Tip diameter',

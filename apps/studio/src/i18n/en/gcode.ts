@@ -1,41 +1,5 @@
-/** What is said of a line of a program, by its reason, to the letter as the reader of G-code says it. */
-export const gcode = {
-  gcodeProblem: {
-    'unknown-command': 'Unsupported {{letter}}-command: {{command}}',
-    'unexpected-character': 'Unexpected character: {{text}}',
-    'too-many-commands': 'Too many {{letter}}-commands in one line',
-    'line-too-long': 'Line too long',
-    'coordinate-format': 'Invalid {{letter}} coordinate format: {{text}}',
-    'parameter-format': 'Invalid {{letter}} parameter format: {{text}}',
-    'coordinate-range': '{{letter}} coordinate out of range: {{value}}mm (valid range: {{min}}~{{max}} mm)',
-    'parameter-negative': '{{letter}} parameter cannot be negative',
-    'spindle-speed-range': 'Spindle speed out of range: S{{power}} (max: {{max}} RPM)',
-    'laser-power-range': 'Laser power out of range: S{{power}} (max: {{max}})',
-    'arc-without-points': 'Arc without an end or a centre in its plane',
-    'arc-without-centre': 'Arc without a centre (I, J, K) or a radius (R)',
-    'arc-centre-at-start': 'Arc with its centre at its start',
-    'arc-radii-differ': 'Arc radii at start and end differ',
-    'arc-end-at-start': 'Arc with a radius, but the end is the start',
-    'arc-radius-small': 'Arc radius is too small for the distance to its end',
-    'dwell-negative': 'Dwell time cannot be negative',
-    'axes-without-motion': 'Axis words without a motion (G80)',
-    'cycle-plane': 'Drilling cycles work in the XY plane (G17) only',
-    'cycle-repeats': 'Number of repeats out of range: L{{repeats}}',
-    'no-work-system': 'There is no work coordinate system P{{system}}',
-    'no-content': 'file content empty or invalid',
-    'too-much-motion': 'The program has more motion than can be shown',
-    'feed-missing': 'Motion at a feed rate of 0: no F word so far',
-    'word-repeated': 'A word stands twice in one line; the last one counts',
-    'motion-after-end': 'Motion after the end of the program (M2, M30)',
-    'commands-exclude': '{{first}} and {{last}} exclude each other; the last one counts',
-    'dwell-without-time': 'Dwell without a time (P)',
-    'word-without-effect': 'The word {{letter}} has no effect here',
-    'probe-whole-way': 'A probe stops at contact; the whole way is shown',
-    'stored-place': 'The place that {{command}} goes to is stored in the machine and is not shown',
-    'first-offset': 'The place of the first work coordinate system on the machine is not shown',
-    'offset-from-first': 'The offset is taken as if the first work coordinate system had none',
-    'machine-coordinates': 'A move in machine coordinates (G53) is not shown',
-    'cutter-compensation': 'Cutter compensation ({{command}}) is not shown',
-    'analogue-output': 'Of the analogue outputs ({{command}}) only 0 is shown',
-  },
-} as const;
+import { GCODE_REASONS } from '@kerf/gcode';
+import { englishTexts } from '../catalogue';
+
+/** What is said of a line of a program, by its reason: in English it stands where the reader of G-code has it. */
+export const gcode = { gcodeProblem: englishTexts(GCODE_REASONS) } as const;

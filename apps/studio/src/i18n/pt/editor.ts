@@ -145,7 +145,6 @@ export const editor = {
     ownFeedsHint: 'Sem eles, corta com os avanços de cada objeto, como a primeira fresa.',
     suggestFeeds: 'Sugeridos',
     secondFeedsUsed: 'Cortado pela segunda fresa, com os avanços dela: veja Fresas acima.',
-    secondBitTooLarge: 'O diâmetro da segunda fresa deve ser menor que o da primeira',
     vBitStepover: 'Passo, fresa V(%)',
     bitDiameter: 'Diâmetro',
     tipDiameter: 'Diâmetro da ponta',

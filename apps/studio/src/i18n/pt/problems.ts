@@ -16,7 +16,8 @@ export const problems = {
       'feed-zero': '{{name}}: a velocidade deve ser maior que 0.',
       'no-depth': '{{name}}: a profundidade é 0, nada é cortado.',
       'outside-stock': '{{name}} ultrapassa o material.',
-      'deeper-than-flute': '{{name}} desce {{depth}}, mas o corte da fresa só tem {{length}} de comprimento.',
+      'deeper-than-flute':
+        '{{name}} desce {{depth}}, mas o corte de {{bit}} só tem {{length}} de comprimento.',
       'cut-through-without-tabs':
         '{{name}} é cortado de um lado ao outro sem pontes: a peça recortada se solta com a fresa girando.',
       'cut-on-tabs':
@@ -31,7 +32,7 @@ export const problems = {
       'tool-too-big': '{{name}}: a fresa não cabe, nada é cortado.',
       'nothing-closed': '{{name}}: o caminho não está fechado, nada é cortado.',
       'too-much-work':
-        'É trabalho demais para uma só tarefa: {{kilometres}} km de corte em {{width}} × {{height}}, {{gigabytes}} GB de memória. O desenho está maior do que deveria?',
+        'É trabalho demais para uma só tarefa: {{kilometres}} km de corte em {{area}}, {{gigabytes}} GB de memória. O desenho está maior do que deveria?',
       'nothing-to-cut': 'Não há nada para cortar.',
       'feature-too-narrow': '{{name}}: a fresa não cabe em uma parte, que fica sem cortar.',
       'deeper-than-stock': '{{name}} é cortado mais fundo que a espessura do material ({{thickness}}).',
@@ -55,14 +56,15 @@ export const problems = {
         '{{name}} não encaixa em {{part}}: uma metade tem paredes retas, a outra inclinadas.',
       'inlay-different-bits': '{{name}} não encaixa em {{part}}: corte as duas metades com a mesma fresa.',
       'inlay-different-depth': '{{name}} não encaixa em {{part}}: use a mesma profundidade nas duas metades.',
-      'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{x}} × {{y}} × {{z}}).',
-      'outside-workspace': 'O trabalho sai da área de trabalho ({{width}} × {{height}}).',
+      'larger-than-machine': 'O trabalho precisa de mais curso do que a máquina tem ({{travel}}).',
+      'outside-workspace': 'O trabalho sai da área de trabalho ({{area}}).',
       'more-lines-than-controller':
         'As linhas são mais densas do que o controlador consegue ler (cerca de {{lines}} por segundo): o trabalho leva {{percent}} % a mais do que o avanço indica. Um intervalo maior entre linhas ou um avanço menor o torna uniforme.',
       'no-dynamic-power':
-        'Este controlador não consegue fazer a potência do laser acompanhar a velocidade (M4): escolha potência constante (M3).',
+        '{{controller}} não consegue fazer a potência do laser acompanhar a velocidade (M4): escolha potência constante (M3).',
       'hits-fixture': '{{tool}} bate em um grampo, {{depth}} abaixo do topo.',
     },
     unnamed: 'O trabalho',
+    unnamedBit: 'A fresa',
   },
 };

@@ -144,7 +144,6 @@ export const editor = {
     ownFeedsHint: '否则与第一刀具一样，使用每个对象自己的参数。',
     suggestFeeds: '推荐值',
     secondFeedsUsed: '由第二刀具按其自己的参数切削：见上方“刀具”。',
-    secondBitTooLarge: '第二刀具的直径必须小于第一刀具的直径',
     vBitStepover: 'V 形刀步距(%)',
     bitDiameter: '直径',
     tipDiameter: '刀尖直径',

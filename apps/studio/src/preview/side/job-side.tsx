@@ -1,5 +1,5 @@
 import type { Problem } from '@kerf/machining';
-import type { JobProgram } from '@kerf/pipeline';
+import { isFlagged, type JobProgram } from '@kerf/pipeline';
 import type { Player, Preview } from '@kerf/preview';
 import { Alert, SegmentedControl, Text } from '@mantine/core';
 import { useMemo } from 'react';
@@ -107,7 +107,10 @@ function JobPage({ shown, player, preview }: JobSideProps) {
   const isLaser = (program?.trace.mode ?? designMode) === 'laser';
   const { isOther } = useRunningTask(isStale ? null : program);
   // The simulation tells of clamps as they are now. The same list while the job is the same: see `ProblemList`.
-  const problems = useMemo(() => problemsOf(job).filter(({ code }) => code !== 'hits-fixture'), [job]);
+  const problems = useMemo(
+    () => problemsOf(job).filter((problem) => !isFlagged(problem, 'simulated-too')),
+    [job],
+  );
   return (
     <>
       <section>

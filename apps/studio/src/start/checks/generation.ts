@@ -1,10 +1,11 @@
 import type { Problem } from '@kerf/machining';
+import { isFlagged } from '@kerf/pipeline';
 import type { FaultWay, StartCheck } from './check';
 
 /** What was found when the programs were made. Clamps are looked at as they lie now: see `collisions.ts`. */
 export const checkGeneration: StartCheck = ({ problems }) =>
   problems
-    .filter(({ code }) => code !== 'hits-fixture')
+    .filter((problem) => !isFlagged(problem, 'simulated-too'))
     .map((problem) => {
       const way = wayOf(problem);
       return {

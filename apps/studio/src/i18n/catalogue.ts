@@ -1,0 +1,18 @@
+import { DIALECT_PROBLEMS } from '@kerf/gcode';
+import type { ProblemTable } from '@kerf/machining';
+import { JOB_PROBLEMS, PROGRAM_FILE_PROBLEMS } from '@kerf/pipeline';
+
+/** Everything that a job can report, by the rows of the packages' tables. */
+export const JOB_CATALOGUE = {
+  ...JOB_PROBLEMS,
+  ...DIALECT_PROBLEMS,
+  'no-motion': PROGRAM_FILE_PROBLEMS['no-motion'],
+} as const satisfies ProblemTable;
+
+/** The English texts of a table, as the interface takes them: their values without kinds. */
+export function englishTexts<T extends Readonly<Record<string, { readonly text: string }>>>(
+  table: T,
+): { readonly [K in keyof T]: string } {
+  const texts = Object.entries(table).map(([key, { text }]) => [key, text.replace(/, \w+}}/g, '}}')]);
+  return Object.fromEntries(texts) as { readonly [K in keyof T]: string };
+}

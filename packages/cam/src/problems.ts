@@ -1,0 +1,47 @@
+import type { ProblemTable } from '@kerf/machining';
+
+/** What the generators had to do in another way than they were asked to. */
+export const CAM_PROBLEMS = {
+  'entry-plunged': {
+    severity: 'warning',
+    text: '{{name, operation}}: there is no room for a ramp, the bit goes straight down.',
+  },
+  'helix-ramped': {
+    severity: 'warning',
+    text: '{{name, operation}}: there is no room for a helix, the bit comes down in a ramp.',
+  },
+  'lead-left-out': {
+    severity: 'warning',
+    text: '{{name, operation}}: there is no room for a lead-in or lead-out, it is left out.',
+  },
+  'spiral-left-out': {
+    severity: 'warning',
+    text: '{{name, operation}}: this shape has no single spiral, it is cleared contour by contour.',
+  },
+  'countersink-needs-v-bit': {
+    severity: 'warning',
+    text: '{{name, operation}}: a countersink needs a V-bit, nothing is cut.',
+  },
+  'tab-left-out': {
+    severity: 'warning',
+    text: '{{name, operation}}: a contour has no room for a tab, it has none.',
+  },
+  'shape-not-carved': {
+    severity: 'warning',
+    text: '{{name, operation}}: where to carve cannot be told for certain, this shape is left out: simplify its outline.',
+  },
+  'carved-shallower': {
+    severity: 'warning',
+    text: '{{name, operation}}: the cone of the V-bit is too short for this depth, wide places get a flat floor above it.',
+  },
+  'chamfer-narrower': {
+    severity: 'warning',
+    text: '{{name, operation}}: the bit is too small for this width, the chamfer is narrower.',
+  },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    cam: typeof CAM_PROBLEMS;
+  }
+}

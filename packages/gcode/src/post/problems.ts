@@ -1,0 +1,18 @@
+import { type ProblemTable, problemMaker } from '@kerf/machining';
+
+/** What a dialect's controller cannot do. */
+export const DIALECT_PROBLEMS = {
+  'no-dynamic-power': {
+    severity: 'error',
+    text: "{{controller}} cannot make the laser's power follow its speed (M4): choose constant power (M3)",
+  },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    dialects: typeof DIALECT_PROBLEMS;
+  }
+}
+
+/** Makes a problem of a dialect. */
+export const problem = problemMaker(DIALECT_PROBLEMS);

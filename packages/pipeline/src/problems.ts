@@ -1,0 +1,180 @@
+import { CAM_PROBLEMS, type CamJob } from '@kerf/cam';
+import { type Design, findObject } from '@kerf/document';
+import {
+  findMaterial,
+  MACHINING_PROBLEMS,
+  type Problem,
+  type ProblemMaker,
+  type ProblemTable,
+  problemMaker,
+} from '@kerf/machining';
+
+/** What can be wrong with a job. */
+export const JOB_PROBLEMS = {
+  ...CAM_PROBLEMS,
+  'empty-canvas': {
+    severity: 'error',
+    text: 'Canvas cannot be empty. Please add some content first.',
+    flags: ['of-a-finished-design'],
+  },
+  'laser-without-objects': {
+    severity: 'error',
+    text: 'Laser mode requires at least one engraving object. Please add engraving content or switch to CNC mode.',
+    flags: ['of-a-finished-design'],
+  },
+  'cnc-without-objects': {
+    severity: 'error',
+    text: 'CNC mode requires at least one cutting object (Cut type). Please add cutting content or switch to Laser mode.',
+    flags: ['of-a-finished-design'],
+  },
+  'invalid-bit-diameter': { severity: 'error', text: MACHINING_PROBLEMS['diameter-missing'].text },
+  'second-bit-not-smaller': {
+    severity: 'error',
+    text: 'Second bit diameter must be smaller than first bit diameter',
+  },
+  'needs-v-bit': {
+    severity: 'error',
+    text: '{{name, operation}} needs a V-bit: choose one as first or second bit.',
+  },
+  'unsafe-to-burn': {
+    severity: 'error',
+    text: '{{material, material}} must never be lasered: it gives off chlorine, which poisons people and eats the machine. Choose the material that is really on the machine.',
+  },
+  'safe-height-zero': { severity: 'error', text: 'The safe height must be above 0.' },
+  'feed-zero': { severity: 'error', text: '{{name, operation}}: the speed must be above 0.' },
+  'no-depth': { severity: 'warning', text: '{{name, operation}}: the depth is 0, nothing is cut.' },
+  'outside-stock': { severity: 'warning', text: '{{name, operation}} reaches beyond the material.' },
+  'deeper-than-flute': {
+    severity: 'warning',
+    text: '{{name, operation}} goes {{depth, length}} deep, the cutting edge of {{bit, bit}} is {{length, length}} long.',
+  },
+  'cut-through-without-tabs': {
+    severity: 'warning',
+    text: '{{name, operation}} is cut through without tabs: what is cut out comes loose while the bit turns.',
+  },
+  'photo-without-picture': {
+    severity: 'error',
+    text: 'The picture of {{name, operation}} is missing or cannot be read. Please insert it again.',
+    flags: ['of-a-finished-design'],
+  },
+  'too-much-work': {
+    severity: 'error',
+    text: 'This is too much work for one job: {{kilometres, number}} km of cutting on {{area, size}}, {{gigabytes}} GB of memory. Is the drawing larger than it should be?',
+  },
+  'inlay-needs-end-mill': {
+    severity: 'warning',
+    text: '{{name, operation}}: upright walls need an end mill, a V-bit makes slanting ones.',
+  },
+  'inlay-all-gap': {
+    severity: 'warning',
+    text: '{{name, operation}}: the gap is as deep as the inlay, nothing fits.',
+  },
+  'inlay-shallower': {
+    severity: 'warning',
+    text: '{{name, operation}}: the cone of the V-bit is too short, the inlay is only {{depth, length}} deep. Cut its other half with the same bit.',
+  },
+  'inlay-different-walls': {
+    severity: 'warning',
+    text: '{{name, operation}} does not fit into {{part, operation}}: one has upright walls, the other slanting ones.',
+  },
+  'inlay-different-bits': {
+    severity: 'warning',
+    text: '{{name, operation}} does not fit into {{part, operation}}: cut both with the same bit.',
+  },
+  'inlay-different-depth': {
+    severity: 'warning',
+    text: '{{name, operation}} does not fit into {{part, operation}}: give both the same depth.',
+  },
+  'tool-too-big': {
+    severity: 'warning',
+    text: '{{name, operation}}: the tool does not fit, nothing is cut.',
+  },
+  'nothing-closed': {
+    severity: 'warning',
+    text: '{{name, operation}}: the path is not closed, nothing is cut.',
+  },
+  'nothing-to-cut': { severity: 'error', text: 'There is nothing to cut.' },
+  'feature-too-narrow': {
+    severity: 'warning',
+    text: '{{name, operation}}: the bit does not fit into a part of it, which stays uncut.',
+  },
+  'deeper-than-stock': {
+    severity: 'warning',
+    text: '{{name, object}} is cut deeper than the material is thick ({{thickness, length}}).',
+  },
+  'cut-on-tabs': {
+    severity: 'warning',
+    text: '{{name, operation}} is cut on {{part, object}} after that is cut out, only tabs hold it then: cut it out last.',
+  },
+  'cut-on-loose': {
+    severity: 'warning',
+    text: '{{name, operation}} is cut on {{part, object}} after that is cut out, nothing holds it then: cut it out last.',
+  },
+  'surface-program': {
+    severity: 'warning',
+    text: '{{name, operation}} is made flat first, in a program of its own with the second bit: the first bit for it saves changing bits.',
+  },
+  'cut-out-program': {
+    severity: 'warning',
+    text: '{{name, operation}} is cut out last, in a program of its own with the first bit, so that it lies firmly while the second bit cuts: the second bit for it saves changing bits.',
+  },
+  'larger-than-machine': {
+    severity: 'error',
+    text: 'The job needs more travel than the machine has ({{travel, size}}).',
+  },
+  'outside-workspace': { severity: 'warning', text: 'The job leaves the work area ({{area, size}}).' },
+  'hits-fixture': {
+    severity: 'warning',
+    text: '{{tool, bit}} runs into a clamp, {{depth, length}} below its top.',
+    flags: ['simulated-too'],
+  },
+  'more-lines-than-controller': {
+    severity: 'warning',
+    text: 'The lines are denser than the controller can read them (about {{lines, number}} a second): the job takes {{percent, number}} % longer than its feed rate says. A wider line interval or a lower feed rate makes it even.',
+  },
+} as const satisfies ProblemTable;
+
+/** What can be wrong with a program that another CAM wrote, besides its lines. */
+export const PROGRAM_FILE_PROBLEMS = {
+  'no-motion': { severity: 'warning', text: 'Nothing moves in this program' },
+  file_changed: { severity: 'error', text: 'The file was changed while it was being read' },
+  file_too_large: {
+    severity: 'error',
+    text: 'The file is too large to be held in memory ({{megabytes}} MB)',
+  },
+} as const satisfies ProblemTable;
+
+declare module '@kerf/machining' {
+  interface ProblemTables {
+    job: typeof JOB_PROBLEMS;
+    programFile: typeof PROGRAM_FILE_PROBLEMS;
+  }
+}
+
+/** What there is to know of a problem of a job besides its text. */
+export type JobProblemFlag =
+  /** Plain to see while a design is being drawn, or not known before its photos are read. */
+  | 'of-a-finished-design'
+  /** The simulation finds it as well, with clamps and bits as they are now. */
+  | 'simulated-too';
+
+/** Whether a problem has a flag in the table of a job's problems. */
+export function isFlagged({ code }: Problem, flag: JobProblemFlag): boolean {
+  const table: ProblemTable = JOB_PROBLEMS;
+  return Object.hasOwn(table, code) && table[code]!.flags?.includes(flag) === true;
+}
+
+/** Makes the problems of one job. */
+export type JobProblemMaker = ProblemMaker<typeof JOB_PROBLEMS>;
+
+/** What makes the problems of a job, in English with the names that stand in the design. */
+export function jobProblemMaker(design: Design, { operations }: CamJob): JobProblemMaker {
+  const { firstBit, secondBit } = design.setup;
+  const bits = [firstBit, ...(secondBit ? [secondBit] : []), ...operations.map(({ tool }) => tool)];
+  return problemMaker(JOB_PROBLEMS, {
+    object: (id) => `'${findObject(design, id)?.name ?? id}'`,
+    operation: (id) => `'${operations.find(({ objectId }) => objectId === id)?.label ?? id}'`,
+    bit: (id) => bits.find((bit) => bit.id === id)?.name ?? id,
+    material: (name) => findMaterial(name)?.name ?? name,
+  });
+}
