@@ -1,9 +1,10 @@
 // Guards ARCHITECTURE.md §2: who may import whom, in what environment, and what never happens; neither files
 // nor folders import each other in a circle, and manifests name what is imported.
-// Type imports count. Prints each violation with its place; exits 1 when there is one.
+// Nobody asks for a kind of shape or file format outside of its own files. Type imports count. Prints each violation with its place; exits 1 when there is one.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findKindTests } from './lib/kind-tests.mjs';
 
 /** Package → the packages of ours that it may import. An entry 'a/b' limits the rule to that folder. */
 export const IMPORT_TABLE = {
@@ -271,6 +272,7 @@ function main() {
     ...findCircles(texts),
     ...findFolderCircles(texts),
     ...findManifestFaults(manifests, texts),
+    ...findKindTests(texts, IMPORT_TABLE),
   ];
   for (const violation of violations) console.error(violation);
   console.log(`check-deps: ${texts.size} files, ${violations.length} violations`);

@@ -1,0 +1,68 @@
+// Guards 'one registry per kind of thing': what a kind is like stands in its own file, and nobody else asks for the kind.
+// The kinds are read from the files that define them, so that a new one is guarded from its first day.
+
+/** How each sort of kind is defined, what asks for one, and which files may: those of the kinds themselves. */
+const SORTS = [
+  {
+    what: 'shape',
+    home: 'document',
+    defined: /^packages\/document\/src\/shapes\/[\w-]+\.ts$/,
+    kind: /: ShapeDefinition<\w+> = \{\s*kind: '([\w-]+)'/g,
+    rooms: ['packages/document/src/shapes/'],
+    asks: (kinds) => {
+      // Lines of texts and arrays of copies have a kind 'path' too: such names count where the shape itself is asked.
+      const own = kinds.filter((kind) => kind !== 'path' && kind !== 'text').join('|');
+      return [
+        /\bshape\??\.kind\s*[!=]==?\s*['"]/g,
+        /\bswitch\s*\([\w.]*\bshape\??\.kind\)/g,
+        new RegExp(`\\bkind\\s*[!=]==?\\s*['"](?:${own})['"]`, 'g'),
+        /\bin ShapeKind\b|\bRecord<ShapeKind\b/g,
+      ];
+    },
+    instead: "a fact of its definition in 'document/src/shapes'",
+  },
+  {
+    what: 'file format',
+    home: 'importers',
+    defined: /^packages\/importers\/src\/[\w-]+\/format\.ts$/,
+    kind: /\bid: '([\w-]+)',\n {2}becomes:/g,
+    rooms: ['packages/importers/src/'],
+    asks: (kinds, endings) => [
+      new RegExp(`\\bformat\\??\\.id\\s*[!=]==?\\s*['"](?:${kinds.join('|')})['"]`, 'g'),
+      new RegExp(`['"\`]\\.(?:${endings.join('|')})['"\`]`, 'g'),
+    ],
+    instead: "a row of 'importers/src/registry.ts'",
+  },
+];
+
+const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file);
+
+function matchesIn(texts, pattern, file) {
+  return [...texts].flatMap(([path, text]) =>
+    file.test(path) ? [...text.matchAll(pattern)].map(([, name]) => name) : [],
+  );
+}
+
+/**
+ * A line for each place that asks for a kind by its name outside of the kinds' own files. `texts`: path → source text;
+ * `importTable`: package → what it may import. Only packages that know where the kinds live can ask for one.
+ */
+export function findKindTests(texts, importTable) {
+  return SORTS.flatMap(({ what, home, defined, kind, rooms, asks, instead }) => {
+    const kinds = matchesIn(texts, kind, defined);
+    if (kinds.length === 0) return [`no ${what} is defined where the rule looks for them`];
+    const endings = matchesIn(texts, /'\.([a-z]+)'/g, defined);
+    const patterns = asks(kinds, endings);
+    return [...texts].flatMap(([file, text]) => {
+      const name = file.split('/')[1];
+      const knows = name === home || importTable[name]?.includes(home);
+      if (!knows || isTest(file) || rooms.some((room) => file.startsWith(room))) return [];
+      return patterns.flatMap((pattern) =>
+        [...text.matchAll(pattern)].map(({ 0: found, index }) => {
+          const line = text.slice(0, index).split('\n').length;
+          return `${file}:${line}: \`${found}\` asks for a ${what} by its name: ask ${instead}`;
+        }),
+      );
+    });
+  });
+}
