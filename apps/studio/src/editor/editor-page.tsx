@@ -31,9 +31,10 @@ import { useTabs } from '../project/use-tabs';
 import { StartDialog } from '../start/start-dialog';
 import { type Studio, StudioContext } from '../state/studio-context';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { Turn, Turns } from '../ui/turns';
+import { MountPhase, MountPhases } from '../ui/mount-phases';
 import { createCompute } from '../workers/compute';
 import classes from './editor-page.module.css';
+import { MOUNT_PHASES } from './mount-phases';
 import { CommandPalette } from './palette/command-palette';
 import { ShortcutHelp } from './shortcut-help';
 import { SidePanel } from './side-panel/side-panel';
@@ -41,7 +42,6 @@ import { Stage } from './stage/stage';
 import { PropertyBar } from './toolbar/property-bar';
 import { ToolRail } from './toolbar/tool-rail';
 import { TopBar } from './top-bar/top-bar';
-import { TURNS } from './turns';
 import { useEscapeForFaults } from './use-escape-for-faults';
 import { useNotices } from './use-notices';
 import { useStudioKeys } from './use-studio-keys';
@@ -120,7 +120,7 @@ function Workspace({ userId }: { userId: string }) {
   useMachineNotices();
   if (!isReady) return <Waiting />;
   return (
-    <Turns last={TURNS.dialogs}>
+    <MountPhases last={MOUNT_PHASES.dialogs}>
       <div className={classes.page}>
         <TopBar />
         <PropertyBar />
@@ -129,7 +129,7 @@ function Workspace({ userId }: { userId: string }) {
           <Stage />
           <SidePanel />
         </div>
-        <Turn at={TURNS.dialogs}>
+        <MountPhase at={MOUNT_PHASES.dialogs}>
           <PreviewDrawer />
           <OpeningOverlay />
           <ProgramError />
@@ -139,9 +139,9 @@ function Workspace({ userId }: { userId: string }) {
           <CommandPalette />
           <PreferencesDialog />
           <ImportDropzone />
-        </Turn>
+        </MountPhase>
       </div>
-    </Turns>
+    </MountPhases>
   );
 }
 

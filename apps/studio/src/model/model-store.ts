@@ -23,7 +23,7 @@ export interface OpenedModel {
   readonly mesh: ModelMesh;
   readonly placement: ModelPlacement;
   readonly frameType: FrameType;
-  /** What of the last wish had to be changed to fit; null when it was taken as it was. */
+  /** What of the last change had to be changed to fit; null when it was taken as it was. */
   readonly adjusted: 'position' | 'size' | null;
 }
 
@@ -76,11 +76,11 @@ export function turnModel(orientation: ModelOrientation, stock: Stock): void {
     const natural = modelBox(model.mesh).size;
     const scale = scaleOf(before.size, turnedSize(natural, before.orientation));
     const turned = turnedSize(natural, orientation);
-    const wish = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };
+    const size = { x: turned.x * scale, y: turned.y * scale, z: turned.z * scale };
     return withPlacement(
       { ...model, placement: { ...before, orientation } },
       'size',
-      adjustModelSize(wish, stock),
+      adjustModelSize(size, stock),
     );
   });
 }
@@ -92,15 +92,15 @@ function scaleOf(shown: Extent, natural: Extent): number {
   return natural.z > 0 ? shown.z / natural.z : 1;
 }
 
-export function resizeModel(wish: Partial<Extent>, stock: Stock): void {
+export function resizeModel(sides: Partial<Extent>, stock: Stock): void {
   change((model) =>
-    withPlacement(model, 'size', adjustModelSize({ ...model.placement.size, ...wish }, stock)),
+    withPlacement(model, 'size', adjustModelSize({ ...model.placement.size, ...sides }, stock)),
   );
 }
 
-export function moveModel(wish: Partial<Extent>): void {
+export function moveModel(place: Partial<Extent>): void {
   change((model) =>
-    withPlacement(model, 'position', adjustModelPosition({ ...model.placement.position, ...wish })),
+    withPlacement(model, 'position', adjustModelPosition({ ...model.placement.position, ...place })),
   );
 }
 

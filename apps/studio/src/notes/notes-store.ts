@@ -14,7 +14,7 @@ interface NotesState {
   readonly isOrderShown: boolean;
 }
 
-/** The wishes of this browser. `useProblemsStore` holds what the checks found. */
+/** What this browser is asked to show. `useProblemsStore` holds what the checks found. */
 export const useNotesStore = create<NotesState>()(
   persist(
     (): NotesState => ({

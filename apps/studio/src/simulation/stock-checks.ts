@@ -3,7 +3,7 @@ import type { JobProgram } from '@kerf/pipeline';
 import type { BitTable, StockFault, StockResult } from '@kerf/simulation';
 import { create } from 'zustand';
 import { isSameBit } from '../bits/bit-draft';
-import type { ProgramWithBits } from './simulation-wish';
+import type { ProgramWithBits } from './simulation-setup';
 
 /** What the simulation of a program has found, and of what: it says nothing of another stock or other bits. */
 interface StockCheck {

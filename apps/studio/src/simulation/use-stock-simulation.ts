@@ -7,7 +7,7 @@ import { useJobBits } from '../bits/program-bits';
 import { useEditorState } from '../state/studio-context';
 import { afterNextPaint } from '../ui/after-paint';
 import { type RunningSimulation, startSimulation, startSimulationWorkers } from '../workers/simulation';
-import { type ProgramWithBits, simulationWish } from './simulation-wish';
+import { type ProgramWithBits, simulationSetup } from './simulation-setup';
 import { keepStockChecks } from './stock-checks';
 import { useStockStore } from './stock-store';
 
@@ -59,9 +59,9 @@ function simulate(
   { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
   onCut: (cut: CutStock | null) => void,
 ): () => void {
-  const wish = simulationWish(last, before, { stock, fixtures });
-  const { cellSize } = wish;
-  const running = startSimulation(startSimulationWorkers(), wish, {
+  const setup = simulationSetup(last, before, { stock, fixtures });
+  const { cellSize } = setup;
+  const running = startSimulation(startSimulationWorkers(), setup, {
     ready({ field, grid, result, earlier }) {
       preview.setStockCells({ field, grid, ...(result.deepest && { deepest: result.deepest.z }) });
       preview.setFaults(result.faults);

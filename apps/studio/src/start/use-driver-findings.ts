@@ -46,8 +46,8 @@ export function useDriverFindings(
       }
       const { mode } = program.trace;
       const { design } = editor.getState();
-      const wish = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: [] });
-      const reply = await driver.request({ ...wish, action: 'checkStart' });
+      const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: [] });
+      const reply = await driver.request({ ...request, action: 'checkStart' });
       if (!isWanted) return;
       if (reply.ok && reply.event.action === 'START_CHECKED')
         setLooked({ program, findings: { checks: reply.event.checks } });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type SimulationReply,
   type SimulationRequest,
-  type SimulationWish,
+  type SimulationSetup,
   startSimulation,
 } from './simulation';
 
@@ -45,11 +45,11 @@ const ready: SimulationReply = {
 const patch: TilePatch = { tiles: Uint32Array.of(0), values: new Float32Array(4096) };
 const changes: SimulationReply = { type: 'changes', patch, isLast: true };
 
-function start(count = 1, wish: object = {}, post?: () => void) {
+function start(count = 1, setup: object = {}, post?: () => void) {
   const workers = Array.from({ length: count }, () => new FakeWorker());
   if (post) for (const worker of workers) worker.postMessage = post;
   const heard: string[] = [];
-  const running = startSimulation(workers as unknown as Worker[], wish as SimulationWish, {
+  const running = startSimulation(workers as unknown as Worker[], setup as SimulationSetup, {
     ready: ({ result: { removedVolume }, earlier }) => {
       heard.push(`ready ${removedVolume}`);
       // The programs before are joined from the same parts.
@@ -64,7 +64,7 @@ function start(count = 1, wish: object = {}, post?: () => void) {
 }
 
 describe('startSimulation', () => {
-  it('asks for the latest wish alone, one at a time', () => {
+  it('asks for the latest time alone, one at a time', () => {
     const { worker, heard, running, seeks } = start();
     running.seek(1);
     running.seek(2);
@@ -105,7 +105,7 @@ describe('startSimulation', () => {
 
   it('joins what the workers say of a comparison, and forgets what was asked before', () => {
     const { workers, heard, running } = start(2);
-    const wish = { heights: new Float32Array(4), tolerance: 0.05 };
+    const target = { heights: new Float32Array(4), tolerance: 0.05 };
     const comparison = {
       remainingVolume: 3,
       remainingArea: 1,
@@ -115,13 +115,13 @@ describe('startSimulation', () => {
       deepestGouge: 0,
     };
     const compare = (name: string) =>
-      running.compare(wish, ({ remainingVolume }) => heard.push(`${name} ${remainingVolume}`));
+      running.compare(target, ({ remainingVolume }) => heard.push(`${name} ${remainingVolume}`));
     const takeBackFirst = compare('first');
     workers[0]!.reply({ type: 'compared', question: 1, comparison });
     compare('second');
     // Too late: the next question is not its own.
     takeBackFirst();
-    expect(workers[1]!.received.at(-1)).toEqual({ type: 'compare', question: 2, ...wish });
+    expect(workers[1]!.received.at(-1)).toEqual({ type: 'compare', question: 2, ...target });
     workers[1]!.reply({ type: 'compared', question: 1, comparison });
     workers[1]!.reply({ type: 'compared', question: 2 });
     expect(heard).toEqual([]);

@@ -15,7 +15,7 @@ import { postInPieces } from './in-pieces';
 export type SimulatedProgram = Pick<StockSimulationOptions, 'tool' | 'bits' | 'trace' | 'timeline'>;
 
 /** What a client asks for: the kernel is the worker's own, and so is the band. */
-export interface SimulationWish extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
+export interface SimulationSetup extends Omit<StockSimulationOptions, 'kernel' | 'band' | 'initial'> {
   /** Programs that have run over the same stock before, in their order. */
   readonly before: readonly SimulatedProgram[];
 }
@@ -24,15 +24,15 @@ export interface SimulationWish extends Omit<StockSimulationOptions, 'kernel' | 
 export type SimulationRequest =
   | {
       readonly type: 'start';
-      readonly options: SimulationWish;
+      readonly options: SimulationSetup;
       /** Which of how many workers this is. */
       readonly part: { readonly index: number; readonly count: number };
     }
   | { readonly type: 'seek'; readonly seconds: number }
-  | ({ readonly type: 'compare'; readonly question: number } & StockWish);
+  | ({ readonly type: 'compare'; readonly question: number } & TargetStock);
 
 /** What the stock should be when the program is done. */
-export interface StockWish {
+export interface TargetStock {
   /** A height per cell of the whole grid, as `compareWithTarget` takes them. */
   readonly heights: Float32Array;
   /** mm */
@@ -70,13 +70,13 @@ export interface SimulationHandlers {
 
 /** A stock that is simulated in workers of its own. */
 export interface RunningSimulation {
-  /** Asks for the state at a machine time. While an answer is awaited only the latest wish is kept. */
+  /** Asks for the state at a machine time. While an answer is awaited, only the latest time is kept. */
   seek(seconds: number): void;
   /**
    * Asks how the stock differs in the end from what it should be. Returns what takes the question back; so do the next one
    * and `dispose`.
    */
-  compare(wish: StockWish, answer: (comparison: TargetComparison) => void): () => void;
+  compare(target: TargetStock, answer: (comparison: TargetComparison) => void): () => void;
   /** Ends the workers; no handler is called afterwards. */
   dispose(): void;
 }
@@ -100,7 +100,7 @@ export function startSimulationWorkers(): Worker[] {
 /** Runs a program over a stock, each worker its part of the rows, and then goes wherever it is asked to. */
 export function startSimulation(
   workers: readonly Worker[],
-  options: SimulationWish,
+  options: SimulationSetup,
   handlers: SimulationHandlers,
 ): RunningSimulation {
   return new Simulation(workers, options, handlers);
@@ -120,7 +120,7 @@ class Simulation implements RunningSimulation {
   #comparing: Comparing | undefined;
   #lastQuestion = 0;
 
-  constructor(workers: readonly Worker[], options: SimulationWish, handlers: SimulationHandlers) {
+  constructor(workers: readonly Worker[], options: SimulationSetup, handlers: SimulationHandlers) {
     this.#workers = workers;
     this.#handlers = handlers;
     this.#outcomes = workers.map(() => undefined);
@@ -139,11 +139,11 @@ class Simulation implements RunningSimulation {
     if (this.#awaited === 0) this.#goOn();
   }
 
-  compare(wish: StockWish, answer: (comparison: TargetComparison) => void): () => void {
+  compare(target: TargetStock, answer: (comparison: TargetComparison) => void): () => void {
     this.#lastQuestion += 1;
     const own: Comparing = { question: this.#lastQuestion, answer, parts: [] };
     this.#comparing = own;
-    this.#send({ type: 'compare', question: own.question, ...wish });
+    this.#send({ type: 'compare', question: own.question, ...target });
     return () => {
       if (this.#comparing === own) this.#comparing = undefined;
     };

@@ -13,7 +13,7 @@ import {
   stockGridShape,
 } from '@kerf/simulation';
 import { type PieceOfMessage, PieceReceiver } from './in-pieces';
-import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationWish } from './simulation';
+import type { SimulatedProgram, SimulationReply, SimulationRequest, SimulationSetup } from './simulation';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -57,7 +57,7 @@ function start({ options, part }: Extract<SimulationRequest, { type: 'start' }>)
  */
 function afterAll(
   before: readonly SimulatedProgram[],
-  { stock, cellSize, fixtures = [] }: Pick<SimulationWish, 'stock' | 'cellSize' | 'fixtures'>,
+  { stock, cellSize, fixtures = [] }: Pick<SimulationSetup, 'stock' | 'cellSize' | 'fixtures'>,
   grid: StockGridShape,
   band: StockBand,
 ): Pick<StockSimulationOptions, 'band' | 'kernel' | 'initial'> & { readonly earlier: StockResult[] } {

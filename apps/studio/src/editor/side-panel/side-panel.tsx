@@ -18,13 +18,13 @@ import { LaserTab } from '../../operations/laser/laser-tab';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { useViewStore } from '../../state/view-store';
 import { TextSection } from '../../text/text-section';
-import { Turn } from '../../ui/turns';
-import { TURNS } from '../turns';
+import { MountPhase } from '../../ui/mount-phases';
+import { MOUNT_PHASES } from '../mount-phases';
 import { GeneralTab } from './general-tab';
 import { ObjectsPanel } from './objects-panel';
 import { ShapeSection } from './shape-section';
 import classes from './side-panel.module.css';
-import { firstTab, nextTab, type TabWish } from './tab-choice';
+import { firstTab, nextTab, type TabBasis } from './tab-choice';
 
 function closePanel(): void {
   useViewStore.setState({ isPanelOpen: false });
@@ -54,13 +54,13 @@ export function SidePanel() {
           aria-label={t('editor.closePanel')}
           onClick={closePanel}
         />
-        <Turn at={TURNS.panel}>
+        <MountPhase at={MOUNT_PHASES.panel}>
           <MachineSummary />
           <SelectionTabs />
-        </Turn>
-        <Turn at={TURNS.objects}>
+        </MountPhase>
+        <MountPhase at={MOUNT_PHASES.objects}>
           <ObjectsPanel />
-        </Turn>
+        </MountPhase>
       </aside>
     </>
   );
@@ -72,15 +72,15 @@ function SelectionTabs() {
   const mode = useEditorState(({ design }) => design.setup.mode);
   const selection = useEditorState((state) => state.selection);
   // What is asked for and what for go together.
-  const wish = useMemo(() => ({ asked, mode, selection }), [asked, mode, selection]);
-  return <PanelTabs wish={useDeferredValue(wish)} />;
+  const basis = useMemo(() => ({ asked, mode, selection }), [asked, mode, selection]);
+  return <PanelTabs basis={useDeferredValue(basis)} />;
 }
 
-const PanelTabs = memo(function PanelTabs({ wish }: { wish: TabWish }) {
+const PanelTabs = memo(function PanelTabs({ basis }: { basis: TabBasis }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const [choice, setChoice] = useState(() => firstTab(wish, editor.getState().design));
-  const next = nextTab(choice, wish);
+  const [choice, setChoice] = useState(() => firstTab(basis, editor.getState().design));
+  const next = nextTab(choice, basis);
   if (next !== choice) setChoice(next);
   const { tab } = next;
   const scroll = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type Design, isLaserLayer, type MachiningSetup, walkObjects } from '@ke
 import type { EditorState, PanelTab } from '@kerf/editor';
 
 /** What the tab of the panel depends on. */
-export interface TabWish {
+export interface TabBasis {
   /** By the selection; null where nothing is selected. */
   readonly asked: PanelTab | null;
   readonly mode: MachiningSetup['mode'];
@@ -11,22 +11,22 @@ export interface TabWish {
 }
 
 /** The tab that is shown, and what it was chosen for. */
-export interface TabChoice extends TabWish {
+export interface TabChoice extends TabBasis {
   readonly tab: PanelTab;
   /** Whether the switch chose it: the next thing that is selected has its say again. */
   readonly isSwitched: boolean;
 }
 
 /** The tab to begin with: that of the selection, else of the object that was drawn last, else the general one. */
-export function firstTab(wish: TabWish, design: Design): TabChoice {
-  return { ...wish, tab: wish.asked ?? tabOfLast(design), isSwitched: false };
+export function firstTab(basis: TabBasis, design: Design): TabChoice {
+  return { ...basis, tab: basis.asked ?? tabOfLast(design), isSwitched: false };
 }
 
 /**
  * The tab after a change: the switch between CNC and laser chooses its own, and so does a selection that asks for another one than
  * the last. What a person chose stays until then, and with nothing selected the tab of the last object does.
  */
-export function nextTab(before: TabChoice, { asked, mode, selection }: TabWish): TabChoice {
+export function nextTab(before: TabChoice, { asked, mode, selection }: TabBasis): TabChoice {
   if (mode !== before.mode)
     return {
       tab: mode === 'laser' ? 'laser' : 'cut',

@@ -11,8 +11,8 @@ import { useTextSession } from '../../text/in-place/text-session';
 import { useBeginTyping } from '../../text/in-place/use-begin-typing';
 import { usePlaceText } from '../../text/use-place-text';
 import { lengthFormat } from '../../ui/length';
-import { Turn } from '../../ui/turns';
-import { TURNS } from '../turns';
+import { MountPhase } from '../../ui/mount-phases';
+import { MOUNT_PHASES } from '../mount-phases';
 import { CANVAS_THEMES } from './canvas-themes';
 import { ContextMenu } from './context-menu';
 import { LayerBar } from './layer-bar';
@@ -84,13 +84,13 @@ export function Stage() {
     <main className={classes.stage}>
       <div ref={host} className={classes.host} />
       <InPlaceText host={host} onDone={() => canvas.current?.focus()} />
-      <Turn at={TURNS.tools}>
+      <MountPhase at={MOUNT_PHASES.tools}>
         <MarkButtons />
         <ToolOptions />
         <Readouts />
         <LayerBar />
         <ZoomBar />
-      </Turn>
+      </MountPhase>
       <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />
     </main>
   );

@@ -37,13 +37,13 @@ import { fieldValue, isSameRecord } from '../../ui/field-value';
 import { Hint } from '../../ui/hint';
 import { IconButton } from '../../ui/icon-button';
 import { useLengths } from '../../ui/length';
+import { MountPhase } from '../../ui/mount-phases';
 import { NumberField } from '../../ui/number-field/number-field';
-import { Turn } from '../../ui/turns';
+import { MOUNT_PHASES } from '../mount-phases';
 import { ArrayPopover } from '../shape-operation/array-popover';
 import { BooleanMenu } from '../shape-operation/boolean-menu';
 import { OffsetPopover } from '../shape-operation/offset-popover';
 import { PathMenu } from '../shape-operation/path-menu';
-import { TURNS } from '../turns';
 import { useHistoryLabel } from '../use-history-label';
 import { MaterialButton } from './material-button';
 import classes from './property-bar.module.css';
@@ -57,7 +57,7 @@ export function PropertyBar() {
   const { t } = useTranslation();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('editor.toolbar')}>
-      <Turn at={TURNS.fields}>
+      <MountPhase at={MOUNT_PHASES.fields}>
         <div className={classes.group}>
           <HistoryButton id="undo" icon={IconArrowBackUp} />
           <HistoryButton id="redo" icon={IconArrowForwardUp} />
@@ -65,8 +65,8 @@ export function PropertyBar() {
         </div>
         <Divider orientation="vertical" />
         <FrameFields />
-      </Turn>
-      <Turn at={TURNS.operations}>
+      </MountPhase>
+      <MountPhase at={MOUNT_PHASES.operations}>
         <Divider orientation="vertical" />
         <div className={classes.group}>
           <LockButton />
@@ -88,7 +88,7 @@ export function PropertyBar() {
           <ModeSwitch />
           <MaterialButton />
         </div>
-      </Turn>
+      </MountPhase>
     </div>
   );
 }

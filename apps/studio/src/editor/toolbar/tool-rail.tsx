@@ -16,8 +16,8 @@ import { useTranslation } from 'react-i18next';
 import { ImportButton } from '../../import/import-button';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { CommandButton } from '../../ui/command-button';
-import { Turn } from '../../ui/turns';
-import { TURNS } from '../turns';
+import { MountPhase } from '../../ui/mount-phases';
+import { MOUNT_PHASES } from '../mount-phases';
 import classes from './tool-rail.module.css';
 
 const TOOLS = [
@@ -50,7 +50,7 @@ export function ToolRail() {
     editor.event({ type: 'keyDown', key: 'Enter', modifiers: NO_MODIFIERS, isRepeat: false });
   return (
     <nav className={classes.rail} aria-label={t('editor.tools')}>
-      <Turn at={TURNS.tools}>
+      <MountPhase at={MOUNT_PHASES.tools}>
         {TOOLS.map((group) => (
           <div key={group[0].tool} className={classes.group}>
             {group.map(({ tool, command, icon }) => (
@@ -72,7 +72,7 @@ export function ToolRail() {
         <div className={classes.group}>
           <ImportButton />
         </div>
-      </Turn>
+      </MountPhase>
     </nav>
   );
 }

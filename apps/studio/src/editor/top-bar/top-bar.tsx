@@ -7,9 +7,9 @@ import { useOpenStart } from '../../start/use-open-start';
 import { useViewStore } from '../../state/view-store';
 import { IconButton } from '../../ui/icon-button';
 import { Logo } from '../../ui/logo';
+import { MountPhase } from '../../ui/mount-phases';
 import { PreferencesMenu } from '../../ui/preferences-menu';
-import { Turn } from '../../ui/turns';
-import { TURNS } from '../turns';
+import { MOUNT_PHASES } from '../mount-phases';
 import { JobChip } from './job-chip';
 import { HelpMenu, ProjectMenu } from './menus';
 import { ProjectName } from './project-name';
@@ -23,7 +23,7 @@ export function TopBar() {
   const hasJob = useMachineStore(isJobActive);
   return (
     <header className={classes.bar}>
-      <Turn at={TURNS.tools}>
+      <MountPhase at={MOUNT_PHASES.tools}>
         <Logo isCompact />
         <ProjectName />
         <Divider orientation="vertical" my={8} />
@@ -58,7 +58,7 @@ export function TopBar() {
           <PreferencesMenu />
           <AccountMenu />
         </div>
-      </Turn>
+      </MountPhase>
     </header>
   );
 }

@@ -96,7 +96,7 @@ export function ModelPage({ model }: { model: OpenedModel }) {
   );
 }
 
-/** What became of a wish that did not fit. */
+/** What was changed because it did not fit. */
 function Adjustment({ model, of }: { model: OpenedModel; of: 'position' | 'size' }) {
   const { t } = useTranslation();
   const { number, unit } = useLengths();

@@ -4,7 +4,7 @@ import { DEFAULT_MACHINE, type Fixture, type Tool } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { type BitTable, estimateTime, type StockFault, type StockTool } from '@kerf/simulation';
 import { describe, expect, it } from 'vitest';
-import type { ProgramWithBits } from '../../simulation/simulation-wish';
+import type { ProgramWithBits } from '../../simulation/simulation-setup';
 import { collisionsOf as allCollisions, extraDepthsOf } from './collisions';
 
 const tool: Tool = { kind: 'end-mill', id: 'e', name: 'e', diameter: 4 };

@@ -3,7 +3,7 @@ import { operationOfLine } from '@kerf/gcode';
 import type { Fixture } from '@kerf/machining';
 import { belowStockFaults, fixtureFaults, type StockFault, type StockFaultKind } from '@kerf/simulation';
 import { bitOf } from '../../bits/bit-of';
-import type { ProgramWithBits } from '../../simulation/simulation-wish';
+import type { ProgramWithBits } from '../../simulation/simulation-setup';
 
 /** What runs into what, so that a job is not to be started without a look at it. */
 export type CollisionKind = Extract<

@@ -3,7 +3,7 @@ import type { JobProgram } from '@kerf/pipeline';
 import { useEffect, useMemo, useState } from 'react';
 import { useJobBits } from '../../bits/program-bits';
 import { useJobProgram } from '../../job/use-job-program';
-import { type ProgramWithBits, simulationWish } from '../../simulation/simulation-wish';
+import { type ProgramWithBits, simulationSetup } from '../../simulation/simulation-setup';
 import { keepStockChecks, stockCheckOf, useStockChecks } from '../../simulation/stock-checks';
 import { useStockStore } from '../../simulation/stock-store';
 import { useEditorState } from '../../state/studio-context';
@@ -75,8 +75,8 @@ function useSimulated(programs: readonly ProgramWithBits[]): boolean {
   useEffect(() => {
     const last = programs.at(-1);
     if (!last || isPreviewAtIt) return;
-    const wish = simulationWish(last, programs.slice(0, -1), { stock, fixtures: [] });
-    const running = startSimulation(startSimulationWorkers(), wish, {
+    const setup = simulationSetup(last, programs.slice(0, -1), { stock, fixtures: [] });
+    const running = startSimulation(startSimulationWorkers(), setup, {
       ready({ result, earlier }) {
         running.dispose();
         keepStockChecks(stock, programs, [...earlier, result]);

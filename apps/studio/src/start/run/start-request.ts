@@ -3,7 +3,7 @@ import type { MachineMode } from '@kerf/gcode';
 import type { DriverRequestOf, FileType } from '@kerf/protocol';
 
 /** What a start is asked for with. */
-export interface StartWish {
+export interface StartOptions {
   readonly sha256: string;
   readonly name: string;
   readonly mode: MachineMode;
@@ -30,7 +30,7 @@ export function startRequest({
   design,
   isFile,
   hashes,
-}: StartWish): DriverRequestOf<'requestStart'> {
+}: StartOptions): DriverRequestOf<'requestStart'> {
   return {
     action: 'requestStart',
     fileType: fileTypeOf(design),

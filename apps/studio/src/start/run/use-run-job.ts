@@ -13,7 +13,7 @@ import { fileTypeOf, startRequest } from './start-request';
 export type RunPhase = 'idle' | 'upload' | 'framing' | 'framed' | 'starting';
 
 /** What is to be run. */
-export interface RunWish {
+export interface RunOptions {
   readonly program: JobProgram | null;
   readonly fileName: string;
   readonly mode: MachineMode;
@@ -30,7 +30,7 @@ export interface RunWish {
  * more: who leaves while the program is being sent, while its frame is traced, or while the driver looks it over, has changed their
  * mind.
  */
-export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber }: RunWish) {
+export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber }: RunOptions) {
   const { driver, editor } = useStudio();
   const userId = useSessionStore((state) => state.session?.id ?? '');
   const [phase, setPhase] = useState<RunPhase>('idle');
@@ -72,12 +72,12 @@ export function useRunJob({ program, fileName, mode, isFile, hashes, toolNumber 
     const ready = await withProgram(async (sha256) => {
       setPhase('starting');
       if (hasConsent) await driver.request({ action: 'consentConstantPower', sha256, accepted: true });
-      const wish = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: hashes ?? [] });
-      const reply = await driver.request(wish);
+      const request = startRequest({ sha256, name: fileName, mode, design, isFile, hashes: hashes ?? [] });
+      const reply = await driver.request(request);
       const tool = reply.ok ? undefined : toolAskedFor(reply.failure);
       // The bit was asked for by its number before, or the person has just answered.
       if (tool === undefined || (!isToolFitted && (tool ?? ONLY_BIT) !== toolNumber)) return reply;
-      return driver.request({ ...wish, fittedTool: tool });
+      return driver.request({ ...request, fittedTool: tool });
     });
     if (!ready?.ok || ready.event.action !== 'START_READY') {
       end(ready);

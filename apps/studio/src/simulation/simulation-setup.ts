@@ -2,7 +2,7 @@ import type { Fixture, Stock } from '@kerf/machining';
 import type { JobProgram } from '@kerf/pipeline';
 import { type BitTable, cellSizeFor } from '@kerf/simulation';
 import { bitOf } from '../bits/bit-of';
-import type { SimulatedProgram, SimulationWish } from '../workers/simulation';
+import type { SimulatedProgram, SimulationSetup } from '../workers/simulation';
 
 /** Cells of the simulated stock at most: 8 MB, 0.2 mm on the usual stock. */
 const MOST_CELLS = 2_000_000;
@@ -14,11 +14,11 @@ export interface ProgramWithBits {
 }
 
 /** How a program is simulated over a stock that others have cut before, each with its bits. */
-export function simulationWish(
+export function simulationSetup(
   { program, bits }: ProgramWithBits,
   before: readonly ProgramWithBits[],
   { stock, fixtures }: { readonly stock: Stock; readonly fixtures: readonly Fixture[] },
-): SimulationWish {
+): SimulationSetup {
   return {
     stock,
     fixtures,
