@@ -48,7 +48,7 @@ export const IMPORT_TABLE = {
  * only rooms of the rows above its own; rooms of one row know nothing of each other. Styles count too, tests do not.
  */
 export const STUDIO_ROOMS = [
-  ['api'],
+  ['api', 'texts'],
   ['i18n', 'workers', 'driver'],
   ['keys', 'state'],
   ['ui'],
@@ -124,9 +124,17 @@ export function checkSource(file, text) {
 
 const ROOM = /^apps\/studio\/src\/([^/]+)\//;
 
+/** Texts that stand in the room that they are about, a file for each language. To the rules they are a room of their own. */
+const TEXTS = /^apps\/studio\/src\/.*\/texts\/[a-z]{2}(?:\.ts)?$/;
+
+/** The room of a file of the studio, with or without its ending. */
+function roomOf(path) {
+  return TEXTS.test(path) ? 'texts' : ROOM.exec(path)?.[1];
+}
+
 /** A line for each import of a studio's file that leads to a room beside or below its own row of `STUDIO_ROOMS`. */
 export function findRoomFaults(file, text) {
-  const room = ROOM.exec(file)?.[1];
+  const room = roomOf(file);
   if (room === undefined || isTestFile(file)) return [];
   const rankOf = (name) => STUDIO_ROOMS.findIndex((row) => row.includes(name));
   const rank = rankOf(room);
@@ -134,7 +142,7 @@ export function findRoomFaults(file, text) {
   return [...text.matchAll(IMPORT)].flatMap((match) => {
     const source = match[1] ?? match[2];
     if (!source.startsWith('.')) return [];
-    const other = ROOM.exec(posix.join(posix.dirname(file), source))?.[1];
+    const other = roomOf(posix.join(posix.dirname(file), source));
     if (other === undefined || other === room || rankOf(other) < rank) return [];
     return [`${file}: '${source}': '${room}' may not import '${other}'`];
   });
@@ -194,6 +202,7 @@ export function findCircles(texts) {
 
 /** The folder under `src` that a file belongs to, with its package; a file right in `src` stands by itself. */
 function folderOf(file) {
+  if (TEXTS.test(file)) return 'apps/studio/src/texts';
   return /^(?:packages|apps)\/[^/]+\/src\/[^/]+/.exec(file)?.[0];
 }
 

@@ -178,6 +178,16 @@ describe('findRoomFaults', () => {
     expect(findRoomFaults('packages/editor/src/state/a.ts', "import '../tools/tool';")).toEqual([]);
   });
 
+  it('takes the texts of a room for a room of its own, below all others', () => {
+    const texts = 'apps/studio/src/operations/drill/texts/en.ts';
+    const wanted = "import { drill } from '../../operations/drill/texts/en';";
+    expect(findRoomFaults('apps/studio/src/i18n/en/studio.ts', wanted)).toEqual([]);
+    expect(findRoomFaults(texts, "import { a } from '../../pocket/texts/en';")).toEqual([]);
+    expect(findRoomFaults(texts, "import { a } from '../room';")).toEqual([
+      `${texts}: '../room': 'texts' may not import 'operations'`,
+    ]);
+  });
+
   it('names each room once', () => {
     const rooms = STUDIO_ROOMS.flat();
     expect(new Set(rooms).size).toBe(rooms.length);

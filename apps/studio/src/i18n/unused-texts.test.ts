@@ -10,7 +10,7 @@ const SOURCES = [STUDIO, join(STUDIO, '../../../packages/editor/src')]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n\//.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^i18n\/|\/texts\//.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8')),
   )
   .join('\n');

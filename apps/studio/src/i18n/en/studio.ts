@@ -1,3 +1,4 @@
+import { operations } from '../../operations/texts/en';
 import { bits } from './bits';
 import { drafting } from './drafting';
 import { drawing } from './drawing';
@@ -7,7 +8,7 @@ import { files } from './files';
 import { gcode } from './gcode';
 import { laser } from './laser';
 import { machine } from './machine';
-import { operations } from './operations';
+import { notes } from './notes';
 import { preview } from './preview';
 import { problems } from './problems';
 import { project } from './project';
@@ -19,6 +20,7 @@ export const studioTexts = {
   ...drafting,
   ...drawing,
   ...operations,
+  ...notes,
   ...project,
   ...text,
   ...preview,

@@ -1,3 +1,4 @@
+import { operations } from '../../operations/texts/pt';
 import type { StudioTexts } from '../en';
 import { bits } from './bits';
 import { drafting } from './drafting';
@@ -8,7 +9,7 @@ import { files } from './files';
 import { gcode } from './gcode';
 import { laser } from './laser';
 import { machine } from './machine';
-import { operations } from './operations';
+import { notes } from './notes';
 import { preview } from './preview';
 import { problems } from './problems';
 import { project } from './project';
@@ -20,6 +21,7 @@ export const studioTexts: StudioTexts = {
   ...drafting,
   ...drawing,
   ...operations,
+  ...notes,
   ...project,
   ...text,
   ...preview,

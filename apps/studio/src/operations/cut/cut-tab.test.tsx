@@ -1,4 +1,5 @@
 import {
+  CONDITIONAL_SETTINGS,
   type ConditionalSetting,
   createDesign,
   createShapeObject,
@@ -14,6 +15,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { studioWith } from '../../testing/studio-with';
 import { usePanelStore } from '../../ui/panel/panel-store';
+import { MILLING_KINDS, millingRoom } from '../registry';
 import { CutTab } from './cut-tab';
 
 beforeEach(() => {
@@ -25,25 +27,29 @@ afterEach(() => {
 
 const STOCK = { width: 300, height: 180, thickness: 10 };
 
-/** The label of the field of each setting that the tab may hide. Without texts loaded, a label is its key. */
+/** The fields that stand for a setting of several parts, or that no room lists. */
+const PATHS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
+  entry: 'entry.kind',
+  leads: 'leads.kind',
+  finishing: 'finishing.allowance',
+};
 const LABELS: Readonly<Partial<Record<ConditionalSetting, string>>> = {
   extraDepth: 'panel.addDepth',
   tabs: 'panel.tabsOn',
-  direction: 'operation.mill.direction',
-  entry: 'operation.mill.entry',
-  'entry.angle': 'operation.mill.entryAngle',
-  leads: 'operation.mill.leads',
-  'leads.length': 'operation.mill.leadLength',
-  cornerRelief: 'operation.mill.relief',
-  finishing: 'operation.mill.allowance',
-  'finishing.isAtFullDepth': 'operation.mill.fullDepth',
-  angle: 'operation.mill.angle',
-  peckDepth: 'operation.mill.peckDepth',
-  width: 'operation.vBit.width',
-  gap: 'operation.vBit.gap',
-  hold: 'operation.vBit.hold',
-  margin: 'operation.vBit.margin',
 };
+
+/** The labels of the fields of a setting that the tab may hide. Without texts loaded, a label is its key. */
+function labelsOf(setting: ConditionalSetting): readonly string[] {
+  const groups = MILLING_KINDS.map(millingRoom).flatMap(({ basic = [], advanced }) => [
+    ...basic,
+    ...advanced,
+  ]);
+  const found = groups
+    .flatMap(({ settings }) => settings)
+    .filter(({ path }) => path === (PATHS[setting] ?? setting))
+    .map(({ label }) => label);
+  return [...new Set([...found, ...(LABELS[setting] ? [LABELS[setting]] : [])])];
+}
 
 /** The labels that the tab shows for an object that is milled like this. */
 function shownFor(operation: MillingOperation): ReadonlySet<string> {
@@ -91,6 +97,14 @@ function variantsOf(kind: MillingOperation['kind']): readonly MillingOperation[]
   );
 }
 
+const HIDDEN = CONDITIONAL_SETTINGS.map((setting) => [setting, labelsOf(setting)] as const).filter(
+  ([, labels]) => labels.length > 0,
+);
+
+it('may hide most of the settings that act under a condition', () => {
+  expect(HIDDEN.length).toBeGreaterThan(15);
+});
+
 const MILLED = OPERATION_KINDS.filter(
   (kind) => !kind.startsWith('laser'),
 ) as readonly MillingOperation['kind'][];
@@ -99,8 +113,10 @@ it.each(MILLED)('of a %s shows the settings that act, and no others', (kind) => 
   for (const operation of variantsOf(kind)) {
     const shown = shownFor(operation);
     const told = JSON.stringify(operation);
-    for (const [setting, label] of Object.entries(LABELS) as [ConditionalSetting, string][])
-      expect(shown.has(label), `${setting} of ${told}`).toBe(isInForce(setting, operation, STOCK));
-    expect(shown.has('operation.mill.bit'), told).toBe(true);
+    for (const [setting, labels] of HIDDEN) {
+      const isShown = labels.some((label) => shown.has(label));
+      expect(isShown, `${setting} of ${told}`).toBe(isInForce(setting, operation, STOCK));
+    }
+    expect(shown.has('operation.milling.bit'), told).toBe(true);
   }
 });

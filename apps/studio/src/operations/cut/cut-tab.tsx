@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue, isSameList } from '../../ui/field-value';
 import { Advanced } from '../../ui/panel/advanced';
+import classes from '../../ui/panel/panel.module.css';
+import { SettingRows } from '../fields/setting-rows';
+import { isMilled } from '../milled';
+import { millingRoom } from '../registry';
 import { EmptyNote } from '../shared/empty-note';
 import { JobModeNote } from '../shared/job-mode-note';
 import { NothingClosedNote } from '../shared/nothing-closed-note';
 import { BitsRow } from './bits-row';
 import { CutTypeField } from './cut-type-field';
 import { DepthFields } from './depth-fields';
-import { isMilled } from './milled';
+import { NeedsVBit } from './needs-v-bit';
 import { RateFields } from './rate-fields';
-import { CUT_SECTIONS } from './sections';
 
 /** How the selected objects are milled. */
 export function CutTab() {
@@ -31,7 +34,7 @@ export function CutTab() {
       </>
     );
   const kind = fieldValue(commonValue(milled, ({ operation }) => operation.kind));
-  const section = kind === null || kind === 'mixed' ? null : CUT_SECTIONS[kind];
+  const room = kind === null || kind === 'mixed' ? null : millingRoom(kind);
   return (
     <>
       <JobModeNote mode="cnc" />
@@ -39,11 +42,18 @@ export function CutTab() {
       <CutTypeField milled={milled} />
       <NothingClosedNote shapes={milled} />
       <DepthFields milled={milled} />
-      {section?.Basic && <section.Basic milled={milled} />}
+      <NeedsVBit milled={milled} />
+      {room?.Basic && <room.Basic milled={milled} />}
+      {room?.basic && (
+        <div className={classes.section}>
+          <SettingRows groups={room.basic} milled={milled} />
+        </div>
+      )}
       <RateFields milled={milled} />
-      {section?.Advanced && (
+      {room && (
         <Advanced>
-          <section.Advanced milled={milled} />
+          {room.Advanced && <room.Advanced milled={milled} />}
+          <SettingRows groups={room.advanced} milled={milled} />
         </Advanced>
       )}
     </>

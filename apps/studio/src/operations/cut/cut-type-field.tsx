@@ -7,17 +7,17 @@ import { fieldValue } from '../../ui/field-value';
 import classes from '../../ui/panel/panel.module.css';
 import { usePanelStore } from '../../ui/panel/panel-store';
 import { PictureChoice } from '../../ui/panel/picture-choice';
+import { MillPicture } from '../fields/mill-picture';
+import type { Milled } from '../milled';
 import cut from './cut.module.css';
 import { choiceOf, offeredChoices } from './cut-choices';
-import { CutPicture } from './cut-picture';
-import type { Milled } from './milled';
 import { setCut } from './set-cut';
 
 /** The ways of milling as small pictures: four for everybody, the others when asked for or in use. */
 export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
   const { t } = useTranslation();
   const { editor } = useStudio();
-  const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation)));
+  const chosen = fieldValue(commonValue(milled, ({ operation }) => choiceOf(operation).id));
   const isMore = usePanelStore((state) => state.isMoreOpen);
   const { basic, more } = offeredChoices(milled.every(({ shape }) => shapeText(shape) !== null));
   const shown = [...basic, ...more.filter(({ id }) => isMore || id === chosen)];
@@ -39,11 +39,11 @@ export function CutTypeField({ milled }: { milled: readonly Milled[] }) {
         label={t('panel.cutType')}
         columns={4}
         value={chosen}
-        choices={shown.map(({ id }) => ({
+        choices={shown.map(({ id, name, hint, picture }) => ({
           id,
-          label: t(`operation.choices.${id}`),
-          hint: t(`operation.hints.${id}`),
-          picture: <CutPicture choice={id} />,
+          label: t(name),
+          hint: t(hint),
+          picture: <MillPicture>{picture}</MillPicture>,
         }))}
         onChange={(id) => editor.run(setCut(id))}
       />

@@ -8,8 +8,8 @@ import { useLengths } from '../../ui/length';
 import { NumberField } from '../../ui/number-field/number-field';
 import classes from '../../ui/panel/panel.module.css';
 import { Select } from '../../ui/select';
+import type { CutSectionProps } from '../milled';
 import { useInForce } from '../shared/use-in-force';
-import type { CutSectionProps } from './milled';
 
 const EXTRA_DEPTHS = [0, 0.2, 0.5, 1, 3];
 

@@ -5,15 +5,15 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue } from '../../ui/field-value';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
-import type { CutSectionProps } from './milled';
+import type { CutSectionProps } from '../milled';
 
 const RATES = [
-  { key: 'feedRate', label: 'panel.feedRate', step: 50, kind: 'feed' },
-  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, kind: 'feed' },
-  { key: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, kind: 'number' },
-  { key: 'stepdown', label: 'panel.stepdown', step: 0.1, kind: 'length' },
+  { key: 'feedRate', label: 'panel.feedRate', step: 50, as: 'feed' },
+  { key: 'plungeRate', label: 'panel.plungeRate', step: 10, as: 'feed' },
+  { key: 'spindleSpeed', label: 'panel.spindleSpeed', step: 500, as: 'number' },
+  { key: 'stepdown', label: 'panel.stepdown', step: 0.1, as: 'length' },
 ] as const;
 
 /** Feeds, speed, depth per pass. */
@@ -32,14 +32,13 @@ export function RateFields({ milled }: CutSectionProps) {
     );
   return (
     <div className={`${classes.fields} ${classes.section}`}>
-      {RATES.map(({ key, label, step, kind }) => (
-        <NumberField
+      {RATES.map(({ key, label, step, as }) => (
+        <LimitedField
           key={key}
           label={t(label)}
-          kind={kind}
+          as={as}
           step={step}
-          min={MILLING_LIMITS[key].min}
-          max={MILLING_LIMITS[key].max}
+          limit={MILLING_LIMITS[key]}
           value={fieldValue(commonValue(milled, ({ operation }) => operation[key]))}
           onChange={(value) => editor.run(setOperationSettings({ [key]: value }))}
         />

@@ -3,56 +3,71 @@ import { commonValue } from '@kerf/editor';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldValue } from '../../ui/field-value';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import { Advanced } from '../../ui/panel/advanced';
+import { LASER_KINDS, laserRoom } from '../registry';
 import { useInForce } from '../shared/use-in-force';
 import type { LaserSectionProps } from './burnt';
-import { LineFields } from './line-fields';
+import { Burn, LaserRow, Off, Part } from './laser-picture';
 import { RasterFields } from './raster-fields';
-import { SettingRow } from './setting-row';
 
 /** Everything of a laser layer that most people never need. */
-export function LaserAdvanced(props: LaserSectionProps) {
+export function LaserAdvanced({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
-  const { objects, change } = props;
   const isShown = useInForce(objects);
   return (
     <Advanced>
-      <LineFields {...props} />
-      <RasterFields {...props} />
+      {LASER_KINDS.map((kind) => {
+        const { Advanced: Own } = laserRoom(kind);
+        const own = objects.filter(({ operation }) => operation.kind === kind);
+        return Own && own.length > 0 && <Own key={kind} objects={own} change={change} />;
+      })}
+      <RasterFields objects={objects} change={change} />
       {isShown('minPower') && (
-        <SettingRow picture="minPower">
-          <NumberField
-            label={t('laser.minPower')}
-            kind="number"
+        <LaserRow picture={<Burn d="M8 8C16 8 16 22 26 22S36 8 44 8" />}>
+          <LimitedField
+            label={t('operation.laser.minPower')}
+            as="number"
             unit="%"
             decimals={0}
-            min={LASER_LIMITS.minPower.min}
-            max={LASER_LIMITS.minPower.max}
+            limit={LASER_LIMITS.minPower}
             value={fieldValue(commonValue(objects, ({ operation }) => operation.minPower))}
             onChange={(minPower) => change({ minPower })}
           />
-        </SettingRow>
+        </LaserRow>
       )}
-      <SettingRow picture="passDepth">
-        <NumberField
-          label={t('laser.passDepth')}
-          unit="mm"
+      <LaserRow
+        picture={
+          <>
+            <Part d="M4 9H20L22 25H30L32 9H48V27H4Z" />
+            <Burn d="M26 2V25M21 14H31M22 20H30" />
+          </>
+        }
+      >
+        <LimitedField
+          label={t('operation.laser.passDepth')}
           step={0.1}
-          min={LASER_LIMITS.passDepth.min}
-          max={LASER_LIMITS.passDepth.max}
+          limit={LASER_LIMITS.passDepth}
           value={fieldValue(commonValue(objects, ({ operation }) => operation.passDepth))}
           onChange={(passDepth) => change({ passDepth })}
         />
-      </SettingRow>
-      <SettingRow picture="air">
+      </LaserRow>
+      <LaserRow
+        picture={
+          <>
+            <Part d="M4 21H48V27H4Z" />
+            <Burn d="M26 2V21" />
+            <Off d="M8 8C13 5 15 11 20 8M8 14C13 11 15 17 20 14M32 8C37 5 39 11 44 8M32 14C37 11 39 17 44 14" />
+          </>
+        }
+      >
         <Switch
           size="xs"
-          label={t('laser.air')}
+          label={t('operation.laser.air')}
           checked={fieldValue(commonValue(objects, ({ operation }) => operation.airAssist)) === true}
           onChange={(event) => change({ airAssist: event.currentTarget.checked })}
         />
-      </SettingRow>
+      </LaserRow>
     </Advanced>
   );
 }

@@ -21,7 +21,7 @@ import { PhotoFields } from '../../photo/photo-fields';
 import { isPhoto } from '../../photo/photo-settings';
 import { useEditorState, useStudio } from '../../state/studio-context';
 import { fieldValue, isSameList } from '../../ui/field-value';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import classes from '../../ui/panel/panel.module.css';
 import { EmptyNote } from '../shared/empty-note';
 import { JobModeNote } from '../shared/job-mode-note';
@@ -40,10 +40,10 @@ function burntObjects({ design }: EditorState): Burnt[] {
 }
 
 const NUMBERS = [
-  { key: 'speed', kind: 'feed', label: 'panel.speed', step: 100, decimals: 0 },
-  { key: 'power', kind: 'number', label: 'panel.power', step: 1, decimals: 0 },
-  { key: 'passes', kind: 'number', label: 'panel.passes', step: 1, decimals: 0 },
-  { key: 'lineInterval', kind: 'length', label: 'panel.interval', step: 0.05, decimals: 2 },
+  { key: 'speed', as: 'feed', label: 'panel.speed', step: 100, decimals: 0 },
+  { key: 'power', as: 'number', label: 'panel.power', step: 1, decimals: 0 },
+  { key: 'passes', as: 'number', label: 'panel.passes', step: 1, decimals: 0 },
+  { key: 'lineInterval', as: 'length', label: 'panel.interval', step: 0.05, decimals: 2 },
 ] as const;
 
 /** The laser layers in use, each with its settings for every object on it. */
@@ -117,15 +117,14 @@ function LayerCard({ layer, objects }: { layer: LaserLayer; objects: readonly Bu
       </header>
       <NothingClosedNote shapes={objects} />
       <div className={classes.fields}>
-        {NUMBERS.map(({ key, kind, label, step, decimals }) => (
-          <NumberField
+        {NUMBERS.map(({ key, as, label, step, decimals }) => (
+          <LimitedField
             key={key}
             label={t(label)}
-            kind={kind}
+            as={as}
             step={step}
             decimals={decimals}
-            min={LASER_LIMITS[key].min}
-            max={LASER_LIMITS[key].max}
+            limit={LASER_LIMITS[key]}
             disabled={key === 'lineInterval' && !isShown('lineInterval')}
             value={fieldValue(commonValue(objects, ({ operation }) => operation[key]))}
             onChange={(value) => change({ [key]: value })}

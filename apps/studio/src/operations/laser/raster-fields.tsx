@@ -1,98 +1,87 @@
 import { RASTER_LIMITS } from '@kerf/document';
 import { commonValue } from '@kerf/editor';
-import { degreesFromRadians, radiansFromDegrees } from '@kerf/machining';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fieldValue } from '../../ui/field-value';
-import { NumberField } from '../../ui/number-field/number-field';
+import { LimitedField } from '../../ui/number-field/limited-field';
 import { useInForce } from '../shared/use-in-force';
-import { type LaserSectionProps, operationsOf } from './burnt';
-import { LaserChoice, SettingRow } from './setting-row';
+import type { Burnt, LaserSectionProps } from './burnt';
+import { Burn, LaserRow, Off, rowsBetween } from './laser-picture';
 
 /** Where a person turns the automatic overscan off, this many mm come first. */
 const FIRST_OVERSCAN = 5;
 
-/** How the lines of fills and photos run. */
-export function RasterFields({ objects, change }: LaserSectionProps) {
-  const isShown = useInForce(objects);
-  if (operationsOf(objects, 'laser-fill', 'laser-photo').length === 0) return null;
-  return (
-    <>
-      <Pattern objects={objects} change={change} />
-      {isShown('angle') && <LineSettings objects={objects} change={change} />}
-    </>
-  );
+function rastersOf(objects: readonly Burnt[]) {
+  return objects.flatMap(({ operation }) => ('overscan' in operation ? [operation] : []));
 }
 
 /** What parallel lines have: their direction, whether they run to and fro, and how far beyond the shape. */
-function LineSettings({ objects, change }: LaserSectionProps) {
+export function RasterFields({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
-  const rasters = operationsOf(objects, 'laser-fill', 'laser-photo');
-  const angle = fieldValue(commonValue(rasters, (raster) => raster.angle));
-  const overscan = fieldValue(commonValue(rasters, (raster) => raster.overscan));
+  const isShown = useInForce(objects);
+  const rasters = rastersOf(objects);
+  if (!isShown('angle')) return null;
   return (
     <>
-      <SettingRow picture="angle">
-        <NumberField
-          label={t('laser.angle')}
-          kind="number"
-          unit="°"
+      <LaserRow picture={<Burn d="M14 15L22 7M14 23L30 7M22 23L38 7M30 23L38 15" />}>
+        <LimitedField
+          label={t('operation.laser.angle')}
+          as="degrees"
           step={15}
-          min={-360}
-          max={360}
-          value={typeof angle === 'number' ? degreesFromRadians(angle) : angle}
-          onChange={(degrees) => change({ angle: radiansFromDegrees(degrees) })}
+          limit={RASTER_LIMITS.angle}
+          value={fieldValue(commonValue(rasters, (raster) => raster.angle))}
+          onChange={(angle) => change({ angle })}
         />
-      </SettingRow>
-      <SettingRow picture="oneWay">
+      </LaserRow>
+      <LaserRow
+        picture={
+          <>
+            <Burn d="M14 9H38M14 21H38M35 6L38 9L35 12M35 18L38 21L35 24" />
+            <Off d="M38 9L14 21" />
+          </>
+        }
+      >
         <Switch
           size="xs"
-          label={t('laser.bothWays')}
+          label={t('operation.laser.bothWays')}
           checked={fieldValue(commonValue(rasters, (raster) => raster.isBidirectional)) === true}
           onChange={(event) => change({ isBidirectional: event.currentTarget.checked })}
         />
-      </SettingRow>
-      <SettingRow picture="overscan">
-        <Switch
-          size="xs"
-          style={{ gridColumn: '1 / -1' }}
-          label={t('laser.autoOverscan')}
-          checked={overscan === null}
-          onChange={(event) => change({ overscan: event.currentTarget.checked ? null : FIRST_OVERSCAN })}
-        />
-        {overscan !== null && (
-          <NumberField
-            label={t('laser.overscan')}
-            unit="mm"
-            step={0.5}
-            min={0}
-            max={RASTER_LIMITS.overscan.max}
-            value={overscan}
-            onChange={(value) => change({ overscan: value })}
-          />
-        )}
-      </SettingRow>
+      </LaserRow>
+      <Overscan objects={objects} change={change} />
     </>
   );
 }
 
-function Pattern({ objects, change }: LaserSectionProps) {
+function Overscan({ objects, change }: LaserSectionProps) {
   const { t } = useTranslation();
-  const fills = operationsOf(objects, 'laser-fill');
-  if (fills.length === 0) return null;
-  const chosen = fieldValue(
-    commonValue(fills, ({ pattern, isCrossHatch }) =>
-      pattern === 'lines' && isCrossHatch ? 'cross' : pattern,
-    ),
-  );
+  const rasters = rastersOf(objects);
+  const overscan = fieldValue(commonValue(rasters, (raster) => raster.overscan));
   return (
-    <LaserChoice
-      label={t('laser.pattern')}
-      value={chosen}
-      choices={(['lines', 'cross', 'offset'] as const).map((id) => ({ id, label: t(`laser.${id}`) }))}
-      onChange={(value) =>
-        change({ pattern: value === 'offset' ? 'offset' : 'lines', isCrossHatch: value === 'cross' })
+    <LaserRow
+      picture={
+        <>
+          <Burn d={rowsBetween(14, 38)} />
+          <Off d={rowsBetween(4, 14) + rowsBetween(38, 48)} />
+        </>
       }
-    />
+    >
+      <Switch
+        size="xs"
+        style={{ gridColumn: '1 / -1' }}
+        label={t('operation.laser.autoOverscan')}
+        checked={overscan === null}
+        onChange={(event) => change({ overscan: event.currentTarget.checked ? null : FIRST_OVERSCAN })}
+      />
+      {overscan !== null && (
+        <LimitedField
+          label={t('operation.laser.overscan')}
+          step={0.5}
+          limit={RASTER_LIMITS.overscan}
+          value={overscan}
+          onChange={(value) => change({ overscan: value })}
+        />
+      )}
+    </LaserRow>
   );
 }

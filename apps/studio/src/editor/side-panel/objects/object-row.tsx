@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cutTypeText } from '../../../operations/cut-type';
 import { useStudio } from '../../../state/studio-context';
 import { useObjectName } from '../../../ui/object-name';
 import classes from '../objects-panel.module.css';
-import { cutTypeOf } from './cut-type';
 import type { DropSide, ObjectTreeRow } from './rows';
 
 /** What a row can ask of the tree. The same functions at every render, so that rows that did not change rest. */
@@ -51,7 +51,7 @@ export const ObjectRow = memo(function ObjectRow(props: ObjectRowProps) {
   const { object, level } = row;
   const { t } = useTranslation();
   const name = useObjectName()(object);
-  const kind = object.kind === 'group' ? t('shape.group') : t(`cutType.${cutTypeOf(object.operation)}`);
+  const kind = object.kind === 'group' ? t('shape.group') : t(cutTypeText(object.operation));
   const marks = [
     isSelected && classes.selected,
     isActive && classes.active,

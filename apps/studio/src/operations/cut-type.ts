@@ -1,0 +1,9 @@
+import { isMilling, type Operation } from '@kerf/document';
+import type { TranslationKey } from '../i18n';
+import { choiceOf } from './cut/cut-choices';
+import { laserRoom } from './registry';
+
+/** What an operation does to its object, as the list of objects says it. */
+export function cutTypeText(operation: Operation): TranslationKey {
+  return isMilling(operation) ? choiceOf(operation).cutType : laserRoom(operation.kind).cutType;
+}

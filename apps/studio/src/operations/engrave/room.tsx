@@ -1,0 +1,58 @@
+import type { EngraveOperation } from '@kerf/document';
+import { Contour, Drawn, Material, PointedBit, Way } from '../fields/mill-picture';
+import { BIT, ENTRY } from '../fields/shared-settings';
+import type { MillingRoom } from '../room';
+
+const BLANK = 'M2 2H50V28H2Z';
+const LINES = 'M12 15L20 7M12 23L28 7M20 23L36 7M28 23L40 11M36 23L40 19';
+const ACROSS = 'M12 11L24 23M16 7L32 23M24 7L40 23M32 7L40 15';
+
+const isFilled = ({ hatch }: EngraveOperation) => hatch.isEnabled;
+
+/** Lines with the bit's tip. */
+export const ENGRAVE_ROOM: MillingRoom<EngraveOperation> = {
+  choices: [
+    {
+      id: 'engrave',
+      name: 'operation.engrave.name',
+      hint: 'operation.engrave.hint',
+      cutType: 'operation.engrave.cutType',
+      picture: (
+        <>
+          <Material d="M2 12H11L14 17L17 12H35L38 17L41 12H50V28H2Z" />
+          <Contour at={[14]} />
+          <PointedBit tip={38} bottom={17} half={4} />
+        </>
+      ),
+    },
+  ],
+  isShallow: true,
+  basic: [
+    {
+      picture: (
+        <>
+          <Material d={BLANK} />
+          <Way d="M14 8H38V22H14Z" />
+        </>
+      ),
+      settings: [{ path: 'hasOutline', label: 'operation.engrave.outline', as: 'switch' }],
+    },
+    {
+      picture: ({ hatch }) => (
+        <>
+          <Material d={BLANK} />
+          <Drawn d="M12 7H40V23H12Z" />
+          <Way d={hatch.isEnabled && hatch.isCross ? LINES + ACROSS : LINES} />
+        </>
+      ),
+      settings: [
+        { path: 'hatch.isEnabled', label: 'operation.engrave.hatch', as: 'switch' },
+        { path: 'hatch.interval', label: 'operation.engrave.interval', step: 0.1, isShown: isFilled },
+        { path: 'hatch.angle', label: 'operation.engrave.angle', as: 'degrees', step: 5, isShown: isFilled },
+        { path: 'hatch.isCross', label: 'operation.engrave.cross', as: 'switch', isShown: isFilled },
+      ],
+    },
+  ],
+  // There are no walls to walk along.
+  advanced: [ENTRY, BIT],
+};

@@ -1,0 +1,75 @@
+import type { FacingOperation } from '@kerf/document';
+import { Bit, Drawn, FlatBit, Material, Way } from '../fields/mill-picture';
+import { PATH_PICTURES } from '../fields/path-pictures';
+import { WALLS } from '../fields/shared-settings';
+import type { MillingRoom } from '../room';
+
+const AREAS = {
+  stock: (
+    <>
+      <Material d="M2 17H32V12H50V28H2Z" />
+      <Bit d="M20 1V17H32V1Z" />
+    </>
+  ),
+  object: (
+    <>
+      <Material d="M2 12H12V17H40V12H50V28H2Z" />
+      <Drawn d="M12 6V24M40 6V24" />
+      <Bit d="M28 1V17H40V1Z" />
+    </>
+  ),
+} as const;
+
+/** Making a surface flat. */
+export const FACING_ROOM: MillingRoom<FacingOperation> = {
+  choices: [
+    {
+      id: 'facing',
+      name: 'operation.facing.name',
+      hint: 'operation.facing.hint',
+      cutType: 'operation.facing.cutType',
+      picture: (
+        <>
+          <Material d="M2 17H30V12H50V28H2Z" />
+          <FlatBit left={18} right={30} bottom={17} />
+        </>
+      ),
+    },
+  ],
+  isShallow: true,
+  basic: [
+    {
+      picture: ({ area }) => AREAS[area],
+      settings: [
+        {
+          path: 'area',
+          label: 'operation.facing.area',
+          choices: { stock: 'operation.facing.areas.stock', object: 'operation.facing.areas.object' },
+        },
+      ],
+    },
+  ],
+  advanced: [
+    {
+      picture: ({ pattern }) => PATH_PICTURES[pattern],
+      settings: [
+        {
+          path: 'pattern',
+          label: 'operation.facing.pattern',
+          choices: { raster: 'operation.facing.patterns.raster', spiral: 'operation.facing.patterns.spiral' },
+        },
+        { path: 'angle', label: 'operation.facing.angle', as: 'degrees' },
+      ],
+    },
+    {
+      picture: (
+        <>
+          <Material d="M10 6H42V24H10Z" />
+          <Way d="M4 9H48V13H4V17H48V21H4" />
+        </>
+      ),
+      settings: [{ path: 'overhang', label: 'operation.facing.overhang', step: 0.5 }],
+    },
+    ...WALLS,
+  ],
+};

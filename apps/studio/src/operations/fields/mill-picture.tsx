@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { PictureRow } from '../../ui/panel/picture-row';
+import classes from './mill-picture.module.css';
+
+const WIDTH = 52;
+const HEIGHT = 30;
+
+/** Material seen from above or from the side. */
+export const Material = ({ d }: { d: string }) => <path className={classes.material} d={d} />;
+/** A bit. */
+export const Bit = ({ d }: { d: string }) => <path className={classes.bit} d={d} />;
+/** The way of the bit's tip or centre, or a measure. */
+export const Way = ({ d }: { d: string }) => <path className={classes.way} d={d} />;
+/** A line that was drawn. */
+export const Drawn = ({ d }: { d: string }) => <path className={classes.contour} d={d} />;
+
+/** A flat bit from `left` to `right` with its tip at `bottom`. */
+export function FlatBit({ left, right, bottom }: { left: number; right: number; bottom: number }) {
+  return <Bit d={`M${left} 1V${bottom}H${right}V1`} />;
+}
+
+/** A V-bit with its tip at (`tip`, `bottom`). */
+export function PointedBit({ tip, bottom, half = 6 }: { tip: number; bottom: number; half?: number }) {
+  const shoulder = bottom - 1.7 * half;
+  const [left, right] = [tip - half, tip + half];
+  return <Bit d={`M${left} 1V${shoulder}L${tip} ${bottom}L${right} ${shoulder}V1`} />;
+}
+
+/** The contour of the object where it lies on the material, seen from the side. */
+export function Contour({ at }: { at: readonly number[] }) {
+  return <Drawn d={at.map((x) => `M${x} 8v16`).join('')} />;
+}
+
+/** What a setting or a way of milling does: bits and depths from the side, ways from above. */
+export function MillPicture({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      fillRule="evenodd"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+interface MillRowProps {
+  readonly picture: ReactNode;
+  readonly isStacked?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Fields of milling with the picture that explains them. */
+export function MillRow({ picture, ...rest }: MillRowProps) {
+  return <PictureRow picture={<MillPicture>{picture}</MillPicture>} {...rest} />;
+}

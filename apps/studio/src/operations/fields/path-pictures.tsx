@@ -1,0 +1,32 @@
+import { Drawn, Material, Way } from './mill-picture';
+
+const BLANK = 'M2 2H50V28H2Z';
+
+/** How a surface is gone over, seen from above. */
+export const PATH_PICTURES = {
+  offset: (
+    <>
+      <Material d={BLANK} />
+      <Way d="M7 6H45V24H7ZM12 10H40V20H12ZM17 14H35V16H17Z" />
+    </>
+  ),
+  spiral: (
+    <>
+      <Material d={BLANK} />
+      <Way d="M28 15A3 3 0 0 0 22 15A5 5 0 0 0 32 15A7 7 0 0 0 18 15A9 9 0 0 0 36 15" />
+    </>
+  ),
+  raster: (
+    <>
+      <Material d={BLANK} />
+      <Way d="M8 7H44V11H8V15H44V19H8V23H44" />
+    </>
+  ),
+  grain: (
+    <>
+      <Material d={BLANK} />
+      <Drawn d="M4 9C18 6 32 12 48 8M4 21C18 18 32 24 48 20" />
+      <Way d="M8 13H44V17H8" />
+    </>
+  ),
+} as const;

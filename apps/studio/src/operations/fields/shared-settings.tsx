@@ -1,0 +1,97 @@
+import type { MillingOperation, PocketOperation, ProfileOperation } from '@kerf/document';
+import { Bit, Drawn, Material, Way } from './mill-picture';
+import type { SettingGroup } from './setting';
+
+const SLAB = 'M2 10H50V28H2Z';
+
+/** Which of two bits cuts. */
+export const BIT: SettingGroup<MillingOperation> = {
+  picture: (
+    <>
+      <Material d="M2 16H50V28H2Z" />
+      <Bit d="M10 2V16H24V2Z" />
+      <Bit d="M34 2V16H40V2Z" />
+    </>
+  ),
+  settings: [
+    {
+      path: 'bit',
+      label: 'operation.milling.bit',
+      choices: {
+        auto: 'operation.milling.bits.auto',
+        first: 'operation.milling.bits.first',
+        second: 'operation.milling.bits.second',
+      },
+    },
+  ],
+};
+
+/** Climb or conventional. */
+export const DIRECTION: SettingGroup<MillingOperation> = {
+  picture: ({ direction }) => (
+    <>
+      <Material d="M2 2H18V28H2Z" />
+      <Bit d="M19 15A8 8 0 1 0 35 15A8 8 0 1 0 19 15" />
+      <Way d={direction === 'climb' ? 'M44 4V26M41 23L44 26L47 23' : 'M44 26V4M41 7L44 4L47 7'} />
+      <Way d="M23.5 17A4 4 0 1 1 27 19M22 14L23.5 17L26.5 16" />
+    </>
+  ),
+  settings: [
+    {
+      path: 'direction',
+      label: 'operation.milling.direction',
+      choices: {
+        climb: 'operation.milling.directions.climb',
+        conventional: 'operation.milling.directions.conventional',
+      },
+    },
+  ],
+};
+
+const ENTRY_WAYS = {
+  ramp: 'M8 6L44 14L8 22L44 24',
+  helix: 'M16 5C36 5 36 11 26 11S16 15 26 15S36 19 26 19S16 23 36 24',
+  plunge: 'M26 2V24M22 20L26 24L30 20',
+} as const;
+
+/** The way down into the material. */
+export const ENTRY: SettingGroup<MillingOperation> = {
+  picture: ({ entry }) => (
+    <>
+      <Material d={SLAB} />
+      <Way d={ENTRY_WAYS[entry.kind]} />
+    </>
+  ),
+  settings: [
+    {
+      path: 'entry.kind',
+      label: 'operation.milling.entry',
+      choices: {
+        ramp: 'operation.milling.entries.ramp',
+        helix: 'operation.milling.entries.helix',
+        plunge: 'operation.milling.entries.plunge',
+      },
+    },
+    { path: 'entry.angle', label: 'operation.milling.entryAngle', as: 'degrees' },
+  ],
+};
+
+/** What a last pass along the wall takes. */
+export const FINISHING: SettingGroup<ProfileOperation | PocketOperation> = {
+  picture: (
+    <>
+      <Material d="M2 2H16V28H2Z" />
+      <Drawn d="M20 2V28" />
+      <Way d="M24 26V4M21 7L24 4L27 7" />
+      <Bit d="M31 8H43V22H31Z" />
+    </>
+  ),
+  settings: [
+    { path: 'finishing.allowance', label: 'operation.milling.allowance', step: 0.1 },
+    { path: 'finishing.stockToLeave', label: 'operation.milling.stockToLeave', step: 0.1 },
+    { path: 'finishing.isAtFullDepth', label: 'operation.milling.fullDepth', as: 'switch' },
+  ],
+};
+
+/** What most people never change of what has walls to walk along. */
+export const WALLS: readonly SettingGroup<MillingOperation>[] = [ENTRY, DIRECTION, BIT];

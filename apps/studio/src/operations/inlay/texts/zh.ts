@@ -1,0 +1,23 @@
+export const inlay = {
+  name: '镶嵌',
+  hint: '镶嵌的一半：槽，或与之相配的镶件。',
+  cutType: '铣削 - 镶嵌',
+  part: '部件',
+  parts: {
+    female: '槽',
+    male: '镶件（镜像）',
+  },
+  walls: '侧壁',
+  wallKinds: {
+    straight: '直壁（平底刀）',
+    slanted: '斜壁（V 形刀）',
+  },
+  gap: '胶缝',
+  margin: '镶件周围清除',
+  hold: '固定镶件',
+  holds: {
+    tabs: '连接片',
+    skin: '底部留薄层',
+    none: '不固定',
+  },
+};

@@ -1,0 +1,9 @@
+export const laserFill = {
+  cutType: '激光 - 填充',
+  pattern: '填充方式',
+  patterns: {
+    lines: '平行线',
+    cross: '交叉线',
+    offset: '轮廓',
+  },
+};

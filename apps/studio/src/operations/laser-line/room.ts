@@ -1,0 +1,8 @@
+import type { LaserRoom } from '../room';
+import { LineFields } from './line-fields';
+
+/** Burning along contours. */
+export const LASER_LINE_ROOM: LaserRoom = {
+  cutType: 'operation.laser-line.cutType',
+  Advanced: LineFields,
+};

@@ -1,0 +1,11 @@
+export const laserLine = {
+  cutType: 'Laser - On path',
+  side: 'Beam',
+  kerf: 'Kerf width',
+  kerfHint: 'What the beam burns away; the part keeps its size.',
+  leadIn: 'Lead-in',
+  overcut: 'Overcut',
+  perforation: 'Perforate (burn, skip)',
+  cut: 'Burn',
+  skip: 'Skip',
+} as const;

@@ -1,0 +1,3 @@
+export const laserPhoto = {
+  cutType: 'Laser - Photo',
+} as const;

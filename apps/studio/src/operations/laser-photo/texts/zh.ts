@@ -1,0 +1,3 @@
+export const laserPhoto = {
+  cutType: '激光 - 照片',
+};

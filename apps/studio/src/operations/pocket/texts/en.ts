@@ -1,0 +1,14 @@
+export const pocket = {
+  name: 'Pocket',
+  hint: 'Clears the inside of the shape to a flat floor; what lies inside it stays as islands.',
+  cutType: 'Mill Pocket',
+  strategy: 'Clearing',
+  strategies: {
+    offset: 'Contour by contour',
+    spiral: 'Spiral',
+    raster: 'Parallel lines',
+    grain: 'Along the grain (long side)',
+  },
+  angle: 'Angle',
+  slotFeed: 'Feed when cutting full width',
+} as const;

@@ -1,0 +1,14 @@
+export const pocket = {
+  name: 'Cavidade',
+  hint: 'Esvazia o interior da forma até um fundo plano; o que está dentro fica como ilha.',
+  cutType: 'Fresar cavidade',
+  strategy: 'Estratégia de desbaste',
+  strategies: {
+    offset: 'Contorno a contorno',
+    spiral: 'Espiral',
+    raster: 'Linhas paralelas',
+    grain: 'Ao longo do veio (lado maior)',
+  },
+  angle: 'Ângulo',
+  slotFeed: 'Avanço em corte pleno',
+};

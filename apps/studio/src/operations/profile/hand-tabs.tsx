@@ -1,0 +1,108 @@
+import type { OutlinePlace } from '@kerf/document';
+import { activateTool, setTabPlaces, tabbedShape, toolIdOf } from '@kerf/editor';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconHandMove, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditorState, useStudio } from '../../state/studio-context';
+import { NumberField } from '../../ui/number-field/number-field';
+import classes from './hand-tabs.module.css';
+
+/** Tabs that a person places: on the drawing, or here by their share of the outline's length. */
+export function HandTabs({ isSingle }: { isSingle: boolean }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const places = useEditorState((state) => tabbedShape(state)?.tabs.places ?? null);
+  const isPlacing = useEditorState((state) => toolIdOf(state.tool) === 'tabs');
+  if (!isSingle || !places)
+    return (
+      <Text fz="xs" c="dimmed" mb={12}>
+        {t('operation.profile.tabs.selectOne')}
+      </Text>
+    );
+  return (
+    <>
+      <Button
+        size="xs"
+        fullWidth
+        mb={6}
+        variant={isPlacing ? 'filled' : 'default'}
+        aria-pressed={isPlacing}
+        leftSection={<IconHandMove size={14} aria-hidden="true" />}
+        onClick={() => editor.run(activateTool(isPlacing ? 'select' : 'tabs'))}
+      >
+        {t(isPlacing ? 'operation.profile.tabs.done' : 'operation.profile.tabs.place')}
+      </Button>
+      {isPlacing && (
+        <Text fz="xs" c="dimmed" mb={8}>
+          {t('operation.profile.tabs.placeHint')}
+        </Text>
+      )}
+      <ol className={classes.places} aria-label={t('operation.profile.tabs.list')}>
+        {Array.from(places.keys(), (index) => (
+          <PlaceRow key={index} places={places} index={index} />
+        ))}
+      </ol>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        mb={12}
+        leftSection={<IconPlus size={14} aria-hidden="true" />}
+        onClick={() => editor.run(setTabPlaces([...places, widestGap(places)]))}
+      >
+        {t('operation.profile.tabs.add')}
+      </Button>
+    </>
+  );
+}
+
+function PlaceRow({ places, index }: { places: readonly OutlinePlace[]; index: number }) {
+  const { t } = useTranslation();
+  const { editor } = useStudio();
+  const place = places[index]!;
+  const isOnOne = places.every(({ contour }) => contour === place.contour);
+  const name = isOnOne
+    ? t('operation.profile.tabs.at', { number: index + 1 })
+    : t('operation.profile.tabs.atOn', { number: index + 1, contour: place.contour + 1 });
+  return (
+    <li className={classes.place}>
+      <NumberField
+        aria-label={name}
+        title={name}
+        kind="number"
+        unit="%"
+        decimals={1}
+        min={0}
+        max={100}
+        value={place.at * 100}
+        // What is edited here is marked on the drawing.
+        onFocusCapture={() => editor.dispatch({ tool: { name: 'tabs.idle', chosen: index } })}
+        onChange={(percent) =>
+          editor.run(
+            setTabPlaces(places.map((other, i) => (i === index ? { ...other, at: percent / 100 } : other))),
+          )
+        }
+      />
+      <ActionIcon
+        size="sm"
+        variant="subtle"
+        color="gray"
+        aria-label={t('operation.profile.tabs.remove', { number: index + 1 })}
+        onClick={() => editor.run(setTabPlaces(places.filter((_, i) => i !== index)))}
+      >
+        <IconTrash size={14} aria-hidden="true" />
+      </ActionIcon>
+    </li>
+  );
+}
+
+/** The middle of the longest piece of the first tab's contour that has no tab. */
+function widestGap(places: readonly OutlinePlace[]): OutlinePlace {
+  const contour = places[0]?.contour ?? 0;
+  const ats = places
+    .filter((place) => place.contour === contour)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+  const gaps = ats.map((at, i) => ({ at, length: (ats[i + 1] ?? ats[0]! + 1) - at }));
+  const widest = gaps.reduce((best, gap) => (gap.length > best.length ? gap : best), { at: 0, length: 0 });
+  return { contour, at: (widest.at + widest.length / 2) % 1 };
+}

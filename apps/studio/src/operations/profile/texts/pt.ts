@@ -1,0 +1,50 @@
+export const profile = {
+  on: {
+    name: 'Na linha',
+    hint: 'O centro da fresa segue a linha.',
+    cutType: 'Fresar - Na linha',
+  },
+  outside: {
+    name: 'Por fora',
+    hint: 'Corta por fora da forma, que mantém o seu tamanho.',
+    cutType: 'Fresar - Por fora',
+  },
+  inside: {
+    name: 'Por dentro',
+    hint: 'Corta por dentro da forma, e a abertura mantém o seu tamanho.',
+    cutType: 'Fresar - Por dentro',
+  },
+  leads: 'Entrada e saída',
+  leadKinds: {
+    none: 'Nenhum',
+    line: 'Linha',
+    arc: 'Arco',
+  },
+  leadLength: 'Comprimento da entrada',
+  relief: 'Cantos internos',
+  reliefs: {
+    none: 'Nenhum',
+    'dog-bone': 'Dog-bone',
+    't-bone': 'T-bone',
+  },
+  tabs: {
+    count: 'Pontes',
+    placement: 'Posição das pontes',
+    placements: {
+      spacing: 'Iguais, por distância',
+      count: 'Iguais, por número',
+      hand: 'Onde eu colocar',
+    },
+    height: 'Altura das pontes',
+    heightHint: '0: automática',
+    selectOne: 'Selecione um único objeto para mover as pontes.',
+    place: 'Colocar no desenho',
+    done: 'Concluir',
+    placeHint: 'Clique no contorno para criar uma ponte, arraste para mover, Delete remove.',
+    list: 'Posições das pontes no contorno',
+    add: 'Adicionar ponte',
+    at: 'Ponte {{number}}, no contorno',
+    atOn: 'Ponte {{number}}, no contorno {{contour}}',
+    remove: 'Remover ponte {{number}}',
+  },
+};

@@ -1,0 +1,64 @@
+import { chamfer } from '../chamfer/texts/en';
+import { drill } from '../drill/texts/en';
+import { engrave } from '../engrave/texts/en';
+import { facing } from '../facing/texts/en';
+import { inlay } from '../inlay/texts/en';
+import { laserFill } from '../laser-fill/texts/en';
+import { laserLine } from '../laser-line/texts/en';
+import { laserPhoto } from '../laser-photo/texts/en';
+import { pocket } from '../pocket/texts/en';
+import { profile } from '../profile/texts/en';
+import { vCarve } from '../v-carve/texts/en';
+
+/** English: what operations share, then each kind's own. */
+export const operations = {
+  operation: {
+    more: 'More ways',
+    fewer: 'Fewer',
+    needsVBit: 'This needs a V-bit. Choose one as first or second bit.',
+    useVBit: 'Use V-bit {{angle}}°',
+    milling: {
+      bit: 'Bit',
+      bits: {
+        auto: 'Automatic',
+        first: 'First bit',
+        second: 'Second bit',
+      },
+      direction: 'Direction',
+      directions: {
+        climb: 'Climb',
+        conventional: 'Conventional',
+      },
+      entry: 'Way down',
+      entries: {
+        ramp: 'Ramp',
+        helix: 'Helix',
+        plunge: 'Straight down',
+      },
+      entryAngle: 'Steepest angle',
+      allowance: 'Finishing pass',
+      stockToLeave: 'Stock to leave',
+      fullDepth: 'Finish in one pass at full depth',
+    },
+    laser: {
+      angle: 'Angle of the lines',
+      bothWays: 'Burn in both directions',
+      autoOverscan: 'Automatic overscan',
+      overscan: 'Overscan',
+      minPower: 'Least power',
+      passDepth: 'Lower each pass by',
+      air: 'Air assist',
+    },
+    profile,
+    pocket,
+    'v-carve': vCarve,
+    engrave,
+    drill,
+    chamfer,
+    facing,
+    inlay,
+    'laser-line': laserLine,
+    'laser-fill': laserFill,
+    'laser-photo': laserPhoto,
+  },
+} as const;

@@ -1,0 +1,64 @@
+import { chamfer } from '../chamfer/texts/pt';
+import { drill } from '../drill/texts/pt';
+import { engrave } from '../engrave/texts/pt';
+import { facing } from '../facing/texts/pt';
+import { inlay } from '../inlay/texts/pt';
+import { laserFill } from '../laser-fill/texts/pt';
+import { laserLine } from '../laser-line/texts/pt';
+import { laserPhoto } from '../laser-photo/texts/pt';
+import { pocket } from '../pocket/texts/pt';
+import { profile } from '../profile/texts/pt';
+import { vCarve } from '../v-carve/texts/pt';
+
+/** Portuguese (Brazil): what operations share, then each kind's own. */
+export const operations = {
+  operation: {
+    more: 'Mais modos',
+    fewer: 'Menos',
+    needsVBit: 'Isto precisa de uma fresa V. Escolha uma como primeira ou segunda fresa.',
+    useVBit: 'Usar fresa V de {{angle}}°',
+    milling: {
+      bit: 'Fresa',
+      bits: {
+        auto: 'Automático',
+        first: 'Primeira fresa',
+        second: 'Segunda fresa',
+      },
+      direction: 'Sentido de corte',
+      directions: {
+        climb: 'Concordante',
+        conventional: 'Discordante',
+      },
+      entry: 'Descida',
+      entries: {
+        ramp: 'Rampa',
+        helix: 'Hélice',
+        plunge: 'Mergulho reto',
+      },
+      entryAngle: 'Ângulo máximo',
+      allowance: 'Sobra p/ acabamento',
+      stockToLeave: 'Sobrematerial',
+      fullDepth: 'Acabar em um só passe, na profundidade total',
+    },
+    laser: {
+      angle: 'Ângulo das linhas',
+      bothWays: 'Queimar nos dois sentidos',
+      autoOverscan: 'Overscan automático',
+      overscan: 'Overscan',
+      minPower: 'Potência mínima',
+      passDepth: 'Baixar a cada passe',
+      air: 'Assistência de ar',
+    },
+    profile,
+    pocket,
+    'v-carve': vCarve,
+    engrave,
+    drill,
+    chamfer,
+    facing,
+    inlay,
+    'laser-line': laserLine,
+    'laser-fill': laserFill,
+    'laser-photo': laserPhoto,
+  },
+};

@@ -1,0 +1,64 @@
+import { chamfer } from '../chamfer/texts/zh';
+import { drill } from '../drill/texts/zh';
+import { engrave } from '../engrave/texts/zh';
+import { facing } from '../facing/texts/zh';
+import { inlay } from '../inlay/texts/zh';
+import { laserFill } from '../laser-fill/texts/zh';
+import { laserLine } from '../laser-line/texts/zh';
+import { laserPhoto } from '../laser-photo/texts/zh';
+import { pocket } from '../pocket/texts/zh';
+import { profile } from '../profile/texts/zh';
+import { vCarve } from '../v-carve/texts/zh';
+
+/** Chinese (simplified): what operations share, then each kind's own. */
+export const operations = {
+  operation: {
+    more: '更多方式',
+    fewer: '收起',
+    needsVBit: '此方式需要 V 形刀。请将第一或第二刀具设为 V 形刀。',
+    useVBit: '使用 {{angle}}° V 形刀',
+    milling: {
+      bit: '刀具',
+      bits: {
+        auto: '自动',
+        first: '第一刀具',
+        second: '第二刀具',
+      },
+      direction: '铣削方向',
+      directions: {
+        climb: '顺铣',
+        conventional: '逆铣',
+      },
+      entry: '下刀方式',
+      entries: {
+        ramp: '斜线下刀',
+        helix: '螺旋下刀',
+        plunge: '垂直下刀',
+      },
+      entryAngle: '最大下刀角度',
+      allowance: '精加工余量',
+      stockToLeave: '保留余量',
+      fullDepth: '精加工一次切到全深',
+    },
+    laser: {
+      angle: '线条角度',
+      bothWays: '双向雕刻',
+      autoOverscan: '自动过扫描',
+      overscan: '过扫描',
+      minPower: '最小功率',
+      passDepth: '每次下降',
+      air: '吹气辅助',
+    },
+    profile,
+    pocket,
+    'v-carve': vCarve,
+    engrave,
+    drill,
+    chamfer,
+    facing,
+    inlay,
+    'laser-line': laserLine,
+    'laser-fill': laserFill,
+    'laser-photo': laserPhoto,
+  },
+};
