@@ -13,7 +13,7 @@ const STARTS = ['main.tsx', 'account/account-pages.ts', 'i18n/en/public.ts'].map
 
 /** Where the login page's own files are. Anything else of ours would be on the way to every person's first sight of Kerf. */
 const OWN =
-  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/http\/account-rules\.ts)/;
+  /^(apps\/studio\/src\/(main\.tsx|account\/|api\/(call-result|is-server-there|session-store)\.ts|app\/|i18n\/|ui\/)|packages\/protocol\/src\/(http\/account-rules|errors\/error-codes)\.ts)/;
 
 /** The libraries that every page stands on. The schema library, the query cache, forms, dialogs and notices come later. */
 const LIBRARIES =

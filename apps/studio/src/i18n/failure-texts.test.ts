@@ -1,13 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRIVER_ERRORS } from '@kerf/protocol';
 import { describe, expect, it } from 'vitest';
 import { FONT_REASONS } from '../text/fonts/use-font-problem-text';
-import { driver as enDriver } from './en/driver';
 import { files as enFiles } from './en/files';
-import { driver as ptDriver } from './pt/driver';
 import { files as ptFiles } from './pt/files';
-import { driver as zhDriver } from './zh/driver';
 import { files as zhFiles } from './zh/files';
 
 const PACKAGES = join(import.meta.dirname, '../../../../packages');
@@ -20,35 +16,6 @@ function sourcesOf(folder: string): string {
     .map((file) => readFileSync(join(PACKAGES, folder, file), 'utf8'))
     .join('\n');
 }
-
-describe('why driver and machine refuse', () => {
-  const tables = ['alarms', 'errors'].map((name) =>
-    readFileSync(join(PACKAGES, `grbl/src/codes/${name}.ts`), 'utf8'),
-  );
-  const codes = [...tables.join('\n').matchAll(/^ {2}\[\s*(\d+),\s*(true|false|'|")/gm)];
-  const numbered = codes.map(([, code, next]) => `${/true|false/.test(next!) ? 'alarm' : 'error'}-${code}`);
-  // Of the simulator and of callers that a person never is; the rest are names of procedures.
-  const unseen = new Set(['jog-queue-full', 'jog', 'spindle']);
-  const named = [...sourcesOf('grbl/src').matchAll(/\b(?:refuse|problem)\(\s*'([a-z-]+)'/g)]
-    .map(([, code]) => code!)
-    .filter((code) => !unseen.has(code));
-
-  it('is found in the sources', () => {
-    expect(numbered).toContain('alarm-10');
-    expect(numbered).toContain('error-38');
-    expect(numbered.length).toBeGreaterThan(40);
-    expect(named).toContain('outside-table');
-  });
-
-  it.each([
-    ['en', enDriver],
-    ['zh', zhDriver],
-    ['pt', ptDriver],
-  ])('has a text (%s) for every code', (_language, { driverFailure }) => {
-    const known = Object.keys(driverFailure);
-    for (const code of [...Object.keys(DRIVER_ERRORS), ...numbered, ...named]) expect(known).toContain(code);
-  });
-});
 
 describe('why a file cannot be read, and what of it was left out', () => {
   const importers = sourcesOf('importers/src');

@@ -39,9 +39,13 @@ describe.each(LANGUAGES.map(({ code }) => ({ code })))('$code', ({ code }) => {
   it('has every text of English, with the same placeholders, and none empty', async () => {
     const reference = leaves(en);
     const texts = await textsOf(code);
-    expect([...withForms(texts).keys()].sort()).toEqual([...withForms(reference).keys()].sort());
+    const isOfDriver = (key: string) => key.startsWith('driverFailure.') && !reference.has(key);
+    const translated = [...withForms(texts).keys()].filter((key) => !isOfDriver(key));
+    expect(translated.sort()).toEqual([...withForms(reference).keys()].sort());
     for (const [key, text] of texts) {
       expect(text.trim(), key).not.toBe('');
+      // The driver says these in English itself: see `tests/apps/driver-texts.test.ts`.
+      if (isOfDriver(key)) continue;
       const same = reference.get(key) ?? reference.get(key.replace(PLURAL, '_other'))!;
       expect(placeholders(text), key).toEqual(placeholders(same));
     }

@@ -1,3 +1,5 @@
+import { MACHINE_NOTICES } from '@kerf/protocol';
+
 export const machine = {
   machine: {
     title: 'Machine',
@@ -59,19 +61,7 @@ export const machine = {
     spindleHint: 'Press and hold',
     stop: 'Stop the machine',
     noticeTitle: 'Look at the machine',
-    notices: {
-      'motion-found':
-        'The machine was in motion already when Kerf connected to it. Stop it unless you know what it is doing.',
-      'spindle-found':
-        'The spindle was on already when Kerf connected to the machine. Stop it unless you know why it is on.',
-      'beam-stopped':
-        'The beam was on while the head stood still, so it was switched off. Look at the material before you go on.',
-      'position-lost': 'The machine may not be where it believes it is. Home it, or set zero again.',
-      'guardian-stopped':
-        'Kerf stood still for a moment (the computer was too busy), so its guardian stopped the machine. Look at the machine before you go on.',
-      unguarded:
-        'Should Kerf crash, nothing stops this machine: the process that watches over it does not run. Stay at its own stop button.',
-    },
+    notices: MACHINE_NOTICES,
     emergencyStop: 'Emergency stop',
     emergencyHint: 'Stops at once. The machine forgets where it is.',
     notConnectedTitle: 'Tips',
